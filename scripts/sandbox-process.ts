@@ -21,15 +21,17 @@ const programs = {
 } as const;
 
 /**
- * Starts the sandbox and waits for its `ready`. Rejects with what it printed when it ends before.
+ * Starts the sandbox and waits for its `ready`. From source that is when its pages are built. Rejects with its output where it ends before.
  *
- * @param env - On top of this process's own environment.
+ * @param env - Added to this process's own environment.
+ * @param onProgress - Gets standard error until it is ready: the progress of the build.
  */
 export function startSandbox(
   port: number,
   args: readonly string[] = [],
   from: keyof typeof programs = 'source',
   env: Readonly<Record<string, string>> = {},
+  onProgress: (text: string) => void = () => undefined,
 ): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [...programs[from], '--port', String(port), ...args], {
     cwd: root,
@@ -43,14 +45,19 @@ export function startSandbox(
     return stopped;
   };
   return new Promise((resolve, reject) => {
+    let isReady = false;
     const read = (data: Buffer) => {
       output += data.toString();
-      if (/^ready$/m.test(output)) {
+      if (!isReady && /^ready$/m.test(output)) {
+        isReady = true;
         resolve({ child, payUrl: `http://localhost:${port}`, output: () => output, stop });
       }
     };
     child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stderr.on('data', (data: Buffer) => {
+      read(data);
+      if (!isReady) onProgress(data.toString());
+    });
     void stopped.then((code) => reject(new Error(`The sandbox ended with ${code} before it was ready:\n${output}`)));
   });
 }

@@ -1,5 +1,6 @@
 /**
- * `npm start`: the sandbox gateway and the demo shop in front of it. Prints one address, and says where the console is.
+ * `npm start`: the sandbox gateway with the demo shop in front of it. Prints the progress of the build, then one address and the place of
+ * the console.
  */
 import { startShop } from '../demo/shop.js';
 import { consolePath } from '../src/sandbox/app/console/paths.js';
@@ -13,10 +14,10 @@ const shopPort = await freePort(4020);
 const shopUrl = `http://localhost:${shopPort}`;
 const sandboxFlags = [
   ...['--acs-port', String(acsPort)],
-  // What payers read of the merchant.
+  // Payers read them on the gateway's pages.
   ...['--merchant-name', '700001=Tea & Thread', '--merchant-url', `700001=${shopUrl}`],
 ];
-const sandbox = await startSandbox(port, sandboxFlags);
+const sandbox = await startSandbox(port, sandboxFlags, 'source', {}, (text) => process.stderr.write(text));
 const shop = await startShop({
   port: shopPort,
   payUrl: sandbox.payUrl,
@@ -25,7 +26,7 @@ const shop = await startShop({
   secret: 'test',
 });
 console.log(shopUrl);
-// Not a second address to choose from: whoever wants to look behind the shop finds it.
+// Without `http://`, so that the shop is the one address to open.
 console.log(`(the gateway’s console is at ${new URL(sandbox.payUrl).host}${consolePath})`);
 
 let stopping = false;

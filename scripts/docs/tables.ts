@@ -9,6 +9,7 @@ import { en as transferTexts } from '../../src/core/i18n/catalogues/transfer/en.
 import { optionLocales } from '../../src/core/options/values.js';
 import type { Baseline } from '../size/report.js';
 import { assumptionsIn } from './assumptions.js';
+import { commandRegions } from './commands.js';
 import { decisionRows } from './decisions.js';
 import { errorRows, errorSections } from './errors.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
@@ -159,6 +160,7 @@ const elements = ['gw-checkout', 'gw-card-form', 'gw-p2p-transfer'].flatMap((tag
 /** Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. `file PATH` is the file itself. */
 const regions: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries([...elements, ...options]),
+  ...commandRegions,
   problems: () => problems(problemCodes, en),
   'problems transfer': () => problems(transferProblemCodes, { ...en, ...transferTexts }),
   assumptions,

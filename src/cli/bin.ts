@@ -1,40 +1,75 @@
 #!/usr/bin/env node
 /**
- * `npx gw-checkout`: the published package's commands.
+ * `npx gw-checkout`: the commands of the published package.
  *
  * @module
  */
-import { readFile } from 'node:fs/promises';
+import { nearest } from '../command/nearest.js';
+import { packageVersion } from '../command/version.js';
 
-const help = `gw-checkout COMMAND
+interface Row {
+  readonly usage: string;
+  readonly about: string;
+  /** Runs the command and returns its exit code. Its module is loaded only when it is called. */
+  readonly run: (argv: readonly string[]) => Promise<number>;
+}
 
-  gw-checkout sandbox [--port 4010] [--data FILE]   runs the sandbox gateway (the package gw-checkout-sandbox)
-  gw-checkout report REPORT --from DAY --to DAY     writes a report to a file, as CSV or JSON lines
-  gw-checkout inventory URL                         compares the scripts of a live page with this package
-  gw-checkout explain CODE                          says what an error code means and how to fix it
-
-\`gw-checkout COMMAND --help\` lists what each takes.
-`;
-
-// Each is loaded only when it is called.
-const commands: Readonly<Record<string, (argv: readonly string[]) => Promise<number>>> = {
-  sandbox: async (argv) => (await import('./sandbox.js')).runSandbox(argv),
-  report: async (argv) => (await import('./report.js')).runReport(argv),
-  inventory: async (argv) => (await import('./inventory.js')).runInventory(argv),
-  explain: async (argv) => (await import('./explain.js')).runExplain(argv),
+const commands: Readonly<Record<string, Row>> = {
+  sandbox: {
+    usage: 'sandbox [--open] [--port 4010]',
+    about: 'Runs the sandbox gateway (package gw-checkout-sandbox).',
+    run: async (argv) => (await import('./sandbox.js')).runSandbox(argv),
+  },
+  report: {
+    usage: 'report REPORT --from DAY --to DAY',
+    about: 'Writes a report to a file, as CSV or JSON lines.',
+    run: async (argv) => (await import('./report.js')).runReport(argv),
+  },
+  inventory: {
+    usage: 'inventory URL',
+    about: 'Compares the scripts of a live page with this package.',
+    run: async (argv) => (await import('./inventory.js')).runInventory(argv),
+  },
+  explain: {
+    usage: 'explain CODE',
+    about: 'Says what an error code means, and how to fix it.',
+    run: async (argv) => (await import('./explain.js')).runExplain(argv),
+  },
 };
+
+const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length)) + 2;
+const help = `Usage: gw-checkout COMMAND
+
+Commands
+${Object.values(commands)
+  .map(({ usage, about }) => `  ${usage.padEnd(width)}${about}`)
+  .join('\n')}
+
+Other flags
+  --help, -h     Prints this help.
+  --version, -v  Prints the version.
+
+Run \`gw-checkout COMMAND --help\` for the flags of a command.
+`;
 
 const [name = '', ...rest] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (command) process.exit(await command(rest));
+if (command) process.exit(await command.run(rest));
 if (['--help', '-h', 'help'].includes(name)) {
   process.stdout.write(help);
 } else if (['--version', '-v'].includes(name)) {
-  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  process.stdout.write(`${version}\n`);
+  process.stdout.write(`${packageVersion(import.meta.url)}\n`);
 } else {
-  process.stderr.write(`gw-checkout: ${name ? `there is no command "${name}"` : 'name a command'}.\n\n${help}`);
+  process.stderr.write(`gw-checkout: ${problemOf(name)}\n`);
   process.exit(2);
+}
+
+function problemOf(word: string): string {
+  if (word === '') return `name a command.\n\n${help}`;
+  const isFlag = word.startsWith('-');
+  const near = isFlag ? undefined : nearest(word, Object.keys(commands));
+  const what = `\`${word}\` is not a ${isFlag ? 'flag' : 'command'}.`;
+  return near === undefined
+    ? `${what}\n\n${help}`
+    : `${what} Did you mean \`gw-checkout ${near}\`? Run \`gw-checkout --help\` for all commands.`;
 }

@@ -4,7 +4,8 @@
  * @module
  */
 import { readFile } from 'node:fs/promises';
-import { UsageError } from './report-flags.js';
+import { fileMessage } from '../command/system-error.js';
+import { UsageError } from '../command/usage-error.js';
 
 export interface Allowed {
   /** `sha384-…` of files, and of inline code. */
@@ -26,7 +27,10 @@ export async function readAllowed(values: readonly string[], files: readonly str
   const take = (text: string, where: string) => {
     if (/^sha384-[A-Za-z0-9+/]{64}$/.test(text)) hashes.add(text);
     else if (/^https?:\/\//i.test(text) && URL.canParse(text)) addresses.add(new URL(text).href);
-    else throw new UsageError(`${where}: "${text}" is neither a hash (sha384- and 64 characters) nor a whole address.`);
+    else
+      throw new UsageError(
+        `${where}: "${text}" is neither a hash (sha384- and 64 characters) nor an http or https address.`,
+      );
   };
   for (const value of values) take(value, '--allow');
   for (const file of files) {
@@ -43,6 +47,8 @@ async function readLines(file: string): Promise<string[]> {
     return (await readFile(file, 'utf8')).split(/\r?\n/);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The file of --allow-file cannot be read: ${reason}.`);
+    throw new UsageError(
+      fileMessage(error, file, 'read', '--allow-file') ?? `--allow-file ${file} cannot be read: ${reason}.`,
+    );
   }
 }

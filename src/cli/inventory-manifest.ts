@@ -4,6 +4,8 @@
  * @module
  */
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { fileMessage } from '../command/system-error.js';
 
 export type Served = 'latest' | 'version';
 
@@ -23,16 +25,18 @@ export interface Manifest {
 
 /** @param path - The shop's own file; the installed package's where undefined. */
 export async function readManifest(path: string | undefined): Promise<Manifest> {
-  const file = path ?? new URL('../manifest.json', import.meta.url);
+  const file = path ?? fileURLToPath(new URL('../manifest.json', import.meta.url));
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The manifest cannot be read: ${reason}. Name one with --manifest FILE.`, { cause: error });
+    const message = fileMessage(error, file, 'read', '--manifest') ?? `The manifest ${file} cannot be read: ${reason}.`;
+    throw new Error(message, { cause: error });
   }
   const manifest = parse(text);
-  if (!manifest) throw new Error(`${String(file)} is not a manifest of gw-checkout.`);
+  if (!manifest)
+    throw new Error(`${file} is not a manifest of gw-checkout. Name the manifest.json of a build with --manifest.`);
   return manifest;
 }
 

@@ -80,7 +80,7 @@ export async function takeInventory(url: string, expected: Expected, get: Load):
   ];
   if (rows.some(({ verdict }) => verdict === 'not allowed')) {
     problems.push(
-      'The page has scripts that are neither the gateway’s nor allowed. Look at each of them; allow one that is yours with --allow sha384-… or in a --allow-file.',
+      'The page has scripts that are neither the gateway’s nor allowed. Check each of them. Allow your own scripts with --allow sha384-… or in an --allow-file.',
     );
   }
   return { rows, problems, origins };
@@ -128,7 +128,7 @@ function problemsOfOrigins(origins: readonly string[], expected: string | undefi
   if (origins.length === 1) return [];
   const count = origins.length === 2 ? 'two' : String(origins.length);
   return [
-    `The page loads files of a gateway from ${count} origins: ${origins.join(', ')}. Name yours with --origin; the others are not the gateway’s.`,
+    `The page loads files of a gateway from ${count} origins: ${origins.join(', ')}. Name your gateway with --origin. The other origins are not the gateway’s.`,
   ];
 }
 
@@ -138,7 +138,7 @@ function problemsOfVersions(ours: readonly GatewayScript[], manifest: Manifest):
   const byFolder = new Map(others.map(({ folder, version }) => [folder, version]));
   return [...byFolder.values()].map(
     (version) =>
-      `The page loads version ${version}, and the manifest is that of ${manifest.version}. Install gw-checkout@${version}, or name its manifest with --manifest.`,
+      `The page loads version ${version}, but the manifest belongs to version ${manifest.version}. Install gw-checkout@${version}, or name its manifest with --manifest.`,
   );
 }
 
@@ -147,7 +147,7 @@ function problemsOfBases(bases: readonly string[], allowed: Allowed): string[] {
     .filter((base) => !allowed.addresses.has(base))
     .map(
       (base) =>
-        `The page has a <base href>: addresses behind it are read from ${base}. Look whether it is yours; allow it with --allow ${base}`,
+        `The page has a <base href>, so the addresses after it start at ${base}. Check whether it is yours. If so, allow it with --allow ${base}`,
     );
 }
 

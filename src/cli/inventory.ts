@@ -1,33 +1,17 @@
 /**
  * `gw-checkout inventory URL`: compares the scripts of a live page with the manifest of the installed package, and with the scripts
- * that the shop allows (PCI DSS 6.4.3 and 11.6.1). Exit code 0 where every script is known, 1 where one is not, 2 where the command is
- * wrong.
+ * that the shop allows (PCI DSS 6.4.3 and 11.6.1).
  *
  * @module
  */
-import { parseArgs } from 'node:util';
+import { lastOf, moreHelp, printed, readArguments, type Printed } from '../command/flags.js';
+import { UsageError } from '../command/usage-error.js';
+import { packageVersion } from '../command/version.js';
 import { readAllowed, type Allowed } from './inventory-allowed.js';
+import { inventoryCommand } from './inventory-help.js';
 import { readManifest } from './inventory-manifest.js';
 import { takeInventory, type Inventory, type Load, type Row, type Verdict } from './inventory-take.js';
-import { UsageError } from './report-flags.js';
-
-const help = `gw-checkout inventory URL [--origin ORIGIN] [--allow HASH] [--allow-file FILE] [--manifest FILE]
-
-Compares the scripts of the page at URL with the manifest of the installed package: every file that the gateway serves to this
-page, the frame documents too, by SHA-384. Every other script must be one that you allow.
-
-  --origin ORIGIN     the gateway's, such as https://pay.example; files from elsewhere are not the gateway's
-  --allow HASH        a script of yours, as this command prints it: sha384-…; may repeat. An address allows whatever it serves,
-                      or the page's <base href>
-  --allow-file FILE   the same, one a line; # begins a comment
-  --manifest FILE     another manifest than the installed package's (manifest.json of a build)
-  --help              this text
-
-It reads the page's HTML and runs nothing: a script that another script adds is not listed.
-
-Exit code: 0 every script is the published one, or allowed; 1 one was changed, is missing, is unexpected or is not allowed, or the
-page has something to look at; 2 the command is wrong.
-`;
+import { networkMessage } from './network-error.js';
 
 /** Seconds to wait for each file. */
 const patience = 20;
@@ -44,8 +28,8 @@ export async function runInventory(argv: readonly string[], surroundings: Surrou
   const { stdout = process.stdout, stderr = process.stderr, fetch: ask = fetch } = surroundings;
   try {
     const order = await readOrder(argv);
-    if (order === 'help') {
-      stdout.write(help);
+    if (typeof order === 'string') {
+      stdout.write(printed(order, inventoryCommand, packageVersion(import.meta.url)));
       return 0;
     }
     const manifest = await readManifest(order.manifest);
@@ -57,7 +41,7 @@ export async function runInventory(argv: readonly string[], surroundings: Surrou
     const isWrong = rows.some(({ verdict }) => verdict !== 'same' && verdict !== 'allowed');
     return isWrong || problems.length > 0 ? 1 : 0;
   } catch (error) {
-    stderr.write(`gw-checkout inventory: ${error instanceof Error ? error.message : String(error)}\n`);
+    stderr.write(`gw-checkout inventory: ${plain(error instanceof Error ? error.message : String(error))}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -69,38 +53,32 @@ interface Order {
   readonly allowed: Allowed;
 }
 
-async function readOrder(argv: readonly string[]): Promise<Order | 'help'> {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        allow: { type: 'string', multiple: true },
-        'allow-file': { type: 'string', multiple: true },
-        origin: { type: 'string' },
-        manifest: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+async function readOrder(argv: readonly string[]): Promise<Order | Printed> {
+  const given = readArguments(argv, inventoryCommand, true);
+  if (typeof given === 'string') return given;
+  const [url, ...more] = given.positionals;
+  if (url === undefined || more.length > 0 || !/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+    const problem =
+      url === undefined
+        ? 'No page is named.'
+        : more.length > 0
+          ? `There is one page at a time, and ${JSON.stringify(more[0])} is one word too many.`
+          : `${JSON.stringify(url)} is not an http or https address.`;
+    throw new UsageError(
+      `${problem} Name one page, for example: gw-checkout inventory https://shop.example/pay. ${moreHelp(inventoryCommand)}`,
+    );
   }
-  const { values, positionals } = parsed;
-  if (values.help) return 'help';
-  const [url = '', ...more] = positionals;
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || more.length > 0) {
-    throw new UsageError(`Name one page by its address, https://shop.example/pay.\n\n${help}`);
-  }
-  const allowed = await readAllowed(values.allow ?? [], values['allow-file'] ?? []);
-  return { url, origin: readOrigin(values.origin), manifest: values.manifest, allowed };
+  const allowed = await readAllowed(given.values.get('allow') ?? [], given.values.get('allow-file') ?? []);
+  return { url, origin: readOrigin(lastOf(given, 'origin')), manifest: lastOf(given, 'manifest'), allowed };
 }
 
 function readOrigin(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   if (url?.href === `${url?.origin}/`) return url?.origin;
-  throw new UsageError(`--origin: "${text}" is not an origin, such as https://pay.example.`);
+  throw new UsageError(
+    `--origin takes an origin such as https://pay.example, without a path, not ${JSON.stringify(text)}.`,
+  );
 }
 
 function loadBy(ask: typeof fetch): Load {
@@ -110,9 +88,7 @@ function loadBy(ask: typeof fetch): Load {
       if (!response.ok) return `HTTP ${response.status}`;
       return { body: new Uint8Array(await response.arrayBuffer()), address: response.url || address };
     } catch (error) {
-      return error instanceof Error
-        ? String(error.cause instanceof Error ? error.cause.message : error.message)
-        : 'no answer';
+      return networkMessage(error, patience);
     }
   };
 }

@@ -7,7 +7,9 @@
 import { existsSync } from 'node:fs';
 import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { UsageError, type ReportOrder } from './report-flags.js';
+import { fileMessage } from '../command/system-error.js';
+import { UsageError } from '../command/usage-error.js';
+import type { ReportOrder } from './report-flags.js';
 
 /** The settings that must be the same for a file. */
 export interface Task {
@@ -33,6 +35,11 @@ const version = 2;
 /** Reports contain names and e-mail addresses: only their owner may read them. */
 const mode = 0o600;
 
+/** The file cannot be written. The message says why, and how to fix it. */
+export class ReportFileError extends Error {
+  override readonly name = 'ReportFileError';
+}
+
 export class ReportFile {
   readonly #path: string;
   readonly #task: Task;
@@ -52,20 +59,25 @@ export class ReportFile {
    * Opens `FILE.part`, new or at its last progress.
    *
    * @throws UsageError where it would overwrite a file, or continue another task.
+   * @throws ReportFileError where the system refuses the file.
    */
-  static async open(
+  static open(order: Pick<ReportOrder, 'out' | 'force' | 'restart'>, task: Task): Promise<ReportFile> {
+    return explained(order.out ?? '', () => ReportFile.#open(order, task));
+  }
+
+  static async #open(
     { out = '', force, restart }: Pick<ReportOrder, 'out' | 'force' | 'restart'>,
     task: Task,
   ): Promise<ReportFile> {
     if (existsSync(out) && !force)
-      throw new UsageError(`${out} is there already. Name another file, or add --force to overwrite it.`);
+      throw new UsageError(`The file ${out} exists already. Name another file, or add --force to overwrite it.`);
     const part = partOf(out);
     if (restart) await Promise.all([part, stateOf(out)].map((file) => rm(file, { force: true })));
     const reached = await readState(out, task);
     if (!reached) {
       if (existsSync(part)) throw unknownPart(part);
       const file = new ReportFile(out, task, await open(part, 'wx', mode), { days: 0, bytes: 0, rows: 0 });
-      await file.#saveState();
+      await file.#saveState(file.#reached);
       return file;
     }
     const handle = await open(part, 'r+').catch(() => undefined);
@@ -84,42 +96,52 @@ export class ReportFile {
     return this.#reached;
   }
 
-  async write(text: string): Promise<void> {
-    const bytes = Buffer.from(text);
-    for (let written = 0; written < bytes.length;) {
-      const { bytesWritten } = await this.#handle.write(bytes, written, bytes.length - written, this.#position);
-      written += bytesWritten;
-      this.#position += bytesWritten;
-    }
+  /** @throws ReportFileError */
+  write(text: string): Promise<void> {
+    return explained(this.#path, async () => {
+      const bytes = Buffer.from(text);
+      for (let written = 0; written < bytes.length;) {
+        const { bytesWritten } = await this.#handle.write(bytes, written, bytes.length - written, this.#position);
+        written += bytesWritten;
+        this.#position += bytesWritten;
+      }
+    });
   }
 
-  /** A day is complete: its rows are safe, whatever happens next. */
-  async finishDay(rows: number): Promise<void> {
-    await this.#handle.datasync();
-    this.#reached = { days: this.#reached.days + 1, bytes: this.#position, rows };
-    await this.#saveState();
+  /** A day is complete: its rows are safe, whatever happens next. @throws ReportFileError */
+  finishDay(rows: number): Promise<void> {
+    return explained(this.#path, async () => {
+      await this.#handle.datasync();
+      const reached = { days: this.#reached.days + 1, bytes: this.#position, rows };
+      await this.#saveState(reached);
+      this.#reached = reached;
+    });
   }
 
-  /** The report is complete: the file gets its name, in one step. */
-  async finish(): Promise<void> {
-    await this.#handle.sync();
-    await this.#handle.close();
-    await rename(partOf(this.#path), this.#path);
-    await rm(stateOf(this.#path), { force: true });
-    await syncFolder(this.#path);
+  /** The report is complete: the file gets its name, in one step. @throws ReportFileError */
+  finish(): Promise<void> {
+    return explained(this.#path, async () => {
+      await this.#handle.sync();
+      await this.#handle.close();
+      await rename(partOf(this.#path), this.#path);
+      await rm(stateOf(this.#path), { force: true });
+      await syncFolder(this.#path);
+    });
   }
 
-  /** Keeps the file, to continue later. */
+  /** Keeps the complete days, to continue later. Without a complete day nothing is left. */
   async close(): Promise<void> {
     await this.#handle.close();
+    if (this.#reached.days > 0) return;
+    await Promise.all([partOf(this.#path), stateOf(this.#path)].map((file) => rm(file, { force: true })));
   }
 
-  async #saveState(): Promise<void> {
+  async #saveState(reached: Reached): Promise<void> {
     const path = stateOf(this.#path);
     const draft = await open(`${path}.new`, 'w', mode);
     try {
       await draft.chmod(mode);
-      await draft.writeFile(`${JSON.stringify({ version, ...this.#task, ...this.#reached })}\n`);
+      await draft.writeFile(`${JSON.stringify({ version, ...this.#task, ...reached })}\n`);
       await draft.sync();
     } finally {
       await draft.close();
@@ -150,7 +172,7 @@ async function readState(out: string, task: Task): Promise<Reached | undefined> 
     ([name, value]) => `${name} was ${JSON.stringify(state[name])}, is ${JSON.stringify(value)}`,
   );
   throw new UsageError(
-    `${partOf(out)} was begun for something else (${words.join('; ')}). Run it as it was begun to go on, add --restart to begin anew, or name another file.`,
+    `${partOf(out)} belongs to another report (${words.join('; ')}). Run the command with the earlier values to continue it, add --restart to start again from the first day, or name another file.`,
   );
 }
 
@@ -160,8 +182,19 @@ function isCount(value: unknown): value is number {
 
 function unknownPart(path: string): UsageError {
   return new UsageError(
-    `${path} is not what this command left there. Add --restart to begin anew, or name another file.`,
+    `${path} has changed since this command wrote it, so the report cannot continue from there. Add --restart to start again from the first day, or name another file.`,
   );
+}
+
+/** Runs a step, and explains what the system says about the file. */
+async function explained<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    const message = fileMessage(error, path, 'write', '--out');
+    if (message === undefined) throw error;
+    throw new ReportFileError(message, { cause: error });
+  }
 }
 
 /** Makes the new name survive a power failure. Not every system supports it. */

@@ -1,10 +1,14 @@
 /**
- * The input of `gw-checkout report`: flags, and secrets from the environment.
+ * The input of `gw-checkout report`: flags, and secrets from environment variables.
  *
  * @module
  */
-import { parseArgs } from 'node:util';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { lastOf, readArguments, type Given, type Printed } from '../command/flags.js';
+import { UsageError } from '../command/usage-error.js';
 import { isCalendarDate, reportIds, reportTables, type ReportId } from '../contract/index.js';
+import { mainDates, reportCommand, variables } from './report-help.js';
 
 export const formats = ['csv', 'jsonl'] as const;
 export type Format = (typeof formats)[number];
@@ -32,108 +36,67 @@ export interface Credentials {
   readonly privateKey: string;
 }
 
-/** A mistake in the command itself. Exit code 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The main date field of each report. */
-const mainDates = {
-  666: 'settlement_date',
-  403: 'settlement_date',
-  500: 'chargeback_createtime',
-  528: 'tran_timestart',
-  745: 'order_timestart',
-} as const satisfies Record<ReportId, string>;
-
-const flags = [
-  ['--from DAY', 'First day, YYYY-MM-DD, UTC.'],
-  ['--to DAY', 'Last day, included.'],
-  ['--by FIELD', 'The date field the days are of, where it is not the report’s main one.'],
-  ['--format csv|jsonl', 'CSV by RFC 4180 with a header row (default), or one JSON object a line.'],
-  ['--raw', "CSV: leaves out the ' that keeps a spreadsheet from running a text as a formula."],
-  ['--out FILE', 'Where to; standard output where absent. Goes on where it was stopped, when it is started again.'],
-  ['--force', 'Overwrites FILE.'],
-  ['--restart', 'Begins anew instead of going on.'],
-  ['--help', 'This text.'],
-] as const;
-
-const variables = [
-  ['GW_PORTAL_URL', 'Address of the portal host (or GW_PAY_URL, where it is the payment host’s).'],
-  ['GW_MERCHANT_ID', 'The merchant.'],
-  ['GW_APPLICATION_ID', 'The company’s application id.'],
-  ['GW_PRIVATE_KEY', 'Its private key.'],
-] as const;
-
-export function helpText(): string {
-  const list = (rows: readonly (readonly [string, string])[]) =>
-    rows.map(([name, about]) => `  ${name.padEnd(22)}${about}`).join('\n');
-  const reports = reportIds.map((id) => [String(id), `${reportTables[id].name}, by ${mainDates[id]}`] as const);
-  return `gw-checkout report REPORT --from DAY --to DAY [--format csv|jsonl] [--out FILE]
-
-Writes all rows of a report.
-
-Reports
-${list(reports)}
-
-Flags
-${list(flags)}
-
-Environment, never flags: a command line can be read by others
-${list(variables)}
-
-Exit codes: 0 done, 1 failed, 2 wrong command, 130 interrupted (start it again to go on).
-`;
-}
+const sample = 'gw-checkout report 745 --from 2026-11-01 --to 2026-11-30';
 
 /** @throws UsageError with the expected value. */
-export function readOrder(argv: readonly string[]): ReportOrder | 'help' {
-  const { values, positionals } = parse(argv);
-  if (values.help) return 'help';
-  const [name, ...more] = positionals;
-  const report = reportIds.find((id) => String(id) === name);
-  if (report === undefined || more.length > 0) {
-    throw new UsageError(
-      `Name one report: ${reportIds.join(', ')}. Such as: gw-checkout report 745 --from 2026-11-01 --to 2026-11-30`,
-    );
-  }
-  const from = readDay('--from', values.from);
-  const to = readDay('--to', values.to);
+export function readOrder(argv: readonly string[]): ReportOrder | Printed {
+  const given = readArguments(argv, reportCommand, true);
+  if (typeof given === 'string') return given;
+  const report = readReport(given.positionals);
+  const from = readDay(given, 'from');
+  const to = readDay(given, 'to');
   if (to < from) throw new UsageError(`--to ${to} is before --from ${from}.`);
-  const format = formats.find((one) => one === (values.format ?? 'csv'));
-  if (!format) throw new UsageError(`--format takes csv or jsonl, not ${JSON.stringify(values.format)}.`);
-  if (values.raw && format !== 'csv') throw new UsageError('--raw is for CSV: leave it out with --format jsonl.');
-  if (values.out === '') throw new UsageError('--out takes the name of a file.');
-  if (values.out === undefined && (values.force || values.restart)) {
-    throw new UsageError('--force and --restart are for a file: name it with --out.');
+  const typed = lastOf(given, 'format') ?? 'csv';
+  const format = formats.find((one) => one === typed);
+  if (!format) throw new UsageError(`--format takes csv or jsonl, not ${JSON.stringify(typed)}.`);
+  const [raw, force, restart] = ['raw', 'force', 'restart'].map((name) => given.values.has(name)) as Switches;
+  if (raw && format !== 'csv') throw new UsageError('--raw is for CSV only. Remove it, or use --format csv.');
+  const out = readOut(lastOf(given, 'out'), report, format);
+  if (out === undefined && (force || restart)) {
+    throw new UsageError('--force and --restart are for a file. Name it with --out.');
   }
-  const { raw = false, force = false, restart = false, out } = values;
-  return { report, from, to, by: readField(report, values.by), format, raw, out, force, restart };
+  return { report, from, to, by: readField(report, lastOf(given, 'by')), format, raw, out, force, restart };
 }
 
-function parse(argv: readonly string[]) {
+type Switches = [raw: boolean, force: boolean, restart: boolean];
+
+function readReport([name, ...more]: Given['positionals']): ReportId {
+  const report = reportIds.find((id) => String(id) === name);
+  if (report !== undefined && more.length === 0) return report;
+  const problem =
+    name === undefined
+      ? 'No report is named.'
+      : report === undefined
+        ? `${JSON.stringify(name)} is not a report.`
+        : `There is one report at a time, and ${JSON.stringify(more[0])} is one word too many.`;
+  throw new UsageError(`${problem} Name one of ${reportIds.join(', ')}, for example: ${sample}`);
+}
+
+function readDay(given: Given, name: 'from' | 'to'): string {
+  const text = lastOf(given, name);
+  if (text === undefined) throw new UsageError(`--${name} is missing. Add a day, for example: ${sample}`);
+  if (isCalendarDate(text)) return text;
+  throw new UsageError(`--${name} takes a day of the calendar, such as 2026-11-01, not ${JSON.stringify(text)}.`);
+}
+
+/** A folder is refused now, and not when the report is complete. */
+function readOut(out: string | undefined, report: ReportId, format: Format): string | undefined {
+  if (out === undefined) return undefined;
+  if (out.trim() === '') throw new UsageError('--out needs the path of a file, and it is empty.');
+  const isFolder = /[/\\]$/.test(out) || isDirectory(out);
+  if (!isFolder) return out;
+  throw new UsageError(`--out ${out} is a folder. Name a file in it, such as ${join(out, `${report}.${format}`)}.`);
+}
+
+function isDirectory(path: string): boolean {
   try {
-    const text = { type: 'string' } as const;
-    const yes = { type: 'boolean' } as const;
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        ...{ from: text, to: text, by: text, format: text, out: text },
-        ...{ raw: yes, force: yes, restart: yes, help: { ...yes, short: 'h' } },
-      },
-    });
-  } catch (error) {
-    const [what = ''] = (error instanceof Error ? error.message : '').split('. ');
-    throw new UsageError(`${what}. The flags are ${flags.map(([name]) => name.split(' ')[0]).join(', ')}.`);
+    return statSync(path).isDirectory();
+  } catch {
+    // Opening the file gives the reason.
+    return false;
   }
-}
-
-function readDay(flag: string, text: string | undefined): string {
-  if (text !== undefined && isCalendarDate(text)) return text;
-  throw new UsageError(
-    `${flag} takes a day of the calendar such as 2026-11-01${text === undefined ? '' : `, not ${JSON.stringify(text)}`}.`,
-  );
 }
 
 function readField(report: ReportId, given: string | undefined): string {
@@ -147,7 +110,7 @@ function readField(report: ReportId, given: string | undefined): string {
 }
 
 /** @throws UsageError with every missing name. */
-export function readCredentials(env: Readonly<Record<string, string | undefined>>): Credentials {
+export function readCredentials(env: Environment): Credentials {
   const portalUrl = env['GW_PORTAL_URL'] || env['GW_PAY_URL'];
   const merchant = env['GW_MERCHANT_ID'];
   const applicationId = env['GW_APPLICATION_ID'];
@@ -155,8 +118,29 @@ export function readCredentials(env: Readonly<Record<string, string | undefined>
   if (!portalUrl || !merchant || !applicationId || !privateKey) {
     const given = [portalUrl, merchant, applicationId, privateKey];
     const missing = variables.filter((_, index) => !given[index]).map(([name, about]) => `  ${name}  ${about}`);
-    throw new UsageError(`Set these in the environment:\n${missing.join('\n')}`);
+    throw new UsageError(`Set these environment variables:\n${missing.join('\n')}`);
   }
-  if (!/^\d{1,12}$/.test(merchant)) throw new UsageError('GW_MERCHANT_ID takes a number, such as 700001.');
+  if (!/^\d{1,12}$/.test(merchant)) {
+    throw new UsageError('The environment variable GW_MERCHANT_ID takes a number, such as 700001.');
+  }
   return { portalUrl, merchantId: Number(merchant), applicationId, privateKey };
+}
+
+/** The variable that holds each setting of the server client. */
+export function variableNames(env: Environment): Readonly<Record<string, string>> {
+  return {
+    portalUrl: env['GW_PORTAL_URL'] ? 'GW_PORTAL_URL' : 'GW_PAY_URL',
+    payUrl: 'GW_PAY_URL',
+    merchantId: 'GW_MERCHANT_ID',
+    applicationId: 'GW_APPLICATION_ID',
+    privateKey: 'GW_PRIVATE_KEY',
+  };
+}
+
+/** A message of the server client with the variables' names in place of the settings'. */
+export function inVariables(message: string, env: Environment): string {
+  return Object.entries(variableNames(env)).reduce(
+    (text, [setting, variable]) => text.replace(new RegExp(String.raw`\b${setting}\b`, 'g'), variable),
+    message,
+  );
 }

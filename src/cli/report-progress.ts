@@ -1,5 +1,5 @@
 /**
- * The progress of a report: a bar on a terminal, a line every tenth elsewhere.
+ * The progress of a report: a bar on a terminal, a line for every tenth elsewhere.
  *
  * @module
  */
@@ -13,22 +13,32 @@ export interface ProgressOutput {
 const barEvery = 100;
 const barWidth = 30;
 
+/** Milliseconds before the speed says anything about the time that is left. */
+const estimateAfter = 1000;
+
+export interface Extent {
+  /** Total rows, as far as it is known. */
+  readonly total: number;
+  /** Rows of an earlier run. */
+  readonly before: number;
+}
+
 export class Progress {
   readonly #output: ProgressOutput;
   readonly #total: number;
   readonly #before: number;
-  readonly #begun = performance.now();
+  readonly #now: () => number;
+  readonly #begun: number;
   #tenth: number;
-  #drawn = 0;
+  #drawn = -Infinity;
 
-  /**
-   * @param total - Total rows, as far as it is known.
-   * @param before - Rows of an earlier run.
-   */
-  constructor(output: ProgressOutput, total: number, before: number) {
+  /** @param now - Milliseconds of a clock that never goes back. */
+  constructor(output: ProgressOutput, { total, before }: Extent, now: () => number = () => performance.now()) {
     this.#output = output;
     this.#total = total;
     this.#before = before;
+    this.#now = now;
+    this.#begun = now();
     this.#tenth = Math.floor(this.#share(before) * 10);
   }
 
@@ -41,7 +51,7 @@ export class Progress {
   done(rows: number, where: string): void {
     this.clear();
     if (this.#output.isTTY) this.#output.write(`${rows} rows${where}, ${this.#speed(rows)} rows/s\n`);
-    else if (this.#tenth < 10) this.#output.write(`${this.#words(rows)}\n`);
+    else if (this.#tenth < 10) this.#output.write(`${this.#message(rows)}\n`);
   }
 
   /** Removes the bar. */
@@ -50,31 +60,58 @@ export class Progress {
   }
 
   #draw(rows: number): void {
-    const now = performance.now();
+    const now = this.#now();
     if (now - this.#drawn < barEvery) return;
     this.#drawn = now;
     const full = Math.round(this.#share(rows) * barWidth);
-    this.#output.write(`\r\x1b[K[${'#'.repeat(full)}${'-'.repeat(barWidth - full)}] ${this.#words(rows)}`);
+    this.#output.write(`\r\x1b[K[${'#'.repeat(full)}${'-'.repeat(barWidth - full)}] ${this.#message(rows)}`);
   }
 
   #line(rows: number): void {
     const tenth = Math.floor(this.#share(rows) * 10);
     if (tenth <= this.#tenth || this.#total === 0) return;
     this.#tenth = tenth;
-    this.#output.write(`${this.#words(rows)}\n`);
+    this.#output.write(`${this.#message(rows)}\n`);
   }
 
-  #words(rows: number): string {
+  #message(rows: number): string {
     const percent = Math.floor(this.#share(rows) * 100);
-    return `${percent} %, ${rows} of ${Math.max(rows, this.#total)} rows, ${this.#speed(rows)} rows/s`;
+    const parts = [
+      `${percent} %`,
+      `${rows} of ${Math.max(rows, this.#total)} rows`,
+      `${this.#speed(rows)} rows/s`,
+      this.#left(rows),
+    ];
+    return parts.filter(Boolean).join(', ');
   }
 
   #share(rows: number): number {
     return this.#total === 0 ? 1 : Math.min(1, rows / this.#total);
   }
 
+  /** Milliseconds of this run. */
+  #elapsed(): number {
+    return this.#now() - this.#begun;
+  }
+
   /** Rows a second of this run. */
   #speed(rows: number): number {
-    return Math.round((rows - this.#before) / Math.max(0.001, (performance.now() - this.#begun) / 1000));
+    return Math.round((rows - this.#before) / Math.max(0.001, this.#elapsed() / 1000));
   }
+
+  /** The time that is left at the speed of this run; empty while the speed is not known, and at the end. */
+  #left(rows: number): string {
+    const done = rows - this.#before;
+    const left = this.#total - rows;
+    if (done <= 0 || left <= 0 || this.#elapsed() < estimateAfter) return '';
+    return `about ${duration((this.#elapsed() / done) * left)} left`;
+  }
+}
+
+/** `45 s`, `3 min`, `1 h 5 min`: no more precise than an estimate is. */
+export function duration(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds < 90) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -3,6 +3,10 @@
  *
  * @module
  */
+import { printed } from '../command/flags.js';
+import { codeOf } from '../command/system-error.js';
+import { UsageError } from '../command/usage-error.js';
+import { packageVersion } from '../command/version.js';
 import type { ReportId, ReportRow } from '../contract/index.js';
 import { InputError } from '../server/input-error.js';
 import { createReportsClient } from '../server/reports/create.js';
@@ -10,8 +14,9 @@ import type { Reports } from '../server/reports/reports.js';
 import { dayOf, textOf } from '../server/reports/days.js';
 import { ahead } from '../server/reports/walk.js';
 import { partOf, ReportFile, type Task } from './report-file.js';
-import { helpText, readCredentials, readOrder, UsageError, type ReportOrder } from './report-flags.js';
+import { inVariables, readCredentials, readOrder, type ReportOrder } from './report-flags.js';
 import { writerOf } from './report-format.js';
+import { reportCommand } from './report-help.js';
 import { Progress } from './report-progress.js';
 
 /** The command's environment; the process where absent. */
@@ -36,8 +41,8 @@ export async function runReport(argv: readonly string[], surroundings: Surroundi
   stdout.on('error', onError);
   try {
     const order = readOrder(argv);
-    if (order === 'help') {
-      stdout.write(helpText());
+    if (typeof order === 'string') {
+      stdout.write(printed(order, reportCommand, packageVersion(import.meta.url)));
       return 0;
     }
     const settings = { ...readCredentials(env), ...(fetch ? { fetch } : {}) };
@@ -47,15 +52,35 @@ export async function runReport(argv: readonly string[], surroundings: Surroundi
     await writeReport(reports, order, task, { stdout, stderr }, interrupted.signal);
     return 0;
   } catch (error) {
-    if (interrupted.code !== undefined) return interrupted.code;
-    if (isClosedPipe(error)) return 0;
-    const isUsage = error instanceof UsageError || error instanceof InputError;
-    stderr.write(`gw-checkout report: ${error instanceof Error ? error.message : String(error)}\n`);
-    return isUsage ? 2 : 1;
+    const { reason, kept } = error instanceof Unfinished ? error : { reason: error, kept: '' };
+    const isOver = interrupted.code !== undefined || isClosedPipe(reason);
+    if (!isOver) stderr.write(`gw-checkout report: ${inVariables(messageOf(reason), env)}\n`);
+    if (kept !== '') stderr.write(`${kept}\n`);
+    if (isOver) return interrupted.code ?? 0;
+    return reason instanceof UsageError || reason instanceof InputError ? 2 : 1;
   } finally {
-    stdout.off('error', onError);
+    // A stream reports an error a moment after the write failed.
+    setImmediate(() => stdout.off('error', onError));
     interrupted.stop();
   }
+}
+
+/** The report ended early. */
+class Unfinished extends Error {
+  constructor(
+    readonly reason: unknown,
+    /** What is kept, and how to continue; empty where nothing is. */
+    readonly kept: string,
+  ) {
+    super('The report is not complete.');
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) {
+    return 'The disk is full, so standard output cannot be written. Free some space, or write to another disk.';
+  }
+  return error instanceof Error ? error.message : String(error);
 }
 
 type Streams = Required<Pick<Surroundings, 'stdout' | 'stderr'>>;
@@ -98,14 +123,14 @@ async function writeReport(
   } catch (error) {
     await file?.close().catch(() => undefined);
     progress?.clear();
-    if (file && out !== undefined) {
-      const { days, rows: kept } = file.reached;
-      streams.stderr.write(
-        `${kept} rows of ${days} whole days are in ${partOf(out)}. Run the same command again to go on.\n`,
-      );
-    }
-    throw error;
+    throw new Unfinished(error, file && out !== undefined ? keptIn(file, out) : '');
   }
+}
+
+function keptIn({ reached: { days, rows } }: ReportFile, out: string): string {
+  if (days === 0) return '';
+  const complete = days === 1 ? '1 complete day' : `${days} complete days`;
+  return `${rows} rows of ${complete} are kept in ${partOf(out)}. Run the same command again to continue.`;
 }
 
 /** The rows day by day. `'day'` marks the end of a day. */
@@ -125,7 +150,7 @@ async function* dayByDay(
 function progressOf({ stdout, stderr }: Streams, out: string | undefined, total: number, before: number): Progress {
   const isOnScreen = out === undefined && 'isTTY' in stdout && stdout.isTTY;
   // Rows on the same screen would mix with the bar.
-  return new Progress(isOnScreen ? { write: (text) => stderr.write(text) } : stderr, total, before);
+  return new Progress(isOnScreen ? { write: (text) => stderr.write(text) } : stderr, { total, before });
 }
 
 /** Writes, and waits until the stream has taken it. */
@@ -146,7 +171,7 @@ interface Interrupts {
   stop(): void;
 }
 
-/** Ctrl-C ends the work in order; a second one ends the process. */
+/** The first Ctrl-C stops the work and keeps the complete days. The second one ends the process. */
 function interrupts(given: AbortSignal | undefined): Interrupts {
   const end = new AbortController();
   let code: number | undefined;

@@ -10,10 +10,10 @@ import { pathToFileURL } from 'node:url';
 
 const name = 'gw-checkout-sandbox';
 
-/** The line to type where it is not installed, with what was given. */
+/** The command to run where the package is not installed, with the same flags. */
 function advice(argv: readonly string[]): string {
   const line = ['npx', name, ...argv].join(' ');
-  return `gw-checkout sandbox: the gateway is a package of its own, which is not installed here. Type\n\n  ${line}\n`;
+  return `gw-checkout sandbox: the package ${name} is not installed here. npx runs it without installing it:\n\n  ${line}\n\nOr install it: npm install --save-dev ${name}\n`;
 }
 
 /** Runs until the gateway ends. Returns 1 where the package is not installed. */
@@ -23,13 +23,13 @@ export async function runSandbox(argv: readonly string[]): Promise<number> {
     process.stderr.write(advice(argv));
     return 1;
   }
-  // The program reads its flags from here, and ends the process by itself.
+  // The program reads its flags from `process.argv`, and ends the process.
   process.argv = [process.argv[0] ?? 'node', program, ...argv];
   await import(/* @vite-ignore */ pathToFileURL(program).href);
   return 0;
 }
 
-/** As the folder it is called in sees it, or else as this package does. */
+/** Looks in the current folder's packages first, then beside this package. */
 async function findProgram(): Promise<string | undefined> {
   for (const from of [join(process.cwd(), 'here.js'), import.meta.filename]) {
     let path: string;

@@ -140,7 +140,7 @@ describe('gw-checkout inventory', () => {
     assert.equal(old.problems.match(/loads version/g)?.length, 1, 'said once, whatever the page loads of it');
     assert.match(
       old.problems,
-      /loads version 1\.2\.2, and the manifest is that of 1\.2\.3\. Install gw-checkout@1\.2\.2/,
+      /loads version 1\.2\.2, but the manifest belongs to version 1\.2\.3\. Install gw-checkout@1\.2\.2/,
     );
     const none = await run('<p>Pay</p>');
     assert.equal(none.code, 1);
@@ -275,14 +275,42 @@ describe('gw-checkout inventory', () => {
   });
 
   it('says what is wrong with the command, and ends with 2', async () => {
-    for (const args of [[], ['shop.example'], ['file:///etc/passwd'], [shop, shop], [shop, '--nonsense']]) {
+    const wrong: readonly (readonly [string[], RegExp])[] = [
+      [[], /No page is named\. .*https:\/\/shop\.example\/pay.*--help/],
+      [['shop.example'], /"shop\.example" is not an http or https address/],
+      [['file:///etc/passwd'], /is not an http or https address/],
+      [[shop, shop], /one word too many/],
+      [[shop, '--nonsense'], /--nonsense is not a flag\. The flags are --origin, --allow, --allow-file, --manifest/],
+      [[shop, '--alow', 'x'], /--alow is not a flag\. Did you mean --allow\?/],
+      [[shop, '--manifest', '--origin', pay], /--manifest needs the path of a file, and --origin, the next word, is/],
+      [[shop, '--origin', `${pay}/path`], /--origin takes an origin such as/],
+      [[shop, '--allow', 'x'], /--allow: "x" is neither a hash/],
+      [[shop, '--allow-file', '/nope/x'], /The file \/nope\/x does not exist\. Check the path of --allow-file/],
+      [[shop, '--allow-file', folder], /is a folder\. Name a file with --allow-file/],
+    ];
+    for (const [args, words] of wrong) {
       const { code, problems, asked } = await run('', {}, args);
       assert.equal(code, 2, args.join(' '));
-      assert.match(problems, /^gw-checkout inventory: /);
-      assert.match(problems, /--manifest FILE/);
+      assert.match(problems, /^gw-checkout inventory: [^\n]*\n$/);
+      assert.match(problems, words);
       assert.deepEqual(asked, []);
     }
     assert.equal((await run('', {}, ['--help'])).code, 0);
+  });
+
+  it('says why a page cannot be reached, not only that a request failed', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    for (const [cause, words] of [
+      [refused, /the connection was refused \(ECONNREFUSED\); check that the server is running/],
+      [Object.assign(new Error(), { code: 'ENOTFOUND' }), /no address was found for the host name/],
+      [new DOMException('', 'TimeoutError'), /no answer within 20 s/],
+    ] as const) {
+      const stderr = new Heard();
+      const ask = () => Promise.reject(new TypeError('fetch failed', { cause }));
+      const code = await runInventory([shop, '--manifest', file], { stdout: new Heard(), stderr, fetch: ask });
+      assert.equal(code, 1);
+      assert.match(stderr.text, words);
+    }
   });
 
   it('ends with 1 where page or manifest cannot be read', async () => {
@@ -298,7 +326,7 @@ describe('gw-checkout inventory', () => {
     }
     const { code, problems } = await run(latest, {}, [shop, '--manifest', join(folder, 'none.json')]);
     assert.equal(code, 1);
-    assert.match(problems, /The manifest cannot be read: .*--manifest FILE/);
+    assert.match(problems, /The file \S+none\.json does not exist\. Check the path of --manifest/);
   });
 });
 

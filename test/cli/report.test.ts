@@ -1,8 +1,8 @@
 /** `gw-checkout report`: the complete report in a file, despite any interruption. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -209,7 +209,7 @@ describe('gw-checkout report', () => {
   it('says how far it is: a line every tenth, a bar on a terminal', async () => {
     const { stderr } = await run([...range, '--out', out]);
     assert.deepEqual([...stderr.matchAll(/^\d+ %/gm)].map(String), ['20 %', '40 %', '60 %', '80 %', '100 %']);
-    assert.match(stderr, /^60 %, 60 of 100 rows, \d+ rows\/s$/m);
+    assert.match(stderr, /^60 %, 60 of 100 rows, \d+ rows\/s(, about \d+ s left)?$/m);
     const shown = await run([...range, '--out', out, '--force'], { isTTY: true });
     assert.match(shown.stderr, /\[#+-+\] 20 %/);
     assert.match(shown.stderr, /100 rows in \S+orders\.csv, \d+ rows\/s\n$/);
@@ -240,7 +240,7 @@ describe('gw-checkout report', () => {
       assert.equal(code, 130);
       assert.match(
         stderr,
-        /rows of [1-3] whole days are in .*orders\.csv\.part\. Run the same command again to go on\./,
+        /rows of [1-3] complete days? are kept in .*orders\.csv\.part\. Run the same command again to continue\./,
       );
       assert.deepEqual(await files(), ['orders.csv.part', 'orders.csv.part.json']);
       const state = JSON.parse(await readFile(`${out}.part.json`, 'utf8')) as { days: number };
@@ -261,7 +261,7 @@ describe('gw-checkout report', () => {
       assert.equal(code, 1);
       assert.match(
         stderr,
-        /^40 rows of 2 whole days.*\ngw-checkout report: The report could not be made\. More: npx gw-checkout explain report\n$/m,
+        /^gw-checkout report: The report could not be made\. More: npx gw-checkout explain report\n40 rows of 2 complete days are kept in .*\n$/m,
       );
       portal.before = () => undefined;
       assert.equal((await run([...range, '--out', out])).code, 0);
@@ -282,7 +282,7 @@ describe('gw-checkout report', () => {
       for (const other of others) {
         const { code, stderr } = await run([...other, '--out', out]);
         assert.equal(code, 2);
-        assert.match(stderr, /was begun for something else \(.* was .*, is .*--restart/);
+        assert.match(stderr, /belongs to another report \(.* was .*, is .*--restart/);
       }
       const stranger = await run([...range, '--out', out], { env: { GW_MERCHANT_ID: '700002' } });
       assert.match(stranger.stderr, /merchant was 700001, is 700002/);
@@ -308,24 +308,31 @@ describe('gw-checkout report', () => {
     await writeFile(out, 'mine');
     const { code, stderr } = await run([...range, '--out', out]);
     assert.equal(code, 2);
-    assert.match(stderr, /orders\.csv is there already.*--force/);
+    assert.match(stderr, /The file .*orders\.csv exists already.*--force/);
     assert.deepEqual([await read(), portal.asked.length], ['mine', 0]);
     assert.equal((await run([...range, '--out', out, '--force'])).code, 0);
     assert.equal((await read()).slice(0, 10), head.slice(0, 10));
   });
 
   const wrong: readonly (readonly [string[], RegExp])[] = [
-    [[], /Name one report: 403, 500, 528, 666, 745/],
-    [['746', '--from', '2026-09-01', '--to', '2026-09-01'], /Name one report/],
-    [['745', '666', '--from', '2026-09-01', '--to', '2026-09-01'], /Name one report/],
-    [['745', '--to', '2026-09-01'], /--from takes a day of the calendar/],
+    [[], /No report is named\. Name one of 403, 500, 528, 666, 745/],
+    [['746', '--from', '2026-09-01', '--to', '2026-09-01'], /"746" is not a report\. Name one of/],
+    [['745', '666', '--from', '2026-09-01', '--to', '2026-09-01'], /"666" is one word too many/],
+    [['745', '--to', '2026-09-01'], /--from is missing\. Add a day, for example/],
+    [['745', '--from', '--to', '2026-09-01'], /--from needs a day, such as 2026-11-01, and --to, the next word, is/],
+    [['745', '--form', '2026-09-01'], /--form is not a flag\. Did you mean --from\?.*gw-checkout report --help/],
+    [[...range, '--force=yes'], /--force is a switch and takes no value/],
+    [[...range, '--out', ''], /--out needs the path of a file/],
+    [[...range, '--out', tmpdir()], /--out \S+ is a folder\. Name a file in it, such as \S+745\.csv\./],
+    [[...range, '--out', tmpdir(), '--force'], /is a folder/],
+    [[...range, '--out', 'nowhere/'], /is a folder/],
     [['745', '--from', '2026-02-31', '--to', '2026-09-01'], /--from takes a day.*not "2026-02-31"/],
     [['745', '--from', '2026-09-02', '--to', '2026-09-01'], /--to 2026-09-01 is before --from/],
     [[...range, '--format', 'xml'], /--format takes csv or jsonl, not "xml"/],
     [[...range, '--format', 'jsonl', '--raw'], /--raw is for CSV/],
     [[...range, '--by', 'settlement_date'], /--by takes order_timestart or order_timeend/],
-    [[...range, '--restart'], /name it with --out/],
-    [[...range, '--private-key=hush'], /Unknown option '--private-key'.*The flags are --from/],
+    [[...range, '--restart'], /Name it with --out/],
+    [[...range, '--private-key=hush'], /--private-key is not a flag\. The flags are --from/],
   ];
   for (const [args, words] of wrong) {
     it(`takes no wrong command: ${args.join(' ')}`, async () => {
@@ -349,8 +356,75 @@ describe('gw-checkout report', () => {
     for (const name of Object.keys(none)) assert.ok(stderr.includes(`  ${name}  `), name);
     assert.equal((await run(range, { env: { GW_PORTAL_URL: '', GW_PAY_URL: portalUrl } })).code, 0);
     const plain = await run(range, { env: { GW_PORTAL_URL: 'http://portal.example' } });
-    assert.deepEqual([plain.code, /portalUrl: expected an https address/.test(plain.stderr)], [2, true]);
+    assert.deepEqual([plain.code, /GW_PORTAL_URL: expected an https address/.test(plain.stderr)], [2, true]);
     assert.ok(!plain.stderr.includes(env.GW_PRIVATE_KEY));
+  });
+
+  describe('fails without anything raw', () => {
+    it('names the environment variables where the portal refuses the key, and leaves no file', async () => {
+      const asked = portal;
+      portal = {
+        ...asked,
+        fetch: async (input, init) =>
+          String(input).includes('/token/')
+            ? Response.json({ error_code: 403, error_message: 'Incorrect signature', request_id: 'r' })
+            : asked.fetch(input, init),
+      };
+      const { code, stderr } = await run([...range, '--out', out]);
+      assert.equal(code, 1);
+      assert.match(stderr, /GW_APPLICATION_ID and GW_PRIVATE_KEY/);
+      assert.doesNotMatch(stderr, /applicationId|privateKey|rows|complete/);
+      assert.deepEqual(await files(), []);
+    });
+
+    it('says which folder does not exist, and how to create it', async () => {
+      const { code, stderr } = await run([...range, '--out', join(folder, 'no', 'such', 'x.csv')]);
+      const missing = join(folder, 'no', 'such');
+      assert.equal(code, 1);
+      assert.equal(
+        stderr,
+        `gw-checkout report: The folder ${missing} does not exist. Create it (mkdir -p ${missing}), or name another file with --out.\n`,
+      );
+    });
+
+    it('says that a part of the path is a file', async () => {
+      await writeFile(join(folder, 'file'), '');
+      const { code, stderr } = await run([...range, '--out', join(folder, 'file', 'x.csv')]);
+      assert.equal(code, 1);
+      assert.match(stderr, /A part of the path .* is a file and not a folder/);
+    });
+
+    it('says that the folder may not be written to', { skip: process.getuid?.() === 0 && 'root may' }, async () => {
+      const closed = join(folder, 'closed');
+      await mkdir(closed);
+      await chmod(closed, 0o500);
+      try {
+        const { code, stderr } = await run([...range, '--out', join(closed, 'x.csv')]);
+        assert.equal(code, 1);
+        assert.match(stderr, /Permission denied: this user may not write .*closed/);
+      } finally {
+        await chmod(closed, 0o700);
+        await rm(closed, { recursive: true });
+      }
+    });
+
+    it('says that the disk is full', { skip: !existsSync('/dev/full') && 'there is no /dev/full' }, async () => {
+      const stderr = new Heard();
+      // The stream closes, and says so, after the command has ended.
+      const stdout = createWriteStream('/dev/full').on('error', () => undefined);
+      const code = await runReport(range, { env, stdout, stderr, fetch: portal.fetch });
+      assert.equal(code, 1);
+      assert.match(stderr.text, /^gw-checkout report: The disk is full, so standard output cannot be written\./m);
+    });
+  });
+
+  it('prints its version', async () => {
+    for (const flag of ['--version', '-v']) {
+      const { code, stdout } = await run([flag]);
+      assert.equal(code, 0);
+      assert.match(stdout, /^\d+\.\d+\.\d+\n$/);
+    }
+    assert.equal((await run(['-h'])).stdout, (await run(['--help'])).stdout);
   });
 
   it('has a help that lists everything, and says what commands there are', async () => {
@@ -405,7 +479,7 @@ describe('gw-checkout report', () => {
       await until(async () => waiting.length > 0 && (await whole()), 'three whole days, and the fourth asked for');
       first.child.kill('SIGINT');
       assert.equal(await first.ended, 130);
-      assert.match(first.stderr(), /60 rows of 3 whole days.*again to go on/);
+      assert.match(first.stderr(), /60 rows of 3 complete days.*again to continue/);
       isSlow = false;
       const second = start();
       assert.equal(await second.ended, 0, second.stderr());

@@ -110,13 +110,14 @@ describe('the flags', () => {
       seed: 0,
       rate: 1000,
       refusals: 0,
+      open: false,
     });
   });
 
   it('may repeat where they may, and replace the default', () => {
     const origins = ['--allow-origin', 'http://localhost:3000/', '--allow-origin', 'http://127.0.0.1'];
     const settings = readFlags(['--merchant', '1:a:b', '--merchant=2:c', ...origins]);
-    assert.ok(settings !== 'help');
+    assert.ok(typeof settings !== 'string');
     assert.deepEqual(settings.merchants, [
       { id: 1, secret: 'a:b' },
       { id: 2, secret: 'c' },
@@ -125,13 +126,17 @@ describe('the flags', () => {
   });
 
   const wrong: [args: string[], says: RegExp][] = [
-    [['--prot', '1'], /no flag --prot.*--port/],
-    [['extra'], /`extra` is no flag/],
-    [['--port'], /--port needs a value/],
+    [['--prot', '1'], /^--prot is not a flag\. Did you mean --port\?/],
+    [['--nonsense'], /^--nonsense is not a flag\. The flags are --port, .*--help/],
+    [['extra'], /^`extra` is not a flag/],
+    [['port', '1'], /^`port` is not a flag\. Did you mean --port\?/],
+    [['--port'], /^--port needs a port, such as 4010, and no word follows it\.$/],
+    [['--data', '--acs-port', '4511'], /^--data needs a path, and --acs-port, the next word, is another flag\.$/],
+    [['--open=yes'], /^--open is a switch and takes no value/],
     [['--port', 'x'], /--port takes a whole number/],
     [['--port', '70000'], /--port takes a whole number/],
     [['--port', '-1'], /--port/],
-    [['--port', '4011'], /4011 twice/],
+    [['--port', '4011'], /--acs-port .* must be different, but 4011 is used twice/],
     [['--merchant', 'shop'], /--merchant takes ID:SECRET/],
     [['--merchant', '700001:'], /--merchant takes ID:SECRET/],
     [['--merchant', '1:a', '--merchant', '1:b'], /--merchant has 1 twice/],
@@ -139,8 +144,8 @@ describe('the flags', () => {
     [['--allow-origin', 'https://shop.example/path'], /--allow-origin takes an origin/],
     [['--allow-origin', 'shop.example'], /--allow-origin takes an origin/],
     [['--seed', 'many'], /--seed takes a whole number/],
-    [['--data', ''], /--data may not be empty/],
-    [['--widget', ''], /--widget may not be empty/],
+    [['--data', ''], /--data needs a value, and it is empty/],
+    [['--widget', ''], /--widget needs a value, and it is empty/],
   ];
   for (const [args, says] of wrong) {
     it(`${args.join(' ')} is told what is wrong`, () => {
@@ -155,7 +160,7 @@ describe('the flags', () => {
     const long = 'x'.repeat(16);
     const check = (args: string[]) => {
       const settings = readFlags(args);
-      assert.ok(settings !== 'help');
+      assert.ok(typeof settings !== 'string');
       requireLongSecrets(settings);
     };
     const strong = ['--merchant', `700001:${long}`, '--application', `app-700001:${long}`];
@@ -254,8 +259,11 @@ describe('the command', { concurrency: 4 }, () => {
   it('S14: does not start with the secret `test` for a page of another machine', async () => {
     const args = ['--port', '0', '--acs-port', '0', '--data', ':memory:', '--allow-origin', 'https://shop.example'];
     const { code, output, errors } = await run(args).ended;
-    assert.deepEqual([code, output], [1, '']);
-    assert.match(errors, /^--allow-origin https:\/\/shop\.example opens the sandbox to more than this machine/);
+    assert.deepEqual([code, output], [2, '']);
+    assert.match(
+      errors,
+      /^gw-checkout-sandbox: --allow-origin https:\/\/shop\.example opens the sandbox to more than this machine/,
+    );
   });
 
   it('says what it serves, one a line, then ready; answers /health; stops cleanly', async () => {
@@ -292,6 +300,55 @@ describe('the command', { concurrency: 4 }, () => {
     sandbox.child.kill('SIGTERM');
     assert.equal((await sandbox.ended).code, 0);
     assert.ok(!existsSync(`${data}-wal`) || statSync(`${data}-wal`).size === 0, 'the database was not closed');
+  });
+
+  it('opens the page for a test payment with --open, and says where it is without a browser', async () => {
+    const tools = join(folder, 'tools');
+    const opened = join(folder, 'opened');
+    mkdirSync(tools);
+    writeFileSync(join(tools, 'xdg-open'), `#!/bin/sh\nprintf '%s' "$1" > ${opened}\n`, { mode: 0o755 });
+    const first = await start(':memory:', ['--open'], { PATH: tools });
+    await until(() => existsSync(opened) && readFileSync(opened, 'utf8') !== '', 'the browser is opened');
+    const address = readFileSync(opened, 'utf8');
+    assert.equal(address, `${first.pay}/sandbox/console/pay`);
+    assert.match(await (await fetch(address)).text(), /Create a test order/);
+    assert.equal((await fetch(`${first.pay}/`)).url, address, 'the front page leads there');
+    first.child.kill('SIGTERM');
+    assert.match(
+      (await first.ended).errors,
+      /^Opened http:\/\/localhost:\d+\/sandbox\/console\/pay in the browser\.$/m,
+    );
+    writeFileSync(join(tools, 'xdg-open'), '#!/bin/sh\nexit 3\n', { mode: 0o755 });
+    const second = await start(':memory:', ['--open'], { PATH: tools });
+    await pause(300);
+    second.child.kill('SIGTERM');
+    const { code, errors } = await second.ended;
+    assert.equal(code, 0);
+    assert.match(
+      errors,
+      /^No browser could be opened\. Open this page: http:\/\/localhost:\d+\/sandbox\/console\/pay$/m,
+    );
+  });
+
+  it('logs a refused request on standard error', async () => {
+    const sandbox = await start(':memory:');
+    const answer = await fetch(sandbox.pay + createOrder.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        request: { merchant_id: 700001, order_id: 'x', order_desc: 'Tea', amount: 1, currency: 'EUR', signature: 'no' },
+      }),
+    });
+    const id = answer.headers.get('x-request-id');
+    sandbox.child.kill('SIGTERM');
+    const lines = (await sandbox.ended).errors
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.deepEqual(
+      lines.map(({ event, code, path, requestId }) => [event, code, path, requestId]),
+      [['refused', 1014, createOrder.path, id]],
+    );
   });
 
   it('cuts sockets, serves the page beside it, keeps its port, and finishes answers in flight when it is stopped', async () => {

@@ -14,8 +14,17 @@ import { takeCompressed } from './compress.js';
 import { buildPage, page, sourceState, type SourceBuild } from './source-build.js';
 
 export interface LocalAssets extends Assets {
+  /** Resolves when the pages can be served. From source, that is when they are built; a build that failed is served as its message. */
+  ready(): Promise<void>;
   /** Ends a build that is running. */
   stop(): void;
+}
+
+export interface AssetOptions {
+  /** Whether a build from source begins at once, so that the first page does not wait for all of it. */
+  begin?: boolean;
+  /** Gets a line when a build from source begins, and one when it ends. */
+  report?: (line: string) => void;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -29,16 +38,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * The files, however this code is run.
- *
- * @param begin - Whether a build from the source begins at once, so that the first page does not wait for all of it.
- */
-export function localAssets(begin = true): LocalAssets {
-  // The only place of the sandbox that asks where its own file is: a build in CommonJS has to put its own address here.
+/** The files, however this code is run. */
+export function localAssets(options: AssetOptions = {}): LocalAssets {
+  // The only place of the sandbox's doors that asks where its own file is: a build in CommonJS has to put its own address here.
   const here = fileURLToPath(import.meta.url);
   const root = projectRoot(here);
-  return root !== undefined && here.endsWith('.ts') ? fromSource(root, page, begin) : fromFolder(pageFolder(here));
+  return root !== undefined && here.endsWith('.ts') ? fromSource(root, page, options) : fromFolder(pageFolder(here));
 }
 
 /** The nearest parent folder with the build's configuration; the published package has none. */
@@ -61,6 +66,7 @@ function fromFolder(folder: string): LocalAssets {
       files ??= readFolder(folder).catch(() => new Map<string, Asset>());
       return (await files).get(path);
     },
+    ready: async () => undefined,
     stop: () => undefined,
   };
 }
@@ -91,7 +97,11 @@ async function readFolder(folder: string): Promise<Map<string, Asset>> {
 const lookEvery = 300;
 
 /** Files of a build that is repeated after the source changed, and reused at the next start. */
-export function fromSource(root: string, source: SourceBuild = page, begin = true): LocalAssets {
+export function fromSource(
+  root: string,
+  source: SourceBuild = page,
+  { begin = true, report = () => undefined }: AssetOptions = {},
+): LocalAssets {
   const files = new Map<string, Asset>();
   const children = new Set<ChildProcess>();
   let building: Promise<void> | undefined;
@@ -101,13 +111,21 @@ export function fromSource(root: string, source: SourceBuild = page, begin = tru
   let stopped = false;
 
   async function build(state: string): Promise<void> {
+    const line = `${built === '' ? 'Building' : 'Rebuilding'} the ${source.title}…`;
+    let begun: number | undefined;
+    const onBegin = () => {
+      begun = performance.now();
+      report(line);
+    };
     try {
       // Files of former builds stay: a page that is open may still ask for them.
-      for (const [name, asset] of await readFolder(await buildPage(root, source, state, children)))
+      for (const [name, asset] of await readFolder(await buildPage(root, source, state, children, onBegin)))
         files.set(name, asset);
       problem = undefined;
+      if (begun !== undefined) report(`${line} done in ${Math.ceil((performance.now() - begun) / 1000)} s`);
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
+      if (!stopped) report(`${line} failed. The page shows this message until the source is fixed:\n\n${problem}\n`);
     }
     built = state;
   }
@@ -136,6 +154,7 @@ export function fromSource(root: string, source: SourceBuild = page, begin = tru
         type: path.endsWith('.js') ? (types['.js'] ?? '') : 'text/plain; charset=UTF-8',
       };
     },
+    ready: upToDate,
     stop() {
       stopped = true;
       for (const child of children) child.kill();

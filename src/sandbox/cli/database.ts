@@ -6,9 +6,10 @@
  *
  * @module
  */
-import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { codeOf, fileMessage } from '../../command/system-error.js';
 import { keepProof } from '../store/cards/key-proof.js';
 import { openLibsql } from '../store/database/libsql.js';
 import { migrate, NewerDatabaseError } from '../store/migrations/migrate.js';
@@ -27,8 +28,8 @@ export interface OpenDatabase {
 /**
  * Opens the database and reads its card key.
  *
- * @param data - As `--data` has it. On PostgreSQL nothing but the key's file lies there.
- * @param environment - `DATABASE_URL` and `GW_CARD_KEY` count.
+ * @param data - The value of `--data`. With PostgreSQL only the key's file is stored there.
+ * @param environment - `DATABASE_URL` and `GW_CARD_KEY` are read.
  * @throws FlagError where it cannot be opened or another key belongs to it, without the address's password.
  */
 export async function openDatabase(
@@ -39,7 +40,7 @@ export async function openDatabase(
   if (!url) return { database: await openUpToDate(data), cardKey: cardKey(data, given) };
   if (!given && data === ':memory:') {
     throw new FlagError(
-      'DATABASE_URL needs the key of its cards, the same at every start and in every process: give it in GW_CARD_KEY (32 bytes, as `openssl rand -hex 32` makes them), or name a file with --data, beside which it is kept.',
+      'DATABASE_URL needs a card key that stays the same at every start and in every process. Set GW_CARD_KEY (32 bytes: `openssl rand -hex 32` makes one), or name a file with --data: the key is kept beside it.',
     );
   }
   const database = await openServer(url);
@@ -48,7 +49,7 @@ export async function openDatabase(
     const key = cardKey(data, given);
     if (!(await keepProof(database, proofOf(key)))) {
       throw new FlagError(
-        `The database of DATABASE_URL was begun with another card key than the one ${given ? 'in GW_CARD_KEY' : `in ${data}.key`}: every process on it needs the same. Give it in GW_CARD_KEY.`,
+        `The database of DATABASE_URL was created with another card key than the one in ${given ? 'GW_CARD_KEY' : `${data}.key`}. Every process on this database needs the first key: set it in GW_CARD_KEY.`,
       );
     }
     return { database, cardKey: key };
@@ -60,9 +61,19 @@ export async function openDatabase(
 
 /** Folders created here are private to their owner; an existing folder is left unchanged. */
 function makeFolder(path: string): void {
-  const made = mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // One by one: `mkdirSync` with `recursive` never returns in some folders of the system (/proc).
+  const missing: string[] = [];
+  for (let at = resolve(dirname(path)); !existsSync(at) && at !== dirname(at); at = dirname(at)) missing.unshift(at);
+  for (const folder of missing) {
+    try {
+      mkdirSync(folder, { mode: 0o700 });
+    } catch (error) {
+      // Another process that starts now created it.
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  }
   // A folder in a shop's repository, with a key in it.
-  if (made !== undefined) writeFileSync(join(made, '.gitignore'), '*\n');
+  if (missing[0] !== undefined) writeFileSync(join(missing[0], '.gitignore'), '*\n');
 }
 
 function openFile(path: string): Store {
@@ -74,7 +85,9 @@ function openFile(path: string): Store {
     for (const file of [path, `${path}-wal`, `${path}-shm`]) closeToOthers(file);
     return openLibsql(path);
   } catch (error) {
-    throw new FlagError(`--data ${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+    const reason =
+      fileMessage(error, path, 'write', '--data') ?? (error instanceof Error ? error.message : String(error));
+    throw new FlagError(`--data ${path} cannot be opened: ${reason}`);
   }
 }
 
@@ -95,14 +108,14 @@ async function openUpToDate(path: string): Promise<Store> {
 /** The fix, where it is known. */
 function adviceFor(error: unknown, other: string): string {
   if (!(error instanceof NewerDatabaseError)) return '';
-  return ` Start the newer version, for example with \`npx gw-checkout@latest sandbox\`, or give ${other}.`;
+  return ` Start the newer version, for example with \`npx gw-checkout-sandbox@latest\`, or give ${other}.`;
 }
 
 async function openServer(url: string): Promise<Store> {
   const expected = 'postgres://user:password@host:port/database';
   // A wrong value may hold a password: it is not repeated.
   if (!/^postgres(ql)?:\/\//.test(url))
-    throw new FlagError(`DATABASE_URL takes the address of a PostgreSQL, ${expected}.`);
+    throw new FlagError(`DATABASE_URL takes the address of a PostgreSQL: ${expected}.`);
   const database = openPostgres(url);
   try {
     await sql`select 1`.execute(database);
@@ -111,7 +124,7 @@ async function openServer(url: string): Promise<Store> {
   } catch (error) {
     await database.destroy();
     throw new FlagError(
-      `The database of DATABASE_URL (${placeOf(url) ?? `expected is ${expected}`}) cannot be used: ${reasonOf(error)}${adviceFor(error, 'another database in DATABASE_URL')}`,
+      `The database of DATABASE_URL (${placeOf(url) ?? `expected ${expected}`}) cannot be used: ${reasonOf(error)}${adviceFor(error, 'another database in DATABASE_URL')}`,
     );
   }
 }
@@ -130,5 +143,5 @@ function placeOf(url: string): string | undefined {
 function reasonOf(error: unknown): string {
   // Where a name has several addresses, each address has an error, and the outer error has no message.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message : 'it did not say why';
+  return first instanceof Error ? first.message : 'no reason was given';
 }

@@ -1,4 +1,6 @@
-/** A problem with the flags, described with the flags as the person typed them. */
-export class FlagError extends Error {
+import { UsageError } from '../../command/usage-error.js';
+
+/** A problem with the flags or their environment. The message names the flags as they were typed. */
+export class FlagError extends UsageError {
   override readonly name = 'FlagError';
 }

@@ -15,7 +15,7 @@ export function readNumber(name: string, text: string | undefined, maximum: numb
 }
 
 export function readText(name: string, text: string | undefined): string {
-  if (text === undefined || text.trim() === '') throw new FlagError(`--${name} may not be empty.`);
+  if (text === undefined || text.trim() === '') throw new FlagError(`--${name} needs a value, and it is empty.`);
   return text;
 }
 
@@ -23,7 +23,7 @@ export function readMerchant(text: string): { id: number; secret: string } {
   const [, id, secret] = /^(\d{1,12}):(.+)$/.exec(text) ?? [];
   // A wrong value may hold a secret: it is not repeated.
   if (id === undefined || secret === undefined)
-    throw new FlagError('--merchant takes ID:SECRET, such as 700001:test; the ID is a number.');
+    throw new FlagError('--merchant takes ID:SECRET, such as 700001:test. The ID is a number.');
   return { id: Number(id), secret };
 }
 
@@ -31,7 +31,7 @@ export function readApplication(text: string): { id: string; privateKey: string 
   const [, id, privateKey] = /^([^:]{1,20}):(.+)$/.exec(text) ?? [];
   if (id === undefined || privateKey === undefined) {
     throw new FlagError(
-      '--application takes ID:PRIVATE_KEY, such as app-700001:test; the ID has at most 20 characters.',
+      '--application takes ID:PRIVATE_KEY, such as app-700001:test. The ID has at most 20 characters.',
     );
   }
   return { id, privateKey };
@@ -46,7 +46,9 @@ export function withRegions(merchants: Merchant[], regions: readonly string[]): 
       const place = places.find((one) => one === name);
       const known = merchants.some((merchant) => String(merchant.id) === id);
       if (!place || !known || id === undefined) {
-        throw new FlagError(`--region takes MERCHANT=PLACE, such as 700001=eu, of a merchant given; not \`${text}\`.`);
+        throw new FlagError(
+          `--region takes MERCHANT=PLACE, such as 700001=eu, not \`${text}\`. The merchant must be one of --merchant, and the place eu, non-eu or both.`,
+        );
       }
       return [Number(id), place] as const;
     }),
@@ -63,7 +65,7 @@ export function withSites(
   { names, urls }: { names: readonly string[]; urls: readonly string[] },
 ): Merchant[] {
   const nameOf = valuesByMerchant(merchants, 'merchant-name', 'MERCHANT=NAME, such as 700001=Tea & Thread', names);
-  const address = 'MERCHANT=URL with a https address, such as 700001=https://shop.example';
+  const address = 'MERCHANT=URL with an https address, such as 700001=https://shop.example';
   const urlOf = valuesByMerchant(merchants, 'merchant-url', address, urls, isSafeTarget);
   return merchants.map((merchant) => {
     const [name, url] = [nameOf.get(merchant.id), urlOf.get(merchant.id)];
@@ -83,7 +85,7 @@ function valuesByMerchant(
     texts.map((text) => {
       const [, id, value = ''] = /^(\d{1,12})=(.*)$/.exec(text) ?? [];
       if (!merchants.some((merchant) => String(merchant.id) === id) || !isGood(value)) {
-        throw new FlagError(`--${flag} takes ${expected}, of a merchant given; not \`${text}\`.`);
+        throw new FlagError(`--${flag} takes ${expected}, not \`${text}\`. The merchant must be one of --merchant.`);
       }
       return [Number(id), value] as const;
     }),
@@ -96,7 +98,7 @@ export function withMerchants(applications: Application[], owned: readonly strin
     const [, id, merchant] = /^([^=]{1,20})=(\d{1,12})$/.exec(text) ?? [];
     if (merchant === undefined || !applications.some((application) => application.id === id)) {
       throw new FlagError(
-        `--owns takes ID=MERCHANT, such as app-700001=700001, of an application given; not \`${text}\`.`,
+        `--owns takes ID=MERCHANT, such as app-700001=700001, not \`${text}\`. The ID must be one of --application.`,
       );
     }
     return { id, merchant: Number(merchant) };

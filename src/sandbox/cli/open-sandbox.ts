@@ -19,6 +19,8 @@ export interface OpenSandbox {
   readonly payOrigin: string;
   readonly acsOrigin: string;
   readonly portalOrigin: string;
+  /** Resolves when the first page can be served; until then a request for a page waits. */
+  pagesReady(): Promise<void>;
   /** Answers in flight end first, then the jobs, then the database. */
   stop(): Promise<void>;
 }
@@ -29,8 +31,10 @@ export interface OpeningOptions {
   /** Settles when the sandbox is to stop; a past that is being made ends early. */
   ended: Promise<unknown>;
   log(line: LogLine): void;
-  /** Whether pages built from the source are built at once, not when the first is asked for. */
+  /** Whether pages built from source are built at once, not when the first is asked for. */
   buildPages: boolean;
+  /** Gets the progress of builds from source, line by line. */
+  report?: (line: string) => void;
 }
 
 /**
@@ -40,7 +44,7 @@ export interface OpeningOptions {
  */
 export async function openSandbox(
   settings: Settings,
-  { environment, ended, log, buildPages }: OpeningOptions,
+  { environment, ended, log, buildPages, report = () => undefined }: OpeningOptions,
 ): Promise<OpenSandbox> {
   const listeners: Listener[] = [];
   let database: Store | undefined;
@@ -69,7 +73,8 @@ export async function openSandbox(
       settings.portalPort === undefined
         ? payOrigin
         : await open(settings.portalPort, 'portal-port', whenReady(portalHandler));
-    assets = localAssets(buildPages);
+    const pages = localAssets({ begin: buildPages, report });
+    assets = pages;
     gateway = await createGateway({
       database,
       payOrigin,
@@ -90,7 +95,7 @@ export async function openSandbox(
     await seedPast(database, settings, ended);
     ready = true;
     gateway.startJobs();
-    return { gateway, database, payOrigin, acsOrigin, portalOrigin, stop };
+    return { gateway, database, payOrigin, acsOrigin, portalOrigin, pagesReady: () => pages.ready(), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -3,42 +3,72 @@
  *
  * @module
  */
-import { consolePath } from '../app/console/paths.js';
+import { printed } from '../../command/flags.js';
+import { packageVersion } from '../../command/version.js';
+import { consolePath, paths } from '../app/console/paths.js';
 import type { LogLine } from '../app/gateway.js';
 import { FlagError } from './flag-error.js';
-import { helpText, readFlags, type Settings } from './flags.js';
+import { readFlags, type CommandSettings, type Settings } from './flags.js';
 import { requireLongSecrets } from './long-secrets.js';
+import { openBrowser } from './open-browser.js';
 import { openSandbox } from './open-sandbox.js';
+import { sandboxCommand } from './sandbox-command.js';
 import { stopSignal } from './stop-signal.js';
 
 /** Runs until SIGTERM or SIGINT and returns the exit code. Prints the addresses it serves, one a line, then `ready`. */
 export async function runSandbox(argv: readonly string[]): Promise<number> {
+  let settings: CommandSettings;
   try {
-    const settings = readFlags(argv);
-    if (settings === 'help') {
-      process.stdout.write(helpText());
+    const read = readFlags(argv);
+    if (typeof read === 'string') {
+      process.stdout.write(printed(read, sandboxCommand, packageVersion(import.meta.url)));
       return 0;
     }
+    settings = read;
     requireLongSecrets(settings);
+  } catch (error) {
+    return refuse(error, 2);
+  }
+  try {
     return await serve(settings);
   } catch (error) {
-    if (!(error instanceof FlagError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 1;
+    return refuse(error, 1);
   }
 }
 
-async function serve(settings: Settings): Promise<number> {
+/** Prints why the sandbox does not run. */
+function refuse(error: unknown, code: number): number {
+  if (!(error instanceof FlagError)) throw error;
+  process.stderr.write(`${sandboxCommand.name}: ${error.message}\n`);
+  return code;
+}
+
+async function serve(settings: CommandSettings): Promise<number> {
   const ended = stopSignal();
-  const sandbox = await openSandbox(settings, { environment: process.env, ended, log: writeLog, buildPages: true });
+  const report = (line: string) => process.stderr.write(`${line}\n`);
+  const options = { environment: process.env, ended, log: writeLog, buildPages: true, report };
+  const sandbox = await openSandbox(settings, options);
   try {
     const { payOrigin, acsOrigin, portalOrigin } = sandbox;
     process.stdout.write(`${announcement(settings, payOrigin, acsOrigin, portalOrigin).join('\n')}\n`);
+    // The API serves already. Whoever reads `ready` can open a page, too.
+    const isReady = await Promise.race([sandbox.pagesReady().then(() => true), ended.then(() => false)]);
+    if (isReady) {
+      process.stdout.write('ready\n');
+      if (settings.open) void show(payOrigin + paths.testPayment);
+    }
     await ended;
     return 0;
   } finally {
     await sandbox.stop();
   }
+}
+
+async function show(url: string): Promise<void> {
+  const opened = await openBrowser(url);
+  process.stderr.write(
+    opened ? `Opened ${url} in the browser.\n` : `No browser could be opened. Open this page: ${url}\n`,
+  );
 }
 
 /** Only the default merchant's secret is printed: it is in the docs. A given secret is never printed. */
@@ -53,11 +83,10 @@ function announcement(settings: Settings, pay: string, acs: string, portal: stri
     ),
     ...settings.widgets.map((id) => `widget ${id}`),
     `console ${pay}${consolePath}`,
-    'ready',
   ];
 }
 
-/** Failures and deliveries; a line for every request would hide them. */
+/** Failures, refused requests and deliveries. A line for every request would hide them. */
 function writeLog(line: LogLine): void {
   if (line.event !== 'request') process.stderr.write(`${JSON.stringify(line)}\n`);
 }

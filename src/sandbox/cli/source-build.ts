@@ -17,21 +17,26 @@ export interface SourceBuild {
   readonly folders: readonly string[];
 }
 
-/** What a gateway serves. */
-export const page: SourceBuild = { mode: 'page', title: 'checkout page', folders: ['src', 'scripts/vite'] };
+/** The pages that a gateway serves. */
+export const page: SourceBuild = { mode: 'page', title: 'payment page', folders: ['src', 'scripts/vite'] };
 
 /**
  * The folder with the page built from this state of the source: an earlier build, or a new one.
  *
  * @param children - The build's process is listed here while it runs.
+ * @param onBegin - Called when a new build begins.
  */
 export async function buildPage(
   root: string,
   { mode }: SourceBuild,
   state: string,
   children: Set<ChildProcess>,
+  onBegin: () => void = () => undefined,
 ): Promise<string> {
-  return keepBuild(root, `${mode}-${state}`, (fresh) => runVite(root, mode, fresh, children));
+  return keepBuild(root, `${mode}-${state}`, (fresh) => {
+    onBegin();
+    return runVite(root, mode, fresh, children);
+  });
 }
 
 /** The folder of that name among the stored builds, created where it is missing. */

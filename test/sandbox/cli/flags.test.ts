@@ -10,7 +10,7 @@ describe('--merchant-name and --merchant-url', () => {
       ...['--merchant', '700001:test', '--merchant', '700002:other', '--region', '700001=eu'],
       ...['--merchant-name', '700001=Tea & Thread = Tea', '--merchant-url', '700001=https://shop.example/tea'],
     ]);
-    assert.ok(settings !== 'help');
+    assert.ok(typeof settings !== 'string');
     assert.deepEqual(settings.merchants, [
       {
         id: 700001,

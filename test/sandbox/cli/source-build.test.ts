@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { fromSource } from '../../../src/sandbox/cli/assets.js';
 import { buildPage, keepPage, page, sourceState } from '../../../src/sandbox/cli/source-build.js';
 
 describe('a page that was built', () => {
@@ -36,5 +37,55 @@ describe('a page that was built', () => {
       return join(root, 'made');
     });
     await assert.rejects(next(), /vite/);
+  });
+});
+
+describe('the pages of a gateway from source', () => {
+  let root = '';
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'gw-source-pages-'));
+    for (const folder of ['src', 'scripts/vite', 'node_modules/vite/bin']) {
+      await mkdir(join(root, folder), { recursive: true });
+    }
+    await writeFile(join(root, 'src/a.ts'), '');
+  });
+  after(() => rm(root, { recursive: true }));
+
+  /** What takes vite's place: it writes a page, or fails. */
+  const vite = (text: string) => writeFile(join(root, 'node_modules/vite/bin/vite.js'), text);
+  const builds = `const { writeFileSync } = require('node:fs');
+    setTimeout(() => writeFileSync(process.argv[process.argv.indexOf('--outDir') + 1] + '/frame.html', 'the page'), 300);`;
+
+  it('are ready when they are built, and the progress has its time', async () => {
+    await vite(builds);
+    const lines: string[] = [];
+    const pages = fromSource(root, page, { begin: false, report: (line) => lines.push(line) });
+    await pages.ready();
+    assert.deepEqual(lines, ['Building the payment page…', 'Building the payment page… done in 1 s']);
+    assert.equal(String((await pages.read('frame.html'))?.body), 'the page');
+  });
+
+  it('are ready at once where they were built before, without a line', async () => {
+    await vite(`throw new Error('built again')`);
+    const lines: string[] = [];
+    const pages = fromSource(root, page, { report: (line) => lines.push(line) });
+    await pages.ready();
+    assert.deepEqual(lines, []);
+    assert.equal(String((await pages.read('frame.html'))?.body), 'the page');
+  });
+
+  it('say why they could not be built, and are ready to say it on the page', async () => {
+    await vite(`console.error('a.ts is wrong'); process.exit(1);`);
+    const later = new Date(Date.now() + 60_000);
+    await utimes(join(root, 'src/a.ts'), later, later);
+    const lines: string[] = [];
+    const pages = fromSource(root, page, { report: (line) => lines.push(line) });
+    await pages.ready();
+    assert.equal(lines.length, 2);
+    assert.match(lines[1] ?? '', /^Building the payment page… failed\. [^]*a\.ts is wrong/);
+    assert.match(
+      String((await pages.read('frame.html'))?.body),
+      /The payment page could not be built[^]*a\.ts is wrong/,
+    );
   });
 });

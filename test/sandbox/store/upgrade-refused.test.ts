@@ -33,7 +33,7 @@ it('a file of a newer version: the command says what, where and how to fix it, a
   assert.equal(code, 1);
   assert.equal(
     errors,
-    `--data ${path} cannot be opened: it was written by a newer version of gw-checkout. This version knows its tables up to 0008-idempotency, and the database has 0009-refund-queue as well. Nothing in it was changed. Start the newer version, for example with \`npx gw-checkout@latest sandbox\`, or give another file with --data.\n`,
+    `gw-checkout-sandbox: --data ${path} cannot be opened: it was written by a newer version of gw-checkout. This version knows its tables up to 0008-idempotency, and the database has 0009-refund-queue as well. Nothing in it was changed. Start the newer version, for example with \`npx gw-checkout-sandbox@latest\`, or give another file with --data.\n`,
   );
   assert.ok(before.equals(readFileSync(path)), 'the file was changed');
   assert.ok(!existsSync(`${path}-wal`) || readFileSync(`${path}-wal`).length === 0, 'something waits to be written');

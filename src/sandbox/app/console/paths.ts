@@ -6,6 +6,9 @@ export const stylePath = `${consolePath}/console.css`;
 export const scriptPath = `${consolePath}/console.js`;
 
 export const paths = {
+  /** Posted to, it creates a test order. */
+  testPayment: `${consolePath}/pay`,
+  testOrder: (paymentId: number) => `${consolePath}/pay/${paymentId}`,
   orders: consolePath,
   order: (paymentId: number) => `${consolePath}/orders/${paymentId}`,
   callbacks: `${consolePath}/callbacks`,

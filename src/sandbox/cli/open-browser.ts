@@ -1,0 +1,33 @@
+/**
+ * Opens an address in the default browser.
+ *
+ * @module
+ */
+import { spawn } from 'node:child_process';
+
+/** Milliseconds after which an opener that still runs has worked: some of them are the browser itself. */
+const patience = 3000;
+
+/** The program that opens an address, and its arguments. No shell reads them. */
+export function opener(url: string, platform: NodeJS.Platform): readonly [program: string, args: readonly string[]] {
+  if (platform === 'darwin') return ['open', [url]];
+  // What `start` does; `start` itself exists only inside the Windows shell.
+  if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', url]];
+  return ['xdg-open', [url]];
+}
+
+/** Resolves to whether a browser was opened. Never throws. */
+export function openBrowser(url: string, platform: NodeJS.Platform = process.platform): Promise<boolean> {
+  const [program, args] = opener(url, platform);
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: 'ignore', detached: true, shell: false });
+    const end = (opened: boolean) => {
+      clearTimeout(timer);
+      child.unref();
+      resolve(opened);
+    };
+    const timer = setTimeout(() => end(true), patience);
+    child.once('error', () => end(false));
+    child.once('exit', (code) => end(code === 0));
+  });
+}
