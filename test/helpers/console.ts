@@ -10,6 +10,7 @@ export const consolePath = '/sandbox/console';
 /** Its pages, by the end of their addresses. */
 export const consoleViews = [
   '',
+  '/pay',
   '/callbacks',
   '/schedules',
   '/transfers',

@@ -33,7 +33,7 @@ export interface Application {
 export interface LogLine {
   /** ISO 8601. */
   time: string;
-  event: 'request' | 'callback' | 'failure';
+  event: 'request' | 'callback' | 'refused' | 'failure';
   [detail: string]: string | number;
 }
 
@@ -81,6 +81,8 @@ export interface Call {
   readonly faults: readonly Fault[];
   /** The merchant that signed the request in version 2.0; absent in version 1, whose signature is judged with its fields. */
   readonly signer?: Merchant;
+  /** As in the answer's `X-Request-Id`. */
+  readonly requestId: string;
   /** Its `Idempotency-Key`, and the key's hash once the endpoint has read it. */
   readonly idempotency: { readonly header: string | null; key?: RequestKey };
 }

@@ -38,7 +38,7 @@ export interface SandboxOptions extends GatewayOptions {
   readonly allowOrigins?: readonly string[];
   /** Past orders to make for each merchant, for the reports; 0 where absent. */
   readonly seed?: number;
-  /** Gets failures and deliveries of callbacks, for the output of a test that failed. */
+  /** Gets refused requests, failures and deliveries of callbacks, for the output of a test that failed. */
   readonly log?: (line: {
     readonly time: string;
     readonly event: string;

@@ -20,6 +20,7 @@ import { consolePage, seeOther, type View } from './layout.js';
 import { orderView } from './order.js';
 import { ordersView } from './orders.js';
 import { consolePath, paths, scriptPath, stylePath } from './paths.js';
+import { createTestOrder, testPaymentView } from './test-payment.js';
 import { schedulesView } from './schedules.js';
 import { consoleScript } from '../../html/console/script.js';
 import { dayView, settlementsView } from './settlements.js';
@@ -76,6 +77,14 @@ export function addConsole(
   app.get(stylePath, () => textFile(consoleStyle, 'text/css'));
   app.get(scriptPath, () => textFile(consoleScript, 'text/javascript'));
 
+  // The front page of the gateway leads a developer to a first payment, and shows nothing to anyone else.
+  app.get('/', ({ req, env }) =>
+    mayLook(context, req.raw, env.call.address)
+      ? new Response(null, { status: 302, headers: { location: paths.testPayment, 'cache-control': 'no-store' } })
+      : new Response('Not found\n', { status: 404 }),
+  );
+  look(paths.testPayment, () => testPaymentView(context));
+  look(`${paths.testPayment}/:payment{\\d{1,12}}`, (_, { payment }) => testPaymentView(context, Number(payment)));
   look(paths.orders, (query) => ordersView(context, query));
   look(`${consolePath}/orders/:payment{\\d{1,12}}`, (_, { payment }) => orderView(context, Number(payment)));
   look(paths.callbacks, (query) => callbacksView(context, query));
@@ -88,6 +97,12 @@ export function addConsole(
   look(paths.faults, () => faultsView(rules));
   look(paths.clock, () => clockView(context, clock));
 
+  press(paths.testPayment, async (form) => {
+    const made = await createTestOrder(context, form);
+    return typeof made === 'number'
+      ? seeOther(paths.testOrder(made), 'test-order')
+      : testPaymentView(context, undefined, made);
+  });
   press(`${paths.callbacks}/:job{\\d{1,12}}/again`, async (_, { job }) => {
     const payment = await sendAgain(context.store, Number(job), context.now());
     if (payment === undefined) return undefined;

@@ -14,9 +14,10 @@ import { icons } from '../../html/console/icons.js';
 import { notices, type Notice } from './notices.js';
 import { paths, scriptPath, stylePath, withQuery } from './paths.js';
 
-type Section = 'orders' | 'callbacks' | 'schedules' | 'transfers' | 'settlements' | 'faults' | 'clock';
+type Section = 'testPayment' | 'orders' | 'callbacks' | 'schedules' | 'transfers' | 'settlements' | 'faults' | 'clock';
 
 const sections: readonly (readonly [Section, string])[] = [
+  ['testPayment', 'Test payment'],
   ['orders', 'Orders'],
   ['callbacks', 'Callbacks'],
   ['schedules', 'Schedules'],
@@ -87,6 +88,7 @@ function frame(bar: Markup, menu: Markup, notice: string | undefined, main: Mark
       <div id="notice" role="status">
         ${notice !== undefined && html`<p class="notice">${icons.check}${notice}</p>`}
       </div>
+      <p id="copied" class="hidden" role="status"></p>
       <main id="main" tabindex="-1">${main}</main>
     </div>`;
 }

@@ -1,4 +1,5 @@
 export type Notice =
+  | 'test-order'
   | 'sent-again'
   | 'sent-now'
   | 'not-waiting'
@@ -8,6 +9,7 @@ export type Notice =
   | 'clock-moved';
 
 const message: Readonly<Record<Notice, string>> = {
+  'test-order': 'The order is created. Pay it with a test card.',
   'sent-again': 'The same callback is sent once more.',
   'sent-now': 'The callback is sent now.',
   'not-waiting': 'This callback does not wait: it is being sent, or has ended.',

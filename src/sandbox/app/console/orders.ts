@@ -197,7 +197,8 @@ const { token } = await gateway.orders.create({
   return empty(
     'No orders yet',
     html`An order is made by your server, and paid with its token. Make one, and it is here two seconds later.`,
-    html`<pre class="code" tabindex="0" aria-label="A sample for your server"><code>${sample}</code></pre>
+    html`<p><a class="button primary" href="${paths.testPayment}">Create a test order</a></p>
+      <pre class="code" tabindex="0" aria-label="A sample for your server"><code>${sample}</code></pre>
       <p>
         Or start the gateway with some: <code>npx gw-checkout-sandbox --seed 30</code>. <code>npm start</code> brings a
         shop to buy in.

@@ -23,7 +23,11 @@ export function answerEndpoint(
   }, onFailure);
 }
 
-/** Answers a body of any shape. A {@link Refusal} becomes the failure body, any other error 1002. */
+/**
+ * Answers a body of any shape. A {@link Refusal} becomes the failure body, any other error 1002.
+ *
+ * @param onFailure - Called with either.
+ */
 export async function answerJson(
   carryOut: () => Promise<object>,
   onFailure: (error: unknown) => void,
@@ -31,7 +35,7 @@ export async function answerJson(
   try {
     return json(await carryOut());
   } catch (error) {
-    if (!(error instanceof Refusal)) onFailure(error);
+    onFailure(error);
     return failure(error instanceof Refusal ? error : new Refusal(1002));
   }
 }

@@ -47,7 +47,7 @@ import { addHostedPage } from '../pages/hosted-page.js';
 import { idempotencyHeader, withReplay } from './idempotency.js';
 import { isPortalPath } from './portal-app.js';
 import { listTransactions, lookUpOrder, orderStatus } from '../merchant/look-up.js';
-import { makePipeline, type Handler } from './pipeline.js';
+import { makePipeline, type Arrival, type Handler } from './pipeline.js';
 import { chargeRecurring } from '../merchant/recurring.js';
 import { reverseOrder } from '../merchant/reverse.js';
 import { signedEndpoint, type Endpoint } from '../merchant/signed-endpoint.js';
@@ -102,7 +102,7 @@ export function makePayApp(
       const answer = await answerEndpoint(
         req.raw,
         (parameters, sent) => endpoint(context, checkCardFields(path, parameters), env.call, sent),
-        (error) => logFailure(context, path, error),
+        (error) => logFailure(context, path, error, env.call.requestId),
       );
       return withReplay(context, env.call, answer);
     });
@@ -116,7 +116,11 @@ export function makePayApp(
   app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
   app.get('/health', () => new Response('ok\n'));
   app.get('/:version/checkout-vue/*', ({ req }) => serveAsset(context, assets, req.raw));
-  app.all('/api/*', () => failure(new Refusal(1007, 'There is no such address')));
+  app.all('/api/*', ({ req, env }) => {
+    const refusal = new Refusal(1007, 'There is no such address');
+    logFailure(context, req.path, refusal, env.call.requestId);
+    return failure(refusal);
+  });
   app.notFound(() => new Response('Not found\n', { status: 404 }));
   app.onError((error, { req }) => {
     logFailure(context, req.path, error);
@@ -130,8 +134,7 @@ export function makePayApp(
       request.method === 'OPTIONS' && !isPage(pathname) ? preflight(context, request) : undefined,
     isFree: ({ pathname }) => isFree(pathname),
     refuseForRate: ({ pathname }) => tooMany(isApi(pathname)),
-    carryOut: async ({ request, address }, faults) =>
-      app.fetch(request, { call: callOf(context, request, address, faults) }),
+    carryOut: async (arrival, faults) => app.fetch(arrival.request, { call: callOf(context, arrival, faults) }),
     finish: ({ request, pathname }, answer) =>
       isApi(pathname) || (request.method === 'OPTIONS' && !isPage(pathname))
         ? withCors(context, request, answer)
@@ -143,7 +146,7 @@ export function makePayApp(
     portal && isPortalPath(new URL(request.url).pathname) ? portal(request, address) : pipeline(request, address);
 }
 
-function callOf(context: Context, request: Request, address: string, faults: readonly Fault[]): Call {
+function callOf(context: Context, { request, address, requestId }: Arrival, faults: readonly Fault[]): Call {
   const pageOrigin = allowedOrigin(context, request);
   return {
     pageOrigin,
@@ -152,6 +155,7 @@ function callOf(context: Context, request: Request, address: string, faults: rea
     address,
     acceptLanguage: request.headers.get('accept-language') ?? '',
     faults,
+    requestId,
     idempotency: { header: request.headers.get(idempotencyHeader) },
   };
 }

@@ -24,13 +24,15 @@ export function isPortalPath(pathname: string): boolean {
 
 /** Makes the handler of the portal host. */
 export function makePortalApp(context: Context, rules: FaultRules): Handler {
-  const reporter = (path: string) => (error: unknown) => logFailure(context, path, error);
-  const issueToken = makeAccessTokenEndpoint(context, reporter(accessTokenPath));
+  const issueToken = makeAccessTokenEndpoint(context, (error, requestId) =>
+    logFailure(context, accessTokenPath, error, requestId),
+  );
 
   const carryOut = async ({ request, pathname, requestId }: Arrival): Promise<Response> => {
     const path = withoutSlash(pathname);
     if (path === accessTokenPath) return issueToken(request, requestId);
-    if (path === reportPath) return answerReport(context, request, reporter(reportPath));
+    if (path === reportPath)
+      return answerReport(context, request, (error) => logFailure(context, reportPath, error, requestId));
     if (path === '/health') return new Response('ok\n');
     return new Response('Not found\n', { status: 404 });
   };

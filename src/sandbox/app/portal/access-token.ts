@@ -29,10 +29,14 @@ const rules: Readonly<Record<keyof AccessTokenRequest, string>> = {
   signature: 'a text of 128 characters at most',
 };
 
-/** Makes the endpoint; it answers with the id that the answer's header has too. */
+/**
+ * Makes the endpoint; it answers with the id that the answer's header has too.
+ *
+ * @param onFailure - Called with every refusal and every unexpected error.
+ */
 export function makeAccessTokenEndpoint(
   context: Context,
-  onFailure: (error: unknown) => void,
+  onFailure: (error: unknown, requestId: string) => void,
 ): (request: Request, requestId: string) => Promise<Response> {
   let swept = 0;
 
@@ -57,7 +61,7 @@ export function makeAccessTokenEndpoint(
       return json(await issue(request, requestId));
     } catch (error) {
       const isRefusal = error instanceof PortalRefusal;
-      if (!isRefusal) onFailure(error);
+      onFailure(error, requestId);
       const body: AccessTokenFailure = {
         error_code: isRefusal ? error.code : 500,
         error_message: isRefusal ? error.message : 'The token could not be made. Please try again.',

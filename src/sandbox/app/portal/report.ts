@@ -15,7 +15,11 @@ import { json, readObject } from './body.js';
 /** Longest body, in bytes: a list of a thousand long order ids has its place. */
 const bodyLimit = 1024 * 1024;
 
-/** Answers a request for a report. */
+/**
+ * Answers a request for a report.
+ *
+ * @param onFailure - Called with every refusal and every unexpected error.
+ */
 export async function answerReport(
   context: Context,
   request: Request,
@@ -28,7 +32,7 @@ export async function answerReport(
     return json(await readReport(context.store, context.payUrl, query));
   } catch (error) {
     const isRefusal = error instanceof PortalRefusal;
-    if (!isRefusal) onFailure(error);
+    onFailure(error);
     const message = isRefusal ? error.message : 'The report could not be made. Please try again.';
     const body: ReportFailure = { err_code: message, error: message };
     return json(body);

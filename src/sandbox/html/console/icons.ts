@@ -8,6 +8,7 @@ export const icons = {
     <rect width="32" height="32" rx="8" />
     <path d="M8 12.5h16M8 9.5h16v13H8zM11.5 18.5h4" />
   </svg>`,
+  testPayment: icon(html`<rect x="2.5" y="4.5" width="15" height="11" rx="2" /><path d="M2.5 8.5h15M5.5 12h3" />`),
   check: icon(html`<path d="m4.5 10.5 3.5 3.5 7.5-8" />`),
   orders: icon(html`<path d="M4.5 2.5h11v15l-2.75-2-2.75 2-2.75-2-2.75 2zM7.5 7h5M7.5 10.5h5" />`),
   callbacks: icon(html`<path d="M3 10h11M10 5.5l4.5 4.5-4.5 4.5M17.5 4v12" />`),

@@ -152,6 +152,26 @@ document.addEventListener('click', (event) => {
   else if (event.detail === 1) following = setTimeout(() => link.click(), 220);
 });
 
+// Copy buttons work with this script only, so the style hides them without it.
+document.documentElement.dataset.script = '';
+document.addEventListener('click', async ({ target }) => {
+  const button = target.closest('[data-copy]');
+  if (!button) return;
+  const status = document.getElementById('copied');
+  const label = button.firstChild;
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    label.nodeValue = 'Copied ';
+    status.textContent = 'Copied.';
+  } catch {
+    status.textContent = 'The browser did not allow copying. Select the text instead.';
+  }
+  setTimeout(() => {
+    label.nodeValue = 'Copy ';
+    status.textContent = '';
+  }, 2000);
+});
+
 // A button that was pressed says so, and cannot be pressed again.
 document.addEventListener('submit', ({ target, submitter }) => {
   if (target.method !== 'post') return;

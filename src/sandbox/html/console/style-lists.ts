@@ -79,6 +79,6 @@ const orderCards = `@container place (max-width: 859px) {
 `;
 
 const wideTables = '.orders, .transfers, .callbacks, .attempts, .settlement, .days, .batch';
-const smallTables = '.deliveries, .rules, .next, .waiting, .schedules, .children';
+const smallTables = '.deliveries, .rules, .next, .waiting, .schedules, .children, .test-cards';
 
 export const listStyle = badges + tables + cards(860, wideTables) + cards(620, smallTables) + orderCards;

@@ -60,6 +60,12 @@ details[open] > :not(summary) { margin-block-start: 8px; }
 .glossary dt { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; font-weight: 500; }
 .glossary .code-text { color: var(--muted); }
 .glossary dd { color: var(--muted); max-inline-size: 76ch; }
+:root:not([data-script]) .copy { display: none; }
+.part .sum { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; font-size: 22px; line-height: 28px; font-weight: 600; }
+.part .link { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
+.part .link code { padding: 4px 8px; background: var(--tint); border: 1px solid var(--line); border-radius: 6px; user-select: all; }
+.part .link button { min-block-size: 32px; font-size: 13px; }
+.card.whole { user-select: all; font-variant-numeric: tabular-nums; }
 .face { display: grid; gap: 8px; padding: 24px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
 .face .time { font-size: 34px; line-height: 40px; font-weight: 600; letter-spacing: -.02em; }
 .face .time .unit { font-size: 17px; letter-spacing: 0; }

@@ -130,8 +130,8 @@ const controls = `button, .button { display: inline-flex; align-items: center; j
   border-radius: 8px; background: var(--surface); color: var(--text); font: 500 15px/20px system-ui, sans-serif; text-decoration: none; cursor: pointer;
   white-space: nowrap; transition: background-color .16s; }
 button:hover, .button:hover { background: color-mix(in oklab, var(--text) 5%, var(--surface)); }
-button.primary { background: var(--main); border-color: var(--main); color: var(--on-main); font-weight: 600; }
-button.primary:hover { background: color-mix(in oklab, var(--text) 12%, var(--main)); }
+button.primary, .button.primary { background: var(--main); border-color: var(--main); color: var(--on-main); font-weight: 600; }
+button.primary:hover, .button.primary:hover { background: color-mix(in oklab, var(--text) 12%, var(--main)); }
 button:disabled { opacity: .6; cursor: default; }
 button[aria-busy="true"]::after { content: ''; inline-size: 12px; block-size: 12px; margin-inline-start: 8px; border: 2px solid currentColor;
   border-inline-end-color: transparent; border-radius: 50%; animation: turn .8s linear infinite; }

@@ -1,0 +1,188 @@
+/**
+ * The page for a first payment: a button that creates an order, the link that pays it, and the test cards.
+ *
+ * @module
+ */
+import { errorCodes, sign } from '../../../contract/index.js';
+import { parseAmount } from '../../../core/money/parse.js';
+import { testCards, type Authentication, type TestCard } from '../../acquirer/test-cards.js';
+import { readOrder } from '../../engine/order-parameters.js';
+import { Refusal } from '../../engine/refusal.js';
+import { html, type Markup } from '../../html/markup.js';
+import { attemptById, orderByPayment } from '../../store/orders/orders.js';
+import type { OrderRow } from '../../store/tables/orders.js';
+import { randomHex } from '../../web/random.js';
+import type { Context } from '../context.js';
+import { insertOrder } from '../merchant/create-order.js';
+import { hostedPath } from '../pages/hosted-page.js';
+import { orderBadge } from './badge.js';
+import { amount } from './format.js';
+import type { View } from './layout.js';
+import { paths } from './paths.js';
+import { heading, section, table } from './table.js';
+
+const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CZK', 'PLN', 'UAH', 'JPY'] as const;
+
+/** The typed text, and the problem with it. */
+export interface TypedOrder {
+  amount: string;
+  currency: string;
+  problem?: string;
+}
+
+const fresh: TypedOrder = { amount: '10.00', currency: 'EUR' };
+
+/** Creates the order of a posted form and returns its payment; the typed text with its problem where the form is invalid. */
+export async function createTestOrder(
+  context: Context,
+  form: Readonly<Record<string, string>>,
+): Promise<number | TypedOrder> {
+  const [merchant] = context.merchants.values();
+  const typed = { amount: form['amount'] ?? fresh.amount, currency: form['currency'] ?? fresh.currency };
+  if (merchant === undefined) return { ...typed, problem: 'The sandbox has no merchant. Start it with --merchant.' };
+  const currency = currencies.find((one) => one === typed.currency);
+  if (currency === undefined) return { ...typed, problem: `Choose one of ${currencies.join(', ')}.` };
+  const minor = parseAmount(typed.amount, currency, 'en');
+  if (minor === undefined || Number(minor) === 0) {
+    return {
+      ...typed,
+      problem: `Give an amount of ${currency} above zero, such as ${currency === 'JPY' ? '1000' : '10.00'}.`,
+    };
+  }
+  try {
+    const fields = {
+      merchant_id: merchant.id,
+      order_id: `test-${randomHex(6)}`,
+      order_desc: 'Test order',
+      amount: minor,
+      currency,
+    };
+    const order = readOrder({ ...fields, signature: await sign(merchant.secret, fields) });
+    const { payment_id } = await insertOrder(context, order, { faults: [] });
+    return payment_id;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { ...typed, problem: `${error.message}.` };
+  }
+}
+
+/** The view; undefined for an unknown payment. */
+export async function testPaymentView(
+  context: Context,
+  paymentId?: number,
+  typed: TypedOrder = fresh,
+): Promise<View | undefined> {
+  const order = paymentId === undefined ? undefined : await orderByPayment(context.store, paymentId);
+  if (paymentId !== undefined && order === undefined) return undefined;
+  const main = html`${heading('Test payment', 'Create an order and pay it with a test card. No money moves.')}
+  ${order && (await orderSection(context, order))} ${section('create', order ? 'Another order' : 'Order', form(typed))}
+  ${section('cards', 'Test cards', cards(), html`<p class="hint">Any future expiry date, any three-digit CVV.</p>`)}`;
+  return {
+    section: 'testPayment',
+    title: 'Test payment',
+    main,
+    ...(typed.problem === undefined ? {} : { status: 400 }),
+  };
+}
+
+async function orderSection(context: Context, order: OrderRow): Promise<Markup> {
+  const attempt = order.current_attempt === null ? undefined : await attemptById(context.store, order.current_attempt);
+  const link = `${context.payUrl}${hostedPath}/${order.token}`;
+  const isOpen = order.final_at === null;
+  return section(
+    'order',
+    'Your order',
+    html`<p class="sum">${amount(order.amount, order.currency)} ${orderBadge(order, attempt)}</p>
+      ${
+        isOpen
+          ? html`<p>
+                <a class="button primary" href="${link}" target="_blank" rel="noopener">Open the payment page</a>
+              </p>
+              <p class="link"><code>${link}</code> ${copyButton(link, 'the payment link')}</p>
+              <p class="quiet">Pay in the new tab. The status here changes a moment later.</p>`
+          : html`<p class="quiet">This order can no longer be paid. Create another one below.</p>`
+      }
+      <p><a href="${paths.order(order.payment_id)}">Everything that happened to this order</a></p>`,
+  );
+}
+
+function form({ amount: typed, currency, problem }: TypedOrder): Markup {
+  return html`<form class="form" method="post" action="${paths.testPayment}" novalidate>
+    <div class="field ${problem === undefined ? '' : 'wrong'}">
+      <label for="amount">Amount</label>
+      <input
+        id="amount"
+        name="amount"
+        inputmode="decimal"
+        maxlength="12"
+        autocomplete="off"
+        value="${typed}"
+        aria-describedby="amount-hint"
+        ${problem !== undefined && html`aria-invalid="true"`}
+      />
+      <p class="hint" id="amount-hint">${problem}</p>
+    </div>
+    <div class="field">
+      <label for="currency">Currency</label>
+      <select id="currency" name="currency">
+        ${currencies.map((one) => html`<option value="${one}" ${one === currency && html`selected`}>${one}</option>`)}
+      </select>
+    </div>
+    <button class="primary">Create a test order</button>
+  </form>`;
+}
+
+/** The cards that a developer needs first. The others are one for each code, or for a chargeback. */
+const firstCards = 10;
+
+function cards(): Markup {
+  return html`${cardTable('first', testCards.slice(0, firstCards))}
+    <details>
+      <summary>More cards: decline codes, transfers, chargebacks</summary>
+      ${cardTable('more', testCards.slice(firstCards))}
+    </details>`;
+}
+
+function cardTable(kind: string, list: readonly TestCard[]): Markup {
+  return table(
+    'test-cards',
+    kind === 'first' ? 'Test cards' : 'More test cards',
+    [{ name: 'Card' }, { name: '3-D Secure' }, { name: 'Result' }, { name: 'Copy', quiet: true }],
+    list.map((card) => {
+      const spaced = card.number.replace(/(\d{4})(?=\d)/g, '$1 ');
+      return {
+        key: `card-${card.number}`,
+        cells: [
+          html`<span class="card whole">${spaced}</span>`,
+          steps[card.authentication],
+          resultOf(card),
+          copyButton(card.number, spaced),
+        ],
+      };
+    }),
+  );
+}
+
+const steps: Readonly<Record<Authentication, string>> = {
+  none: 'None',
+  frictionless: 'Without the payer',
+  confirm: 'The payer confirms',
+  code: 'The payer enters a code',
+};
+
+function resultOf({ outcome, refuses, chargeback }: TestCard): Markup {
+  if (outcome === 'approved') {
+    return html`<span class="good">Approved</span>${
+        chargeback !== undefined && html`<span class="sub">Charged back three days later, then ${chargeback}</span>`
+      }`;
+  }
+  const code = html`<span class="sub">${outcome}, ${errorCodes[outcome]}</span>`;
+  return refuses
+    ? html`<span class="plain">Declined as ${refuses.map((one) => one.replace('-', ' ')).join(', ')}</span>${code}`
+    : html`<span class="bad">Declined</span>${code}`;
+}
+
+/** Works with the console's script only, which shows it. The text beside it can be selected as a whole. */
+function copyButton(text: string, name: string): Markup {
+  return html`<button class="copy" type="button" data-copy="${text}">Copy <span class="hidden">${name}</span></button>`;
+}
