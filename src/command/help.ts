@@ -110,7 +110,7 @@ export function helpMarkdown(command: Command): string {
   const { about, usage, lists = [], flags, variables = [], examples, exitCodes } = command;
   const parts = [
     '```text\n' + usage + '\n```',
-    about,
+    escaped(about),
     '```sh\n' + examples.join('\n') + '\n```',
     ...lists.map(({ title, rows }) => `**${title}**\n\n${rowsMarkdown(['name', 'meaning'], rows)}`),
     flagsMarkdown(flags.flatMap((group) => group.flags).concat(common)),
@@ -145,5 +145,10 @@ function rowsMarkdown(head: readonly string[], rows: readonly (readonly [string,
 
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, head.map(() => '---'), ...rows];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return escaped(lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+}
+
+/** A tag that a text names is not a tag of the page. */
+function escaped(text: string): string {
+  return text.replaceAll('<', '&lt;');
 }

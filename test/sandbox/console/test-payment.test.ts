@@ -84,7 +84,9 @@ describe('the page for a test payment', () => {
   });
 
   it('has every test card, with its number to copy', async () => {
-    const { html } = await look(shop, '/pay');
+    const { html, headers } = await look(shop, '/pay');
+    assert.match(headers.get('permissions-policy') ?? '', /clipboard-write=\(self\)/);
+    assert.match((await look(shop)).headers.get('permissions-policy') ?? '', /clipboard-write=\(\)/);
     for (const { number } of testCards) assert.ok(html.includes(`data-copy="${number}"`), number);
     assert.match(textOf(html), /4444 5555 1111 6666 None Approved/);
     assert.match(textOf(html), /4444 0000 1037 0001 None Declined 1037, insufficient funds/);

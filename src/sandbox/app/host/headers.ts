@@ -48,6 +48,8 @@ const documents = {
       allowed: { payment: '(self)', 'publickey-credentials-get': '(self)' },
       headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups', 'origin-agent-cluster': '?1' },
     },
+    // Its buttons copy the payment link and the numbers of the test cards.
+    { path: /^\/sandbox\/console\/pay(\/|$)/, allowed: { 'clipboard-write': '(self)' } },
     // The page a payer comes back to, in the dialog's frame or in a window that talks to its opener.
     { path: /^\/api\/(checkout\/return|p2p\/transfer_step2)\//, headers: embedded },
   ],
