@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { consoleOf } from '../e2e/console-support.js';
-import { until, world } from '../e2e/harness.js';
+import { cards, CheckoutPayer, until, world } from '../e2e/harness.js';
 
 const here = world({ sandbox: async () => ['--seed', '12'] });
 const { at, open, pay } = consoleOf(here);
@@ -25,6 +25,28 @@ describe('The console', { concurrency: 2 }, () => {
     callbackUrl = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
   });
   after(() => receiver.close());
+
+  it('leads from the front page to a paid order: create it, open its link, pay, see that it is approved', async () => {
+    await here.visit(here.gateway.payUrl, async ({ page, context }) => {
+      await page.getByRole('heading', { name: 'Test payment' }).waitFor();
+      await page.getByLabel('Amount').fill('12.34');
+      await page.getByRole('button', { name: 'Create a test order' }).click();
+      await page.getByText('The order is created. Pay it with a test card.').waitFor();
+      const copy = page.getByRole('button', { name: 'Copy 4444 5555 1111 6666' });
+      await copy.click();
+      await page.getByText('Copied.', { exact: true }).waitFor({ state: 'attached' });
+      const opened = context.waitForEvent('page');
+      await page.getByRole('link', { name: 'Open the payment page' }).click();
+      const payer = new CheckoutPayer(here, context, await opened);
+      await payer.open();
+      await payer.pay(cards.approved);
+      await payer.receipt.waitFor();
+      // The script of the console refreshes the page.
+      await page.locator('#order').getByText('approved').waitFor();
+      await page.getByRole('link', { name: 'Everything that happened to this order' }).click();
+      await page.getByText('Test order').first().waitFor();
+    });
+  });
 
   it('shows what is new by itself, and leaves focus, scroll and opened parts where they are', async () => {
     await here.visit(

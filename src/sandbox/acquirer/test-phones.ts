@@ -31,7 +31,7 @@ export function phoneHasCard(phone: string): boolean {
   return phoneOutcome(phone) !== 'no card';
 }
 
-/** The table for `docs/sandbox.md`. */
+/** The table for `docs/sandbox-transfers.md`. */
 export function testPhonesMarkdown(): string {
   const rows = testPhones.map(({ lastDigits, example, outcome }) => {
     const message =

@@ -87,7 +87,7 @@ function written(rate: number): string {
   return `${text.slice(0, -6)}.${text.slice(-6)}`;
 }
 
-/** The table for `docs/sandbox.md`. */
+/** The table for `docs/sandbox-reports.md`. */
 export function settlementRatesMarkdown(): string {
   const row = (name: string, code: string) =>
     `| ${name} | ${written(rateInto('EUR', code))} | ${written(rateInto('USD', code))} |`;

@@ -159,7 +159,7 @@ function payOut(amount: number, currency: SettlementCurrency): Reckoning {
   };
 }
 
-/** The table of fees for `docs/sandbox.md`. */
+/** The table of fees for `docs/sandbox-reports.md`. */
 export function settlementFeesMarkdown(): string {
   const { eu, 'non-eu': other } = tariffs;
   const percent = (millionths: number) => `${millionths / 10_000} %`;

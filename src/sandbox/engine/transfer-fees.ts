@@ -67,7 +67,7 @@ export function transferFeeOf(rule: TransferFeeRule, amount: number): number {
   return Math.min(Math.max(part, rule.minimum), rule.cap);
 }
 
-/** The table for `docs/sandbox.md`, in major units. */
+/** The table for `docs/sandbox-transfers.md`, in major units. */
 export function transferFeesMarkdown(): string {
   const rows = table.map(
     ([currency, basisPoints, minimum, cap, least, greatest, daily]) =>
