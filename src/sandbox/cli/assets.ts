@@ -1,6 +1,6 @@
 /**
- * The source of the checkout page's files: the built package has them next to it; a checkout of the source builds them with the project's
- * vite, and again when the source changes.
+ * The files of the payment page. The built package has them beside its code. A checkout of the source builds them with the project's vite, and
+ * again when the source changes.
  *
  * @module
  */
@@ -93,7 +93,7 @@ async function readFolder(folder: string): Promise<Map<string, Asset>> {
   return files;
 }
 
-/** Milliseconds between two looks for changed sources. */
+/** Milliseconds between two checks for changed sources. */
 const lookEvery = 300;
 
 /** Files of a build that is repeated after the source changed, and reused at the next start. */

@@ -1,6 +1,6 @@
 /**
- * Sends callbacks. It looks names up itself, so that a name that leads to an address of {@link isNeverCalled} is refused by the very look-up that
- * the connection uses: a name that changes its address between a check and the connection gains nothing.
+ * Sends callbacks. It resolves host names itself and refuses every address of {@link isNeverCalled} in the look-up that the connection uses. A name
+ * that changes its address between a check and the connection cannot get around that.
  *
  * @module
  */
@@ -14,7 +14,7 @@ type LookupAll = (name: string, done: (error: Error | null, addresses: LookupAdd
 
 const systemLookup: LookupAll = (name, done) => lookup(name, { all: true }, done);
 
-/** Makes a `fetch` that is enough for callbacks: it sends text, follows no redirect, and gives the status without the body. */
+/** Makes a `fetch` for callbacks: it sends text, follows no redirect, and returns the status without the body. */
 export function makeCallbackFetch(resolve: LookupAll = systemLookup): typeof fetch {
   const guarded: LookupFunction = (name, options, done) =>
     resolve(name, (error, addresses) => {

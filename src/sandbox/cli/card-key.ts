@@ -1,5 +1,5 @@
 /**
- * The key that encrypts the cards: from the environment, or from a file next to the database that only its owner may read.
+ * The key that encrypts the cards: from an environment variable, or from a file beside the database that only its owner may read.
  *
  * @module
  */
@@ -28,7 +28,7 @@ export function cardKey(data: string, given: string | undefined): Uint8Array {
     try {
       unlinkSync(fresh);
     } catch {
-      // It was never made.
+      // The file was not created.
     }
   }
   closeToOthers(path);
@@ -42,6 +42,9 @@ export function proofOf(key: Uint8Array): number {
 
 function readKey(text: string, from: string): Uint8Array {
   const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
-  if (key.length !== 32) throw new FlagError(`The card key in ${from} is not 32 bytes as hexadecimal or base64.`);
+  if (key.length !== 32)
+    throw new FlagError(
+      `The card key in ${from} is not 32 bytes as hexadecimal or base64. \`openssl rand -hex 32\` makes one.`,
+    );
   return new Uint8Array(key);
 }

@@ -22,7 +22,7 @@ const worthwhileOnce = 4096;
 const quality = { kept: { br: 11, gzip: 9 }, once: { br: 5, gzip: 6 } } as const;
 const done = new Map<string, Promise<Buffer>>();
 
-/** Takes over what the build has compressed. */
+/** Takes over a file that the build has compressed. */
 export async function takeCompressed(body: string | Uint8Array, brotli: Buffer): Promise<void> {
   done.set(`br ${await entityTag(body)}`, Promise.resolve(brotli));
 }

@@ -6,7 +6,7 @@
 import { chmodSync } from 'node:fs';
 import { codeOf } from '../web/error-code.js';
 
-/** The mode of a file that is its owner's alone. */
+/** The mode of a file that only its owner may read and write. */
 export const ownersAlone = 0o600;
 
 /** An older file may be open to other users. A missing file, or another user's, is left unchanged. */

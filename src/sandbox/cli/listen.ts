@@ -8,16 +8,16 @@ export type Handler = (request: Request, address: string | undefined) => Promise
 
 export interface Listener {
   port: number;
-  /** Takes no more requests and waits for the answers in flight, for a while. */
+  /** Accepts no more requests and waits for open ones, for a limited time. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that answers in flight have at the end. */
+/** Milliseconds that open requests have at the end. */
 const patience = 5000;
 
 /** The limits of a connection. Times are milliseconds, sizes bytes. */
 export interface SocketLimits {
-  /** Until the headers are there. */
+  /** Until the headers are complete. */
   headersTimeout: number;
   /** Until the request is complete. */
   requestTimeout: number;
@@ -26,7 +26,7 @@ export interface SocketLimits {
   maxHeaderSize: number;
 }
 
-/** A full request has more time here than the gateway gives a body, so that the gateway answers first. */
+/** A request has more time here than the gateway allows for its body, so that the gateway's own error comes first. */
 const socketLimits: SocketLimits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -35,11 +35,11 @@ const socketLimits: SocketLimits = {
 };
 
 /**
- * Listens on both loopback addresses, so that `localhost` works whichever of them it means, and on nothing else: this is
- * a gateway with known secrets.
+ * Listens on both loopback addresses, so that `localhost` works for either of them. It listens on no other address, because the secrets of
+ * this gateway are public.
  *
- * @param flag - Named when the port cannot be had.
- * @param handler - Asked for with every request.
+ * @param flag - The flag to name where the port is not available.
+ * @param handler - Called with every request.
  */
 export async function listen(
   port: number,
@@ -55,7 +55,7 @@ export async function listen(
     const first = await open(port, '127.0.0.1', handler, limits);
     servers.push(first.server);
     const second = await open(first.port, '::1', handler, limits).catch((error: unknown) => {
-      // A machine without IPv6 listens on IPv4 alone.
+      // A machine without IPv6 listens on IPv4 only.
       if (codeOf(error) === 'EADDRNOTAVAIL' || codeOf(error) === 'EAFNOSUPPORT') return undefined;
       throw error;
     });
@@ -64,10 +64,12 @@ export async function listen(
   } catch (error) {
     await close();
     if (codeOf(error) === 'EADDRINUSE') {
-      throw new FlagError(`Port ${port} is in use. Stop what listens there, or give another one with --${flag}.`);
+      throw new FlagError(
+        `Port ${port} is in use. Stop the program that uses it, or choose another port with --${flag}.`,
+      );
     }
     if (codeOf(error) === 'EACCES')
-      throw new FlagError(`Port ${port} is not allowed. Give another one with --${flag}.`);
+      throw new FlagError(`This user may not use port ${port}. Choose another port with --${flag}.`);
     throw error;
   }
 }

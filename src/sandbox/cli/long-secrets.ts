@@ -9,8 +9,8 @@ import { FlagError } from './flag-error.js';
 import type { Settings } from './flags.js';
 
 /**
- * Well-known and short secrets are for this machine alone. Every signed answer that a browser sees is a hash to test secrets against, and a
- * found secret signs orders and results.
+ * Short and published secrets are safe on this machine only. Every signed answer that a browser sees lets an attacker test guesses of a short
+ * secret, and with the secret an attacker can sign orders and results.
  *
  * @throws FlagError that names the merchant of each short secret, never the secret.
  */
@@ -26,6 +26,6 @@ export function requireLongSecrets({ allowHosts, allowOrigins, merchants, applic
   ];
   if (opened === '' || short.length === 0) return;
   throw new FlagError(
-    `${opened} opens the sandbox to more than this machine, where a short secret can be guessed from one signed answer. Give ${short.join(' and ')} at least ${leastSecret} characters, such as \`openssl rand -hex 16\` prints, or leave out ${opened}.`,
+    `${opened} opens the sandbox to more than this machine, where a short secret can be guessed from one signed answer. Give ${short.join(' and ')} at least ${leastSecret} characters (\`openssl rand -hex 16\` makes them), or remove ${opened}.`,
   );
 }

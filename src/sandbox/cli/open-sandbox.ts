@@ -1,5 +1,5 @@
 /**
- * Opens the sandbox in this process: its database, its ports and its gateway, for the command and for tests of a shop.
+ * Opens the sandbox in this process (database, ports and gateway), for the command and for the tests of a shop.
  *
  * @module
  */
@@ -21,14 +21,14 @@ export interface OpenSandbox {
   readonly portalOrigin: string;
   /** Resolves when the first page can be served; until then a request for a page waits. */
   pagesReady(): Promise<void>;
-  /** Answers in flight end first, then the jobs, then the database. */
+  /** Ends open requests first, then the jobs, then the database. */
   stop(): Promise<void>;
 }
 
 export interface OpeningOptions {
-  /** `DATABASE_URL` and `GW_CARD_KEY` count. */
+  /** `DATABASE_URL` and `GW_CARD_KEY` are read. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Settles when the sandbox is to stop; a past that is being made ends early. */
+  /** Settles when the sandbox should stop. It interrupts `--seed`. */
   ended: Promise<unknown>;
   log(line: LogLine): void;
   /** Whether pages built from source are built at once, not when the first is asked for. */

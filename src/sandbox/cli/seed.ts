@@ -1,5 +1,5 @@
 /**
- * `--seed N`: a past for the reports, made before the gateway is ready.
+ * `--seed N`: past orders for the reports, created before the gateway is ready.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { Store } from '../store/tables/schema.js';
 import type { Settings } from './flags.js';
 import { seedOrders } from './seed/seed.js';
 
-/** Milliseconds between two lines on how far it is; a small past is made before the first. */
+/** Milliseconds between two lines of progress. A small number of orders is created before the first line. */
 const every = 5000;
 
 /**
@@ -25,7 +25,7 @@ export async function seedPast(database: Store, settings: Settings, ended: Promi
   const progress = (done: number, all: number): void => {
     if (Date.now() < next) return;
     next = Date.now() + every;
-    process.stderr.write(`seed: ${done} of ${all} orders\n`);
+    process.stderr.write(`Creating past orders… ${done} of ${all}\n`);
   };
   const now = Date.now() + (await readOffset(database));
   await seedOrders({ database, merchants, widgets, now, progress, signal: stopping.signal }, seed);

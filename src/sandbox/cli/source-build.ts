@@ -1,5 +1,5 @@
 /**
- * Builds of pages from the source, with the project's own vite: each is kept for the next start from the same source.
+ * Builds pages from source with the project's vite. A build is kept for the next start from the same source.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Pages that are built from the source: a mode of vite.config.ts, and the source files of the build. */
+/** Pages that are built from source: a mode of vite.config.ts, and the source files of the build. */
 export interface SourceBuild {
   readonly mode: string;
   /** The name of the page in messages. */
@@ -60,12 +60,12 @@ async function keepBuild(root: string, name: string, make: (fresh: string) => Pr
 }
 
 /**
- * Runs a build of the checkout page, and stores its result for the next gateway that starts from this source.
+ * Runs a build of the payment page, and stores its result for the next gateway that starts from this source.
  *
  * @param make - Builds into a folder, and returns its path.
  */
 export async function keepPage(root: string, make: () => Promise<string>): Promise<void> {
-  // Before the build: a source that changes meanwhile is not in it.
+  // Read before the build: a source that changes during the build is not part of it.
   const state = await sourceState(root, page.folders);
   const made = await make();
   await keepBuild(root, `${page.mode}-${state}`, (fresh) => cp(made, fresh, { recursive: true }));

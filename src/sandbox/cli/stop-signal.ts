@@ -2,8 +2,8 @@
 const lookEvery = 500;
 
 /**
- * Resolves at SIGTERM or SIGINT; and where npm started this process, when its shell is gone: npm sends a signal to the shell alone, which
- * ends without passing it on.
+ * Resolves on SIGTERM or SIGINT. Where npm started this process, it also resolves when the shell of npm has ended: npm sends a signal to that
+ * shell only, and the shell does not pass it on.
  */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {

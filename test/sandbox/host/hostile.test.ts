@@ -98,7 +98,7 @@ describe('hostile requests', () => {
     ]) {
       await expectFailure(await send(path, json('{}')));
     }
-    for (const path of ['/', '/nothing', '/.env', '/latest/checkout-vue/../../x', '/%E0%A4%A']) {
+    for (const path of ['/nothing', '/.env', '/latest/checkout-vue/../../x', '/%E0%A4%A']) {
       const answer = await send(path, {});
       assert.equal(answer.status, 404, path);
       assert.match(await answer.text(), /^Not found\n$/);

@@ -101,9 +101,9 @@ describe('startSandbox', () => {
     await using first = await startSandbox();
     const port = Number(new URL(first.origin).port);
     await assert.rejects(startSandbox({ port }), {
-      message: `startSandbox: Port ${String(port)} is in use. Stop what listens there, or give another one with \`port\`.`,
+      message: `startSandbox: Port ${String(port)} is in use. Stop the program that uses it, or choose another port with \`port\`.`,
     });
-    await assert.rejects(startSandbox({ acsPort: port }), /give another one with `acsPort`/);
+    await assert.rejects(startSandbox({ acsPort: port }), /choose another port with `acsPort`/);
     await assert.rejects(startSandbox({ data: folder }), /^Error: startSandbox: `data` .* cannot be opened/);
   });
 

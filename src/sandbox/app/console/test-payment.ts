@@ -117,10 +117,9 @@ function form({ amount: typed, currency, problem }: TypedOrder): Markup {
         maxlength="12"
         autocomplete="off"
         value="${typed}"
-        aria-describedby="amount-hint"
-        ${problem !== undefined && html`aria-invalid="true"`}
+        ${problem !== undefined && html`aria-invalid="true" aria-describedby="amount-hint"`}
       />
-      <p class="hint" id="amount-hint">${problem}</p>
+      ${problem !== undefined && html`<p class="hint" id="amount-hint">${problem}</p>`}
     </div>
     <div class="field">
       <label for="currency">Currency</label>

@@ -108,7 +108,7 @@ function movementOf(
   };
 }
 
-/** Gives money back: the attempt of the reversal, and its other rows. */
+/** Refunds: the attempt of the reversal, and its other rows. */
 export function reversalRow(
   rows: SeedRows,
   paid: NewAttempt,

@@ -38,7 +38,7 @@ export async function readSeedState(
   return { stamp, any: found !== undefined };
 }
 
-/** Says to every process that there are more now. */
+/** Tells every process that orders were added. */
 export async function noteSeeded(within: Within, { stamp, any }: SeedState): Promise<SeedState> {
   await within
     .insertInto('counters')

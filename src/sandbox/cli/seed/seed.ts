@@ -1,6 +1,6 @@
 /**
- * A past for the reports: orders that were paid, refused, abandoned, given back, disputed and settled, written straight into the tables.
- * The same count on the same day gives the same past, and existing orders stay.
+ * Past orders for the reports: paid, declined, abandoned, refunded, disputed and settled, written directly into the tables. The same count
+ * on the same day gives the same orders, and existing orders stay.
  *
  * @module
  */
@@ -51,7 +51,7 @@ interface SeedRun extends SeedOptions {
   noted: Set<string>;
 }
 
-/** Makes the orders `seed-1` (the oldest) to `seed-<count>` of each merchant, and gives how many were new. */
+/** Makes the orders `seed-1` (the oldest) to `seed-<count>` of each merchant, and returns how many were new. */
 export async function seedOrders(options: SeedOptions, count: number): Promise<number> {
   const { merchants, now, database } = options;
   const today = now - (now % dayLength);

@@ -101,7 +101,7 @@ function settle(made: PastSettlements, movement: Movement, region: Region, batch
   settle(made, held, region, batchOf, until);
 }
 
-/** Writes the chargebacks down, as far as they have come, and gives the money they move. */
+/** Writes the chargebacks in their current state, and returns the money that they move. */
 function disputeMovements(rows: SeedRows, made: PastSettlements, until: number): Movement[] {
   const paid = new Map(rows.movements.map((movement) => [movement.attempt_id, movement]));
   return rows.disputed.flatMap(({ attemptId, paymentId, story }): Movement[] => {

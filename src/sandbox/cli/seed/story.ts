@@ -13,7 +13,7 @@ import { transferStory } from './transfer-story.js';
 const hour = 3_600_000;
 /**
  * The first orders of every past, independent of chance, so that a short past has something for every report: dollars for the settlements
- * outside of the EU, a dispute, money given back, a hold that was captured, a refusal before the payment. Numbers of `way` below.
+ * outside of the EU, a dispute, a refund, a hold that was captured, a refusal before the payment. Numbers of `way` below.
  */
 const examples: Readonly<Record<number, number>> = { 1: 999, 2: 160, 3: 145, 4: 170, 5: 112 };
 const exampleTransfer = 6;
@@ -96,7 +96,7 @@ function tryPaying({ chance }: World, purchase: Purchase, startedAt: number, ref
   };
 }
 
-/** All of it, or a part, within ten days; nothing is given back today or later. */
+/** A full or partial refund within ten days; none is today or later. */
 function giveBack({ chance, today }: World, story: Story, { endedAt }: Try): Story {
   const at = endedAt + chance.between(2, 240) * hour;
   const { amount } = story.purchase;

@@ -78,7 +78,19 @@ const orderCards = `@container place (max-width: 859px) {
 }
 `;
 
+/** The number, with its copy button beside it. */
+const testCards = `@container place (max-width: 619px) {
+  .list.test-cards tbody { tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; align-items: center; }
+    tr td { grid-column: 1 / -1; }
+    td:is(:first-child, :last-child) { display: block; grid-row: 1; }
+    td:is(:first-child, :last-child)::before { content: none; }
+    td:first-child { grid-column: 1; }
+    td:last-child { grid-column: 2; }
+  }
+}
+`;
+
 const wideTables = '.orders, .transfers, .callbacks, .attempts, .settlement, .days, .batch';
 const smallTables = '.deliveries, .rules, .next, .waiting, .schedules, .children, .test-cards';
 
-export const listStyle = badges + tables + cards(860, wideTables) + cards(620, smallTables) + orderCards;
+export const listStyle = badges + tables + cards(860, wideTables) + cards(620, smallTables) + orderCards + testCards;
