@@ -26,7 +26,7 @@ const shop = await startShop({
   secret: 'test',
 });
 console.log(shopUrl);
-// Without `http://`, so that the shop is the one address to open.
+// Without `http://`: the shop is the only address to open.
 console.log(`(the gateway’s console is at ${new URL(sandbox.payUrl).host}${consolePath})`);
 
 let stopping = false;

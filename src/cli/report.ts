@@ -1,5 +1,5 @@
 /**
- * `gw-checkout report`: writes all rows of a report to a file, a day at a time, so that it can continue after an interruption.
+ * `gw-checkout report`: writes all rows of a report to a file, a day at a time, so it can continue after an interruption.
  *
  * @module
  */
@@ -69,7 +69,7 @@ export async function runReport(argv: readonly string[], surroundings: Surroundi
 class Unfinished extends Error {
   constructor(
     readonly reason: unknown,
-    /** What is kept, and how to continue; empty where nothing is. */
+    /** The message about the rows that are kept and how to continue; empty if none are. */
     readonly kept: string,
   ) {
     super('The report is not complete.');

@@ -14,7 +14,7 @@ export interface Given {
   readonly positionals: readonly string[];
 }
 
-/** What to print instead of running the command. */
+/** The text to print instead of running the command. */
 export type Printed = 'help' | 'version';
 
 /**

@@ -6,7 +6,7 @@
 
 export interface Flag {
   readonly name: string;
-  /** What stands for the value in the help: `DAY`. Absent for a switch. */
+  /** The placeholder of the value in the help: `DAY`. Absent for a switch. */
   readonly value?: string;
   /** The value, for "--from needs …": `a day, such as 2026-11-01`. */
   readonly needs?: string;

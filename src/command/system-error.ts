@@ -5,13 +5,13 @@
  */
 import { dirname } from 'node:path';
 
-/** What was done to the path. */
+/** The operation that failed. */
 export type Act = 'read' | 'write';
 
 /**
  * The sentence for an error of a file; undefined for any other error.
  *
- * @param flag - What to change to use another path: `--out`.
+ * @param flag - The flag that names the path: `--out`.
  */
 export function fileMessage(error: unknown, path: string, act: Act, flag: string): string | undefined {
   const code = codeOf(error);

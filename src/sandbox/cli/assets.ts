@@ -21,7 +21,7 @@ export interface LocalAssets extends Assets {
 }
 
 export interface AssetOptions {
-  /** Whether a build from source begins at once, so that the first page does not wait for all of it. */
+  /** Whether a build from source begins at once. Otherwise the first page waits for all of it. */
   begin?: boolean;
   /** Gets a line when a build from source begins, and one when it ends. */
   report?: (line: string) => void;

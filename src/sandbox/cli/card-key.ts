@@ -19,7 +19,7 @@ export function cardKey(data: string, given: string | undefined): Uint8Array {
   const path = `${data}.key`;
   const fresh = `${path}.${process.pid}`;
   try {
-    // Linked into place, so that a second process starting now sees the complete key or no file.
+    // Linked into place, so a second process starting now sees the complete key or no file.
     writeFileSync(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: ownersAlone, flag: 'wx' });
     linkSync(fresh, path);
   } catch (error) {

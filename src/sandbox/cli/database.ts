@@ -141,7 +141,7 @@ function placeOf(url: string): string | undefined {
 
 /** The server's message, or the reason it was not reached. Neither holds the password. */
 function reasonOf(error: unknown): string {
-  // Where a name has several addresses, each address has an error, and the outer error has no message.
+  // If a name has several addresses, each address has an error, and the outer error has no message.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : 'no reason was given';
 }

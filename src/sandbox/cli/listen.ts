@@ -26,7 +26,7 @@ export interface SocketLimits {
   maxHeaderSize: number;
 }
 
-/** A request has more time here than the gateway allows for its body, so that the gateway's own error comes first. */
+/** A request has more time here than the gateway allows for its body, so the gateway's own error comes first. */
 const socketLimits: SocketLimits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -35,7 +35,7 @@ const socketLimits: SocketLimits = {
 };
 
 /**
- * Listens on both loopback addresses, so that `localhost` works for either of them. It listens on no other address, because the secrets of
+ * Listens on both loopback addresses, so `localhost` works for either of them. It listens on no other address, because the secrets of
  * this gateway are public.
  *
  * @param flag - The flag to name where the port is not available.

@@ -11,7 +11,7 @@ const patience = 3000;
 /** The program that opens an address, and its arguments. No shell reads them. */
 export function opener(url: string, platform: NodeJS.Platform): readonly [program: string, args: readonly string[]] {
   if (platform === 'darwin') return ['open', [url]];
-  // What `start` does; `start` itself exists only inside the Windows shell.
+  // `start` does the same, but exists only inside the Windows shell.
   if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', url]];
   return ['xdg-open', [url]];
 }

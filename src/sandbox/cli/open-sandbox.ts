@@ -31,7 +31,7 @@ export interface OpeningOptions {
   /** Settles when the sandbox should stop. It interrupts `--seed`. */
   ended: Promise<unknown>;
   log(line: LogLine): void;
-  /** Whether pages built from source are built at once, not when the first is asked for. */
+  /** Whether pages built from source are built at once, or at the first request for one. */
   buildPages: boolean;
   /** Gets the progress of builds from source, line by line. */
   report?: (line: string) => void;

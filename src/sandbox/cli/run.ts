@@ -51,7 +51,7 @@ async function serve(settings: CommandSettings): Promise<number> {
   try {
     const { payOrigin, acsOrigin, portalOrigin } = sandbox;
     process.stdout.write(`${announcement(settings, payOrigin, acsOrigin, portalOrigin).join('\n')}\n`);
-    // The API serves already. Whoever reads `ready` can open a page, too.
+    // The API serves already. After `ready`, pages can be opened, too.
     const isReady = await Promise.race([sandbox.pagesReady().then(() => true), ended.then(() => false)]);
     if (isReady) {
       process.stdout.write('ready\n');

@@ -81,7 +81,7 @@ async function forgetOldBuilds(cache: string): Promise<void> {
   }
 }
 
-/** Vite runs in a separate process, so that its failures and its memory do not affect the gateway. */
+/** Vite runs in a separate process, so its failures and its memory do not affect the gateway. */
 function runVite(root: string, mode: string, folder: string, children: Set<ChildProcess>): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = ['build', '--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];

@@ -68,7 +68,7 @@ export class Chance {
   }
 }
 
-/** The items, each repeated by its weight, so that picking needs one index. */
+/** The items, each repeated by its weight, so picking needs one index. */
 export function weighted<Item>(weights: readonly (readonly [Item, number])[]): readonly Item[] {
   return weights.flatMap(([item, weight]) => Array.from({ length: weight }, () => item));
 }

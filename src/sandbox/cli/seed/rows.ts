@@ -77,7 +77,7 @@ function orderRow(
     payment_id: paymentId,
     merchant_id: story.merchantId,
     order_id: `seed-${story.number}`,
-    // Beginning with the time, so that the index of tokens grows at its end.
+    // Beginning with the time, so the index of tokens grows at its end.
     token: createdAt.toString(16).padStart(12, '0') + chance.hex(28),
     status: story.status,
     amount: purchase.amount,

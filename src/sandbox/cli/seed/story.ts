@@ -1,5 +1,5 @@
 /**
- * The history of one past order, generated from its merchant and its number alone, so that it is the same every time.
+ * The history of one past order, generated from its merchant and its number only, so it is the same every time.
  *
  * @module
  */
@@ -12,8 +12,8 @@ import { transferStory } from './transfer-story.js';
 
 const hour = 3_600_000;
 /**
- * The first orders of every past, independent of chance, so that a short past has something for every report: dollars for the settlements
- * outside of the EU, a dispute, a refund, a hold that was captured, a refusal before the payment. Numbers of `way` below.
+ * The first past orders do not depend on chance, so a few orders are enough for a row in every report. They are a payment in dollars for the
+ * settlements outside the EU, a dispute, a refund, a captured hold, and a refusal before the payment. The numbers are those of `way` below.
  */
 const examples: Readonly<Record<number, number>> = { 1: 999, 2: 160, 3: 145, 4: 170, 5: 112 };
 const exampleTransfer = 6;

@@ -12,7 +12,7 @@ const place = 7;
 /** Charges of a subscription at most. */
 const longest = 11;
 
-/** The subscription of this order, found by its number alone; undefined where it belongs to none. */
+/** The subscription of this order, found by its number; undefined if it belongs to none. */
 export function monthlyOf(
   { calendar, count }: Pick<World, 'calendar' | 'count'>,
   number: number,

@@ -79,7 +79,13 @@ const orderCards = `@container place (max-width: 859px) {
 `;
 
 /** The number, with its copy button beside it. */
-const testCards = `@container place (max-width: 619px) {
+const testCards = `.list.test-cards td { vertical-align: middle; }
+.list.test-cards .copy { min-inline-size: 68px; padding: 0 8px; }
+@container place (max-width: 339px) {
+  .list.test-cards .card { font-size: 13px; }
+  .list.test-cards tbody tr { gap: 0 8px; }
+}
+@container place (max-width: 619px) {
   .list.test-cards tbody { tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; align-items: center; }
     tr td { grid-column: 1 / -1; }
     td:is(:first-child, :last-child) { display: block; grid-row: 1; }
