@@ -158,14 +158,26 @@ describe('create order', () => {
     assert.equal(answers.filter((answer) => answer['error_code'] === '1013').length, 9);
   });
 
-  it('answers 1010 to an empty request', async () => {
-    for (const body of ['', '{}', '{"request":{}}', '{"request":null}', '[]']) {
+  it('answers 1010 to an empty request, and shows the envelope', async () => {
+    const reasons = {
+      '': 'the body is empty',
+      '{}': 'the body has no `request`',
+      '[]': 'the body has no `request`',
+      '{"order_id":"order-1"}': 'the body has no `request`',
+      '{"request":null}': 'the body has no `request`',
+      '{"request":{}}': 'the request has no fields',
+      '{"request":{"amount":null}}': 'the request has no fields',
+    };
+    for (const [body, reason] of Object.entries(reasons)) {
       const answer = await shop.fetch(shop.payOrigin + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
       });
-      assert.equal(((await answer.json()) as { response: { error_code: string } }).response.error_code, '1010', body);
+      const { response } = (await answer.json()) as { response: { error_code: string; error_message: string } };
+      assert.equal(response.error_code, '1010', body);
+      const expected = `Empty request: ${reason}. Expected a JSON body {"request": {…}} with the fields inside`;
+      assert.equal(response.error_message, expected, body);
     }
   });
 

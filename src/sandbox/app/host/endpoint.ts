@@ -54,7 +54,7 @@ function json(body: object): Response {
 async function readRequest(request: Request): Promise<Record<string, unknown>> {
   const body = await readJson(request);
   const inside = isObject(body) ? body['request'] : undefined;
-  if (inside === undefined || inside === null || inside === '') throw new Refusal(1010);
+  if (inside === undefined || inside === null || inside === '') throw emptyRequest('the body has no `request`');
   if (!isObject(inside)) throw new Refusal(1007, 'Parameter `request` is incorrect: an object is expected');
   return inside;
 }
@@ -63,13 +63,20 @@ async function readRequest(request: Request): Promise<Record<string, unknown>> {
 export async function readBareParameters(request: Request): Promise<Parameters> {
   const body = await readJson(request);
   if (!isObject(body)) throw new Refusal(1007, 'The request is incorrect: an object is expected');
-  return given(isObject(body['request']) ? body['request'] : body);
+  return given(isObject(body['request']) ? body['request'] : body, 'a JSON object with the fields');
 }
 
-function given(inside: Record<string, unknown>): Parameters {
+const envelope = 'a JSON body {"request": {…}} with the fields inside';
+
+function given(inside: Record<string, unknown>, expected = envelope): Parameters {
   const parameters = Object.fromEntries(Object.entries(inside).filter(([, value]) => value !== null));
-  if (Object.keys(parameters).length === 0) throw new Refusal(1010);
+  if (Object.keys(parameters).length === 0) throw emptyRequest('the request has no fields', expected);
   return parameters;
+}
+
+/** The most frequent mistake of a first request is a body without its envelope, so the message shows it. */
+function emptyRequest(why: string, expected = envelope): Refusal {
+  return new Refusal(1010, `Empty request: ${why}. Expected ${expected}`);
 }
 
 async function readJson(request: Request): Promise<unknown> {
@@ -80,7 +87,7 @@ async function readJson(request: Request): Promise<unknown> {
   const refusal = (why: string) => new Refusal(1007, `The request must ${why}`);
   const { text, problem } = await readBodyText(request);
   if (problem !== undefined) throw refusal(problem);
-  if (text.trim() === '') throw new Refusal(1010);
+  if (text.trim() === '') throw emptyRequest('the body is empty');
   return parseJson(text, refusal);
 }
 
