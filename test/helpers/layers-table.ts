@@ -25,7 +25,10 @@ const schemas = /^src\/contract\/(index|[\w-]+\.schema)\.ts$/;
 const core = ['core/brand', 'core/options', 'core/checkout', 'core/transfer', 'core/money', 'core/i18n', 'core/theme'];
 /** The gateway puts the rooms of the sandbox together; the command starts it. */
 const gateway = ['sandbox/app', 'sandbox/jobs'];
-const belowGateway = ['sandbox/engine', 'sandbox/store', 'sandbox/acquirer', 'sandbox/html', 'sandbox/web'];
+const belowGateway = [
+  ...['sandbox/engine', 'sandbox/store', 'sandbox/acquirer', 'sandbox/html', 'sandbox/web'],
+  'sandbox/openapi',
+];
 const sandbox = [...gateway, ...belowGateway, 'sandbox/cli', 'sandbox/testing'];
 const gatewayRooms = [...gateway, ...belowGateway, 'contract', 'core/money', 'core/card'];
 
@@ -84,6 +87,8 @@ export const rooms: readonly Room[] = [
   { name: 'sandbox/engine', rooms: ['contract', 'core/money', 'core/card'], packages: ['zod/mini'] },
   // Small tools over web standards; they know neither the gateway nor the acquirer.
   { name: 'sandbox/web', rooms: ['contract'], packages: [] },
+  // The contract as a document; the docs have its tables.
+  { name: 'sandbox/openapi', rooms: ['contract'], packages: ['zod/mini'] },
   { name: 'sandbox/html', rooms: ['core/i18n', 'core/money', 'core/card'], packages: ['hono'] },
   // Another company's system, with a port and types of its own: never `app`, `store` or `engine`.
   {

@@ -1,0 +1,189 @@
+/**
+ * The OpenAPI 3.1 document of the gateway, made from the contract. The gateway serves it at `/openapi.json`, and docs/http.md has its tables.
+ *
+ * It describes version 1 of signed messages. A message of version 2.0 may stand in its place wherever a request is signed; a schema that
+ * named both would make every typed client ask which one it has.
+ *
+ * @module
+ */
+import { operations, type Operation } from './operations.js';
+import { makeSchemas, reference, type Schema } from './schemas.js';
+
+export interface Hosts {
+  /** Address of the payment host. */
+  payUrl: string;
+  /** Address of the portal host, where it is not the payment host's. */
+  portalUrl?: string | undefined;
+}
+
+type Content = Record<string, { schema: Schema; example?: unknown }>;
+interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: Schema }>;
+  content: Content;
+}
+
+/** An operation as the document has it. */
+export interface DocumentedOperation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  parameters?: { name: string; in: 'header' | 'path'; required?: boolean; description: string; schema: Schema }[];
+  requestBody: { required: true; content: Content };
+  responses: Record<string, Answer>;
+  security: Record<string, string[]>[];
+  callbacks?: Record<string, Record<string, { post: unknown }>>;
+  servers?: { url: string }[];
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, { post: DocumentedOperation }>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
+}
+
+const description = `Signed requests carry a \`signature\`: lower-case hexadecimal SHA-1 of the secret and of the values, ordered by the names of their fields, without empty values, joined by \`|\`.
+Every answer of the payment host has the HTTP status 200; \`response.response_status\` is \`failure\` where the request was not carried out.
+Paths work with and without a slash at their end.`;
+
+const tags: Readonly<Record<Operation['group'], string>> = {
+  Orders: 'For your server: requests are signed with the merchant’s secret.',
+  'Payment page': 'For a payer’s page: the order token is the proof.',
+  Transfers: 'Card-to-card transfers: the widget and the page’s origin are the proof.',
+  Reports: 'For your server: an access token is the proof.',
+};
+
+/** Makes the document of a gateway at these addresses. */
+export function makeDocument({ payUrl, portalUrl }: Hosts): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Payment gateway',
+      version: '1.0',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: payUrl }],
+    tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
+    paths: Object.fromEntries(operations.map((one) => [one.path, { post: documented(one, portalUrl) }])),
+    components: {
+      schemas: makeSchemas(),
+      securitySchemes: {
+        accessToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Token <ACCESS_TOKEN>`, from issueAccessToken.',
+        },
+      },
+    },
+  };
+}
+
+function documented(operation: Operation, portalUrl: string | undefined): DocumentedOperation {
+  const { id, path, group, summary, takesKey, proof } = operation;
+  const parameters: NonNullable<DocumentedOperation['parameters']> = [
+    ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({
+      ...{ name, in: 'path' as const, required: true, description: 'From the `TermUrl` of the challenge.' },
+      schema: { type: 'string' },
+    })),
+    ...(takesKey ? [idempotencyKey] : []),
+  ];
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    description: operation.description,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: requestSchema(operation), example: exampleOf(operation, { merchant: 700001 }) },
+      },
+    },
+    responses: responsesOf(operation),
+    security: proof === 'access token' ? [{ accessToken: [] }] : [],
+    ...(operation.hasWebhook ? { callbacks: webhook } : {}),
+    ...(group === 'Reports' && portalUrl !== undefined ? { servers: [{ url: portalUrl }] } : {}),
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description: 'Your name of this request, 1 to 255 visible ASCII characters: sent again with it, it is not carried out twice.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+};
+
+const enveloped = (name: string, schema: Schema): Schema => ({
+  type: 'object',
+  properties: { [name]: schema },
+  required: [name],
+});
+
+function requestSchema({ request, hasEnvelope }: Operation): Schema {
+  return hasEnvelope ? enveloped('request', reference(request)) : reference(request);
+}
+
+/** The body of an example. The signature is left out: it would be wrong for any other secret. */
+export function exampleOf(
+  { example, hasEnvelope, proof }: Operation,
+  { merchant, fields = {} }: { merchant: number; fields?: Readonly<Record<string, unknown>> },
+): object {
+  const needsMerchant = proof === 'signature' || proof === 'access token';
+  const body = { ...(needsMerchant ? { merchant_id: merchant } : {}), ...example, ...fields };
+  return hasEnvelope ? { request: body } : body;
+}
+
+function schemaOf(response: Operation['response']): Schema {
+  if (typeof response === 'string') return reference(response);
+  if ('listOf' in response) return { type: 'array', items: reference(response.listOf) };
+  return { anyOf: response.anyOf.map(reference) };
+}
+
+function responsesOf({ id, group, response, hasEnvelope, takesKey }: Operation): Record<string, Answer> {
+  const failed =
+    group !== 'Reports' ? 'Failure' : id === 'issueAccessToken' ? 'AccessTokenFailure' : 'ReportFailure';
+  const wrap = (schema: Schema) => (group === 'Reports' ? schema : enveloped('response', schema));
+  const answer: Schema = { anyOf: [schemaOf(response), reference(failed)] };
+  const repeated = !hasEnvelope && group === 'Transfers';
+  const header = (text: string) => ({ description: text, schema: { type: 'string' } });
+  const requestId = { 'X-Request-Id': header('Id of this request, for questions about it.') };
+  return {
+    200: {
+      description: 'The answer, or the failure body: both have the HTTP status 200.',
+      headers: {
+        ...requestId,
+        ...(takesKey ? { 'Idempotent-Replayed': header('`true` where an earlier request with this key was carried out.') } : {}),
+      },
+      content: json(repeated ? { ...wrap(answer), description: 'Success repeats its fields at the top level.' } : wrap(answer)),
+    },
+    429: {
+      description: 'Too many requests from this address. Nothing was begun.',
+      headers: { ...requestId, 'Retry-After': header('Seconds to wait.') },
+      content: json(wrap(reference(failed))),
+    },
+  };
+}
+
+const json = (schema: Schema): Content => ({ 'application/json': { schema } });
+
+/** The server callback, in the words of the document: `callbacks` of the operation whose request names the address. */
+const webhook = {
+  serverCallback: {
+    '{$request.body#/request/server_callback_url}': {
+      post: {
+        operationId: 'serverCallback',
+        summary: 'Webhook: the final outcome of an order',
+        description:
+          'Sent when the order is approved, declined for good, expired or reversed. Only HTTP 200 ends the retries: after 2, 60, 300, 600, 3,600 and 86,400 seconds. Receivers must be idempotent.',
+        requestBody: { required: true, content: json(reference('OrderResult')) },
+        responses: { 200: { description: 'Received. Any other status is a failed delivery.' } },
+      },
+    },
+  },
+};
