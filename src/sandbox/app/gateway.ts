@@ -178,6 +178,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     clock,
     faults,
     options.assets,
+    { fetch: (request, info) => answerAny(request, info), portalOrigin: portalOriginOf(options) },
     options.portalOrigin === undefined ? portal : undefined,
   );
   const acs = makeAcsApp({
@@ -214,12 +215,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     [acsOrigin, fetchAcs],
     ...(options.portalOrigin === undefined ? [] : [[originOf(options.portalOrigin), fetchPortal] as const]),
   ]);
+  const answerAny: Gateway['fetch'] = (request, info) =>
+    (byOrigin.get(new URL(request.url).origin) ?? fetchPay)(request, info);
 
   return {
     fetchPay,
     fetchAcs,
     fetchPortal,
-    fetch: (request, info) => (byOrigin.get(new URL(request.url).origin) ?? fetchPay)(request, info),
+    fetch: answerAny,
     faults,
     runDueJobs: () => runner.runDue(),
     now: () => new Date(clock.now()),
@@ -255,6 +258,10 @@ function turnAway(request: Request, foreignHost: HostCheck): Response | undefine
 
 function originOf(text: string): string {
   return new URL(text).origin;
+}
+
+function portalOriginOf({ portalOrigin }: GatewayOptions): string | undefined {
+  return portalOrigin === undefined ? undefined : originOf(portalOrigin);
 }
 
 function widgetsOf({ widgets = [], merchants: [first] }: GatewayOptions): ReadonlyMap<string, Merchant> {

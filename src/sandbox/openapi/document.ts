@@ -7,7 +7,8 @@
  * @module
  */
 import { operations, type Operation } from './operations.js';
-import { makeSchemas, reference, type Schema } from './schemas.js';
+import type { Schema } from './schema.js';
+import { makeSchemas, reference } from './schemas.js';
 
 export interface Hosts {
   /** Address of the payment host. */
@@ -115,7 +116,8 @@ function documented(operation: Operation, portalUrl: string | undefined): Docume
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header' as const,
-  description: 'Your name of this request, 1 to 255 visible ASCII characters: sent again with it, it is not carried out twice.',
+  description:
+    'Your name of this request, 1 to 255 visible ASCII characters: sent again with it, it is not carried out twice.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
@@ -146,8 +148,7 @@ function schemaOf(response: Operation['response']): Schema {
 }
 
 function responsesOf({ id, group, response, hasEnvelope, takesKey }: Operation): Record<string, Answer> {
-  const failed =
-    group !== 'Reports' ? 'Failure' : id === 'issueAccessToken' ? 'AccessTokenFailure' : 'ReportFailure';
+  const failed = group !== 'Reports' ? 'Failure' : id === 'issueAccessToken' ? 'AccessTokenFailure' : 'ReportFailure';
   const wrap = (schema: Schema) => (group === 'Reports' ? schema : enveloped('response', schema));
   const answer: Schema = { anyOf: [schemaOf(response), reference(failed)] };
   const repeated = !hasEnvelope && group === 'Transfers';
@@ -158,9 +159,13 @@ function responsesOf({ id, group, response, hasEnvelope, takesKey }: Operation):
       description: 'The answer, or the failure body: both have the HTTP status 200.',
       headers: {
         ...requestId,
-        ...(takesKey ? { 'Idempotent-Replayed': header('`true` where an earlier request with this key was carried out.') } : {}),
+        ...(takesKey
+          ? { 'Idempotent-Replayed': header('`true` where an earlier request with this key was carried out.') }
+          : {}),
       },
-      content: json(repeated ? { ...wrap(answer), description: 'Success repeats its fields at the top level.' } : wrap(answer)),
+      content: json(
+        repeated ? { ...wrap(answer), description: 'Success repeats its fields at the top level.' } : wrap(answer),
+      ),
     },
     429: {
       description: 'Too many requests from this address. Nothing was begun.',

@@ -12,7 +12,8 @@ const texts: Readonly<Record<string, string>> = {
   application_id: 'Id of your company, from the provider.',
   approval_code: 'Approval code of the issuer.',
   capture_amount: 'Minor units that were captured.',
-  capture_status: '`hold`: the money is reserved. `captured`: it was taken. `reversed`: it was released. Empty for other orders.',
+  capture_status:
+    '`hold`: the money is reserved. `captured`: it was taken. `reversed`: it was released. Empty for other orders.',
   card_bin: 'First digits of the card number.',
   card_number: '16 to 19 digits.',
   card_type: 'Brand of the card.',
@@ -71,7 +72,8 @@ const texts: Readonly<Record<string, string>> = {
   required_rectoken: '`Y` stores the card: the server callback brings its `rectoken`.',
   response_code: 'Error code of a refused payment. Empty otherwise.',
   response_description: 'The error code in words.',
-  response_status: '`success`: the request was carried out. It does not say that the order was paid: see `order_status`.',
+  response_status:
+    '`success`: the request was carried out. It does not say that the order was paid: see `order_status`.',
   response_url: 'Address that the payer returns to, by a POST with the order result.',
   reversal_amount: 'Minor units that were refunded so far.',
   sender: 'Details of the sender.',
@@ -88,7 +90,8 @@ const texts: Readonly<Record<string, string>> = {
   token: 'Order token, 40 characters.',
   tran_type: '`purchase`, `reverse`, `verification`, `p2p credit` or `p2p transfer`.',
   transaction_id: 'Id of the attempt, as in the transaction list.',
-  transaction_status: '`created`: waits for the payer. `processing`: money may be moving. `approved` and `declined` are final.',
+  transaction_status:
+    '`created`: waits for the payer. `processing`: money may be moving. `approved` and `declined` are final.',
   TermUrl: 'Address that the issuer sends the payer back to.',
   tries_left: 'Tries that are left to the payer.',
   url: 'Address.',
@@ -119,7 +122,10 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     signature: 'SHA-512 of `<PRIVATE_KEY>|<application_id>|<date>`, 128 hexadecimal digits.',
   },
   AccessTokenResponse: { expires_in: 'Seconds for which the token is valid: 3600.', token: 'The access token.' },
-  CardSubmissionOutcome: { token: 'Order token, where the submission created the order.', url: 'Where the payer goes next.' },
+  CardSubmissionOutcome: {
+    token: 'Order token, where the submission created the order.',
+    url: 'Where the payer goes next.',
+  },
   Challenge: { url: 'Address of the issuer. Post the form there in the payer’s browser.' },
   CheckoutInfo: {
     applepay: 'Settings of Apple Pay.',
@@ -205,7 +211,10 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reverse_status: '`approved`: the money was refunded.',
     reversal_amount: 'Minor units refunded so far, this refund included, as text.',
   },
-  CaptureRequest: { amount: 'Minor units to take: at most the held amount.', order_id: 'Your own id of the order that holds the money.' },
+  CaptureRequest: {
+    amount: 'Minor units to take: at most the held amount.',
+    order_id: 'Your own id of the order that holds the money.',
+  },
   CaptureResponse: { capture_amount: 'Minor units that were captured, as text.' },
   CreateOrderRequest: {
     recurring_amount: 'Subscription: minor units of each charge; the order’s amount where absent.',

@@ -18,7 +18,7 @@ import {
   type VerificationRequest,
   type WalletSessionRequest,
 } from '../../contract/index.js';
-import type { Schema } from './schemas.js';
+import type { Schema } from './schema.js';
 
 const text: Schema = { type: 'string' };
 const number: Schema = { type: 'integer' };
@@ -63,7 +63,14 @@ export const describedByHand = {
 /** The fields of an order beyond those that its schema lists: unlisted fields are accepted, and these have a meaning. */
 type Further = Exclude<
   keyof OrderFields,
-  'order_id' | 'amount' | 'currency' | 'order_desc' | 'server_callback_url' | 'required_rectoken' | 'lifetime' | 'response_url'
+  | 'order_id'
+  | 'amount'
+  | 'currency'
+  | 'order_desc'
+  | 'server_callback_url'
+  | 'required_rectoken'
+  | 'lifetime'
+  | 'response_url'
 >;
 const furtherOrderFields: Record<Further, Schema> = {
   lang: text,
@@ -84,7 +91,14 @@ const furtherOrderFields: Record<Further, Schema> = {
 };
 
 /** Fields of an order that a recurring charge has too. */
-const keptFields = ['product_id', 'merchant_data', 'sender_account', 'sender_email', 'sender_cell_phone', 'sender_name'];
+const keptFields = [
+  'product_id',
+  'merchant_data',
+  'sender_account',
+  'sender_email',
+  'sender_cell_phone',
+  'sender_name',
+];
 const furtherChargeFields = Object.fromEntries(
   Object.entries(furtherOrderFields).filter(([name]) => keptFields.includes(name)),
 );
@@ -97,7 +111,15 @@ const resultShapes: Partial<Record<keyof OrderResultDetails, Schema>> = {
   made_by: { type: 'string', enum: ['page'] },
   tran_type: { type: 'string', enum: transactionTypes },
 };
-const basicResult = new Set(['response_status', 'order_status', 'order_id', 'merchant_id', 'payment_id', 'amount', 'currency']);
+const basicResult = new Set([
+  'response_status',
+  'order_status',
+  'order_id',
+  'merchant_id',
+  'payment_id',
+  'amount',
+  'currency',
+]);
 const furtherResultFields = Object.fromEntries([
   ...resultFields
     .filter(({ name }) => !basicResult.has(name))

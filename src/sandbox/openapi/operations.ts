@@ -202,7 +202,11 @@ export const operations: readonly Operation[] = [
     description: 'The merchant session that Apple Pay needs before it shows its sheet.',
     request: 'WalletSessionRequest',
     response: 'WalletSession',
-    example: { token, validation_url: 'https://apple-pay-gateway.apple.com/paymentservices/startSession', domain: 'shop.example' },
+    example: {
+      token,
+      validation_url: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
+      domain: 'shop.example',
+    },
   }),
   of(transferFee, {
     id: 'quoteTransfer',
@@ -211,7 +215,13 @@ export const operations: readonly Operation[] = [
     description: 'What the sender pays, the fee, and what the receiver gets. Amounts are major units.',
     request: 'TransferFeeRequest',
     response: 'TransferFeeResponse',
-    example: { ...widget, amount: 100, currency: 'EUR', receiver_card_number: '5555666644441111', receiver_pays_fee: false },
+    example: {
+      ...widget,
+      amount: 100,
+      currency: 'EUR',
+      receiver_card_number: '5555666644441111',
+      receiver_pays_fee: false,
+    },
   }),
   of(transfer, {
     id: 'sendTransfer',

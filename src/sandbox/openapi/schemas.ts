@@ -52,24 +52,7 @@ import {
 } from '../../contract/index.js';
 import { schemaTexts, textOf } from './field-texts.js';
 import { addedFields, describedByHand } from './further-fields.js';
-
-/** JSON Schema 2020-12, as far as this document uses it. */
-export interface Schema {
-  $ref?: string;
-  type?: string | readonly string[];
-  description?: string;
-  properties?: Record<string, Schema>;
-  required?: readonly string[];
-  additionalProperties?: Schema | boolean;
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: readonly unknown[];
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-}
+import type { Schema } from './schema.js';
 
 /** What the contract has a schema for, by the name in the document. */
 const fromContract = {

@@ -6,7 +6,7 @@ import * as contract from '../../../src/contract/index.js';
 import { makeDocument } from '../../../src/sandbox/openapi/document.js';
 import { schemaTexts, textNames } from '../../../src/sandbox/openapi/field-texts.js';
 import { operations } from '../../../src/sandbox/openapi/operations.js';
-import type { Schema } from '../../../src/sandbox/openapi/schemas.js';
+import type { Schema } from '../../../src/sandbox/openapi/schema.js';
 import { endpoints } from '../../helpers/endpoints.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
@@ -28,7 +28,9 @@ const fields = Object.entries(schemas).flatMap(([name, schema]) => fieldsOf(name
 
 describe('the OpenAPI document', () => {
   it('is valid by the schema of OpenAPI 3.1', async () => {
-    const { valid, errors } = await new Validator().validate(structuredClone(document) as unknown as object);
+    const { valid, errors } = await new Validator().validate(
+      structuredClone(document) as unknown as Parameters<Validator['validate']>[0],
+    );
     assert.ok(valid, JSON.stringify(errors, null, 2));
   });
 

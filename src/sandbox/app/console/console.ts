@@ -13,6 +13,8 @@ import { readForm } from '../../web/form.js';
 import type { FaultRules } from '../host/faults.js';
 import { textFile } from '../../html/page-shell.js';
 import { mayLook, mayPost } from './access.js';
+import { apiView, operationView, tryOperation } from './api.js';
+import type { OwnGateway } from './api-request.js';
 import { callbacksView } from './callbacks.js';
 import { clockView, moveByForm } from './clock.js';
 import { addFault, faultsView } from './faults.js';
@@ -35,14 +37,19 @@ type Look = (query: URLSearchParams, names: Numbers) => Promise<View | undefined
 type Press = (
   form: Readonly<Record<string, string>>,
   names: Numbers,
+  address: string,
 ) => Promise<Response | View | undefined> | Response | View;
 
-/** @param onFailure - Called with every unexpected error. */
+/**
+ * @param own - Carries out the requests that a developer tries.
+ * @param onFailure - Called with every unexpected error.
+ */
 export function addConsole(
   app: Hono<{ Bindings: { call: Call } }>,
   context: Context,
   clock: Clock,
   rules: FaultRules,
+  own: OwnGateway,
   onFailure: (error: unknown) => void,
 ): void {
   const page = (view: View, request: Request) =>
@@ -70,7 +77,7 @@ export function addConsole(
       if (!mayPost(context, req.raw)) return page(foreignForm(), req.raw);
       const form = readForm(mediaType(req.raw), await readBody(req.raw));
       if (!form) return page(wrongForm(), req.raw);
-      const done = (await unbroken(() => answer(form, req.param()))) ?? notFoundView();
+      const done = (await unbroken(() => answer(form, req.param(), env.call.address))) ?? notFoundView();
       return done instanceof Response ? done : page(done, req.raw);
     });
 
@@ -96,6 +103,8 @@ export function addConsole(
   );
   look(paths.faults, () => faultsView(rules));
   look(paths.clock, () => clockView(context, clock));
+  look(paths.api, () => apiView());
+  look(paths.operation(':id'), (_, { id = '' }) => operationView(context, id));
 
   press(paths.testPayment, async (form) => {
     const made = await createTestOrder(context, form);
@@ -131,6 +140,8 @@ export function addConsole(
     const refused = await moveByForm(context, clock, form);
     return refused ? clockView(context, clock, refused) : seeOther(paths.clock, 'clock-moved');
   });
+
+  press(paths.operation(':id'), (form, { id = '' }, address) => tryOperation(context, own, id, form, address));
 
   app.all(`${consolePath}/*`, ({ req, env }) =>
     page(mayLook(context, req.raw, env.call.address) ? notFoundView() : onlyLocalView(), req.raw),

@@ -14,7 +14,16 @@ import { icons } from '../../html/console/icons.js';
 import { notices, type Notice } from './notices.js';
 import { paths, scriptPath, stylePath, withQuery } from './paths.js';
 
-type Section = 'testPayment' | 'orders' | 'callbacks' | 'schedules' | 'transfers' | 'settlements' | 'faults' | 'clock';
+type Section =
+  | 'testPayment'
+  | 'orders'
+  | 'callbacks'
+  | 'schedules'
+  | 'transfers'
+  | 'settlements'
+  | 'faults'
+  | 'clock'
+  | 'api';
 
 const sections: readonly (readonly [Section, string])[] = [
   ['testPayment', 'Test payment'],
@@ -25,6 +34,7 @@ const sections: readonly (readonly [Section, string])[] = [
   ['settlements', 'Settlements'],
   ['faults', 'Faults'],
   ['clock', 'Clock'],
+  ['api', 'API'],
 ];
 
 /** One view of the console. */
@@ -35,6 +45,8 @@ export interface View {
   main: Markup;
   /** 200 where absent. */
   status?: number;
+  /** The script does not refresh it: it has a form, or the answer to one, that would be lost. */
+  still?: boolean;
   /** Without navigation: for a reader who may not see the console. */
   bare?: boolean;
 }
@@ -54,7 +66,8 @@ export async function consolePage(view: View, { now, faults, request }: Surround
   const menu = navigation(view.section, faults);
   const version = await entityTag(`${view.title}${bar.toString()}${menu.toString()}${view.main.toString()}`);
   const headers = { ...pageHeaders, etag: version };
-  if (view.status === undefined && request.headers.get('if-none-match') === version) {
+  const isRefreshed = view.status === undefined && view.still !== true;
+  if (isRefreshed && request.headers.get('if-none-match') === version) {
     return new Response(null, { status: 304, headers });
   }
   const notice = notices.get(new URL(request.url).searchParams.get('done') ?? '');
@@ -64,7 +77,7 @@ export async function consolePage(view: View, { now, faults, request }: Surround
       html`<link rel="icon" href="data:," /><link rel="stylesheet" href="${stylePath}" />`,
       !view.bare && html`<script src="${scriptPath}" defer></script>`,
     ],
-    data: view.status === undefined ? { version } : {},
+    data: isRefreshed ? { version } : {},
     body: view.bare ? html`<main class="alone">${view.main}</main>` : frame(bar, menu, notice, view.main),
   });
   return new Response(body, { status: view.status ?? 200, headers });

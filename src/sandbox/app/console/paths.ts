@@ -20,6 +20,10 @@ export const paths = {
     `${consolePath}/settlements/${merchant}/${dayOf(settledAt - dayLength)}`,
   faults: `${consolePath}/faults`,
   clock: `${consolePath}/clock`,
+  /** The operations to try, and the document that they are in. */
+  api: '/openapi',
+  operation: (id: string) => `/openapi/${id}`,
+  document: '/openapi.json',
   /** Posted to: the same body once more. */
   sendAgain: (job: number) => `${consolePath}/callbacks/${job}/again`,
   /** Posted to: no more waiting for the next try. */

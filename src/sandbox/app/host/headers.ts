@@ -50,6 +50,8 @@ const documents = {
     },
     // Its buttons copy the payment link and the numbers of the test cards.
     { path: /^\/sandbox\/console\/pay(\/|$)/, allowed: { 'clipboard-write': '(self)' } },
+    // The request that was tried, as curl, has a button that copies it.
+    { path: /^\/openapi\//, allowed: { 'clipboard-write': '(self)' } },
     // The page a payer comes back to, in the dialog's frame or in a window that talks to its opener.
     { path: /^\/api\/(checkout\/return|p2p\/transfer_step2)\//, headers: embedded },
   ],

@@ -34,8 +34,9 @@ import { answerClock, clockPath } from './clock-endpoint.js';
 import { captureOrder } from '../merchant/capture.js';
 import { checkCardFields } from './card-fields.js';
 import type { Clock } from './clock.js';
+import type { OwnGateway } from '../console/api-request.js';
 import { addConsole } from '../console/console.js';
-import { consolePath } from '../console/paths.js';
+import { consolePath, paths } from '../console/paths.js';
 import type { Call, Context } from '../context.js';
 import { allowedOrigin, preflight, withCors } from './cors.js';
 import { createOrder } from '../merchant/create-order.js';
@@ -57,6 +58,7 @@ import { sendTransfer } from '../transfer/transfer.js';
 import { answerTransferFee } from '../transfer/transfer-fee.js';
 import { answerTransferStatus } from '../transfer/transfer-status.js';
 import { addTransferStep2 } from '../transfer/transfer-step2.js';
+import { makeDocument } from '../../openapi/document.js';
 import { openWalletSession } from '../payment/wallet-session.js';
 import { verifyCard } from '../payment/verification.js';
 
@@ -86,6 +88,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 /**
  * Makes the handler of the payment host.
  *
+ * @param own - The whole gateway, for its own pages that send requests.
  * @param portal - Answers the portal's addresses, where the portal has no separate host.
  */
 export function makePayApp(
@@ -93,6 +96,7 @@ export function makePayApp(
   clock: Clock,
   rules: FaultRules,
   assets: Assets | undefined,
+  own: OwnGateway,
   portal?: Handler,
 ): Handler {
   // Paths work with and without their trailing slash. @assumption HTTP
@@ -112,8 +116,9 @@ export function makePayApp(
   addBankReturn(app, context);
   addTransferStep2(app, context, (error) => logFailure(context, transferStep2Path, error));
   app.get(`${logosPath}/:file`, ({ req }) => serveLogo(context, req.raw, req.param('file')));
-  addConsole(app, context, clock, rules, (error) => logFailure(context, consolePath, error));
+  addConsole(app, context, clock, rules, own, (error) => logFailure(context, consolePath, error));
   app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
+  app.get(paths.document, () => serveDocument(context, own));
   app.get('/health', () => new Response('ok\n'));
   app.get('/:version/checkout-vue/*', ({ req }) => serveAsset(context, assets, req.raw));
   app.all('/api/*', ({ req, env }) => {
@@ -146,6 +151,13 @@ export function makePayApp(
     portal && isPortalPath(new URL(request.url).pathname) ? portal(request, address) : pipeline(request, address);
 }
 
+/** The document with the addresses that this gateway is reached by. It holds no secret, so any caller may read it. */
+function serveDocument({ payUrl }: Context, { portalOrigin: portalUrl }: OwnGateway): Response {
+  return new Response(JSON.stringify(makeDocument({ payUrl, portalUrl })), {
+    headers: { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-cache' },
+  });
+}
+
 function callOf(context: Context, { request, address, requestId }: Arrival, faults: readonly Fault[]): Call {
   const pageOrigin = allowedOrigin(context, request);
   return {
@@ -162,7 +174,10 @@ function callOf(context: Context, { request, address, requestId }: Arrival, faul
 
 /** Documents that a payer or a developer opens: no page of another origin reads them. */
 function isPage(pathname: string): boolean {
-  return pathname.startsWith(`${returnPath}/`) || `${pathname}/`.startsWith(`${consolePath}/`);
+  return (
+    pathname.startsWith(`${returnPath}/`) ||
+    [consolePath, paths.api].some((path) => `${pathname}/`.startsWith(`${path}/`))
+  );
 }
 
 /** The addresses whose answers pages of allowed origins may read. */

@@ -19,6 +19,7 @@ export const icons = {
   settlements: icon(html`<path d="M2.5 8 10 3.5 17.5 8M4 8.5v6M8 8.5v6M12 8.5v6M16 8.5v6M2.5 16.5h15" />`),
   faults: icon(html`<path d="M11 2.5 4.5 11.5H10l-1 6 6.5-9H10z" />`),
   clock: icon(html`<circle cx="10" cy="10" r="7.2" /><path d="M10 5.8V10l2.8 1.8" />`),
+  api: icon(html`<path d="M7 5.5 2.5 10 7 14.5M13 5.5l4.5 4.5-4.5 4.5M11.2 3.8 8.8 16.2" />`),
   search: icon(html`<circle cx="9" cy="9" r="5.5" /><path d="m13.2 13.2 4 4" />`),
   back: icon(html`<path d="M16 10H4.5M9 5 4 10l5 5" />`),
 } as const;

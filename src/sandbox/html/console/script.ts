@@ -145,31 +145,40 @@ later(every);
 let following;
 addEventListener('dblclick', () => clearTimeout(following));
 document.addEventListener('click', (event) => {
-  if (event.defaultPrevented || event.button !== 0 || event.target.closest('a, button, input, select, summary, pre')) return;
+  if (event.defaultPrevented || event.button !== 0 || event.target.closest('a, button, input, select, summary, pre, textarea')) return;
   const link = event.target.closest('tr')?.querySelector('a.row');
   if (!link || !getSelection().isCollapsed) return;
   if (event.ctrlKey || event.metaKey) open(link.href);
   else if (event.detail === 1) following = setTimeout(() => link.click(), 220);
 });
 
-// Copy buttons work with this script only, so the style hides them without it.
+// Copy buttons work with this script only, so the style hides them without it. They copy their own text, or that of an element.
 document.documentElement.dataset.script = '';
 document.addEventListener('click', async ({ target }) => {
-  const button = target.closest('[data-copy]');
+  const button = target.closest('[data-copy], [data-copy-of]');
   if (!button) return;
+  const source = document.getElementById(button.dataset.copyOf);
   const status = document.getElementById('copied');
   const label = button.firstChild;
   try {
-    await navigator.clipboard.writeText(button.dataset.copy);
+    await navigator.clipboard.writeText(source ? source.textContent : button.dataset.copy);
     label.nodeValue = 'Copied ';
     status.textContent = 'Copied.';
   } catch {
-    status.textContent = 'The browser did not allow copying. Select the text instead.';
+    // Selected, the text can be copied with the keyboard.
+    if (source) getSelection().selectAllChildren(source);
+    status.textContent = 'The browser did not allow copying. ' + (source ? 'The text is selected.' : 'Select the text instead.');
   }
   setTimeout(() => {
     label.nodeValue = 'Copy ';
     status.textContent = '';
   }, 2000);
+});
+// Ctrl or Command with Enter sends the request, from within its body too.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const form = event.target.closest('form.try');
+  if (form) form.requestSubmit(form.querySelector('button.primary'));
 });
 
 // A button that was pressed says so, and cannot be pressed again.

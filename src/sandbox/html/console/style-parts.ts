@@ -56,6 +56,15 @@ details[open] > :not(summary) { margin-block-start: 8px; }
 .part > .empty { padding: 0; border: 0; }
 .form { display: grid; gap: 8px 16px; align-items: start; }
 .form .primary { justify-self: start; }
+.try { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
+.try textarea { inline-size: 100%; min-inline-size: 0; padding: 12px; border: 1px solid var(--border); border-radius: 8px; background: var(--field);
+  color: inherit; font: 14px/20px var(--mono); tab-size: 2; resize: vertical; }
+.try .wrong textarea { border-color: var(--negative); box-shadow: 0 0 0 1px var(--negative); }
+.try .short { max-inline-size: 440px; }
+.buttons { display: flex; flex-wrap: wrap; gap: 8px; }
+.outcome { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; font-variant-numeric: tabular-nums; }
+.wrapped { white-space: pre-wrap; overflow-wrap: anywhere; }
+.part > .list.operations td:last-child { text-align: start; }
 .glossary { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 380px), 1fr)); gap: 16px 32px; }
 .glossary dt { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; font-weight: 500; }
 .glossary .code-text { color: var(--muted); }

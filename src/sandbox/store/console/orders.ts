@@ -67,6 +67,19 @@ export async function ordersOf(
   return withAttempts(store, rows);
 }
 
+/** The newest order that a merchant's server made, or the newest of this state. */
+export function newestMerchantOrder(store: Store, status: OrderStatus | undefined) {
+  return store
+    .selectFrom('orders')
+    .select(['merchant_id', 'order_id', 'amount', 'currency', 'token'])
+    .where('made_by', '=', 'merchant')
+    .where(matches({ status }))
+    .orderBy('created_at', 'desc')
+    .orderBy('payment_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The condition that a filter is. */
 export function matches({ status, merchant }: OrderFilter) {
   return (is: ExpressionBuilder<Database, 'orders'>) =>

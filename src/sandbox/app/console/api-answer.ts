@@ -1,0 +1,122 @@
+/**
+ * The answer to a request that was tried, and the request as a command.
+ *
+ * @module
+ */
+import type { Operation } from '../../openapi/operations.js';
+import { html, type Markup } from '../../html/markup.js';
+import { curlOf, type PreparedRequest, type SeenAnswer } from './api-request.js';
+import { badge } from './badge.js';
+import { paths, withQuery } from './paths.js';
+import { section } from './table.js';
+
+/** Longest answer that is shown in full: a report can have megabytes. */
+const longestShown = 100_000;
+
+export function answerSection(answer: SeenAnswer | undefined, sent: string): Markup {
+  if (!answer) {
+    return section(
+      'answer',
+      'Answer',
+      html`<p>${badge('bad', 'no', 'No answer')}</p>
+        <p class="quiet">The connection was cut: a fault rule met this request.</p>`,
+    );
+  }
+  const { status, headers, text, milliseconds } = answer;
+  const body = pretty(text);
+  const cut = body.length > longestShown;
+  return section(
+    'answer',
+    'Answer',
+    html`<p class="outcome">
+        ${isGood(answer) ? badge('good', 'done', `HTTP ${status}`) : badge('bad', 'no', failureText(answer))}
+        <span class="quiet">${milliseconds} ms</span>
+      </p>
+      <pre
+        class="code"
+        tabindex="0"
+        role="region"
+        aria-label="Body of the answer"
+      ><code>${body.slice(0, longestShown)}${cut && '\n…'}</code></pre>
+      ${cut && html`<p class="quiet">Only the beginning is shown. The curl command below gets all of it.</p>`}
+      ${links(text, sent)}
+      <details>
+        <summary>Headers</summary>
+        <pre class="code" tabindex="0" role="region" aria-label="Headers of the answer"><code>${headers
+          .map(([name, value]) => `${name}: ${value}`)
+          .join('\n')}</code></pre>
+      </details>`,
+  );
+}
+
+export function curlSection(prepared: PreparedRequest, proof: Operation['proof']): Markup {
+  return section(
+    'curl',
+    'As curl',
+    html`<pre
+        class="code wrapped"
+        id="curl-text"
+        tabindex="0"
+        role="region"
+        aria-label="The request as curl"
+      ><code>${curlOf(prepared)}</code></pre>
+      ${
+        proof === 'access token' &&
+        html`<p class="quiet">It holds an access token, which reads your reports for an hour.</p>`
+      }`,
+    html`<button class="copy" type="button" data-copy-of="curl-text">
+      Copy <span class="hidden">the command</span>
+    </button>`,
+  );
+}
+
+/** The ways on: to the payment page of a new order, and to the order in the console. */
+function links(text: string, sent: string): Markup | undefined {
+  const { token, checkout_url: url } = insideOf(text, 'response');
+  const { order_id: id } = insideOf(sent, 'request');
+  const page = typeof url === 'string' ? url : typeof token === 'string' ? `/checkout/${token}` : undefined;
+  const isOrder = typeof id === 'string' && !id.startsWith('transfer-');
+  if (page === undefined && !isOrder) return undefined;
+  return html`<p class="buttons">
+    ${page !== undefined && /^(https?:|\/)/.test(page) && html`<a class="button" href="${page}">Open the payment page</a>`}
+    ${isOrder && html`<a class="button" href="${withQuery(paths.orders, { q: id })}">Find the order</a>`}
+  </p>`;
+}
+
+function insideOf(text: string, name: string): Record<string, unknown> {
+  const body = parsed(text);
+  const inside = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  return typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>) : {};
+}
+
+function isGood(answer: SeenAnswer): boolean {
+  return answer.status === 200 && failureOf(answer) === undefined;
+}
+
+function failureText(answer: SeenAnswer): string {
+  const code = failureOf(answer);
+  return code === undefined || code === '' ? `HTTP ${answer.status}` : `HTTP ${answer.status}, ${code}`;
+}
+
+/** The error of a failure body, of whichever endpoint: they have the HTTP status 200. */
+function failureOf({ text }: SeenAnswer): string | undefined {
+  const { error_code, response_status } = insideOf(text, 'response');
+  if (response_status === 'failure') return `error ${String(error_code)}`;
+  const body = parsed(text);
+  if (typeof body !== 'object' || body === null) return '';
+  if ('error_code' in body) return `error ${String(body.error_code)}`;
+  return 'err_code' in body ? 'refused' : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pretty(text: string): string {
+  const body = parsed(text);
+  return body === undefined ? text : JSON.stringify(body, null, 2);
+}

@@ -1,0 +1,49 @@
+/**
+ * The fields of an operation's request and answer, as the document has them.
+ *
+ * @module
+ */
+import { makeDocument } from '../../openapi/document.js';
+import { fieldRows, schemasOfAnswer } from '../../openapi/field-rows.js';
+import type { Operation } from '../../openapi/operations.js';
+import type { Schema } from '../../openapi/schema.js';
+import { html, type Markup } from '../../html/markup.js';
+import { section, table } from './table.js';
+
+let made: Record<string, Schema> | undefined;
+/** Made at the first look: the schemas are the same for every gateway. */
+const schemas = (): Record<string, Schema> => (made ??= makeDocument({ payUrl: '' }).components.schemas);
+
+export function fieldSections(operation: Operation): Markup {
+  return section(
+    'fields',
+    'Fields',
+    html`${details('Request', operation.request)} ${schemasOfAnswer(operation).map((name) => details('Answer', name))}`,
+  );
+}
+
+function details(title: string, name: string): Markup {
+  const rows = fieldRows(schemas(), name);
+  return html`<details>
+    <summary>${title}: ${name}</summary>
+    ${table(
+      'fields',
+      `${title}: ${name}`,
+      [{ name: 'Field' }, { name: 'Type' }, { name: 'Meaning' }],
+      rows.map(({ path, type, isRequired, text }) => ({
+        key: `${name}-${path}`,
+        cells: [
+          html`<code>${path}</code>${isRequired && html`<span class="sub">required</span>`}`,
+          type,
+          withoutMarks(text),
+        ],
+      })),
+    )}
+  </details>`;
+}
+
+/** The texts mark code as Markdown does. */
+function withoutMarks(text: string): Markup {
+  const parts = text.split('`');
+  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}

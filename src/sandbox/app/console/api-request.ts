@@ -1,0 +1,153 @@
+/**
+ * Requests that a developer tries at the console: signed with a merchant's secret here, so that no secret reaches a page, and carried out as
+ * any other request.
+ *
+ * @module
+ */
+import {
+  accessTokenPath,
+  accessTokenResponse,
+  sign,
+  signAccessToken,
+  signVersion2,
+  type SignedFields,
+} from '../../../contract/index.js';
+import type { Operation } from '../../openapi/operations.js';
+import type { Context } from '../context.js';
+import { isCut } from '../host/faults.js';
+
+/** The gateway as its own pages reach it. */
+export interface OwnGateway {
+  /** Answers a request to any host, chosen by the URL's origin. */
+  fetch(request: Request, info: { address: string }): Promise<Response>;
+  /** Where the portal is not at the payment host. */
+  readonly portalOrigin?: string | undefined;
+}
+
+export const signatureForms = {
+  v1: 'Version 1: flat fields',
+  v2: 'Version 2.0: data in Base64',
+  none: 'None: send the body as it is',
+} as const;
+export type SignatureForm = keyof typeof signatureForms;
+
+/** A request as it is sent. */
+export interface PreparedRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The answer to a request; undefined where the connection was cut. */
+export interface SeenAnswer {
+  status: number;
+  headers: [string, string][];
+  text: string;
+  milliseconds: number;
+}
+
+interface Typed {
+  body: unknown;
+  form: SignatureForm;
+  /** `Idempotency-Key`; empty for none. */
+  key: string;
+  /** Of the address. */
+  parameters: Readonly<Record<string, string>>;
+  address: string;
+}
+
+/** Signs what was typed. A body that cannot be signed stays as it is: the gateway's answer says what is wrong with it. */
+export async function prepareRequest(
+  context: Context,
+  own: OwnGateway,
+  operation: Operation,
+  { body, form, key, parameters, address }: Typed,
+): Promise<PreparedRequest> {
+  const origin = operation.group === 'Reports' ? (own.portalOrigin ?? context.payOrigin) : context.payOrigin;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+  const token = operation.proof === 'access token' ? await accessTokenFor(context, own, body, address) : undefined;
+  return {
+    url: origin + path,
+    headers: {
+      'content-type': 'application/json',
+      ...(key === '' ? {} : { 'idempotency-key': key }),
+      ...(token === undefined ? {} : { authorization: `Token ${token}` }),
+    },
+    body: JSON.stringify(form === 'none' ? body : await signed(context, operation, body, form)),
+  };
+}
+
+async function signed(
+  { merchants, applications }: Context,
+  { proof }: Operation,
+  body: unknown,
+  form: Exclude<SignatureForm, 'none'>,
+): Promise<unknown> {
+  if (!isObject(body)) return body;
+  if (proof === 'private key') {
+    const { application_id: id, date } = body;
+    const application = applications.get(String(id));
+    if (!application) return body;
+    return { ...body, signature: await signAccessToken(application.privateKey, application.id, String(date)) };
+  }
+  const { request } = body;
+  if (proof !== 'signature' || !isObject(request)) return body;
+  const merchant = merchants.get(Number(request['merchant_id']));
+  if (!merchant) return body;
+  const { signature: _, ...fields } = request;
+  if (form === 'v2') return { ...body, request: await signVersion2(merchant.secret, fields) };
+  return { ...body, request: { ...fields, signature: await sign(merchant.secret, fields as SignedFields) } };
+}
+
+/** A token of the company that owns the merchant of the request; undefined where there is none. */
+async function accessTokenFor(
+  context: Context,
+  own: OwnGateway,
+  body: unknown,
+  address: string,
+): Promise<string | undefined> {
+  const merchant = isObject(body) ? Number(body['merchant_id']) : NaN;
+  const all = [...context.applications.values()];
+  const application = all.find(({ merchants }) => merchants?.includes(merchant) ?? true) ?? all[0];
+  if (!application) return undefined;
+  const date = new Date(context.now()).toISOString();
+  const signature = await signAccessToken(application.privateKey, application.id, date);
+  const request = new Request((own.portalOrigin ?? context.payOrigin) + accessTokenPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ application_id: application.id, date, signature }),
+  });
+  const answer = await own.fetch(request, { address });
+  const read = isCut(answer) ? undefined : accessTokenResponse.safeParse(await answer.json().catch(() => undefined));
+  return read?.success ? read.data.token : undefined;
+}
+
+/** Sends a prepared request, in this process: the gateway answers it as one that came through the network. */
+export async function sendPrepared(
+  own: OwnGateway,
+  { url, headers, body }: PreparedRequest,
+  address: string,
+): Promise<SeenAnswer | undefined> {
+  const since = performance.now();
+  const answer = await own.fetch(new Request(url, { method: 'POST', headers, body }), { address });
+  if (isCut(answer)) return undefined;
+  const text = await answer.text();
+  const milliseconds = Math.round(performance.now() - since);
+  return { status: answer.status, headers: [...answer.headers], text, milliseconds };
+}
+
+/** The request as a command for a POSIX shell. Nothing in it is left to the shell: every text is quoted. */
+export function curlOf({ url, headers, body }: PreparedRequest): string {
+  const lines = [
+    `curl -sS ${quoted(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    `--data-raw ${quoted(body)}`,
+  ];
+  return lines.join(' \\\n  ');
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,236 @@
+/**
+ * The pages to try the gateway's operations (`/openapi`): the list, and for each operation a form with an example, the answer, and the
+ * request as a curl command. Plain HTML: it works without scripts.
+ *
+ * @module
+ */
+import { exampleOf } from '../../openapi/document.js';
+import { operations, type Operation } from '../../openapi/operations.js';
+import { newestMerchantOrder } from '../../store/console/orders.js';
+import { randomHex } from '../../web/random.js';
+import type { Context } from '../context.js';
+import { html, type Markup } from '../../html/markup.js';
+import { answerSection, curlSection } from './api-answer.js';
+import { fieldSections } from './api-fields.js';
+import {
+  prepareRequest,
+  sendPrepared,
+  signatureForms,
+  type OwnGateway,
+  type PreparedRequest,
+  type SeenAnswer,
+  type SignatureForm,
+} from './api-request.js';
+import type { View } from './layout.js';
+import { paths } from './paths.js';
+import { heading, section, table } from './table.js';
+
+const groups = [...new Set(operations.map(({ group }) => group))];
+
+export function apiView(): View {
+  const main = html`${heading(
+      'API',
+      'Every operation of the gateway. Try one with an example: the console signs the request and sends it.',
+    )}
+    <p>
+      <a class="button" href="${paths.document}">OpenAPI document</a>
+    </p>
+    ${groups.map((group) => {
+      const rows = operations.filter((one) => one.group === group);
+      return section(
+        group.toLowerCase().replace(/\W+/g, '-'),
+        group,
+        table(
+          'operations',
+          group,
+          [{ name: 'Operation' }, { name: 'Address' }],
+          rows.map(({ id, summary, path }) => ({
+            key: id,
+            cells: [
+              html`<a class="row" href="${paths.operation(id)}">${summary}</a><span class="sub code-text">${id}</span>`,
+              html`<code>POST ${path}</code>`,
+            ],
+          })),
+        ),
+      );
+    })}`;
+  return { section: 'api', title: 'API', main, still: true };
+}
+
+interface Typed {
+  body: string;
+  form: string;
+  key: string;
+  parameters: Readonly<Record<string, string>>;
+}
+
+interface Outcome {
+  problem?: string;
+  prepared?: PreparedRequest;
+  /** Absent where nothing was sent; `undefined` inside where the connection was cut. */
+  sent?: { answer: SeenAnswer | undefined };
+}
+
+/** The form of an operation with its example; undefined for an unknown operation. */
+export async function operationView(context: Context, id: string): Promise<View | undefined> {
+  const operation = operations.find((one) => one.id === id);
+  if (!operation) return undefined;
+  return view(context, operation, { ...(await exampleTyped(context, operation)) }, {});
+}
+
+/** Carries a posted form out. */
+export async function tryOperation(
+  context: Context,
+  own: OwnGateway,
+  id: string,
+  form: Readonly<Record<string, string>>,
+  address: string,
+): Promise<View | undefined> {
+  const operation = operations.find((one) => one.id === id);
+  if (!operation) return undefined;
+  const { body = '', form: chosen = 'v1', key = '', does, ...parameters } = form;
+  const typed = { body, form: chosen, key: key.trim(), parameters };
+  const parsed = readBody(body);
+  if ('problem' in parsed) return view(context, operation, typed, { problem: parsed.problem });
+  if (!/^[\x21-\x7e]{0,255}$/.test(typed.key)) {
+    return view(context, operation, typed, { problem: 'The idempotency key has 1 to 255 visible ASCII characters.' });
+  }
+  const prepared = await prepareRequest(context, own, operation, {
+    ...{ body: parsed.value, key: typed.key, parameters, address },
+    form: isSignatureForm(chosen) ? chosen : 'v1',
+  });
+  if (does === 'sign') return view(context, operation, typed, { prepared });
+  return view(context, operation, typed, { prepared, sent: { answer: await sendPrepared(own, prepared, address) } });
+}
+
+function readBody(body: string): { value: unknown } | { problem: string } {
+  try {
+    return { value: JSON.parse(body) as unknown };
+  } catch (error) {
+    return { problem: `The body is not JSON. ${error instanceof Error ? error.message : ''}`.trim() };
+  }
+}
+
+const isSignatureForm = (text: string): text is SignatureForm => Object.hasOwn(signatureForms, text);
+
+/** An example that can be sent as it is: with a fresh id where something is created, else about the newest order. */
+async function exampleTyped(context: Context, operation: Operation): Promise<Typed> {
+  const [first = 700001] = context.merchants.keys();
+  const newest = await newestMerchantOrder(context.store, operation.id === 'refundOrder' ? 'approved' : undefined);
+  const fields = { ...fresh(context, operation), ...(newest ? existing(operation, newest) : {}) };
+  const body = exampleOf(operation, { merchant: newest?.merchant_id ?? first, fields });
+  return { body: JSON.stringify(body, null, 2), form: 'v1', key: '', parameters: {} };
+}
+
+function fresh({ widgets, applications, now }: Context, { id, example }: Operation): Record<string, unknown> {
+  const [widget] = widgets.keys();
+  const [application] = applications.keys();
+  const unique = randomHex(3);
+  return {
+    ...(id.startsWith('create') || id === 'chargeStoredCard' ? { order_id: `order-${unique}` } : {}),
+    ...('server_callback_url' in example ? { server_callback_url: 'http://localhost:3000/callbacks' } : {}),
+    ...('response_url' in example ? { response_url: 'http://localhost:3000/thanks' } : {}),
+    ...(id === 'sendTransfer' ? { order_id: `transfer-${unique}` } : {}),
+    ...('widget_id' in example && widget !== undefined ? { widget_id: widget } : {}),
+    ...('application_id' in example && application !== undefined ? { application_id: application } : {}),
+    ...('date' in example ? { date: new Date(now()).toISOString() } : {}),
+  };
+}
+
+function existing(
+  { id, group, example }: Operation,
+  newest: { order_id: string; amount: number; currency: string; token: string },
+): Record<string, unknown> {
+  if (group === 'Payment page') return 'token' in example ? { token: newest.token } : {};
+  if (group !== 'Orders' || id.startsWith('create') || id === 'chargeStoredCard') return {};
+  const { order_id, amount, currency } = newest;
+  return { order_id, ...('amount' in example ? { amount, currency } : {}) };
+}
+
+function view(context: Context, operation: Operation, typed: Typed, outcome: Outcome): View {
+  const { summary, description, path, proof } = operation;
+  const main = html`<p class="back"><a href="${paths.api}">All operations</a></p>
+    ${heading(summary, description)}
+    <p class="request-line"><code>POST ${path}</code></p>
+    ${section('try', 'Request', requestForm(context, operation, typed, outcome.problem))}
+    ${outcome.sent && answerSection(outcome.sent.answer, outcome.prepared?.body ?? '')}
+    ${outcome.prepared && curlSection(outcome.prepared, proof)} ${fieldSections(operation)}`;
+  const status = outcome.problem === undefined ? {} : { status: 400 };
+  return { section: 'api', title: `${summary} · API`, main, still: true, ...status };
+}
+
+function requestForm(
+  { merchants }: Context,
+  { id, path, proof, takesKey }: Operation,
+  { body, form, key, parameters }: Typed,
+  problem: string | undefined,
+): Markup {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const rows = Math.min(24, Math.max(8, body.split('\n').length + 1));
+  return html`<form class="try" method="post" action="${paths.operation(id)}#answer" novalidate>
+    ${names.map(
+      (name) =>
+        html`<div class="field">
+          <label for="${name}">${name} of the TermUrl</label>
+          <input id="${name}" name="${name}" autocomplete="off" value="${parameters[name] ?? ''}" />
+        </div>`,
+    )}
+    <div class="field ${problem === undefined ? '' : 'wrong'}">
+      <label for="body">Body (JSON)</label>
+      <textarea
+        id="body"
+        name="body"
+        rows="${rows}"
+        spellcheck="false"
+        autocomplete="off"
+        autocapitalize="off"
+        wrap="off"
+        aria-describedby="body-hint"
+        ${problem !== undefined && html`aria-invalid="true"`}
+      >
+${body}</textarea>
+      <p class="hint" id="body-hint">${problem ?? hintOf(proof, [...merchants.keys()])}</p>
+    </div>
+    ${
+      (proof === 'signature' || proof === 'private key') &&
+      html`<div class="field short">
+        <label for="form">Signature</label>
+        <select id="form" name="form">
+          ${Object.entries(signatureForms)
+            .filter(([name]) => proof === 'signature' || name !== 'v2')
+            .map(
+              ([name, words]) =>
+                html`<option value="${name}" ${name === form && html`selected`}>
+                  ${proof === 'private key' && name === 'v1' ? 'SHA-512 with the private key' : words}
+                </option>`,
+            )}
+        </select>
+      </div>`
+    }
+    ${
+      takesKey &&
+      html`<div class="field short">
+        <label for="key">Idempotency-Key (optional)</label>
+        <input id="key" name="key" maxlength="255" autocomplete="off" spellcheck="false" value="${key}" />
+      </div>`
+    }
+    <div class="buttons">
+      <button class="primary" name="does" value="send">Send the request</button>
+      <button name="does" value="sign">Only show it as curl</button>
+      <a class="button" href="${paths.operation(id)}">Reset</a>
+    </div>
+  </form>`;
+}
+
+function hintOf(proof: Operation['proof'], merchants: readonly number[]): string {
+  switch (proof) {
+    case 'signature':
+      return `The signature is added with the secret of the merchant_id. Merchants here: ${merchants.join(', ')}.`;
+    case 'private key':
+      return 'The signature is added with the private key of the application_id.';
+    case 'access token':
+      return 'An access token is fetched and added to the Authorization header.';
+    case 'none':
+      return 'This request needs no signature.';
+  }
+}
