@@ -104,7 +104,7 @@ const fromContract = {
 
 export type SchemaName = keyof typeof fromContract | keyof typeof describedByHand;
 
-/** Requests that accept only their own fields. @assumption Requests are not results */
+/** Requests that accept only their own fields, see docs/assumptions.md. */
 const closed: readonly string[] = [
   'OrderStatusRequest',
   'TransactionListRequest',
