@@ -8,7 +8,7 @@ import { fieldRows, schemasOfAnswer } from '../../openapi/field-rows.js';
 import type { Operation } from '../../openapi/operations.js';
 import type { Schema } from '../../openapi/schema.js';
 import { html, type Markup } from '../../html/markup.js';
-import { section, table } from './table.js';
+import { section } from './table.js';
 
 let made: Record<string, Schema> | undefined;
 /** Made at the first look: the schemas are the same for every gateway. */
@@ -26,19 +26,18 @@ function details(title: string, name: string): Markup {
   const rows = fieldRows(schemas(), name);
   return html`<details>
     <summary>${title}: ${name}</summary>
-    ${table(
-      'fields',
-      `${title}: ${name}`,
-      [{ name: 'Field' }, { name: 'Type' }, { name: 'Meaning' }],
-      rows.map(({ path, type, isRequired, text }) => ({
-        key: `${name}-${path}`,
-        cells: [
-          html`<code>${path}</code>${isRequired && html`<span class="sub">required</span>`}`,
-          type,
-          withoutMarks(text),
-        ],
-      })),
-    )}
+    <dl class="field-list">
+      ${rows.map(
+        ({ path, type, isRequired, text }) =>
+          html`<div>
+            <dt>
+              <code>${path}</code>
+              <span class="quiet">${type}</span>${isRequired && html` <span class="busy">required</span>`}
+            </dt>
+            <dd>${withoutMarks(text)}</dd>
+          </div>`,
+      )}
+    </dl>
   </details>`;
 }
 

@@ -23,7 +23,7 @@ import {
 } from './api-request.js';
 import type { View } from './layout.js';
 import { paths } from './paths.js';
-import { heading, section, table } from './table.js';
+import { heading, section } from './table.js';
 
 const groups = [...new Set(operations.map(({ group }) => group))];
 
@@ -40,18 +40,15 @@ export function apiView(): View {
       return section(
         group.toLowerCase().replace(/\W+/g, '-'),
         group,
-        table(
-          'operations',
-          group,
-          [{ name: 'Operation' }, { name: 'Address' }],
-          rows.map(({ id, summary, path }) => ({
-            key: id,
-            cells: [
-              html`<a class="row" href="${paths.operation(id)}">${summary}</a><span class="sub code-text">${id}</span>`,
-              html`<code>POST ${path}</code>`,
-            ],
-          })),
-        ),
+        html`<ul class="operations">
+          ${rows.map(
+            ({ id, summary, path }) =>
+              html`<li>
+                <a class="row" href="${paths.operation(id)}">${summary}</a>
+                <code>POST ${path}</code>
+              </li>`,
+          )}
+        </ul>`,
       );
     })}`;
   return { section: 'api', title: 'API', main, still: true };

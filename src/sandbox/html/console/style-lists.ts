@@ -97,6 +97,6 @@ const testCards = `.list.test-cards td { vertical-align: middle; }
 `;
 
 const wideTables = '.orders, .transfers, .callbacks, .attempts, .settlement, .days, .batch';
-const smallTables = '.deliveries, .rules, .next, .waiting, .schedules, .children, .test-cards, .operations, .fields';
+const smallTables = '.deliveries, .rules, .next, .waiting, .schedules, .children, .test-cards';
 
 export const listStyle = badges + tables + cards(860, wideTables) + cards(620, smallTables) + orderCards + testCards;

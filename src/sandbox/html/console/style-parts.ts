@@ -64,7 +64,18 @@ details[open] > :not(summary) { margin-block-start: 8px; }
 .buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 .outcome { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; font-variant-numeric: tabular-nums; }
 .wrapped { white-space: pre-wrap; overflow-wrap: anywhere; }
-.part > .list.operations td:last-child { text-align: start; }
+.operations { padding: 0; list-style: none; }
+.operations li { position: relative; display: grid; gap: 0 24px; padding-block: 10px; }
+.operations li + li { border-block-start: 1px solid var(--line); }
+.operations a.row::after { content: ''; position: absolute; inset: 0; }
+.operations li:hover a.row { color: var(--main); text-decoration-color: currentColor; }
+.operations code { color: var(--muted); }
+.field-list { display: grid; }
+.field-list div { display: grid; gap: 0 24px; padding-block: 8px; border-block-start: 1px solid var(--line); }
+.field-list dt { overflow-wrap: anywhere; }
+.field-list dt span { font-size: 13px; }
+.field-list dt code { font-weight: 600; }
+.field-list dd { max-inline-size: 76ch; }
 .glossary { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 380px), 1fr)); gap: 16px 32px; }
 .glossary dt { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; font-weight: 500; }
 .glossary .code-text { color: var(--muted); }
@@ -96,6 +107,10 @@ details[open] > :not(summary) { margin-block-start: 8px; }
   .timeline .moment { grid-column: 3; grid-row: 1; text-align: end; }
   .timeline .moment .ago { display: block; }
   .timeline .moment .ago::before { content: none; }
+}
+@container place (min-width: 620px) {
+  .operations li { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-items: center; }
+  .field-list div { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); }
 }
 @container place (min-width: 860px) {
   .columns { grid-template-columns: minmax(0, 1fr) 340px; }
