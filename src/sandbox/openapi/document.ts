@@ -108,7 +108,7 @@ function documented(operation: Operation, portalUrl: string | undefined): Docume
     },
     responses: responsesOf(operation),
     security: proof === 'access token' ? [{ accessToken: [] }] : [],
-    ...(operation.hasWebhook ? { callbacks: webhook } : {}),
+    ...(operation.hasWebhook ? { callbacks: webhookOf(id) } : {}),
     ...(group === 'Reports' && portalUrl !== undefined ? { servers: [{ url: portalUrl }] } : {}),
   };
 }
@@ -178,11 +178,11 @@ function responsesOf({ id, group, response, hasEnvelope, takesKey }: Operation):
 const json = (schema: Schema): Content => ({ 'application/json': { schema } });
 
 /** The server callback, in the words of the document: `callbacks` of the operation whose request names the address. */
-const webhook = {
+const webhookOf = (id: string) => ({
   serverCallback: {
     '{$request.body#/request/server_callback_url}': {
       post: {
-        operationId: 'serverCallback',
+        operationId: `${id}Webhook`,
         summary: 'Webhook: the final outcome of an order',
         description:
           'Sent when the order is approved, declined for good, expired or reversed. Only HTTP 200 ends the retries: after 2, 60, 300, 600, 3,600 and 86,400 seconds. Receivers must be idempotent.',
@@ -191,4 +191,4 @@ const webhook = {
       },
     },
   },
-};
+});

@@ -137,6 +137,8 @@ function complete(name: string, made: Schema): Schema {
   const added = addedFields[name];
   if (added) schema.properties = { ...schema.properties, ...structuredClone(added) };
   if (closed.includes(name)) schema.additionalProperties = false;
+  // An answer may have further fields, as any object may. Said outright, typed clients would take misspelt names.
+  else if (!name.endsWith('Request')) delete schema.additionalProperties;
   describe(name, schema);
   const text = schemaTexts[name];
   return text === undefined ? schema : { description: text, ...schema };
