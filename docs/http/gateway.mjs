@@ -60,11 +60,12 @@ async function refund(order_id, amount, currency, reversal_key) {
 /** The raw body of a webhook. The signature covers values without their names, so the status is what counts. */
 const callback = async (body) => status(verify(JSON.parse(body)).order_id);
 
-const [command, ...given] = process.argv.slice(2);
+const [name, ...given] = process.argv.slice(2);
 const commands = { create, status, refund, callback: async () => callback(await text(process.stdin)) };
 try {
-  if (!commands[command]) throw new Error('usage: node gateway.mjs create | status | refund | callback');
-  console.log(await commands[command](...given));
+  const command = commands[name];
+  if (!command) throw new Error('usage: node gateway.mjs create | status | refund | callback');
+  console.log(await command(...given));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -77,9 +77,10 @@ if __name__ == "__main__":
     commands = {"create": create, "status": status, "refund": refund}
     commands["callback"] = lambda: callback(sys.stdin.buffer.read())
     name, *given = sys.argv[1:] or ["help"]
-    if name not in commands:
+    command = commands.get(name)
+    if command is None:
         sys.exit("usage: gateway.py create | status | refund | callback")
     try:
-        print(commands[name](*given))
+        print(command(*given))
     except (GatewayError, OSError, ValueError) as error:
         sys.exit(str(error))

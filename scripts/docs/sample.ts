@@ -6,7 +6,7 @@ const root = new URL('../../', import.meta.url);
 /** A document's region with a file in it is called `file PATH`. */
 const fileRegion = /^file (\S+)$/;
 
-const languages: Readonly<Record<string, string>> = { mts: 'ts', capnp: 'text' };
+const languages: Readonly<Record<string, string>> = { mts: 'ts', capnp: 'text', py: 'python', mjs: 'js' };
 
 /** The path in a region's name; undefined where it is a region of another kind. */
 export const fileOf = (region: string): string | undefined => fileRegion.exec(region)?.[1];

@@ -12,6 +12,7 @@ import { assumptionsIn } from './assumptions.js';
 import { commandRegions } from './commands.js';
 import { decisionRows } from './decisions.js';
 import { errorRows, errorSections } from './errors.js';
+import { httpRegions } from './http.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
 import { roomsPicture } from './rooms.js';
 import { fileOf, sample } from './sample.js';
@@ -159,6 +160,7 @@ const elements = ['gw-checkout', 'gw-card-form', 'gw-p2p-transfer'].flatMap((tag
 
 /** Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. `file PATH` is the file itself. */
 const regions: Readonly<Record<string, () => string>> = {
+  ...httpRegions,
   ...Object.fromEntries([...elements, ...options]),
   ...commandRegions,
   problems: () => problems(problemCodes, en),
