@@ -68,7 +68,11 @@ export function sandboxPackage(repository: Repository): Published {
       'The payment gateway of gw-checkout, to run on a laptop and in tests: stateful, offline, with a clock that can be moved.',
     keywords: [...keywords, 'gateway', 'sandbox', 'mock', 'testing'],
     bin: { 'gw-checkout-sandbox': 'lib/gw-checkout-sandbox.js' },
-    exports: { ...exportsOf(sandboxDoors, false), './package.json': './package.json' },
+    exports: {
+      ...exportsOf(sandboxDoors, false),
+      './openapi.json': './openapi.json',
+      './package.json': './package.json',
+    },
     ...olderTypes(sandboxDoors),
     dependencies: within(repository, sandboxNeeds),
   };

@@ -2,6 +2,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '../manifest/completeness.js';
+import { makeDocument } from '../../src/sandbox/openapi/document.js';
 import { makeJsonSchema } from '../options/make.js';
 import { emitDeclarations, forgetDeclarations, writeDeclarations } from './declarations.js';
 import { sandboxDoors, shopDoors } from './doors.js';
@@ -40,6 +41,8 @@ async function completeShop(root: string, folder: string): Promise<void> {
 async function completeSandbox(root: string, folder: string): Promise<void> {
   await writeDeclarations(root, folder, sandboxDoors, []);
   await writeJson(join(folder, 'package.json'), sandboxPackage(await repository(root)));
+  // With the address that the command serves where no flag names another.
+  await writeJson(join(folder, 'openapi.json'), makeDocument({ payUrl: 'http://localhost:4010' }));
   await writeTexts(root, folder, 'gw-checkout-sandbox');
 }
 

@@ -36,6 +36,7 @@ const contents: Readonly<Record<PackageName, { readonly named: readonly string[]
   'gw-checkout-sandbox': {
     named: [
       ...texts,
+      'openapi.json',
       ...['lib/gw-checkout-sandbox.js', 'lib/gw-checkout-sandbox.js.map', 'lib/testing.js.map'],
       ...codeOf(sandboxDoors),
       ...typesOf(sandboxDoors),

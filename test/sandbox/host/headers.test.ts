@@ -132,6 +132,23 @@ describe('S19: the headers of every answer', () => {
     ['a stray return of a transfer', pay(`${transferStep2Path}/x/y`), undefined, returned],
     ['the console', pay('/sandbox/console'), undefined, consolePage],
     ['a stray form of the console', pay('/sandbox/console/clock'), () => form({}), consolePage],
+    ['the operations to try', pay('/openapi'), undefined, consolePage],
+    [
+      'an operation to try, which copies its command',
+      pay('/openapi/createOrder'),
+      undefined,
+      { ...consolePage, features: { 'clipboard-write': '(self)' } },
+    ],
+    [
+      'a stray form of an operation',
+      pay('/openapi/createOrder'),
+      () => form({}),
+      {
+        ...consolePage,
+        features: { 'clipboard-write': '(self)' },
+      },
+    ],
+    ['the OpenAPI document', pay('/openapi.json'), undefined, data],
     ['the console’s script', pay('/sandbox/console/console.js'), undefined, ownFile],
     ['the issuer’s question', () => challenge.url, () => form(challenge.send_data), issuer],
     ['a request that is not genuine', acs('/acs/challenge'), () => form({}), issuer],
