@@ -37,6 +37,7 @@ const apps: readonly App[] = [
   { name: 'svelte', pages: 'dist', pays: [{}] },
   { name: 'solid', pages: 'dist', pays: [{}] },
   { name: 'express', callbacks: true },
+  { name: 'fastify', callbacks: true },
   { name: 'hono', callbacks: true },
   { name: 'node', callbacks: true },
   { name: 'workerd', callbacks: true },
