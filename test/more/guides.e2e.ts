@@ -128,7 +128,7 @@ describe('the pages of the guides', () => {
       await payer.typeCard({ number: cards.confirm });
       // Pressed again and again.
       await place.dblclick();
-      await place.click();
+      await place.dispatchEvent('click');
       await status.getByText('Paying…').waitFor();
       assert.equal(await place.getAttribute('aria-disabled'), 'true');
       await payer.confirm();
