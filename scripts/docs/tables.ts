@@ -1,14 +1,14 @@
 /**
  * The tables of the documents, made from the source they speak of.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { problemCodes, transferProblemCodes } from '../../src/contract/index.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { en as pageTexts } from '../../src/core/i18n/catalogues/page/en.js';
 import { en as transferTexts } from '../../src/core/i18n/catalogues/transfer/en.js';
 import { optionLocales } from '../../src/core/options/values.js';
 import type { Baseline } from '../size/report.js';
-import { assumptionsIn } from './assumptions.js';
+import { assumptionRows } from './assumption-rows.js';
 import { commandRegions } from './commands.js';
 import { decisionRows } from './decisions.js';
 import { errorRows, errorSections } from './errors.js';
@@ -94,18 +94,6 @@ function problems(codes: readonly string[], texts: Readonly<Record<string, strin
   );
 }
 
-/** Every assumption about the interface, with the file that makes it. */
-function assumptions(): string {
-  const files = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();
-  const rows = files.flatMap((file) =>
-    assumptionsIn(read(`src/${file}`)).map((text) => [`[src/${file}](../src/${file})`, text]),
-  );
-  return table(['file', 'assumption'], rows);
-}
-
 function sizes(wanted: 'first' | 'later'): string {
   const loads = Object.entries(JSON.parse(read('bench/sizes.json')) as Baseline);
   const kB = (bytes = 0) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -165,7 +153,7 @@ const regions: Readonly<Record<string, () => string>> = {
   ...commandRegions,
   problems: () => problems(problemCodes, en),
   'problems transfer': () => problems(transferProblemCodes, { ...en, ...transferTexts }),
-  assumptions,
+  assumptions: () => table(['section', 'files'], assumptionRows()),
   rooms: () => roomsPicture(),
   decisions: () => table(['', 'decision', 'status', 'in short'], decisionRows()),
   sizes: () => sizes('first'),
