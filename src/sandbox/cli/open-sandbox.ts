@@ -11,6 +11,7 @@ import { compressed } from './compress.js';
 import { openDatabase } from './database.js';
 import type { Settings } from './flags.js';
 import { listen, type Handler, type Listener } from './listen.js';
+import { publicAddresses } from './public-address.js';
 import { seedPast } from './seed.js';
 
 export interface OpenSandbox {
@@ -26,7 +27,7 @@ export interface OpenSandbox {
 }
 
 export interface OpeningOptions {
-  /** `DATABASE_URL` and `GW_CARD_KEY` are read. */
+  /** `DATABASE_URL`, `GW_CARD_KEY`, `GW_PUBLIC_URL` and `GW_PUBLIC_ACS_URL` are read. */
   environment: Readonly<Record<string, string | undefined>>;
   /** Settles when the sandbox should stop. It interrupts `--seed`. */
   ended: Promise<unknown>;
@@ -46,6 +47,7 @@ export async function openSandbox(
   settings: Settings,
   { environment, ended, log, buildPages, report = () => undefined }: OpeningOptions,
 ): Promise<OpenSandbox> {
+  const behindProxy = publicAddresses(environment);
   const listeners: Listener[] = [];
   let database: Store | undefined;
   let assets: LocalAssets | undefined;
@@ -82,8 +84,10 @@ export async function openSandbox(
       merchants: settings.merchants,
       applications: settings.applications,
       ...(settings.portalPort === undefined ? {} : { portalOrigin }),
+      ...behindProxy,
       widgets: settings.widgets,
-      allowOrigins: settings.allowOrigins,
+      // The gateway's frames are pages of its public address.
+      allowOrigins: behindProxy ? [...settings.allowOrigins, behindProxy.payUrl] : settings.allowOrigins,
       allowHosts: settings.allowHosts,
       rate: settings.rate,
       refusals: settings.refusals,

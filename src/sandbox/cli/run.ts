@@ -12,12 +12,14 @@ import { readFlags, type CommandSettings, type Settings } from './flags.js';
 import { requireLongSecrets } from './long-secrets.js';
 import { openBrowser } from './open-browser.js';
 import { openSandbox } from './open-sandbox.js';
+import { publicAddresses, type PublicAddresses } from './public-address.js';
 import { sandboxCommand } from './sandbox-command.js';
 import { stopSignal } from './stop-signal.js';
 
 /** Runs until SIGTERM or SIGINT and returns the exit code. Prints the addresses it serves, one a line, then `ready`. */
 export async function runSandbox(argv: readonly string[]): Promise<number> {
   let settings: CommandSettings;
+  let behindProxy: PublicAddresses | undefined;
   try {
     const read = readFlags(argv);
     if (typeof read === 'string') {
@@ -25,12 +27,13 @@ export async function runSandbox(argv: readonly string[]): Promise<number> {
       return 0;
     }
     settings = read;
-    requireLongSecrets(settings);
+    behindProxy = publicAddresses(process.env);
+    requireLongSecrets(settings, behindProxy);
   } catch (error) {
     return refuse(error, 2);
   }
   try {
-    return await serve(settings);
+    return await serve(settings, behindProxy);
   } catch (error) {
     return refuse(error, 1);
   }
@@ -43,14 +46,15 @@ function refuse(error: unknown, code: number): number {
   return code;
 }
 
-async function serve(settings: CommandSettings): Promise<number> {
+async function serve(settings: CommandSettings, behindProxy: PublicAddresses | undefined): Promise<number> {
   const ended = stopSignal();
   const report = (line: string) => process.stderr.write(`${line}\n`);
   const options = { environment: process.env, ended, log: writeLog, buildPages: true, report };
   const sandbox = await openSandbox(settings, options);
   try {
     const { payOrigin, acsOrigin, portalOrigin } = sandbox;
-    process.stdout.write(`${announcement(settings, payOrigin, acsOrigin, portalOrigin).join('\n')}\n`);
+    const addresses = { pay: payOrigin, acs: acsOrigin, portal: portalOrigin, behindProxy };
+    process.stdout.write(`${announcement(settings, addresses).join('\n')}\n`);
     // The API serves already. After `ready`, pages can be opened, too.
     const isReady = await Promise.race([sandbox.pagesReady().then(() => true), ended.then(() => false)]);
     if (isReady) {
@@ -71,12 +75,21 @@ async function show(url: string): Promise<void> {
   );
 }
 
+interface Addresses {
+  pay: string;
+  acs: string;
+  portal: string;
+  /** The addresses for browsers, if those differ. */
+  behindProxy: PublicAddresses | undefined;
+}
+
 /** Only the default merchant's secret is printed: it is in the docs. A given secret is never printed. */
-function announcement(settings: Settings, pay: string, acs: string, portal: string): string[] {
+function announcement(settings: Settings, { pay, acs, portal, behindProxy }: Addresses): string[] {
   return [
     `pay ${pay}`,
     `acs ${acs}`,
     `portal ${portal}`,
+    ...(behindProxy ? [`public pay ${behindProxy.payUrl}`, `public acs ${behindProxy.acsUrl}`] : []),
     ...settings.merchants.map(({ id, secret }) => `merchant ${id}${secret === 'test' ? ' (secret: test)' : ''}`),
     ...settings.applications.map(
       ({ id, privateKey }) => `application ${id}${privateKey === 'test' ? ' (private key: test)' : ''}`,
