@@ -1,0 +1,131 @@
+/** A sandbox behind a proxy: the addresses that it gives to browsers are the public ones. */
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { checkoutUrl, sign } from '../../../src/contract/index.js';
+import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
+import { readFlags, type Settings } from '../../../src/sandbox/cli/flags.js';
+import { requireLongSecrets } from '../../../src/sandbox/cli/long-secrets.js';
+import { openSandbox, type OpenSandbox } from '../../../src/sandbox/cli/open-sandbox.js';
+import { publicAddresses } from '../../../src/sandbox/cli/public-address.js';
+
+const pay = 'https://pay.sandbox.example';
+const acs = 'https://acs.sandbox.example';
+const environment = { GW_PUBLIC_URL: pay, GW_PUBLIC_ACS_URL: acs };
+
+function settings(...flags: string[]): Settings {
+  const read = readFlags(['--port', '0', '--acs-port', '0', '--data', ':memory:', ...flags]);
+  assert.ok(read !== 'help');
+  return read;
+}
+
+describe('the public addresses', () => {
+  it('are none where neither is set', () => {
+    assert.equal(publicAddresses({}), undefined);
+    assert.equal(publicAddresses({ GW_PUBLIC_URL: '', GW_PUBLIC_ACS_URL: '' }), undefined);
+  });
+
+  it('are two origins', () => {
+    assert.deepEqual(publicAddresses(environment), { payUrl: pay, acsUrl: acs });
+    assert.deepEqual(publicAddresses({ GW_PUBLIC_URL: `${pay}/`, GW_PUBLIC_ACS_URL: 'http://localhost:5011' }), {
+      payUrl: pay,
+      acsUrl: 'http://localhost:5011',
+    });
+  });
+
+  const wrong: readonly (readonly [what: string, given: Readonly<Record<string, string>>, message: RegExp])[] = [
+    ['one without the other', { GW_PUBLIC_URL: pay }, /GW_PUBLIC_URL is set and GW_PUBLIC_ACS_URL is not/],
+    ['the other without the one', { GW_PUBLIC_ACS_URL: acs }, /GW_PUBLIC_ACS_URL is set and GW_PUBLIC_URL is not/],
+    ['the same twice', { ...environment, GW_PUBLIC_ACS_URL: pay }, /both https:\/\/pay\.sandbox\.example/],
+    ['plain http', { ...environment, GW_PUBLIC_URL: 'http://pay.sandbox.example' }, /GW_PUBLIC_URL is not an origin/],
+    ['a path', { ...environment, GW_PUBLIC_ACS_URL: `${acs}/acs` }, /GW_PUBLIC_ACS_URL is not an origin.*received/],
+    ['no address', { ...environment, GW_PUBLIC_URL: 'pay.sandbox.example' }, /expected https:\/\/ and a host/],
+  ];
+  for (const [what, given, message] of wrong) {
+    it(`are refused: ${what}`, () => {
+      assert.throws(
+        () => publicAddresses(given),
+        (error) => error instanceof FlagError && message.test(error.message),
+      );
+    });
+  }
+
+  it('need long secrets, unless they are this machine’s', () => {
+    const addresses = { payUrl: pay, acsUrl: acs };
+    assert.throws(
+      () => requireLongSecrets(settings(), addresses),
+      /GW_PUBLIC_URL https:\/\/pay\.sandbox\.example opens/,
+    );
+    requireLongSecrets(settings(), { payUrl: 'http://localhost:5010', acsUrl: 'http://localhost:5011' });
+    const long = ['--merchant', `700001:${'s'.repeat(32)}`, '--application', `app-700001:${'k'.repeat(32)}`];
+    requireLongSecrets(settings(...long), addresses);
+  });
+});
+
+describe('a sandbox behind a proxy', () => {
+  let sandbox: OpenSandbox;
+  before(async () => {
+    const options = { environment, ended: new Promise<never>(() => {}), log: () => {}, buildPages: false };
+    sandbox = await openSandbox(settings(), options);
+  });
+  after(() => sandbox.stop());
+
+  /** As a proxy on this machine sends it on. */
+  function send(path: string, { host = new URL(pay).host, body, ...headers }: Record<string, string> = {}) {
+    return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+      const { port } = new URL(sandbox.payOrigin);
+      const type = body === undefined ? {} : { 'content-type': 'application/json' };
+      const options = {
+        port,
+        path,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { host, ...type, ...headers },
+      };
+      const sent = request(options, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      });
+      sent.once('error', reject);
+      sent.end(body);
+    });
+  }
+  const call = async (path: string, given: object, headers = {}): Promise<Record<string, unknown>> => {
+    const { text } = await send(path, { body: JSON.stringify({ request: given }), ...headers });
+    return (JSON.parse(text) as { response: Record<string, unknown> }).response;
+  };
+
+  let made = 0;
+  async function makeOrder(): Promise<Record<string, unknown>> {
+    const order = { merchant_id: 700001, order_id: `tea-${++made}`, order_desc: 'Tea', amount: 1890, currency: 'EUR' };
+    return call(checkoutUrl.path, { ...order, signature: await sign('test', order) });
+  }
+
+  it('answers to its public name, and to no other', async () => {
+    assert.equal((await send('/health')).status, 200);
+    assert.equal((await send('/health', { host: 'other.example' })).status, 421);
+  });
+
+  it('sends payers to its public page, to its public issuer, and back', async () => {
+    const { checkout_url } = await makeOrder();
+    assert.match(String(checkout_url), /^https:\/\/pay\.sandbox\.example\/checkout\/\w{40}$/);
+    const token = String(checkout_url).split('/').at(-1);
+    const card = { payment_system: 'card', card_number: '4444555566661111', expiry_date: '12/30', cvv2: '123' };
+    const { url, send_data } = await call('/api/checkout/ajax', { token, ...card }, { origin: pay });
+    assert.match(String(url), /^https:\/\/acs\.sandbox\.example\//);
+    assert.match((send_data as { TermUrl: string }).TermUrl, /^https:\/\/pay\.sandbox\.example\//);
+  });
+
+  it('is called by its own pages and by those that are allowed, not by others', async () => {
+    const allowed = async (origin: string) =>
+      (await send('/api/checkout/info', { body: '{}', origin })).headers['access-control-allow-origin'];
+    assert.equal(await allowed(pay), pay);
+    assert.equal(await allowed('https://shop.example'), undefined);
+    assert.equal(await allowed('http://localhost:3000'), undefined);
+  });
+
+  it('shows its console to this machine alone', async () => {
+    assert.notEqual((await send('/sandbox/console')).status, 200);
+    assert.equal((await send('/sandbox/console', { host: 'localhost:4010' })).status, 200);
+  });
+});
