@@ -51,3 +51,39 @@ describe('the glossary', () => {
     });
   }
 });
+
+describe('the other words of the glossary', () => {
+  const page = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+  const [, list = ''] = page.split('## Other words\n');
+
+  it('have the words that developers search for', () => {
+    for (const word of [
+      'refund',
+      'webhook',
+      'idempotent',
+      'environment variable',
+      'deprecated',
+      'retry',
+      'overrides',
+    ]) {
+      assert.match(list, new RegExp(`^- \\*\\*[^*]*\\b${word}\\b[^*]*\\*\\*: `, 'm'), word);
+    }
+  });
+
+  it('are in the order of the alphabet, each once, and lead to a section that is there', () => {
+    const words = [...list.matchAll(/^- \*\*([^*]+)\*\*/gm)].map(([, word = '']) => word);
+    assert.deepEqual(
+      words,
+      [...words].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' })),
+    );
+    const all = words.flatMap((word) => word.split(', '));
+    assert.deepEqual(all, [...new Set(all)]);
+    const anchors = [...page.matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    for (const [, anchor = ''] of page.matchAll(/\]\(#([^)]+)\)/g)) assert.ok(anchors.includes(anchor), anchor);
+  });
+});
