@@ -7,6 +7,8 @@ export function documents(): string[] {
     'README.md',
     'CONTRIBUTING.md',
     'SECURITY.md',
+    'CODE_OF_CONDUCT.md',
+    '.github/pull_request_template.md',
     'CHANGELOG.md',
     '.changeset/README.md',
     ...docs.map((file) => `docs/${file}`).sort(),
