@@ -124,6 +124,17 @@ describe('a sandbox behind a proxy', () => {
     assert.equal(await allowed('http://localhost:3000'), undefined);
   });
 
+  it('lets its clock be read and moved by this machine, and by pages that are allowed', async () => {
+    assert.equal((await send('/sandbox/clock')).status, 403);
+    assert.equal((await send('/sandbox/clock', { body: '{"forward":60}' })).status, 403);
+    assert.equal(
+      (await send('/sandbox/clock', { body: '{"forward":60}', origin: 'https://shop.example' })).status,
+      403,
+    );
+    assert.equal((await send('/sandbox/clock', { host: 'localhost:4010' })).status, 200);
+    assert.equal((await send('/sandbox/clock', { body: '{"forward":60}', origin: pay })).status, 200);
+  });
+
   it('shows its console to this machine alone', async () => {
     assert.notEqual((await send('/sandbox/console')).status, 200);
     assert.equal((await send('/sandbox/console', { host: 'localhost:4010' })).status, 200);

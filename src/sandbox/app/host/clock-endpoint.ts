@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../../../contract/index.js';
-import { isLoopbackAddress } from '../../engine/addresses.js';
+import { mayLook } from '../console/access.js';
 import { lastMoment, type Clock } from './clock.js';
 import type { Context } from '../context.js';
 import { allowedOrigin } from './cors.js';
@@ -23,7 +23,8 @@ const move = z.union([
 
 /**
  * `GET` returns the time, `POST` moves it forward: `{"forward": seconds}` or `{"to": "2027-01-01T00:00:00Z"}`. Both answer `{"now": "…"}`.
- * Only for callers on this machine and pages of an allowed origin.
+ * Only for pages of an allowed origin, and for callers on this machine that ask by one of its names: whoever comes through a proxy on this
+ * machine asks by another.
  *
  * @param address - The caller's network address; empty where there is no network.
  */
@@ -34,7 +35,7 @@ export async function answerClock(
   address: string,
 ): Promise<Response> {
   const fromPage = request.headers.has('origin');
-  const known = fromPage ? allowedOrigin(context, request) !== '' : address === '' || isLoopbackAddress(address);
+  const known = fromPage ? allowedOrigin(context, request) !== '' : mayLook(context, request, address);
   if (!known) return answer(403, { error: 'The clock is only for this machine and for allowed origins.' });
   if (request.method === 'GET') return answerTime(clock);
   if (request.method !== 'POST') return wrong('GET or POST is expected.');
