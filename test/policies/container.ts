@@ -56,7 +56,7 @@ export function readCompose(environment: Readonly<Record<string, string>>): Comp
     if (!value) throw new Error(`.env lacks ${name}.`);
     return value;
   });
-  return compose.parse(parse(text));
+  return compose.parse(parse(text, { merge: true }));
 }
 
 /** The names in `env.example`, with the values that it suggests. */

@@ -88,10 +88,14 @@ describe('the compose file', () => {
     assert.deepEqual(one, two);
   });
 
-  it('has the proxy and the second process in the network of the first, which publishes the ports of the proxy', () => {
+  it('has both processes in the network of the proxy, which outlives either of them and publishes its ports', () => {
     const { services } = compose;
-    for (const name of ['sandbox-2', 'proxy']) assert.equal(services[name]?.network_mode, 'service:sandbox', name);
-    assert.deepEqual(services['sandbox']?.ports, ['80:80', '443:443']);
+    for (const [name, { network_mode, ports }] of sandboxes) {
+      assert.equal(network_mode, 'service:proxy', name);
+      assert.equal(ports, undefined, name);
+    }
+    assert.equal(services['proxy']?.network_mode, undefined);
+    assert.deepEqual(services['proxy']?.ports, ['80:80', '443:443']);
     for (const { depends_on = {} } of Object.values(services)) {
       for (const name of Object.keys(depends_on)) assert.ok(services[name], name);
     }
