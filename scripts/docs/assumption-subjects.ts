@@ -47,13 +47,13 @@ const subjects: readonly Subject[] = [
 export const subjectHeadings: readonly string[] = subjects.map(({ heading }) => heading);
 
 /**
- * The sections to which a comment belongs: by what it says, else by its file.
+ * The sections to which a comment belongs: by its text, else by its file.
  *
  * @param file - A path below `src`.
  */
 export function subjectsOf(comment: string, file: string): string[] {
-  const said = subjects.filter(({ says }) => says?.test(comment));
-  if (said.length > 0) return said.map(({ heading }) => heading);
+  const named = subjects.filter(({ says }) => says?.test(comment));
+  if (named.length > 0) return named.map(({ heading }) => heading);
   // The last that fits: the general sections come first.
   const byFile = subjects.findLast(({ files }) => files?.test(file));
   return byFile === undefined ? [] : [byFile.heading];

@@ -37,7 +37,7 @@ const written: Readonly<Record<string, RegExp>> = {
   '`showModal`': /showModal\(/,
 };
 
-/** Features that are newer than the table; whoever uses one raises the versions, or finds another way. */
+/** Features that are newer than the table; a change that uses one raises the versions of the table. */
 const newer =
   /@starting-style|@scope|anchor-name:|field-sizing:|interpolate-size|popover=|:popover-open|startViewTransition|Iterator\.from|RegExp\.escape|Promise\.(try|withResolvers)|Array\.fromAsync|Object\.groupBy|Map\.groupBy|setHTMLUnsafe/;
 

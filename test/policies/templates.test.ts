@@ -1,4 +1,4 @@
-/** The forms for issues: well-formed, with a warning about card data, and without an address that nobody gave. */
+/** The forms for issues: well-formed, with a warning about card data, and without invented addresses. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ describe('the forms for issues', () => {
     });
   }
 
-  it('warn about card data where somebody describes a payment', () => {
+  it('warn about card data where a payment is described', () => {
     for (const file of ['bug.yml', 'barrier.yml'])
       assert.match(readFileSync(join(folder, file), 'utf8'), /Never send card data/);
   });

@@ -1,0 +1,31 @@
+/** The check of docs/browsers.md, as it is printed there, in a browser that has the features and in one that lacks them. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { world } from '../e2e/harness.js';
+
+const sample = /^```js\n([^]*?)^```/m.exec(readFileSync('docs/browsers.md', 'utf8'))?.[1] ?? '';
+
+describe('The check for old browsers', () => {
+  const here = world();
+
+  for (const [what, lacks, shown] of [
+    ['stays quiet in a supported browser', '', false],
+    ['tells a payer without light-dark()', 'light-dark', true],
+    ['tells a payer without round()', 'round(', true],
+  ] as const) {
+    it(what, async () => {
+      assert.ok(sample.includes('#old-browser'), 'there is no sample');
+      const page = await (await here.browser.newContext()).newPage();
+      await page.setContent('<p id="old-browser" hidden>Please update your browser.</p>');
+      await page.evaluate((feature) => {
+        const supports = CSS.supports.bind(CSS) as (name: string, value: string) => boolean;
+        const without = (name: string, value: string) => !(feature && value.includes(feature)) && supports(name, value);
+        Object.defineProperty(CSS, 'supports', { value: without });
+      }, lacks);
+      await page.addScriptTag({ content: sample });
+      assert.equal(await page.locator('#old-browser').isVisible(), shown);
+      await page.context().close();
+    });
+  }
+});
