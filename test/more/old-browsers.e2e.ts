@@ -18,11 +18,10 @@ describe('The check for old browsers', () => {
       assert.ok(sample.includes('#old-browser'), 'there is no sample');
       const page = await (await here.browser.newContext()).newPage();
       await page.setContent('<p id="old-browser" hidden>Please update your browser.</p>');
-      await page.evaluate((feature) => {
-        const supports = CSS.supports.bind(CSS) as (name: string, value: string) => boolean;
-        const without = (name: string, value: string) => !(feature && value.includes(feature)) && supports(name, value);
-        Object.defineProperty(CSS, 'supports', { value: without });
-      }, lacks);
+      const without = `((supports) => {
+        CSS.supports = (name, value) => !value.includes('${lacks}') && supports(name, value);
+      })(CSS.supports.bind(CSS));`;
+      if (lacks) await page.addScriptTag({ content: without });
       await page.addScriptTag({ content: sample });
       assert.equal(await page.locator('#old-browser').isVisible(), shown);
       await page.context().close();
