@@ -18,6 +18,7 @@ import { roomsPicture } from './rooms.js';
 import { fileOf, sample } from './sample.js';
 import { gatewaySpeed, measuredHow, peersTable, speedTable, typingTable } from './speed.js';
 import { table } from './table.js';
+import { whyTable } from './why.js';
 
 interface Item {
   name?: string;
@@ -154,6 +155,7 @@ const regions: Readonly<Record<string, () => string>> = {
   problems: () => problems(problemCodes, en),
   'problems transfer': () => problems(transferProblemCodes, { ...en, ...transferTexts }),
   assumptions: () => table(['section', 'files'], assumptionRows()),
+  why: whyTable,
   rooms: () => roomsPicture(),
   decisions: () => table(['', 'decision', 'status', 'in short'], decisionRows()),
   sizes: () => sizes('first'),

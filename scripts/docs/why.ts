@@ -1,0 +1,91 @@
+/** The table "Why this" of README.md: each figure is one that `bench/` holds, or that is counted here. */
+import { readFileSync } from 'node:fs';
+import type { CheckoutResults } from '../../bench/checkout.js';
+import type { GatewayResult } from '../../bench/gateway.js';
+import { optionLocales } from '../../src/core/options/values.js';
+import type { Baseline } from '../size/report.js';
+import { shopPackage, sandboxPackage, type Repository } from '../packages/package-json.js';
+import { table } from './table.js';
+
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+
+interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** How many packages npm installs for one, itself included: those that are needed on every system. */
+function installed(name: 'gw-checkout' | 'gw-checkout-sandbox'): number {
+  const repository = read('package.json') as Repository;
+  const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Locked>> };
+  const { dependencies } = name === 'gw-checkout' ? shopPackage(repository) : sandboxPackage(repository);
+  const found = new Set<string>();
+  /** npm looks beside the package that needs it, then in each folder above. */
+  const place = (needed: string, from: string): string => {
+    for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
+      const path = `${folder === '' ? '' : `${folder}/`}node_modules/${needed}`;
+      if (packages[path]) return path;
+      if (!folder.includes('/node_modules/')) break;
+    }
+    if (packages[`node_modules/${needed}`]) return `node_modules/${needed}`;
+    throw new Error(`package-lock.json has no ${needed}, which ${from || name} needs: run \`npm install\`.`);
+  };
+  const visit = (names: readonly string[], from: string): void => {
+    for (const path of names.map((needed) => place(needed, from))) {
+      if (found.has(path)) continue;
+      found.add(path);
+      visit(Object.keys(packages[path]?.dependencies ?? {}), path);
+    }
+  };
+  visit(Object.keys(dependencies), '');
+  return found.size + 1;
+}
+
+function firstDigit(): string {
+  const [phone] = (read('bench/results.json') as CheckoutResults).phones;
+  const page = phone?.results.find(({ name }) => name === '`<gw-checkout>`');
+  if (!phone || !page)
+    throw new Error('bench/results.json: no figures of <gw-checkout>: run `npm run bench -- --update`.');
+  const { latency, rate } = phone.line;
+  const seconds = (page.shown / 1000).toFixed(1);
+  return `${seconds} s at ${String(rate / 1e6)} Mbit/s with a round trip of ${String(latency)} ms and a processor slowed ${String(phone.cpu)} times, ${page.ratio.toFixed(1)} times what a page with one \`<input>\` takes ([speed](docs/speed.md))`;
+}
+
+function bytes(): string {
+  const name = 'the first digit of `<gw-checkout>`, by script tag';
+  const files = (read('bench/sizes.json') as Baseline)[name]?.files;
+  if (!files) throw new Error(`bench/sizes.json has no "${name}": run \`npm run size\`.`);
+  const sum = Object.values(files).reduce((total, size) => total + size, 0);
+  return `${(sum / 1000).toFixed(1)} kB in ${String(Object.keys(files).length)} files, Brotli ([sizes](docs/sizes.md))`;
+}
+
+function sandbox(): string {
+  const { start, orders, transactions } = read('bench/gateway.json') as GatewayResult;
+  const count = transactions.toLocaleString('en');
+  const slowest = Math.max(start.empty, start.full);
+  return `starts in ${String(slowest)} ms, also with ${count} transactions in its database; ${String(orders.paid)} orders created and paid a second ([how it was measured](docs/speed.md#the-gateway))`;
+}
+
+export function whyTable(): string {
+  const packages = `${String(installed('gw-checkout'))} for a shop, ${String(installed('gw-checkout-sandbox'))} for the sandbox, dependencies included`;
+  return table(
+    ['', 'measured'],
+    [
+      ['Until a payer can type the card number', firstDigit()],
+      ['Downloaded by then', bytes()],
+      [
+        'Languages',
+        `${String(optionLocales.length)}, each loaded only where it is used ([languages](docs/languages.md))`,
+      ],
+      [
+        'Hosts that a payment contacts',
+        'the gateway, and the payer’s bank for 3-D Secure. Google Pay adds its own if you offer it ([wallets](docs/wallets.md))',
+      ],
+      [
+        'Content security policy',
+        'the strictest works: no `unsafe-inline`, no `unsafe-eval`, Trusted Types required ([policies](docs/security.md#policies-of-your-page))',
+      ],
+      ['Packages that npm installs', packages],
+      ['The sandbox', sandbox()],
+    ],
+  );
+}
