@@ -11,9 +11,14 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../$
 
 interface Locked {
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
 }
 
-/** How many packages npm installs for one, itself included: those that are needed on every system. */
+const isForLinux = ({ os = ['linux'], cpu = ['x64'] }: Locked) => os.includes('linux') && cpu.includes('x64');
+
+/** How many packages npm installs for one on Linux x64, itself included. */
 function installed(name: 'gw-checkout' | 'gw-checkout-sandbox'): number {
   const repository = read('package.json') as Repository;
   const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Locked>> };
@@ -31,9 +36,10 @@ function installed(name: 'gw-checkout' | 'gw-checkout-sandbox'): number {
   };
   const visit = (names: readonly string[], from: string): void => {
     for (const path of names.map((needed) => place(needed, from))) {
-      if (found.has(path)) continue;
+      const locked = packages[path];
+      if (!locked || found.has(path) || !isForLinux(locked)) continue;
       found.add(path);
-      visit(Object.keys(packages[path]?.dependencies ?? {}), path);
+      visit(Object.keys({ ...locked.dependencies, ...locked.optionalDependencies }), path);
     }
   };
   visit(Object.keys(dependencies), '');
@@ -66,7 +72,7 @@ function sandbox(): string {
 }
 
 export function whyTable(): string {
-  const packages = `${String(installed('gw-checkout'))} for a shop, ${String(installed('gw-checkout-sandbox'))} for the sandbox, dependencies included`;
+  const packages = `${String(installed('gw-checkout'))} for a shop, ${String(installed('gw-checkout-sandbox'))} for the sandbox on Linux x64, dependencies included`;
   return table(
     ['', 'measured'],
     [

@@ -58,7 +58,8 @@ export async function makeApp(installs: readonly PackageName[], needs: readonly 
   };
 }
 
-async function pack(name: PackageName, destination: string): Promise<Packed> {
+/** Packs what the build has written, into this folder. */
+export async function pack(name: PackageName, destination: string): Promise<Packed> {
   const { stdout } = await run('npm', ['pack', folderOf(root, name), '--json', '--pack-destination', destination], {
     cwd: root,
     maxBuffer: 64_000_000,

@@ -1,0 +1,160 @@
+/**
+ * README.md, as a newcomer follows it: its commands and its files, copied into an empty folder, with the packed packages. A payer pays in a
+ * browser, and the shop delivers once.
+ *
+ * Ports are free ones in the place of the usual ones, which somebody may use here. The sandbox opens no browser (`BROWSER=none`).
+ */
+import assert from 'node:assert/strict';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.js';
+import { freePort } from '../../scripts/ports.js';
+import { createGatewayClient } from '../../src/server/index.js';
+import { expectPaid, fillCard, passThreeDSecure, pay } from '../../src/testing/index.js';
+import { merchant, patience, until } from '../e2e/gateway-process.js';
+import { pack } from '../helpers/packed.js';
+import { readme, readmeCard, readmeCommands, readmeFiles } from '../helpers/readme.js';
+import { startRegistry, type Registry } from '../helpers/registry.js';
+
+const run = promisify(execFile);
+const timeout = patience;
+const [startsGateway = '', installs = '', startsShop = ''] = readmeCommands;
+
+/** What a command in the newcomer's terminal has printed. */
+interface Terminal {
+  readonly output: () => string;
+  readonly process: ChildProcess;
+}
+
+describe('README.md, followed in an empty folder', () => {
+  const terminals: Terminal[] = [];
+  let folder: string;
+  let packages: string;
+  let registry: Registry;
+  let browser: Browser;
+  let env: NodeJS.ProcessEnv;
+  let begun: number;
+  const seconds = (from = begun) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+
+  before(
+    async () => {
+      folder = await realpath(await mkdtemp(join(tmpdir(), 'newcomer-')));
+      packages = await mkdtemp(join(tmpdir(), 'packages-'));
+      const packed = [await pack('gw-checkout', packages), await pack('gw-checkout-sandbox', packages)];
+      registry = await startRegistry(packed);
+      browser = await chromium.launch(await findBrowser());
+      env = {
+        // What the run of the tests gave npm is not the newcomer's.
+        ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^DATABASE_URL$/i.test(name))),
+        ...{ BROWSER: 'none', npm_config_registry: registry.url, npm_config_cache: join(packages, 'cache') },
+        ...{ npm_config_userconfig: join(packages, 'npmrc'), npm_config_update_notifier: 'false' },
+      };
+    },
+    { timeout: 120_000 },
+  );
+  after(async () => {
+    await browser.close();
+    await Promise.all(terminals.map(({ process: child }) => end(child)));
+    registry.close();
+    for (const made of [folder, packages]) await rm(made, { recursive: true, force: true });
+  });
+
+  /** Types a command, and leaves it running. */
+  function type(command: string): Terminal {
+    // A group of its own: npx starts the program in a process of its own, which is to end too.
+    const child = spawn(command, { cwd: folder, env, shell: true, detached: true });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (printed += String(data)));
+    const terminal = { output: () => printed, process: child };
+    terminals.push(terminal);
+    return terminal;
+  }
+
+  const says = ({ output, process: child }: Terminal, words: RegExp) =>
+    until(
+      () => {
+        if (child.exitCode !== null) throw new Error(`The command ended with ${String(child.exitCode)}:\n${output()}`);
+        return words.exec(output()) ?? undefined;
+      },
+      () => `${String(words)}. It printed:\n${output()}`,
+    );
+
+  const helpOf = async (command: string) => {
+    const [program = ''] = /^npx \S+/.exec(command) ?? [];
+    return (await run(`${program} --help`, { cwd: folder, env, shell: true })).stdout;
+  };
+
+  /** Without `--open` where the sandbox does not know it yet. */
+  const known = async (command: string) =>
+    (await helpOf(command)).includes('--open') ? command : command.replace(' --open', '');
+
+  it('takes a payment, and delivers once', { timeout: 170_000 }, async () => {
+    const [port, acsPort, shopPort] = [await freePort(0), await freePort(0), await freePort(0)];
+    const moved = (text: string) => text.replaceAll('4010', String(port)).replaceAll('3000', String(shopPort));
+    begun = performance.now();
+
+    for (const [name, text] of readmeFiles) await writeFile(join(folder, name), moved(text));
+    const gateway = type(`${await known(startsGateway)} --port ${String(port)} --acs-port ${String(acsPort)}`);
+    await says(gateway, /^ready$/m);
+    console.log(`sandbox ready after ${seconds()}`);
+    const gatewayPackages = registry.fetched.size;
+
+    const { stdout: installed } = await run(installs, { cwd: folder, env, shell: true });
+    console.log(`installed after ${seconds()}`);
+    const [, forShop, forGateway] = /(\d+) for a shop, (\d+) for the sandbox/.exec(readme) ?? [];
+    assert.match(installed, new RegExp(`added ${String(forShop)} packages`));
+    if (`${process.platform} ${process.arch}` === 'linux x64') assert.equal(gatewayPackages, Number(forGateway));
+    const shop = type(startsShop);
+    const [, address = ''] = await says(shop, /^Open (http:\S+)$/m);
+    console.log(`shop open after ${seconds()}`);
+
+    const page = await browser.newPage();
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    await page.goto(address);
+    await fillCard(page, { number: readmeCard }, { timeout });
+    await pay(page, { timeout });
+    await passThreeDSecure(page, { timeout });
+    const { order_id: id } = await expectPaid(page, { timeout });
+    const receipt = page.locator('gw-checkout [part=result]');
+    await receipt.getByText('€18.90').first().waitFor();
+    console.log(`paid after ${seconds()}`);
+
+    const delivery = `Deliver order ${id}`;
+    await says(shop, new RegExp(`^${delivery}$`, 'm'));
+    console.log(`delivered after ${seconds()}`);
+    const ours = [port, acsPort, shopPort].map((one) => `http://localhost:${String(one)}`);
+    assert.deepEqual(
+      [...hosts].filter((host) => !ours.includes(host)),
+      [],
+      'a request went to somebody else',
+    );
+
+    // Callbacks repeat. This one is the same result, signed as the gateway signs.
+    const client = createGatewayClient({ ...merchant, payUrl: `http://localhost:${String(port)}` });
+    const body = JSON.stringify(await client.callbacks.sign(await client.orders.status(id)));
+    for (let times = 0; times < 2; times++) {
+      assert.equal((await fetch(new URL('/callbacks', address), { method: 'POST', body })).status, 200);
+    }
+    assert.equal(shop.output().split(delivery).length - 1, 1, shop.output());
+  });
+
+  it('names the ports that the sandbox takes by itself', async () => {
+    const [, usual = ''] = /^ *--port N .*\(default (\d+)\)$/m.exec(await helpOf(startsGateway)) ?? [];
+    const named = [...readmeFiles.values()].flatMap((text) => [...text.matchAll(/localhost:(4\d{3})/g)]);
+    assert.deepEqual([...new Set(named.map(([, one]) => one))], [usual]);
+  });
+});
+
+/** Ends a command with all that it started, as Ctrl+C does. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  process.kill(-child.pid, 'SIGINT');
+  await ended;
+}
