@@ -16,10 +16,10 @@ export interface Pixels {
 
 const mostColours = 256;
 
-type Channels = readonly [red: number, green: number, blue: number];
+export type Channels = readonly [red: number, green: number, blue: number];
 
 /** Pixels of a colour; of nearly the same colour, where a group has many. */
-interface Entry {
+export interface Entry {
   readonly key: number;
   readonly colour: Channels;
   readonly count: number;
@@ -64,10 +64,10 @@ function coloursOf(data: Buffer): Entry[] {
     .map(([key, count]) => ({ key, colour: [key >> 16, (key >> 8) & 255, key & 255], count }));
 }
 
-/** Cuts the group whose colours differ most, at its average, until there are as many as a palette has. */
-function grouped(entries: Entry[]): Group[] {
+/** Cuts the group whose colours differ most, at its average, until there are so many. */
+export function grouped(entries: Entry[], most = mostColours): Group[] {
   const groups = [groupOf(entries)];
-  while (groups.length < mostColours) {
+  while (groups.length < most) {
     const worst = groups.reduce((most, group, place) => (group.error > (groups[most]?.error ?? 0) ? place : most), 0);
     const group = groups[worst];
     if (!group || group.error === 0) break;
@@ -118,7 +118,8 @@ function encode(width: number, height: number, palette: readonly Channels[], row
   ]);
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+/** A chunk of a PNG. */
+export function chunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
