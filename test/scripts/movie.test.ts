@@ -87,7 +87,7 @@ describe('docs/pictures/payment.png', () => {
   it('is a payment of 8 to 12 seconds that plays without end, sharp, in 700 kB', () => {
     let milliseconds = 0;
     let frames = 0;
-    let last = Buffer.alloc(0);
+    let last: Buffer = Buffer.alloc(0);
     const { width, height, plays } = readMovie(file, (frame) => {
       milliseconds += frame.milliseconds;
       frames++;
