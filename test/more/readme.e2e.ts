@@ -2,13 +2,14 @@
  * README.md, as a newcomer follows it: its commands and its files, copied into an empty folder, with the packed packages. A payer pays in a
  * browser, and the shop delivers once.
  *
- * Ports are free ones in the place of the usual ones, which somebody may use here. The sandbox opens no browser (`BROWSER=none`).
+ * Ports are free ones in the place of the usual ones, which somebody may use here. What opens an address in the default browser is a program of the
+ * test, which writes the address down.
  */
 import assert from 'node:assert/strict';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
@@ -35,6 +36,8 @@ describe('README.md, followed in an empty folder', () => {
   const terminals: Terminal[] = [];
   let folder: string;
   let packages: string;
+  /** The addresses that a browser was opened with, one a line. */
+  let opened: string;
   let registry: Registry;
   let browser: Browser;
   let env: NodeJS.ProcessEnv;
@@ -51,9 +54,14 @@ describe('README.md, followed in an empty folder', () => {
       env = {
         // What the run of the tests gave npm is not the newcomer's.
         ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^DATABASE_URL$/i.test(name))),
-        ...{ BROWSER: 'none', npm_config_registry: registry.url, npm_config_cache: join(packages, 'cache') },
+        ...{ npm_config_registry: registry.url, npm_config_cache: join(packages, 'cache') },
         ...{ npm_config_userconfig: join(packages, 'npmrc'), npm_config_update_notifier: 'false' },
+        PATH: [packages, process.env['PATH']].join(delimiter),
       };
+      opened = join(packages, 'opened');
+      for (const program of ['xdg-open', 'open']) {
+        await writeFile(join(packages, program), `#!/bin/sh\necho "$1" >>'${opened}'\n`, { mode: 0o755 });
+      }
     },
     { timeout: 120_000 },
   );
@@ -84,6 +92,7 @@ describe('README.md, followed in an empty folder', () => {
       () => `${String(words)}. It printed:\n${output()}`,
     );
 
+  /** What the packed sandbox says of its flags. */
   const helpOf = async (command: string) => {
     const [program = ''] = /^npx \S+/.exec(command) ?? [];
     return (await run(`${program} --help`, { cwd: folder, env, shell: true })).stdout;
@@ -96,13 +105,22 @@ describe('README.md, followed in an empty folder', () => {
   it('takes a payment, and delivers once', { timeout: 170_000 }, async () => {
     const [port, acsPort, shopPort] = [await freePort(0), await freePort(0), await freePort(0)];
     const moved = (text: string) => text.replaceAll('4010', String(port)).replaceAll('3000', String(shopPort));
+    const command = await known(startsGateway);
     begun = performance.now();
 
     for (const [name, text] of readmeFiles) await writeFile(join(folder, name), moved(text));
-    const gateway = type(`${await known(startsGateway)} --port ${String(port)} --acs-port ${String(acsPort)}`);
+    const gateway = type(`${command} --port ${String(port)} --acs-port ${String(acsPort)}`);
     await says(gateway, /^ready$/m);
     console.log(`sandbox ready after ${seconds()}`);
     const gatewayPackages = registry.fetched.size;
+    if (command.includes('--open')) {
+      const url = await until(
+        async () => (await readFile(opened, 'utf8').catch(() => '')).trim() || undefined,
+        () => `an address is opened. It printed:\n${gateway.output()}`,
+      );
+      assert.equal(new URL(url).port, String(port));
+      assert.equal((await fetch(url)).status, 200, url);
+    }
 
     const { stdout: installed } = await run(installs, { cwd: folder, env, shell: true });
     console.log(`installed after ${seconds()}`);
