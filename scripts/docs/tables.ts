@@ -14,6 +14,8 @@ import { decisionRows } from './decisions.js';
 import { errorRows, errorSections } from './errors.js';
 import { httpRegions } from './http.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
+import { pageList } from './page-list.js';
+import { quickStart } from './quick-start.js';
 import { roomsPicture } from './rooms.js';
 import { fileOf, sample } from './sample.js';
 import { gatewaySpeed, measuredHow, peersTable, speedTable, typingTable } from './speed.js';
@@ -165,6 +167,8 @@ const regions: Readonly<Record<string, () => string>> = {
   'speed how': measuredHow,
   'speed peers': peersTable,
   gateway: gatewaySpeed,
+  pages: pageList,
+  'quick start': () => quickStart(read('README.md')),
   'sizes texts': textSizes,
   'texts form': () => texts(en),
   ...Object.fromEntries(

@@ -2,7 +2,7 @@
 import { shopDoors, sandboxDoors, type Door } from './doors.js';
 
 /** Where the project lives: the owner fills these in, and nothing is invented. Undefined ones are left out. */
-const home: { readonly repository?: string; readonly homepage?: string; readonly bugs?: string } = {};
+export const home: { readonly repository?: string; readonly homepage?: string; readonly bugs?: string } = {};
 
 /** Frameworks that a door is for: an app has its own, and each is optional. */
 const frameworks = { react: '>=18', 'solid-js': '>=1.8', svelte: '>=4', vue: '>=3.4' };

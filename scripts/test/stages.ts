@@ -70,7 +70,7 @@ const minute = 60_000;
 const apart = { NO_PROXY: '*', no_proxy: '*' };
 
 /** What the project keeps: not what is installed, built or left by a run. */
-const made = /^(node_modules|dist|storybook-static|test-results|coverage|\.git|\.sandbox|.*\.log)$/;
+const made = /^(node_modules|dist|storybook-static|docs-site|test-results|coverage|\.git|\.sandbox|.*\.log)$/;
 const project = readdirSync('.').filter((name) => !made.test(name));
 
 /** What a browser may load, and what makes and measures it. */

@@ -1,0 +1,62 @@
+/**
+ * The quick start of README.md for `docs/start.md`: one text, on two pages.
+ *
+ * README marks it with `<!-- quick start -->` and `<!-- /quick start -->`. Without these lines it is the first section of README whose
+ * heading begins with one of the words of `headings`.
+ */
+const headings = /^## (?:quick ?start|start in|take a payment|get started|getting started)/i;
+
+const marked = /^<!-- quick start -->\n([^]*?)^<!-- \/quick start -->/m;
+
+/** Applies a change outside of code samples. */
+function outsideSamples(text: string, change: (part: string) => string): string {
+  return text
+    .split(/(^```[^]*?^```$)/m)
+    .map((part, at) => (at % 2 === 0 ? change(part) : part))
+    .join('');
+}
+
+/** The lines of each section of the second level; a line in a sample is no heading. */
+function sectionsOf(text: string): string[] {
+  const sections: string[][] = [[]];
+  let inSample = false;
+  for (const line of text.split('\n')) {
+    if (line.startsWith('```')) inSample = !inSample;
+    if (!inSample && line.startsWith('## ')) sections.push([]);
+    sections.at(-1)?.push(line);
+  }
+  return sections.map((lines) => lines.join('\n'));
+}
+
+/** A link of README.md, as a page in `docs/` writes it. */
+function movedLink(href: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(href)) return href;
+  if (href.startsWith('#')) return `../README.md${href}`;
+  return href.startsWith('docs/') ? href.slice('docs/'.length) : `../${href}`;
+}
+
+function moved(part: string): string {
+  return part
+    .replace(/<!--[^]*?-->\n*/g, '')
+    .replace(/(\]\()([^)\s]+)/g, (_all, open: string, href: string) => open + movedLink(href))
+    .replace(
+      /(<(?:img|source)\b[^>]*?\b(?:src|srcset)=")([^"]+)/g,
+      (_all, open: string, src: string) => open + movedLink(src),
+    );
+}
+
+/** @param readme - The text of README.md. */
+export function quickStart(readme: string): string {
+  const text = marked.exec(readme)?.[1] ?? sectionsOf(readme).find((section) => headings.test(section));
+  if (text === undefined) {
+    throw new Error(
+      'README.md has no quick start for docs/start.md: put `<!-- quick start -->` and `<!-- /quick start -->` around it, each on a line of its own.',
+    );
+  }
+  const sections = sectionsOf(text.trim()).filter((section) => section.trim() !== '');
+  const [first = ''] = sections;
+  // One section: docs/start.md has its heading, and what is below moves up.
+  const isOne = sections.length === 1 && first.startsWith('## ');
+  const body = isOne ? outsideSamples(first.replace(/^## .*\n+/, ''), (part) => part.replace(/^###/gm, '##')) : text;
+  return outsideSamples(body, moved).trim();
+}

@@ -1,0 +1,69 @@
+/** The pages as the site needs them: in one row, each with its address and its neighbours in the list. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { decisionFiles, readDecision } from '../decisions.js';
+import { isLeftOut, recordsFolder, sections, type PageEntry, type PageSection } from './pages.js';
+
+export interface Page extends PageEntry {
+  /** Address below the site's root, with `/` between folders. */
+  readonly url: string;
+  readonly section: string;
+  /** The page that this one is below, by its file. */
+  readonly parent?: string;
+}
+
+/** `docs/apps/vue.md` is `apps/vue.html`. Files of the root are in `project/`: SECURITY.md is another page than docs/security.md. */
+export function urlOf(file: string): string {
+  const path = file.startsWith('docs/') ? file.slice('docs/'.length) : `project/${file.toLowerCase()}`;
+  return path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/(\.md)?$/, '.html');
+}
+
+const records = (): PageEntry[] =>
+  decisionFiles().map((name) => {
+    const file = `${recordsFolder}/${name}`;
+    const { number, title, summary } = readDecision(name, readFileSync(file, 'utf8'));
+    return { file, title: `${number}. ${title.replaceAll('`', '')}`, about: summary.replaceAll('`', '') };
+  });
+
+const below = (entry: PageEntry): readonly PageEntry[] =>
+  entry.file === `${recordsFolder}/README.md` ? records() : (entry.pages ?? []);
+
+/** Every page in reading order. */
+export function allPages(list: readonly PageSection[] = sections): Page[] {
+  return list.flatMap(({ title: section, groups }) =>
+    groups.flatMap(({ pages }) =>
+      pages.flatMap((entry) => [
+        { ...entry, section, url: urlOf(entry.file) },
+        ...below(entry).map((child) => ({ ...child, section, url: urlOf(child.file), parent: entry.file })),
+      ]),
+    ),
+  );
+}
+
+/** The documents in `docs/`. */
+export const writtenPages = (): string[] =>
+  readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.md') && !isLeftOut(file))
+    .sort();
+
+/** What is wrong with a list, beside the documents that exist: one sentence for each fault, with the fix. */
+export function listProblems(
+  listed: readonly PageEntry[],
+  written: readonly string[],
+  exists: (file: string) => boolean,
+): string[] {
+  const files = listed.map(({ file }) => file);
+  const list = 'scripts/docs/site/pages.ts';
+  return [
+    ...written
+      .filter((file) => !files.includes(file))
+      .map((file) => `${file} is not in ${list}: add a line where the page belongs.`),
+    ...files
+      .filter((file, at) => files.indexOf(file) !== at)
+      .map((file) => `${file} is twice in ${list}: remove one of the lines.`),
+    ...files.filter((file) => !exists(file)).map((file) => `${list} names ${file}, which does not exist.`),
+    ...listed
+      .filter(({ title, about }) => title === '' || about === '')
+      .map(({ file }) => `${file} has no words in ${list}.`),
+  ];
+}

@@ -1,0 +1,29 @@
+/** The button for light or dark. What it chooses is kept; the choice that the system makes anyway is forgotten. */
+const isDarkSystem = matchMedia('(prefers-color-scheme: dark)');
+
+function keep(scheme: string | undefined): void {
+  try {
+    if (scheme === undefined) localStorage.removeItem('gw-docs-scheme');
+    else localStorage.setItem('gw-docs-scheme', scheme);
+  } catch {
+    // Storage is off: the choice holds for this page.
+  }
+}
+
+export function startScheme(): void {
+  const button = document.querySelector<HTMLButtonElement>('.scheme-button');
+  if (!button) return;
+  const { dataset } = document.documentElement;
+  const isDark = (): boolean => (dataset['scheme'] ?? (isDarkSystem.matches ? 'dark' : 'light')) === 'dark';
+  const show = (): void => button.setAttribute('aria-pressed', String(isDark()));
+  button.addEventListener('click', () => {
+    const next = !isDark();
+    if (next === isDarkSystem.matches) delete dataset['scheme'];
+    else dataset['scheme'] = next ? 'dark' : 'light';
+    keep(dataset['scheme']);
+    show();
+  });
+  isDarkSystem.addEventListener('change', show);
+  show();
+  button.hidden = false;
+}

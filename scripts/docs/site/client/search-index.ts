@@ -1,0 +1,101 @@
+/** The full-text index. It is made in the browser from the words of all pages, when the search is first opened. */
+import MiniSearch from 'minisearch';
+
+interface PageData {
+  readonly url: string;
+  readonly title: string;
+  readonly about: string;
+  readonly section: string;
+  readonly words?: string;
+  /** A record or a changelog: below the pages that say how things are. */
+  readonly minor?: true;
+  readonly passages: readonly (readonly [id: string, heading: string, text: string])[];
+}
+
+declare global {
+  var siteSearch: readonly PageData[] | undefined;
+}
+
+export interface Hit {
+  readonly url: string;
+  readonly page: string;
+  readonly section: string;
+  /** Empty for the top of the page. */
+  readonly heading: string;
+  readonly text: string;
+  /** The words of the page that were found. */
+  readonly found: readonly string[];
+}
+
+interface Passage extends Omit<Hit, 'found'> {
+  readonly id: number;
+  /** The page's name and its further words: at its top only, so that a page is not found once a passage. */
+  readonly name: string;
+  readonly minor: boolean;
+}
+
+function loadData(address: string): Promise<readonly PageData[]> {
+  return new Promise((resolve, reject) => {
+    if (globalThis.siteSearch) return resolve(globalThis.siteSearch);
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => resolve(globalThis.siteSearch ?? []);
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`${address} did not load`));
+    };
+    document.head.append(script);
+  });
+}
+
+const passagesOf = (pages: readonly PageData[]): Passage[] => {
+  let id = 0;
+  return pages.flatMap(({ url, title, about, section, words = '', minor = false, passages }) =>
+    passages.map(([anchor, heading, text]) => ({
+      ...{ id: id++, url: anchor === '' ? url : `${url}#${anchor}`, page: title, section, heading, minor },
+      text: anchor === '' ? `${about} ${text}` : text,
+      name: anchor === '' ? `${title} ${words}` : '',
+    })),
+  );
+};
+
+/** At most three passages of a page, so that one long page does not hide the others. */
+const mostOfPage = 3;
+const mostHits = 24;
+
+export interface SearchIndex {
+  search(query: string): Hit[];
+}
+
+export async function makeIndex(address: string): Promise<SearchIndex> {
+  const passages = passagesOf(await loadData(address));
+  const index = new MiniSearch<Passage>({
+    fields: ['name', 'heading', 'text'],
+    searchOptions: {
+      boost: { name: 8, heading: 4 },
+      prefix: true,
+      // A slip of one letter in a word, never in a number.
+      fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
+      weights: { prefix: 0.6, fuzzy: 0.2 },
+      boostDocument: (id) => (passages[Number(id)]?.minor ? 0.4 : 1),
+    },
+  });
+  await index.addAllAsync(passages, { chunkSize: 150 });
+  return {
+    search(query) {
+      const all = index.search(query, { combineWith: 'AND' });
+      const results = all.length > 0 ? all : index.search(query, { combineWith: 'OR' });
+      const counts = new Map<string, number>();
+      const hits: Hit[] = [];
+      for (const { id, match } of results) {
+        const passage = passages[Number(id)];
+        if (!passage) continue;
+        const count = (counts.get(passage.page) ?? 0) + 1;
+        counts.set(passage.page, count);
+        if (count <= mostOfPage) hits.push({ ...passage, found: Object.keys(match) });
+        if (hits.length === mostHits) break;
+      }
+      return hits;
+    },
+  };
+}

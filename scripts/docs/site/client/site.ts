@@ -1,0 +1,13 @@
+/** What the pages do beyond plain HTML. Each part works without the others, and the pages can be read without all of them. */
+import { addCopyButtons } from './copy.js';
+import { markHeadings } from './headings.js';
+import { startScheme } from './scheme-button.js';
+import { makeScrollable } from './scrollers.js';
+import { startSearch } from './search.js';
+
+startScheme();
+startSearch();
+addCopyButtons();
+makeScrollable();
+markHeadings();
+document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,159 @@
+/** A document as the HTML of its page. What is in the document alone is decided here; the frame around it is in `template.ts`. */
+import GithubSlugger from 'github-slugger';
+import MarkdownIt, { type Renderer, type Token } from 'markdown-it';
+import { drawDiagram } from './diagram.js';
+import { highlight } from './highlight.js';
+import { escapeHtml } from './html.js';
+import { pictureSize } from './picture-size.js';
+
+export interface Heading {
+  readonly level: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A heading with the words below it, for the search. */
+export interface Passage {
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+export interface Rendered {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  readonly passages: readonly Passage[];
+}
+
+/** What a link becomes: an address, or the name of a file that the site does not have. */
+export type Link = { readonly href: string } | { readonly path: string };
+
+export interface Links {
+  link(href: string): Link;
+  /** The address of a picture, and its path in the repository. */
+  picture(src: string): { readonly href: string; readonly file: string };
+}
+
+type Rule = NonNullable<Renderer['rules'][string]>;
+
+/** The words of a token, without its markup. */
+function words(token: Token): string {
+  if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
+  if (token.children) return token.children.map(words).join('');
+  return ['text', 'code_inline', 'fence', 'code_block'].includes(token.type) ? token.content : '';
+}
+
+const withoutComments = (html: string): string => html.replace(/<!--[^]*?-->\n?/g, '');
+
+const attribute = (token: Token | undefined, name: string): string => String(token?.attrGet(name) ?? '');
+
+/** The class of a table's cell. A `style` would break the site's policy. */
+function alignCell(token: Token): void {
+  const side = /text-align:\s*(\w+)/.exec(attribute(token, 'style'))?.[1];
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+  if (side === 'right' || side === 'center') token.attrSet('class', side);
+}
+
+function rulesOf({ link, picture }: Links): Record<string, Rule> {
+  /** What stands after the words of each open link. */
+  const after: string[] = [];
+  const cell: Rule = (tokens, at, options, _env, renderer) => {
+    const token = tokens[at];
+    if (token) alignCell(token);
+    return renderer.renderToken(tokens, at, options);
+  };
+  const html: Rule = (tokens, at) =>
+    withoutComments(tokens[at]?.content ?? '').replace(
+      /(<(?:img|source)\b[^>]*?\b(?:src|srcset)=")([^"]+)"/g,
+      (_all, start: string, src: string) => `${start}${escapeHtml(picture(src).href)}"`,
+    );
+  return {
+    html_block: html,
+    html_inline: html,
+    th_open: cell,
+    td_open: cell,
+    table_open: () => '<div class="table"><table>\n',
+    table_close: () => '</table></div>\n',
+    fence: (tokens, at) => {
+      const { info = '', content = '' } = tokens[at] ?? {};
+      const [language = ''] = info.split(/\s/);
+      if (language === 'mermaid') return drawDiagram(content);
+      return `<pre><code class="hljs">${highlight(content, language)}</code></pre>\n`;
+    },
+    image: (tokens, at, options, env, renderer) => {
+      const token = tokens[at];
+      const { href, file } = picture(attribute(token, 'src'));
+      const alt = renderer.renderInlineAsText(token?.children ?? [], options, env);
+      const size = pictureSize(file);
+      const measures = size ? ` width="${String(size.width)}" height="${String(size.height)}"` : '';
+      return `<img src="${escapeHtml(href)}" alt="${escapeHtml(alt)}"${measures} loading="lazy" decoding="async">`;
+    },
+    link_open: (tokens, at) => {
+      const found = link(attribute(tokens[at], 'href'));
+      if ('href' in found) {
+        after.push('</a>');
+        return `<a href="${escapeHtml(found.href)}">`;
+      }
+      const end = tokens.findIndex(({ type }, index) => index > at && type === 'link_close');
+      const text = tokens
+        .slice(at + 1, end)
+        .map(words)
+        .join('');
+      const code = `<code>${escapeHtml(found.path)}</code>`;
+      // The words are the path, or they need it beside them.
+      const isPath = found.path.endsWith(text) && text.includes('/');
+      const isMarked = tokens[at + 1]?.type === 'code_inline';
+      after.push(isPath ? (isMarked ? '' : '</code>') : ` (${code})`);
+      return isPath && !isMarked ? '<code>' : '';
+    },
+    link_close: () => after.pop() ?? '',
+  };
+}
+
+/** Gives each heading the id that a repository's page gives it, and collects the words below it. */
+function readHeadings(tokens: readonly Token[]): Omit<Rendered, 'html'> {
+  const slugger = new GithubSlugger();
+  const headings: Heading[] = [];
+  const passages: { id: string; heading: string; parts: string[] }[] = [{ id: '', heading: '', parts: [] }];
+  tokens.forEach((token, at) => {
+    if (token.type === 'heading_open') {
+      const inline = tokens[at + 1];
+      const text = inline ? words(inline).trim() : '';
+      const id = slugger.slug(text);
+      const level = Number(token.tag.slice(1));
+      headings.push({ level, id, text });
+      if (level === 1) return;
+      token.attrSet('id', id);
+      passages.push({ id, heading: text, parts: [] });
+    } else if (tokens[at - 1]?.type !== 'heading_open') {
+      passages.at(-1)?.parts.push(words(token));
+    }
+  });
+  return {
+    headings,
+    passages: passages.map(({ parts, ...passage }) => ({
+      ...passage,
+      text: parts.join(' ').replace(/\s+/g, ' ').trim(),
+    })),
+  };
+}
+
+/** A sign behind each heading that links to it. */
+function linkHeadings(markdown: MarkdownIt): void {
+  markdown.renderer.rules['heading_close'] = (tokens, at, options, _env, renderer) => {
+    const id = attribute(tokens[at - 2], 'id');
+    const closing = renderer.renderToken(tokens, at, options);
+    if (id === '') return closing;
+    const text = escapeHtml(words(tokens[at - 1] ?? { ...tokens[at] }));
+    return ` <a class="anchor" href="#${id}" aria-label="Link to “${text}”">#</a>${closing}`;
+  };
+}
+
+export function renderMarkdown(text: string, links: Links): Rendered {
+  const markdown = new MarkdownIt({ html: true });
+  Object.assign(markdown.renderer.rules, rulesOf(links));
+  linkHeadings(markdown);
+  const tokens = markdown.parse(text, {});
+  const read = readHeadings(tokens);
+  return { ...read, html: markdown.renderer.render(tokens, markdown.options, {}) };
+}

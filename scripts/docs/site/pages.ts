@@ -1,0 +1,258 @@
+/**
+ * The pages of the documentation site, in their order: the sidebar, `docs/index.md`, and "previous" and "next" follow this list.
+ * A page is one line. `test/scripts/site/pages.test.ts` fails for a page under `docs/` that is missing here.
+ */
+
+export interface PageEntry {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  /** The name in the sidebar, in search results and in the browser's tab. */
+  readonly title: string;
+  /** One line for the index page and the page's description. */
+  readonly about: string;
+  /** Words that people search for and that the page itself does not use. */
+  readonly words?: string;
+  /** Pages below this one. The sidebar shows them when this page, or one of them, is open. */
+  readonly pages?: readonly PageEntry[];
+}
+
+export interface PageGroup {
+  readonly title?: string;
+  readonly pages: readonly PageEntry[];
+}
+
+export interface PageSection {
+  readonly title: string;
+  readonly groups: readonly PageGroup[];
+}
+
+const page = (
+  file: string,
+  title: string,
+  about: string,
+  more: Pick<PageEntry, 'words' | 'pages'> = {},
+): PageEntry => ({
+  ...{ file, title, about },
+  ...more,
+});
+
+/** An app for each framework. */
+const apps = [
+  page('docs/apps/html.md', 'Plain HTML', 'A page without a build step.'),
+  page('docs/apps/react.md', 'React', 'Components for React 18 and 19.'),
+  page(
+    'docs/apps/next.md',
+    'Next',
+    'The App Router: an order from a server component, the form in a client component.',
+  ),
+  page('docs/apps/vue.md', 'Vue', 'Components for Vue 3.4 and later.', { words: 'nuxt' }),
+  page('docs/apps/svelte.md', 'Svelte', 'Typed tags for Svelte 4 and 5.'),
+  page('docs/apps/angular.md', 'Angular', 'The elements in an Angular component.'),
+  page('docs/apps/solid.md', 'Solid', 'Typed tags for Solid.'),
+  page('docs/apps/astro.md', 'Astro', 'The elements in an Astro page.'),
+];
+
+export const sections: readonly PageSection[] = [
+  {
+    title: 'Start',
+    groups: [
+      {
+        pages: [
+          page('docs/index.md', 'Overview', 'Every page of this documentation, with one line about each.', {
+            words: 'documentation home contents index',
+          }),
+          page('docs/start.md', 'Quick start', 'Install, start the sandbox, and take the first payment.', {
+            words: 'getting started tutorial install first payment',
+          }),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Guides',
+    groups: [
+      {
+        title: 'Take payments',
+        pages: [
+          page(
+            'docs/checkout.md',
+            'The payment page',
+            'The whole page of an order in one tag: methods, stored cards, subscriptions.',
+            {
+              words: 'checkout gw-checkout payment form',
+            },
+          ),
+          page('docs/card-form.md', 'The card form', 'Card fields and a pay button, for a page of your own.', {
+            words: 'gw-card-form credit card fields',
+          }),
+          page(
+            'docs/transfer.md',
+            'Card-to-card transfers',
+            'Money from one card to another: fee, review, 3-D Secure, status.',
+            {
+              words: 'gw-p2p-transfer p2p payout',
+            },
+          ),
+          page('docs/wallets.md', 'Wallets', 'Google Pay and Apple Pay on the payment page.', {
+            words: 'googlepay applepay',
+          }),
+          page('docs/outcomes.md', 'Outcomes', 'Paid, refused, unknown, and why a card is charged once at most.', {
+            words: 'idempotent retry duplicate charge declined',
+          }),
+        ],
+      },
+      {
+        title: 'In your app',
+        pages: [
+          page('docs/apps.md', 'Frameworks', 'Plain HTML, React, Next, Vue, Svelte, Angular, Solid and Astro.', {
+            pages: apps,
+          }),
+          page(
+            'docs/script-tag.md',
+            'By script tag',
+            'The checkout() and $checkout calls, a fixed version, integrity, policies.',
+            {
+              words: 'cdn csp subresource integrity',
+            },
+          ),
+          page(
+            'docs/apps/callbacks.md',
+            'Callbacks on your server',
+            'A webhook handler for Express, Hono, node:http, Next and workers.',
+            {
+              words: 'webhook webhooks endpoint notification ipn',
+            },
+          ),
+        ],
+      },
+      {
+        title: 'Look and language',
+        pages: [
+          page('docs/look.md', 'Theming', 'Six colours and sizes from which everything is drawn, presets, contrast.', {
+            words: 'theme css custom properties dark mode style appearance brand',
+          }),
+          page('docs/languages.md', 'Languages', 'Fourteen built-in languages, and texts of your own.', {
+            words: 'i18n l10n translation locale localization',
+          }),
+        ],
+      },
+      {
+        title: 'Test',
+        pages: [
+          page(
+            'docs/test-your-shop.md',
+            'Test your shop’s pages',
+            'A payer in your page, with Playwright or in the page itself.',
+            {
+              words: 'playwright end-to-end jest vitest',
+            },
+          ),
+          page(
+            'docs/test-your-shop-server.md',
+            'Test your shop’s server',
+            'The gateway in your test process, its clock, its faults, a callback suite.',
+            {
+              words: 'mock integration test webhook',
+            },
+          ),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Reference',
+    groups: [
+      {
+        pages: [
+          page('docs/options.md', 'Options', 'Every option of the payment page: type, default, what it does.', {
+            words: 'configuration settings attributes',
+          }),
+          page(
+            'docs/server.md',
+            'Server client',
+            'gw-checkout/server: orders, refunds, callbacks, reports, transfers, errors.',
+            {
+              words: 'sdk api refund reverse capture webhook signature',
+            },
+          ),
+          page('docs/sandbox.md', 'Sandbox gateway', 'Flags, test cards, faults, the clock, the console, PostgreSQL.', {
+            words: 'environment variable test card mock',
+          }),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Explanation',
+    groups: [
+      {
+        pages: [
+          page(
+            'docs/architecture.md',
+            'Architecture',
+            'Five journeys through the code: a key, a digit, a payment, options, an order.',
+          ),
+          page('docs/security.md', 'Security', 'What is isolated and what is not, policies, headers, known limits.', {
+            words: 'pci dss csp iframe isolation',
+          }),
+          page(
+            'docs/threat-model.md',
+            'Threat model',
+            'Who can attack what, which control stops it, and the test that shows it.',
+          ),
+          page('docs/assumptions.md', 'Assumptions', 'What the project assumes where the interface is silent.'),
+          page('docs/sizes.md', 'Sizes', 'What a browser loads, in kilobytes, and the ceilings.', {
+            words: 'bundle size performance',
+          }),
+          page('docs/speed.md', 'Speed', 'How soon a payer can type, measured, beside other providers.', {
+            words: 'performance benchmark latency',
+          }),
+          page('docs/brand-marks.md', 'Brand marks', 'Where the card marks come from, and the rules of their owners.', {
+            words: 'logo visa mastercard icon',
+          }),
+          page('docs/glossary.md', 'Glossary', 'Each noun once: its meaning, its name on the wire and in the source.', {
+            words: 'terms definitions vocabulary',
+          }),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Project',
+    groups: [
+      {
+        pages: [
+          page('README.md', 'Read me', 'What the project is, on one page.'),
+          page('CONTRIBUTING.md', 'Contribute', 'The rooms of the source, the commands, and how to add things.'),
+          page(
+            'docs/testing.md',
+            'Testing',
+            'How the project tests itself: stages, browsers, pictures, planted faults.',
+            {
+              words: 'environment variable ci',
+            },
+          ),
+          page('docs/stories.md', 'Stories', 'Storybook: every state of every element, with the gateway in the page.', {
+            words: 'storybook',
+          }),
+          page('docs/decisions/README.md', 'Decisions', 'What was decided, what was measured, and what was left out.', {
+            words: 'adr architecture decision records',
+          }),
+          page('SECURITY.md', 'Report a vulnerability', 'How to report, and what to expect.', {
+            words: 'security policy disclosure',
+          }),
+          page('CHANGELOG.md', 'Changelog', 'What changed in each release.', {
+            words: 'release notes history deprecated',
+          }),
+          page('LICENSE', 'Licence', 'MIT.', { words: 'license mit copyright' }),
+        ],
+      },
+    ],
+  },
+];
+
+/** Documents that the list leaves out: the READMEs of the published packages, and parts that other pages include. */
+export const isLeftOut = (file: string): boolean => /^docs\/(packages|partials|generated)\//.test(file);
+
+/** The folder of the decision records. Each is a page below the list of decisions, without a line here. */
+export const recordsFolder = 'docs/decisions';
