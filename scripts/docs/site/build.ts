@@ -84,7 +84,7 @@ function searchData(pages: readonly Page[], rendered: ReadonlyMap<string, Render
   const data = pages.map(({ file, url, title, about, words, section, parent }) => ({
     ...{ url, title, about, section, words },
     minor: parent?.startsWith('docs/decisions') === true || file === 'CHANGELOG.md' || undefined,
-    passages: rendered.get(file)?.passages.map(({ id, heading, text }) => [id, heading, text]),
+    passages: rendered.get(file)?.passages.map(({ id, heading, text, code }) => [id, heading, text, code]),
   }));
   return `globalThis.siteSearch = ${JSON.stringify(data)};\n`;
 }

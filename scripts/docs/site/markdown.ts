@@ -17,6 +17,8 @@ export interface Passage {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
+  /** Samples: they are searched, and not quoted. */
+  readonly code: string;
 }
 
 export interface Rendered {
@@ -110,11 +112,15 @@ function rulesOf({ link, picture }: Links): Record<string, Rule> {
   };
 }
 
+const oneLine = (parts: readonly string[]): string => parts.join(' ').replace(/\s+/g, ' ').trim();
+
 /** Gives each heading the id that a repository's page gives it, and collects the words below it. */
 function readHeadings(tokens: readonly Token[]): Omit<Rendered, 'html'> {
   const slugger = new GithubSlugger();
   const headings: Heading[] = [];
-  const passages: { id: string; heading: string; parts: string[] }[] = [{ id: '', heading: '', parts: [] }];
+  const passages: { id: string; heading: string; parts: string[]; samples: string[] }[] = [];
+  const begin = (id: string, heading: string) => passages.push({ id, heading, parts: [], samples: [] });
+  begin('', '');
   tokens.forEach((token, at) => {
     if (token.type === 'heading_open') {
       const inline = tokens[at + 1];
@@ -124,16 +130,18 @@ function readHeadings(tokens: readonly Token[]): Omit<Rendered, 'html'> {
       headings.push({ level, id, text });
       if (level === 1) return;
       token.attrSet('id', id);
-      passages.push({ id, heading: text, parts: [] });
+      begin(id, text);
     } else if (tokens[at - 1]?.type !== 'heading_open') {
-      passages.at(-1)?.parts.push(words(token));
+      const passage = passages.at(-1);
+      (token.block && token.tag === 'code' ? passage?.samples : passage?.parts)?.push(words(token));
     }
   });
   return {
     headings,
-    passages: passages.map(({ parts, ...passage }) => ({
-      ...passage,
-      text: parts.join(' ').replace(/\s+/g, ' ').trim(),
+    passages: passages.map(({ id, heading, parts, samples }) => ({
+      ...{ id, heading },
+      text: oneLine(parts),
+      code: oneLine(samples),
     })),
   };
 }

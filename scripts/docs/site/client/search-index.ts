@@ -9,7 +9,7 @@ interface PageData {
   readonly words?: string;
   /** A record or a changelog: below the pages that say how things are. */
   readonly minor?: true;
-  readonly passages: readonly (readonly [id: string, heading: string, text: string])[];
+  readonly passages: readonly (readonly [id: string, heading: string, text: string, code: string])[];
 }
 
 declare global {
@@ -31,6 +31,7 @@ interface Passage extends Omit<Hit, 'found'> {
   readonly id: number;
   /** The page's name and its further words: at its top only, so that a page is not found once a passage. */
   readonly name: string;
+  readonly code: string;
   readonly minor: boolean;
 }
 
@@ -39,11 +40,14 @@ function loadData(address: string): Promise<readonly PageData[]> {
     if (globalThis.siteSearch) return resolve(globalThis.siteSearch);
     const script = document.createElement('script');
     script.src = address;
-    script.onload = () => resolve(globalThis.siteSearch ?? []);
-    script.onerror = () => {
+    const end = () => {
       script.remove();
-      reject(new Error(`${address} did not load`));
+      // A server can answer with something else: the file itself says that it is the one.
+      if (globalThis.siteSearch) resolve(globalThis.siteSearch);
+      else reject(new Error(`${address} did not load.`));
     };
+    script.onload = end;
+    script.onerror = end;
     document.head.append(script);
   });
 }
@@ -51,8 +55,8 @@ function loadData(address: string): Promise<readonly PageData[]> {
 const passagesOf = (pages: readonly PageData[]): Passage[] => {
   let id = 0;
   return pages.flatMap(({ url, title, about, section, words = '', minor = false, passages }) =>
-    passages.map(([anchor, heading, text]) => ({
-      ...{ id: id++, url: anchor === '' ? url : `${url}#${anchor}`, page: title, section, heading, minor },
+    passages.map(([anchor, heading, text, code]) => ({
+      ...{ id: id++, url: anchor === '' ? url : `${url}#${anchor}`, page: title, section, heading, code, minor },
       text: anchor === '' ? `${about} ${text}` : text,
       name: anchor === '' ? `${title} ${words}` : '',
     })),
@@ -70,9 +74,9 @@ export interface SearchIndex {
 export async function makeIndex(address: string): Promise<SearchIndex> {
   const passages = passagesOf(await loadData(address));
   const index = new MiniSearch<Passage>({
-    fields: ['name', 'heading', 'text'],
+    fields: ['name', 'heading', 'text', 'code'],
     searchOptions: {
-      boost: { name: 8, heading: 4 },
+      boost: { name: 8, heading: 4, code: 0.4 },
       prefix: true,
       // A slip of one letter in a word, never in a number.
       fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
