@@ -1,6 +1,6 @@
 /** A document as the HTML of its page. What is in the document alone is decided here; the frame around it is in `template.ts`. */
 import GithubSlugger from 'github-slugger';
-import MarkdownIt, { type Renderer, type Token } from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as Markdown, type Renderer, type Token } from 'markdown-it';
 import { drawDiagram } from './diagram.js';
 import { highlight } from './highlight.js';
 import { escapeHtml } from './html.js';
@@ -13,7 +13,7 @@ export interface Heading {
 }
 
 /** A heading with the words below it, for the search. */
-export interface Passage {
+interface Passage {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
@@ -39,7 +39,8 @@ export interface Links {
 type Rule = NonNullable<Renderer['rules'][string]>;
 
 /** The words of a token, without its markup. */
-function words(token: Token): string {
+function words(token: Token | undefined): string {
+  if (!token) return '';
   if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
   if (token.children) return token.children.map(words).join('');
   return ['text', 'code_inline', 'fence', 'code_block'].includes(token.type) ? token.content : '';
@@ -124,7 +125,7 @@ function readHeadings(tokens: readonly Token[]): Omit<Rendered, 'html'> {
   tokens.forEach((token, at) => {
     if (token.type === 'heading_open') {
       const inline = tokens[at + 1];
-      const text = inline ? words(inline).trim() : '';
+      const text = words(inline).trim();
       const id = slugger.slug(text);
       const level = Number(token.tag.slice(1));
       headings.push({ level, id, text });
@@ -147,12 +148,12 @@ function readHeadings(tokens: readonly Token[]): Omit<Rendered, 'html'> {
 }
 
 /** A sign behind each heading that links to it. */
-function linkHeadings(markdown: MarkdownIt): void {
+function linkHeadings(markdown: Markdown): void {
   markdown.renderer.rules['heading_close'] = (tokens, at, options, _env, renderer) => {
     const id = attribute(tokens[at - 2], 'id');
     const closing = renderer.renderToken(tokens, at, options);
     if (id === '') return closing;
-    const text = escapeHtml(words(tokens[at - 1] ?? { ...tokens[at] }));
+    const text = escapeHtml(words(tokens[at - 1]));
     return ` <a class="anchor" href="#${id}" aria-label="Link to “${text}”">#</a>${closing}`;
   };
 }

@@ -16,7 +16,7 @@ export interface PageEntry {
   readonly pages?: readonly PageEntry[];
 }
 
-export interface PageGroup {
+interface PageGroup {
   readonly title?: string;
   readonly pages: readonly PageEntry[];
 }

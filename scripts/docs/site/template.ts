@@ -6,7 +6,7 @@ import type { Rendered } from './markdown.js';
 import { contents, neighbours, place, sidebar } from './navigation.js';
 
 /** Everything is from the site itself. A server can send the same as a header, with `frame-ancestors 'none'`. */
-export const policy = [
+const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -24,6 +24,9 @@ export function pageHtml(here: Page, pages: readonly Page[], { html, headings }:
   const isHome = here.file === home.file;
   const title = isHome ? 'gw-checkout documentation' : `${here.title} · gw-checkout`;
   const onThisPage = isHome ? '' : contents(headings);
+  // On a narrow window the same list is below the heading.
+  const inline =
+    onThisPage && `<details class="contents-inline"><summary>On this page</summary>${onThisPage}</details>`;
   const homeUrl = relativeUrl(here.url, home.url);
   return `<!doctype html>
 <html lang="en" data-root="${homeUrl.replace(/index\.html$/, '')}" data-search="${asset('search-data.js')}">
@@ -51,9 +54,8 @@ export function pageHtml(here: Page, pages: readonly Page[], { html, headings }:
 <nav id="pages" class="sidebar" popover aria-label="Pages">${sidebar(here, pages)}</nav>
 <main id="content" tabindex="-1"${isHome ? ' class="overview"' : ''}>
 ${isHome ? '' : `<p class="place">${place(here, pages)}</p>`}
-${onThisPage && `<details class="contents-inline"><summary>On this page</summary>${onThisPage}</details>`}
 <article>
-${html}</article>
+${html.replace('</h1>', `</h1>\n${inline}`)}</article>
 <nav class="neighbours" aria-label="Previous and next page">${neighbours(here, pages)}</nav>
 </main>
 ${onThisPage && `<nav class="contents" aria-label="On this page"><h2>On this page</h2>${onThisPage}</nav>`}

@@ -27,7 +27,7 @@ function hitLink({ url, page, section, heading, text, found }: Hit): HTMLLIEleme
   return element('li', '', link);
 }
 
-export class Search {
+class Search {
   readonly #field = element('input', '');
   readonly #status = element('p', 'status');
   readonly #list = element('ul', '');

@@ -4,10 +4,11 @@ import { markHeadings } from './headings.js';
 import { startScheme } from './scheme-button.js';
 import { makeScrollable } from './scrollers.js';
 import { startSearch } from './search.js';
+import { showCurrentPage } from './sidebar.js';
 
 startScheme();
 startSearch();
 addCopyButtons();
 makeScrollable();
 markHeadings();
-document.querySelector('.sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
+showCurrentPage();
