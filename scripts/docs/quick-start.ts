@@ -1,10 +1,10 @@
 /**
  * The quick start of README.md for `docs/start.md`: one text, on two pages.
  *
- * README marks it with `<!-- quick start -->` and `<!-- /quick start -->`. Without these lines it is the first section of README whose
+ * README marks it with `<!-- quick start -->` and `<!-- /quick start -->`. Without these lines it is every section of README whose
  * heading begins with one of the words of `headings`.
  */
-const headings = /^## (?:quick ?start|start in|take a payment|get started|getting started)/i;
+const headings = /^## (?:quick ?start|start the gateway|take a payment|get started)\b/i;
 
 const marked = /^<!-- quick start -->\n([^]*?)^<!-- \/quick start -->/m;
 
@@ -38,6 +38,7 @@ function movedLink(href: string): string {
 function moved(part: string): string {
   return part
     .replace(/<!--[^]*?-->\n*/g, '')
+    .replace(/\n{3,}/g, '\n\n')
     .replace(/(\]\()([^)\s]+)/g, (_all, open: string, href: string) => open + movedLink(href))
     .replace(
       /(<(?:img|source)\b[^>]*?\b(?:src|srcset)=")([^"]+)/g,
@@ -45,10 +46,15 @@ function moved(part: string): string {
     );
 }
 
+const matching = (readme: string): string =>
+  sectionsOf(readme)
+    .filter((section) => headings.test(section))
+    .join('\n');
+
 /** @param readme - The text of README.md. */
 export function quickStart(readme: string): string {
-  const text = marked.exec(readme)?.[1] ?? sectionsOf(readme).find((section) => headings.test(section));
-  if (text === undefined) {
+  const text = marked.exec(readme)?.[1] ?? matching(readme);
+  if (text === '') {
     throw new Error(
       'README.md has no quick start for docs/start.md: put `<!-- quick start -->` and `<!-- /quick start -->` around it, each on a line of its own.',
     );

@@ -98,6 +98,7 @@ describe('a link', () => {
     ['decisions', 'docs/server.md', { kind: 'page', file: 'docs/decisions/README.md', hash: '' }],
     ['docs/apps/vue.md', 'README.md', { kind: 'page', file: 'docs/apps/vue.md', hash: '' }],
     ['pictures/checkout.png', 'docs/server.md', { kind: 'asset', file: 'docs/pictures/checkout.png' }],
+    ['apps', 'docs/server.md', { kind: 'source', file: 'docs/apps', hash: '' }],
     ['../src/index.ts#L3', 'docs/server.md', { kind: 'source', file: 'src/index.ts', hash: 'L3' }],
     ['../test/', 'docs/server.md', { kind: 'source', file: 'test', hash: '' }],
     ['nowhere.md', 'docs/server.md', { kind: 'missing', file: 'docs/nowhere.md' }],
@@ -174,6 +175,13 @@ describe('the quick start of README.md', () => {
   test('is the section with that heading, as docs/start.md writes it', () => {
     const text = quickStart(`# Name\n\n## Try it\n\nNo.\n\n${section}${sample}\n## More\n\nNo.\n`);
     assert.equal(text, `See [it](server.md#a) and [us](../CONTRIBUTING.md).\n\n## Step\n\n${sample.trim()}`);
+  });
+
+  test('is all sections with such a heading, and their headings stay', () => {
+    const text = quickStart(
+      '# Name\n\n## Start the gateway\n\nA\n\n## Take a payment\n\nB\n\n## Three elements\n\nNo.\n',
+    );
+    assert.equal(text, '## Start the gateway\n\nA\n\n## Take a payment\n\nB');
   });
 
   test('is what the marks are around, if there are any', () => {

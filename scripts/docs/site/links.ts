@@ -1,18 +1,20 @@
 /** Where a link of a document leads on the site. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 
 export type Target =
   /** A page of the site, or the place `hash` on it. */
   | { readonly kind: 'page'; readonly file: string; readonly hash: string }
-  /** A picture or another file beside the documents, which the site takes along. */
+  /** A picture, or a file that a document offers: the site takes it along. */
   | { readonly kind: 'asset'; readonly file: string }
   /** A file of the repository that is no page. */
   | { readonly kind: 'source'; readonly file: string; readonly hash: string }
   | { readonly kind: 'other'; readonly address: string }
   | { readonly kind: 'missing'; readonly file: string };
 
-const isAsset = (file: string): boolean => /^docs\/.+\.(png|jpe?g|svg|webp|gif|avif|webm|json|txt)$/.test(file);
+/** A page of HTML is a sample of code here, and would be a page of the site if it were copied. */
+const isAsset = (file: string): boolean =>
+  /^docs\/./.test(file) && !/\.(md|html?)$/.test(file) && statSync(file).isFile();
 
 /**
  * @param href - As the document has it: relative to the document, an anchor of it, or an address.
