@@ -98,6 +98,8 @@ async function ownFiles(pages: readonly Page[], rendered: ReadonlyMap<string, Re
   const files = new Map(outputFiles.map(({ path, contents }) => [path.replace(/^.*[\\/]/, ''), Buffer.from(contents)]));
   files.set('search-data.js', Buffer.from(searchData(pages, rendered)));
   files.set('icon.svg', await readFile(here('styles/icon.svg')));
+  // The only code of others that the pages load.
+  files.set('minisearch-licence.txt', await readFile('node_modules/minisearch/LICENSE.txt'));
   return files;
 }
 

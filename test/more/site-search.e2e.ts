@@ -1,0 +1,157 @@
+/** What the documentation site does beyond plain pages: the search, the colours, the button that copies a sample. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { serveFolder } from '../../scripts/stories/serve.js';
+import { TestSite, wide } from './site-support.js';
+
+const site = new TestSite();
+
+describe('the search', () => {
+  const results = async (page: Page, query: string) => {
+    await page.locator('#search-field').fill(query);
+    await page.waitForFunction(() => document.querySelector('.search .status')?.textContent !== '');
+    return page.locator('.search li a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  };
+
+  /** Words that developers look for, and the pages of which one must be among the first five; those that exist count. */
+  const wanted: readonly [query: string, files: readonly string[]][] = [
+    ['refund', ['docs/refunds.md', 'docs/server.md']],
+    ['webhook', ['docs/webhooks.md', 'docs/apps/callbacks.md']],
+    ['idempotent', ['docs/http.md', 'docs/outcomes.md', 'docs/sandbox.md']],
+    ['environment variable', ['docs/cli.md', 'docs/sandbox.md', 'docs/testing.md']],
+    ['deprecated', ['docs/versioning.md', 'CHANGELOG.md']],
+    ['1018', ['docs/errors.md', 'docs/http.md']],
+    ['signature', ['docs/http.md', 'docs/webhooks.md', 'docs/server.md']],
+    ['stored cards', ['docs/stored-cards.md', 'docs/checkout.md']],
+    ['test card', ['docs/sandbox.md']],
+    ['fullscreen full_screen', ['docs/options.md']],
+    ['refnd', ['docs/refunds.md', 'docs/server.md']],
+  ];
+  it('finds the words that developers look for', async () => {
+    await site.visit(wide, async (page) => {
+      await site.open(page, 'index.html');
+      await page.getByRole('button', { name: /^Search/ }).click();
+      for (const [query, files] of wanted) {
+        const urls = site.pages.filter(({ file }) => files.includes(file)).map(({ url }) => site.address(url));
+        const hrefs = await results(page, query);
+        const first = hrefs.slice(0, 5).map((href) => href.replace(/#.*/, ''));
+        // A page that is not written yet cannot be found.
+        if (urls.length > 0)
+          assert.ok(
+            first.some((url) => urls.includes(url)),
+            `${query}: ${first.join(' ')}`,
+          );
+        else assert.ok(Array.isArray(hrefs));
+      }
+      assert.deepEqual(await results(page, 'qqxxzz'), []);
+      assert.equal(await page.locator('.search .status').textContent(), 'Nothing found for “qqxxzz”.');
+    });
+  });
+
+  it('is used by the keyboard alone, and leads to the place', async () => {
+    await site.visit(wide, async (page) => {
+      await site.open(page, 'apps/vue.html');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('idempotency keys');
+      await page.locator('.search li').nth(1).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      const href = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).href);
+      assert.ok(href.includes('#'), href);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(href);
+      const { top, bar } = await page.evaluate(() => ({
+        top: document.getElementById(location.hash.slice(1))?.getBoundingClientRect().top ?? -1,
+        bar: document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0,
+      }));
+      assert.ok(top >= bar && top < 400, `the heading is at ${top}`);
+    });
+  });
+
+  it('opens the first result by Enter, and Escape gives the focus back', async () => {
+    await site.visit(wide, async (page) => {
+      await site.open(page, 'index.html');
+      await page.getByRole('button', { name: /^Search/ }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      assert.equal(await page.evaluate(() => document.activeElement?.className), 'search-button');
+      await page.keyboard.press('/');
+      await page.keyboard.type('theming');
+      await page.locator('.search li').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(site.address('look.html'));
+    });
+  });
+
+  it('works in another folder, and from a disk without a server', async () => {
+    const other = await serveFolder(site.folder, '/');
+    try {
+      for (const own of [other.url, `${pathToFileURL(site.folder).href}/`]) {
+        await site.visit(
+          wide,
+          async (page) => {
+            await page.goto(`${own}apps/vue.html`);
+            await page.keyboard.press('/');
+            await page.keyboard.type('theming');
+            await page.locator('.search li').first().waitFor();
+            await page.keyboard.press('Enter');
+            await page.waitForURL(`${own}look.html`);
+            assert.equal(await page.evaluate(() => getComputedStyle(document.body).margin), '0px');
+          },
+          own,
+        );
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('says so when its words do not arrive, and loads them again', async () => {
+    await site.visit(wide, async (page) => {
+      let fails = true;
+      await page.route('**/search-data.js*', (route) =>
+        fails ? route.fulfill({ body: 'void 0', contentType: 'text/plain' }) : route.continue(),
+      );
+      await site.open(page, 'index.html');
+      await page.keyboard.press('/');
+      await page.keyboard.type('theming');
+      await page.getByText('The search did not load.').waitFor();
+      fails = false;
+      await page.keyboard.type(' ');
+      await page.locator('.search li').first().waitFor();
+    });
+  });
+});
+
+describe('the colours', () => {
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+  it('follow the system, and the reader’s choice on every page', async () => {
+    await site.visit({ ...wide, colorScheme: 'dark' }, async (page) => {
+      await site.open(page, 'index.html');
+      assert.equal(await ground(page), 'rgb(14, 16, 20)');
+      await page.getByRole('button', { name: 'Dark colours', pressed: true }).click();
+      assert.equal(await ground(page), 'rgb(255, 255, 255)');
+      await site.open(page, 'apps/vue.html');
+      assert.equal(await ground(page), 'rgb(255, 255, 255)');
+      await page.getByRole('button', { name: 'Dark colours', pressed: false }).click();
+      assert.equal(await ground(page), 'rgb(14, 16, 20)');
+      assert.equal(await page.evaluate(() => localStorage.length), 0);
+    });
+  });
+});
+
+describe('a sample', () => {
+  it('can be copied', async () => {
+    await site.visit({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await site.open(page, 'index.html');
+      await page.locator('.sample').first().hover();
+      await page.getByRole('button', { name: 'Copy' }).first().click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^npm install gw-checkout\n/);
+    });
+  });
+});

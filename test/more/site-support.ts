@@ -1,0 +1,74 @@
+/** The documentation site as the tests read it: built once a file, served from a folder, opened in Chromium. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/browser.js';
+import { buildSite, type BuiltSite } from '../../scripts/docs/site/build.js';
+import { serveFolder, type FolderServer } from '../../scripts/stories/serve.js';
+
+export const wide = { viewport: { width: 1280, height: 900 } };
+export const narrow = { viewport: { width: 320, height: 720 }, hasTouch: true, isMobile: true };
+
+export class TestSite {
+  readonly folder = mkdtempSync(join(tmpdir(), 'docs-site-'));
+  #built: BuiltSite | undefined;
+  #server: FolderServer | undefined;
+  #browser: Browser | undefined;
+
+  constructor() {
+    before(async () => {
+      this.#built = await buildSite(this.folder);
+      this.#server = await serveFolder(this.folder);
+      this.#browser = await chromium.launch(await findBrowser());
+    });
+    after(async () => {
+      await this.#browser?.close();
+      await this.#server?.close();
+      rmSync(this.folder, { recursive: true, force: true });
+    });
+  }
+
+  get pages(): BuiltSite['pages'] {
+    return this.#built?.pages ?? assert.fail('the site is not built');
+  }
+
+  /** The address of a page below the site's folder. */
+  address(url: string): string {
+    return `${this.#server?.url ?? assert.fail('the site is not served')}${url}`;
+  }
+
+  open = (page: Page, url: string) => page.goto(this.address(url));
+
+  /**
+   * A reader, and what must be empty when they leave: requests to others, answers that are errors, and words on the console.
+   *
+   * @param own - Where the site is, if it is not at this server.
+   */
+  async visit(
+    options: BrowserContextOptions,
+    read: (page: Page) => Promise<void>,
+    own = this.address(''),
+  ): Promise<void> {
+    const context = await (this.#browser ?? assert.fail('no browser')).newContext(options);
+    const faults: string[] = [];
+    context.on('request', (request) => {
+      if (!request.url().startsWith(own)) faults.push(`requests ${request.url()}`);
+    });
+    context.on('console', (message) => faults.push(`says ${message.text()} on ${message.page()?.url() ?? ''}`));
+    context.on('weberror', (error) => faults.push(`throws ${error.error().message}`));
+    context.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`gets ${String(response.status())} for ${response.url()}`);
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    try {
+      await read(page);
+      assert.deepEqual(faults, []);
+    } finally {
+      await context.close();
+    }
+  }
+}
