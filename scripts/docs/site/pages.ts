@@ -99,6 +99,18 @@ export const sections: readonly PageSection[] = [
           page('docs/outcomes.md', 'Outcomes', 'Paid, refused, unknown, and why a card is charged once at most.', {
             words: 'idempotent retry duplicate charge declined',
           }),
+          page('docs/3-d-secure.md', '3-D Secure', 'How the bank confirms a payment, and what your page has to do.', {
+            words: 'sca psd2 challenge authentication 3ds',
+          }),
+          page('docs/stored-cards.md', 'Stored cards', 'Store a card with the payer’s consent, and charge it again.', {
+            words: 'saved card token rectoken recurring',
+          }),
+          page('docs/subscriptions.md', 'Subscriptions', 'A plan that the payer starts, changes and cancels.', {
+            words: 'recurring schedule plan',
+          }),
+          page('docs/own-button.md', 'Your own pay button', 'Submit the form from a button of your page.', {
+            words: 'submit button',
+          }),
         ],
       },
       {
@@ -123,6 +135,12 @@ export const sections: readonly PageSection[] = [
               words: 'webhook webhooks endpoint notification ipn',
             },
           ),
+          page('docs/webhooks.md', 'Webhooks', 'Verify a server callback, confirm it, and deliver the order once.', {
+            words: 'callback notification ipn signature',
+          }),
+          page('docs/refunds.md', 'Refunds', 'Give money back, in whole or in part.', {
+            words: 'refund reverse reversal',
+          }),
         ],
       },
       {
@@ -137,7 +155,7 @@ export const sections: readonly PageSection[] = [
         ],
       },
       {
-        title: 'Test',
+        title: 'Test and go live',
         pages: [
           page(
             'docs/test-your-shop.md',
@@ -154,6 +172,18 @@ export const sections: readonly PageSection[] = [
             {
               words: 'mock integration test webhook',
             },
+          ),
+          page('docs/going-live.md', 'Go live', 'A checklist, from the sandbox to the first real payment.', {
+            words: 'production checklist launch',
+          }),
+          page('docs/migrating.md', 'Migrate', 'Move a page from checkout() to the elements.', {
+            words: 'migration upgrade',
+          }),
+          page(
+            'docs/self-hosting.md',
+            'Host the sandbox for a team',
+            'The sandbox with PostgreSQL, a container file, and a proxy with TLS.',
+            { words: 'docker container compose kubernetes environment variable' },
           ),
         ],
       },
@@ -175,8 +205,37 @@ export const sections: readonly PageSection[] = [
               words: 'sdk api refund reverse capture webhook signature',
             },
           ),
+          page('docs/http.md', 'HTTP', 'Every endpoint, envelope, signature and error body, for every language.', {
+            words: 'rest api openapi curl php python go idempotent',
+          }),
+          page('docs/errors.md', 'Errors', 'Every code: its cause, its fix, and how to reproduce it.', {
+            words: 'error code troubleshooting',
+          }),
+          page('docs/cli.md', 'Command line', 'npx gw-checkout: commands, flags, environment variables, exit codes.', {
+            words: 'cli terminal',
+          }),
           page('docs/sandbox.md', 'Sandbox gateway', 'Flags, test cards, faults, the clock, the console, PostgreSQL.', {
             words: 'environment variable test card mock',
+          }),
+          page(
+            'docs/sandbox-payments.md',
+            'Payments in the sandbox',
+            'Test cards, banks, wallets, stored cards and refunds.',
+            { words: 'test card' },
+          ),
+          page(
+            'docs/sandbox-transfers.md',
+            'Transfers in the sandbox',
+            'Cards, fees and answers of a card-to-card transfer.',
+          ),
+          page('docs/sandbox-reports.md', 'Reports in the sandbox', 'Reports, settlements and chargebacks.'),
+          page(
+            'docs/sandbox-console.md',
+            'Console, clock and faults',
+            'See every order, move the clock, and make the gateway fail.',
+          ),
+          page('docs/interface.md', 'The interface', 'The text that the gateway implements, with numbered sections.', {
+            words: 'specification wire',
           }),
         ],
       },
@@ -213,6 +272,18 @@ export const sections: readonly PageSection[] = [
           page('docs/glossary.md', 'Glossary', 'Each noun once: its meaning, its name on the wire and in the source.', {
             words: 'terms definitions vocabulary',
           }),
+          page(
+            'docs/browsers.md',
+            'Supported browsers',
+            'Which browsers and runtimes are supported, and how that is tested.',
+            { words: 'compatibility safari chrome firefox' },
+          ),
+          page(
+            'docs/accessibility.md',
+            'Accessibility statement',
+            'EN 301 549 and WCAG 2.2 AA: what was tested, how, and what is open.',
+            { words: 'a11y screen reader' },
+          ),
         ],
       },
     ],
@@ -244,6 +315,12 @@ export const sections: readonly PageSection[] = [
           page('CHANGELOG.md', 'Changelog', 'What changed in each release.', {
             words: 'release notes history deprecated',
           }),
+          page(
+            'docs/versioning.md',
+            'Versioning and deprecation',
+            'What a version promises, and how something is deprecated.',
+            { words: 'deprecated semver breaking change support policy' },
+          ),
           page('LICENSE', 'Licence', 'MIT.', { words: 'license mit copyright' }),
         ],
       },

@@ -114,7 +114,9 @@ export const descriptions: Readonly<Record<OptionPath, Description>> = {
     mend: 'Write the whole address, such as "https://shop.example/thanks".',
   },
   'params.lang': { what: 'Language of the page.' },
-  'params.required_rectoken': { what: '`Y` stores the card for later charges: the server callback contains `rectoken`.' },
+  'params.required_rectoken': {
+    what: '`Y` stores the card for later charges: the server callback contains `rectoken`.',
+  },
   'params.verification': { what: '`Y` verifies the card instead of charging it.' },
   'params.verification_type': { what: 'Verification method of a card: by the amount held, or by a code.' },
   'params.email': {

@@ -31,7 +31,12 @@ describe('a problem says', () => {
     [{ params: { amount: 10.5 } }, /^a whole number from 1$/, '10.5', /1050 is 10.50/],
     [{ recurring: { every: 0 } }, /^a whole number from 1 to 1000$/, '0', /The default is 1\./],
     [{ options: { fields: 'maybe' } }, /^true or false$/, '"maybe"', /The default is false/],
-    [{ options: { methods: [] } }, /^a list of at least one, each one of "card"/, 'a list of 0', /The default is "card"/],
+    [
+      { options: { methods: [] } },
+      /^a list of at least one, each one of "card"/,
+      'a list of 0',
+      /The default is "card"/,
+    ],
     [{ options: { link: 'javascript:alert(1)' } }, /https:\/\//, '"javascript:alert(1)"', /https:\/\/shop\.example/],
     [{ options: { logo_url: '/l.svg' } }, /whole address/, '"/l.svg"', /logo\.png/],
     [{ options: { lang: 'de' } }, /^true or false$/, '"de"', /Correct it, or leave it out/],
