@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { isLoopback } from '../../../contract/addresses.js';
 import { matchLocale } from '../../../core/i18n/locale.js';
 import { blameFor } from '../../../core/i18n/blame.js';
 import type { FaultyElement } from './faulty-element.js';
+import { lacksOrder } from './lacks-order.js';
 import type * as Words from './words.js';
 
 const reported = new WeakSet<Element>();
@@ -40,15 +40,6 @@ export function checkAttributes(element: FaultyElement): void {
     element.getAttribute('disabled') === 'false' ||
     element.getAttribute('required') === 'false';
   if (isSuspect) load(({ checkTag }) => checkTag(element));
-}
-
-/**
- * Whether nothing on the element brings an order. On this machine alone, or with `debug`: on a shop's page, a listener around the
- * element may bring it.
- */
-export function lacksOrder(element: FaultyElement): boolean {
-  const { debug, token, merchantId, bringsOrder } = element;
-  return 'token' in element && !token && !merchantId && !bringsOrder && (debug || isLoopback(location.hostname));
 }
 
 function load(then: (words: typeof Words) => void): void {

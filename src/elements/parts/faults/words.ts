@@ -7,8 +7,8 @@ import { isLoopback, isSafeAddress } from '../../../contract/addresses.js';
 import { findError } from '../../../errors/index.js';
 import { describeAttributes } from './attributes.js';
 import type { FaultyElement } from './faulty-element.js';
+import { lacksOrder } from './lacks-order.js';
 import { showFaults } from './list.js';
-import { lacksOrder } from './report.js';
 
 /** Milliseconds in which a page's script may still set the order, or listen. */
 const patience = 2000;
