@@ -6,6 +6,7 @@ import { pageList } from '../../scripts/docs/page-list.js';
 import { quickStart } from '../../scripts/docs/quick-start.js';
 import { allPages, listProblems, urlOf, writtenPages } from '../../scripts/docs/site/book.js';
 import { relativeUrl, resolveLink, sourceAddress } from '../../scripts/docs/site/links.js';
+import { renderSite } from '../../scripts/docs/site/render.js';
 import { renderMarkdown, type Link } from '../../scripts/docs/site/markdown.js';
 
 describe('scripts/docs/site/pages.ts', () => {
@@ -42,6 +43,12 @@ describe('scripts/docs/site/pages.ts', () => {
       assert.ok(index.includes(about), file);
     }
   });
+});
+
+test('every link between documents leads to a page, a heading or a file that is there', async () => {
+  const { pages, rendered, files } = await renderSite();
+  assert.equal(rendered.size, pages.length);
+  assert.ok(files.size > 5);
 });
 
 describe('a list with a fault', () => {
