@@ -1,6 +1,6 @@
 /**
  * A guide of `docs/`: its samples, and a way to run those that are files. A sample whose first line is `// name.ts` is that file, and the
- * files of a guide stand in one folder. A file with `.test.` in its name has tests for Vitest.
+ * files of a guide are in one folder. A file with `.test.` in its name has tests for Vitest.
  *
  * @module
  */

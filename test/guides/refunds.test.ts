@@ -53,7 +53,7 @@ describe('docs/refunds.md', () => {
     assert.deepEqual(await history(gateway, orderId), records);
   });
 
-  it('refunds at the same moment never give back more than was paid', async () => {
+  it('refunds at the same moment never exceed the payment', async () => {
     const { refund } = (await files.load('refunds.ts')) as unknown as Refunds;
     await pay();
     const all = await Promise.allSettled(

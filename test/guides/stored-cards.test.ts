@@ -36,7 +36,7 @@ describe('docs/stored-cards.md', () => {
     return guide.savedCard(await gateway.callbacks.verify(found?.body ?? '')) ?? assert.fail('no card');
   }
 
-  /** What the payment page of an order is offered. */
+  /** The stored cards that the payment page of an order offers. */
   async function offered(token: string) {
     const answer = await sandbox.fetch(sandbox.payUrl + checkoutInfo.path, {
       method: 'POST',
@@ -49,7 +49,7 @@ describe('docs/stored-cards.md', () => {
     return response.methods.card?.stored ?? [];
   }
 
-  it('the webhook and the status bring the rectoken, and a second storing makes another one', async () => {
+  it('the webhook and the status have the rectoken, and a second storing makes another one', async () => {
     const first = await store();
     assert.deepEqual([first.label, first.brand], ['4444 55XX XXXX 6666', 'VISA']);
     assert.equal(first.usableUntil.toISOString(), '2029-12-31T23:59:59.000Z');
@@ -61,7 +61,7 @@ describe('docs/stored-cards.md', () => {
     }
   });
 
-  it('an order that asked for none brings none', async () => {
+  it('an order that asked for none has none', async () => {
     await gateway.orders.create({ ...order, order_id: 'plain' });
     await sandbox.pay('plain');
     assert.equal(guide.savedCard(await gateway.orders.status('plain')), undefined);

@@ -7,7 +7,7 @@ import { after, before, it } from 'node:test';
 import { promisify } from 'node:util';
 import { guides, samplesOf } from './guide.js';
 
-/** What a guide leaves to its reader, and the part of Vitest that the guides use. */
+/** The file that a guide leaves to its reader, and the part of Vitest that the guides use. */
 const rest: Readonly<Record<string, string>> = {
   'webhooks/orders.ts': "import type { Orders } from './webhooks.js';\nexport declare const orders: Orders;\n",
   'vitest.d.ts': `declare module 'vitest' {
@@ -21,7 +21,7 @@ const rest: Readonly<Record<string, string>> = {
 `,
 };
 
-// Inside of the project, so that types of Node are found.
+// Inside of the project, where the types of Node are found.
 const cache = join('node_modules', '.cache', 'gw-checkout');
 let folder = '';
 before(() => {

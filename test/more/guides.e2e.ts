@@ -1,4 +1,4 @@
-/** The guides of `docs/`, exactly as they are written: each of their pages is opened in a browser, under a strict policy, and does what is said of it. */
+/** The guides of `docs/`, exactly as they are written: each of their pages is opened in a browser, under a strict policy, and works as described. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { NewOrder } from '../../src/server/index.js';
@@ -56,7 +56,7 @@ describe('the pages of the guides', () => {
     return String((await here.client.orders.status(orderId)).rectoken);
   }
 
-  /** What a payer does with each page, and finds. */
+  /** The steps of a payer on each page, and the findings. */
   const acts: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
     plan: async ({ payer, charges }) => {
       await payer.typeCard();
@@ -175,17 +175,17 @@ describe('the pages of the guides', () => {
     },
   };
 
-  /** What the order of a page has beside the usual. */
+  /** Additional fields of the order of a page. */
   const orders: Readonly<Record<string, Partial<NewOrder>>> = {
     plan: { recurring_every: 1, recurring_period: 'month', recurring_amount: 1690 },
   };
 
-  it('are those that somebody opens here', () => {
+  it('are the pages that a test opens', () => {
     assert.deepEqual(pages.map(({ name }) => name).sort(), Object.keys(acts).sort());
   });
 
   for (const page of pages) {
-    it(`${page.name}: does what is said of it`, async () => {
+    it(`${page.name}: works as described`, async () => {
       const order = await here.order(orders[page.name]);
       const rectoken = page.name === 'one-click' ? await storeCard() : '';
       const isCheckout = page.markup.includes('<gw-checkout');
