@@ -105,7 +105,7 @@ export const sections: readonly PageSection[] = [
           page('docs/stored-cards.md', 'Stored cards', 'Store a card with the payer’s consent, and charge it again.', {
             words: 'saved card token rectoken recurring',
           }),
-          page('docs/subscriptions.md', 'Subscriptions', 'A plan that the payer starts, changes and cancels.', {
+          page('docs/subscriptions.md', 'Subscriptions', 'Charges by a schedule of the gateway, or by your server.', {
             words: 'recurring schedule plan',
           }),
           page('docs/own-button.md', 'Your own pay button', 'Submit the form from a button of your page.', {
@@ -130,7 +130,7 @@ export const sections: readonly PageSection[] = [
           page(
             'docs/apps/callbacks.md',
             'Callbacks on your server',
-            'A webhook handler for Express, Hono, node:http, Next and workers.',
+            'A webhook handler for Express, Fastify, Hono, node:http, Next and workers.',
             {
               words: 'webhook webhooks endpoint notification ipn',
             },
