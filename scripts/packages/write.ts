@@ -42,7 +42,7 @@ async function completeSandbox(root: string, folder: string): Promise<void> {
   await writeDeclarations(root, folder, sandboxDoors, []);
   await writeJson(join(folder, 'package.json'), sandboxPackage(await repository(root)));
   // With the address that the command serves where no flag names another.
-  await writeJson(join(folder, 'openapi.json'), makeDocument({ payUrl: 'http://localhost:4010' }));
+  await writeData(join(folder, 'openapi.json'), makeDocument({ payUrl: 'http://localhost:4010' }));
   await writeTexts(root, folder, 'gw-checkout-sandbox');
 }
 
