@@ -93,20 +93,4 @@ describe('docs/interface.md', () => {
     }
     assert.ok(text.length > 25_000);
   });
-
-  it('is linked from every page of docs/ that cites it first', () => {
-    for (const file of [
-      'glossary',
-      'look',
-      'options',
-      'script-tag',
-      'transfer',
-      'testing',
-      'stories',
-      'outcomes',
-      'http',
-    ]) {
-      assert.match(read(`docs/${file}.md`), /\]\(interface\.md/, file);
-    }
-  });
 });
