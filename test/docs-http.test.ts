@@ -1,4 +1,4 @@
-/** docs/http.md: every route is there, its vectors are right, and its links lead somewhere. docs/interface.md: the text is there. */
+/** docs/http.md describes every route, has correct vectors, and links to existing headings. docs/interface.md has the whole text. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-// The gateway with Node alone, without our package: node gateway.mjs create | status | refund | callback
+// The gateway with only Node, without our package: node gateway.mjs create | status | refund | callback
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 

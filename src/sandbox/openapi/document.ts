@@ -1,8 +1,8 @@
 /**
  * The OpenAPI 3.1 document of the gateway, made from the contract. The gateway serves it at `/openapi.json`, and docs/http.md has its tables.
  *
- * It describes version 1 of signed messages. A message of version 2.0 may stand in its place wherever a request is signed; a schema that
- * named both would make every typed client ask which one it has.
+ * It describes version 1 of signed messages. A message of version 2.0 may replace it in every signed request; a schema with both would make
+ * every typed client ask which one it has.
  *
  * @module
  */

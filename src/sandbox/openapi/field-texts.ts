@@ -1,6 +1,6 @@
 /**
- * What each field of the wire means, in a sentence: for the document, and for the tables of docs/http.md. A test holds that every field has
- * a text, and that no text is left over.
+ * The meaning of each field of the wire, in a sentence: for the document, and for the tables of docs/http.md. A test ensures that every
+ * field has a text, and that every text has a field.
  *
  * @module
  */
@@ -69,7 +69,7 @@ const texts: Readonly<Record<string, string>> = {
   rectoken_lifetime: 'When the stored card ends: `DD.MM.YYYY HH:MM:SS`.',
   recurring_data: 'A subscription. After the first payment the gateway charges by this rhythm.',
   request_id: 'Id of this request, for questions about it.',
-  required_rectoken: '`Y` stores the card: the server callback brings its `rectoken`.',
+  required_rectoken: '`Y` stores the card: the webhook contains its `rectoken`.',
   response_code: 'Error code of a refused payment. Empty otherwise.',
   response_description: 'The error code in words.',
   response_status:
@@ -164,8 +164,8 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     amount: 'Minor units of the order, as text.',
     eci: 'E-commerce indicator of 3-D Secure.',
     order_id: 'Your own id of the order.',
-    rectoken: 'Token of the stored card: in the webhook and in the status alone, where the order asked for it.',
-    response_signature_string: 'The signed string with the secret masked: for debugging, from test merchants alone.',
+    rectoken: 'Token of the stored card: only in the webhook and in the status, if the order asked for it.',
+    response_signature_string: 'The signed string with the secret masked: for debugging, only for test merchants.',
     rrn: 'Retrieval reference number.',
     settlement_amount: 'Minor units of `settlement_currency`.',
     settlement_currency: 'Currency of the settlement.',
@@ -189,7 +189,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     v: 'Value. A list, or values joined by commas, for `any`.',
   },
   ReportRequest: {
-    filters: 'All of them must match. One must be on a mandatory field of the report.',
+    filters: 'All of them must match. At least one is on a mandatory field of the report.',
     on_page: 'Rows on a page: 10 to 500 are recommended.',
     page: 'Page number, from 1.',
     report_id: '666, 403, 500, 528 or 745.',
@@ -225,7 +225,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   OrderStatusRequest: { order_id: 'Your own id of the order.' },
   TransactionListRequest: { order_id: 'Your own id of the order.' },
-  StoredCard: { expiry_date: '`MM/YY`.', rectoken: 'Alias of the stored card, good for this order alone.' },
+  StoredCard: { expiry_date: '`MM/YY`.', rectoken: 'Alias of the stored card, valid only for this order.' },
   SubmissionRequest: {
     ...{ email: 'E-mail address of the payer.', payment_data: 'The wallet’s own token, as JSON text.' },
     order_id: 'Without a token: `page-` and at least 12 hexadecimal digits. The page makes it up.',
@@ -310,13 +310,13 @@ export function textOf(schema: string, field: string): string | undefined {
   return own[schema]?.[field] ?? texts[field];
 }
 
-/** Every text that there is, as `field` or `Schema.field`: a test finds those that nothing uses. */
+/** The name of every text, as `field` or `Schema.field`: a test finds those that nothing uses. */
 export const textNames: readonly string[] = [
   ...Object.keys(texts),
   ...Object.entries(own).flatMap(([schema, fields]) => Object.keys(fields).map((field) => `${schema}.${field}`)),
 ];
 
-/** What a schema is, where its name does not say so. */
+/** The meaning of a schema, if its name does not say it. */
 export const schemaTexts: Readonly<Record<string, string>> = {
   Challenge: '3-D Secure: post `send_data` as a form to `url` in the payer’s browser.',
   Failure: 'The request was not carried out. The HTTP status is 200.',

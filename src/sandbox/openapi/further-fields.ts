@@ -1,5 +1,5 @@
 /**
- * The parts of the wire that the contract describes by types and lists alone, as JSON Schema: requests that a payer's page sends, the
+ * The parts of the wire that the contract describes only by types and lists, as JSON Schema: requests that a payer's page sends, the
  * further fields of an order and of its result, and the rows of a report. The compiler holds them equal to the contract.
  *
  * @module
@@ -28,7 +28,7 @@ const integer: Schema = { anyOf: [{ type: 'integer' }, { type: 'string', pattern
 
 type FieldsOf<Request> = Record<keyof Request, Schema>;
 
-/** A request of a page: none of its fields is mandatory by itself. */
+/** A request of a page: the token or the ids are mandatory, so no single field is. */
 const pageRequest = <Request>(properties: FieldsOf<Request>, required: readonly (keyof Request & string)[] = []) => ({
   type: 'object',
   properties: properties as Record<string, Schema>,

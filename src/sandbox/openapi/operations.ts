@@ -1,5 +1,5 @@
 /**
- * Every operation of the wire: its address, its caller, its schemas and an example. A test holds that each route of the contract is here.
+ * Every operation of the wire: its address, its caller, its schemas and an example. A test ensures that each route of the contract has a row.
  *
  * @module
  */
@@ -171,7 +171,7 @@ export const operations: readonly Operation[] = [
     group: 'Payment page',
     summary: 'Look an order up by its token',
     description:
-      'The order as its page may see it, without `rectoken`. A page asks it when the answer to a submission was lost. By ids alone it answers status and amounts, without a signature.',
+      'The order as its page may see it, without `rectoken`. A page asks it when the answer to a submission was lost. With only the ids it answers status and amounts, without a signature.',
     request: 'OrderLookupRequest',
     response: 'OrderLookupResponse',
     example: { token },

@@ -54,7 +54,7 @@ import { schemaTexts, textOf } from './field-texts.js';
 import { addedFields, describedByHand } from './further-fields.js';
 import type { Schema } from './schema.js';
 
-/** What the contract has a schema for, by the name in the document. */
+/** The schemas of the contract, by their names in the document. */
 const fromContract = {
   AccessTokenFailure: accessTokenFailure,
   AccessTokenRequest: accessTokenRequest,
