@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { documents } from '../scripts/docs/documents.js';
 import { accessTokenPath, sign, signAccessToken, signVersion2, type SignedFields } from '../src/contract/index.js';
 import { makeDocument } from '../src/sandbox/openapi/document.js';
 import { fieldRows } from '../src/sandbox/openapi/field-rows.js';
@@ -92,5 +93,15 @@ describe('docs/interface.md', () => {
       assert.match(text, new RegExp(`^## ${heading}$`, 'm'));
     }
     assert.ok(text.length > 25_000);
+  });
+
+  it('is linked from every page that cites it', () => {
+    for (const file of documents()) {
+      // Of prose: not of code, tables made from the source, or a package's own page, which has no docs beside it.
+      if (/^(README|CHANGELOG|\.changeset\/README|docs\/(interface|packages\/.*))\b/.test(file)) continue;
+      const prose = read(file).replace(/^```[^]*?^```|<!-- generated: [^]*?<!-- \/generated -->|`[^`\n]*`|^#.*$/gm, '');
+      if (!/\bthe (written )?interface\b(?! (of|that|in `))/i.test(prose)) continue;
+      assert.match(prose, /\]\((\.\.\/|docs\/)*interface\.md/, file);
+    }
   });
 });
