@@ -28,6 +28,7 @@ describe('The console', { concurrency: 2 }, () => {
 
   it('leads from the front page to a paid order: create it, open its link, pay, see that it is approved', async () => {
     await here.visit(here.gateway.payUrl, async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-write'], { origin: here.gateway.payUrl });
       await page.getByRole('heading', { name: 'Test payment' }).waitFor();
       await page.getByLabel('Amount').fill('12.34');
       await page.getByRole('button', { name: 'Create a test order' }).click();
