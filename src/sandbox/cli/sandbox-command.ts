@@ -132,6 +132,8 @@ export const sandboxCommand: Command = {
       'GW_CARD_KEY',
       'Key that encrypts cards: 32 bytes as hexadecimal or base64. By default it is in a file beside the database.',
     ],
+    ['GW_PUBLIC_URL', 'Origin of the payment host for browsers, behind a reverse proxy: https://pay.sandbox.example.'],
+    ['GW_PUBLIC_ACS_URL', 'Origin of the issuer’s page for browsers, behind a reverse proxy. Set both or neither.'],
   ],
   examples: [
     'npx gw-checkout-sandbox --open',
