@@ -111,4 +111,10 @@ export const transferRows: readonly Row[] = [
     'input',
     'transfers.termUrl: "ontransfer" is not an option: did you mean onTransfer?',
   ],
+  [
+    'an onTransfer that is not a function',
+    ({ client }) => client.transfers.termUrl({ onTransfer: 'deliver' } as object),
+    'input',
+    'transfers.termUrl: onTransfer: expected a function, received a string (not shown here).',
+  ],
 ];
