@@ -27,9 +27,8 @@ export class TransportError extends Error {
     readonly reason: 'timeout' | 'network' | 'answer' | 'aborted',
     /** Path of the endpoint. */
     readonly path: string,
-    /** The invalid field of the answer. Kept short, because every page loads it. */
-    detail = '',
-    message = `${path}: ${reason} ${detail}`,
+    /** Kept short, because every page loads it. */
+    message = `${path}: ${reason}`,
   ) {
     super(message);
   }
@@ -99,13 +98,13 @@ async function sendOnce<Input, Output>(
   try {
     inside = (JSON.parse(text) as { response?: unknown }).response;
   } catch {
-    throw new TransportError('answer', path, `HTTP ${answer.status}, no JSON`);
+    throw new TransportError('answer', path, `${path}: HTTP ${answer.status}, no JSON`);
   }
   if (isFailure(inside)) throw new GatewayError(String(inside.error_code), inside.error_message);
   const yes = route.response.safeParse(inside);
   if (yes.success) return yes.data;
   const where = yes.error.issues[0]?.path.join('.') || 'response';
-  throw new TransportError('answer', path, where);
+  throw new TransportError('answer', path, `${path}: ${where}`);
 }
 
 /** The problem code of a failed request: the gateway's code, or one of this package. */

@@ -58,7 +58,7 @@ export class TransportError extends PageTransportError {
     nextStep = '',
     cause = transportText(reason, path, detail, source),
   ) {
-    super(reason, path, detail, withPointer(`${cause} ${asSentence(nextStep)}`.trimEnd(), reason));
+    super(reason, path, withPointer(`${cause} ${asSentence(nextStep)}`.trimEnd(), reason));
     this.code = reason;
     this.requestId = source.requestId;
     this.status = source.status;
