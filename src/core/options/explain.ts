@@ -10,7 +10,7 @@ import { syntaxErrorIn } from './json-syntax.js';
 import { nearest } from './nearest.js';
 import type { OptionProblem, RawOptionProblem } from './problems.js';
 import { cut, masked, show } from './show.js';
-import { colourVariables, flatColourNames } from './values.js';
+import { colourVariables } from './values.js';
 
 const formatWords: Readonly<Record<string, string>> = {
   country: 'a country code of two letters',
@@ -48,7 +48,7 @@ function expectedOf({ kind, detail }: Field, rest: string): string {
   const single = /[+*]$/.test(kind) ? kind.slice(0, -1) : '';
   if (single && rest) return one(single, detail);
   if (single) return `a list${kind.endsWith('+') ? ' of at least one' : ''}, each ${one(single, detail)}`;
-  if (kind === 'colours' && rest) return `#RRGGBB or the name of a flat colour: ${flatColourNames.join(', ')}`;
+  if (kind === 'colours' && rest) return `#RRGGBB or the name of a flat colour: ${detail.replaceAll(',', ', ')}`;
   if (kind === 'texts' && rest) return rest.includes('.', 1) ? 'a text' : `texts under one of ${quoted(detail)}`;
   return one(kind, detail);
 }

@@ -6,7 +6,7 @@
 import type { OptionProblem } from '../../contract/index.js';
 import { nearest } from '../../core/options/nearest.js';
 import { show } from '../../core/options/show.js';
-import { themePresets } from '../../core/options/values.js';
+import { presets } from '../../core/theme/presets.js';
 import { partyFields, type SettingProblem } from './settings.js';
 
 type Words = readonly [expected: string, fix: string];
@@ -22,8 +22,9 @@ const words: Readonly<Record<Exclude<SettingProblem['wrong'], 'name' | 'preset'>
 
 function wordsOf({ path, wrong, received }: SettingProblem): Words {
   if (wrong === 'preset') {
-    const close = nearest(String(received), themePresets);
-    return [`one of ${themePresets.join(', ')}`, close ? `Did you mean ${close}?` : 'Use one of these names.'];
+    const names = Object.keys(presets);
+    const close = nearest(String(received), names);
+    return [`one of ${names.join(', ')}`, close ? `Did you mean ${close}?` : 'Use one of these names.'];
   }
   if (wrong !== 'name') return words[wrong];
   const known = path === 'receivers' ? ['card', 'phone'] : partyFields;
