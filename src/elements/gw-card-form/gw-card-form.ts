@@ -147,7 +147,8 @@ export class GwCardForm extends Shell {
 
   /** @internal */
   override firstAsks(): readonly ToFrame[] {
-    return this.token ? [{ type: 'load', token: this.token }] : [];
+    // A placeholder is not sent.
+    return this.token?.length === 40 ? [{ type: 'load', token: this.token }] : [];
   }
 
   /** @internal */

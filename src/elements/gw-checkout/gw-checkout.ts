@@ -229,7 +229,8 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   /** @internal */
   override firstAsks(): readonly ToRoom[] {
     const token = this.token ?? this.#sources.guess('params.token');
-    if (!token) return [];
+    // A placeholder is not sent.
+    if (token?.length !== 40) return [];
     return [
       { type: 'load', token, fields: {} },
       { type: 'ask-info', request: { token } },

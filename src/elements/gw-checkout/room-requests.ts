@@ -5,6 +5,7 @@
  */
 import type { FromRoom } from '../../bridge/index.js';
 import type { CheckoutInfo } from '../../contract/index.js';
+import { looksLikeOrderToken } from '../../contract/order.js';
 import type { CheckoutPage, LoadedInfo, PageConnection } from './page-model.js';
 
 type Answer = Extract<FromRoom, { type: 'info' | 'info-failed' | 'logo' | 'session' }>;
@@ -32,7 +33,7 @@ export class RoomRequests implements LoadedInfo {
   get #request(): Record<string, string | number> | undefined {
     const { element, pageOrder } = this.#page;
     const { token } = element;
-    if (token) return { token };
+    if (token) return looksLikeOrderToken(token) ? { token } : undefined;
     const { merchant_id, amount, currency, lang } = pageOrder ?? {};
     if (merchant_id === undefined || amount === undefined || currency === undefined) return undefined;
     return { merchant_id, amount, currency, ...(lang ? { lang } : {}) };

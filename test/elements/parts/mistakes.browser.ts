@@ -95,6 +95,17 @@ More: npx gw-checkout explain frame_unreachable`,
     attributes: { ...at, token: 'THE_ORDER_TOKEN' },
     says: malformed('token="THE_ORDER_TOKEN" is a placeholder, and not the token of an order.'),
   },
+  'gw-checkout: a placeholder': {
+    tag: 'gw-checkout',
+    attributes: { ...at, token: 'THE_ORDER_TOKEN' },
+    says: malformed('token="THE_ORDER_TOKEN" is a placeholder, and not the token of an order.'),
+  },
+  'gw-checkout: a token that was cut, in JSON': {
+    tag: 'gw-checkout',
+    attributes: at,
+    inside: `<script type="application/json">{"params": {"token": "${'a1'.repeat(15)}"}}</script>`,
+    says: malformed('The token has 30 characters, and a token of the gateway has 40 without spaces.'),
+  },
   'gw-card-form: a token that was cut': {
     tag: 'gw-card-form',
     attributes: { ...at, token: 'a1'.repeat(15) },
@@ -290,13 +301,19 @@ describe('what is no mistake', () => {
 });
 
 describe('once it is fixed', () => {
-  it('the page does not show it any more, and the form can be paid with', async () => {
-    const element = await place({ tag: 'gw-card-form', attributes: { ...at, token: 'THE_ORDER_TOKEN' }, says: '' });
-    await until(() => listed(element).length === 1, 'the fault');
-    element.setAttribute('token', (await createOrder()).token);
-    await until(() => element.matches(':state(ready)'), 'a form that can be typed into');
-    await until(() => listed(element).length === 0, 'no fault');
-  });
+  for (const tag of ['gw-card-form', 'gw-checkout'])
+    it(`<${tag}> does not show it any more, and can be paid with`, async () => {
+      let isReady = false;
+      const element = await place({ tag, attributes: { ...at, token: 'THE_ORDER_TOKEN' }, says: '' });
+      element.addEventListener('gw-ready', () => (isReady = true));
+      await until(() => listed(element).length === 1, 'the fault');
+      await until(() => element.matches(':state(closed)'), 'a locked form');
+      await pause(300);
+      expect(isReady).to.equal(false);
+      element.setAttribute('token', (await createOrder()).token);
+      await until(() => element.matches(':state(ready)'), 'a form that can be typed into');
+      await until(() => listed(element).length === 0, 'no fault');
+    });
 
   it('a merchant that the gateway knows opens the page again', async () => {
     const order = { 'merchant-id': '5', amount: '1000', currency: 'EUR', 'order-desc': 'Tea' };

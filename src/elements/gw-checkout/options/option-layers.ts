@@ -96,11 +96,17 @@ export class OptionLayers implements Lifecycle {
       ...own.map((one) => ('patch' in one ? one.patch : optionAt(pathOf(one.name), one.value))),
     );
     const { settings, problems } = parseOptions(this.#given);
+    // A token that cannot be one: the page says so, instead of a form that can never be paid.
+    const token = problems.find(isToken)?.received();
+    if (typeof token === 'string') settings.params.token = token;
     const logo = foreignLogo(settings, host.baseAt(settings.options.api_domain));
     this.#parsed = { settings, problems: [...problems, ...unknownColours(settings), ...logo] };
     return this.#parsed;
   }
 }
+
+/** Whether it is an order token that is none. */
+const isToken = ({ path, code }: RawOptionProblem): boolean => path === 'params.token' && code === 'value';
 
 /** Whether the amount or the currency beside a token is another one than the order's. */
 function differs({ path, received }: RawOptionProblem, order: OrderResult | undefined): boolean {

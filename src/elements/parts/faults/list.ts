@@ -37,10 +37,14 @@ export function showFaults(
   known.set(element, kinds.set(kind, faults));
   if (faults.length > 0) {
     const texts = faults.map(({ text }) => text).join('\n');
-    const codes = [...new Set(faults.map(({ code }) => code))].join(' ');
-    console.error(`<${element.localName}>${head}:${head ? '\n' : ' '}${texts}\nMore: npx gw-checkout explain ${codes}`);
+    console.error(`<${element.localName}>${head}:${head ? '\n' : ' '}${texts}\n${more(faults)}`);
   }
   draw(element, [...kinds.values()].flat());
+}
+
+/** Where to read on. */
+function more(faults: readonly Fault[]): string {
+  return `More: npx gw-checkout explain ${[...new Set(faults.map(({ code }) => code))].join(' ')}`;
 }
 
 function draw(element: HTMLElement & { readonly debug?: boolean }, faults: readonly Fault[]): void {
@@ -56,6 +60,6 @@ function draw(element: HTMLElement & { readonly debug?: boolean }, faults: reado
   summary.textContent = `For the developer: ${faults.length === 1 ? '1 problem' : `${faults.length} problems`}`;
   const details = Object.assign(page.createElement('details'), { className: 'faults', lang: 'en', dir: 'ltr' });
   details.open = true;
-  details.append(summary, list);
+  details.append(summary, list, more(faults));
   shadowRoot.prepend(details);
 }
