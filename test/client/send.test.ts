@@ -165,7 +165,7 @@ describe('a request to the gateway', () => {
     const error = await failed(send(orderLookup, { token: 'x' }, options));
     assert.ok(error instanceof TransportError);
     assert.deepEqual([error.name, error.reason], ['TransportError', 'network']);
-    assert.equal(error.message, `${orderLookup.path}: network `);
+    assert.equal(error.message, `${orderLookup.path}: network`);
     assert.equal(seen.length, 3);
     assert.deepEqual(waits, [300, 1000]);
     assert.deepEqual(
@@ -210,7 +210,7 @@ describe('a request to the gateway', () => {
       const error = await failed(send(orderLookup, { token: 'x' }, options));
       assert.ok(error instanceof TransportError);
       assert.equal(error.reason, 'answer');
-      assert.equal(error.message, `${orderLookup.path}: answer ${where}`);
+      assert.equal(error.message, `${orderLookup.path}: ${where}`);
       assert.equal(seen.length, 1);
     });
   }

@@ -34,7 +34,7 @@ describe('a developer who sets properties', () => {
     const later = await place({ attributes: bare });
     await later.next('gw-error');
     await later.next('gw-options-invalid');
-    expect(said[0]).to.contain('currency: expected');
+    expect(said.join('\n')).to.contain('currency: expected');
     later.form.update({ widgetId: later.widget, currency: 'EUR' });
     Object.assign(later.form, { frameUrl, isolation: 'inline' });
     await later.next('gw-ready');

@@ -84,9 +84,11 @@ export const paramRows: Rows = {
         expect((await paid({ merchant_id: 700001 })).detail.merchant_id).to.equal(700001);
       },
       'is told where the gateway knows no such merchant': async () => {
-        const page = await openUnmade({ params: { merchant_id: 799_999 } });
-        await payWith(page);
+        const { params } = unmade();
+        const page = await placeCheckout({ options: { params: { ...params, merchant_id: 799_999 } } });
         expect((await page.next('gw-error')).detail.code).to.equal('1016');
+        await page.state('closed');
+        expect(page.told('gw-ready')).to.deep.equal([]);
       },
     },
     byDefault: () => cannotPayWithout('merchant_id'),
