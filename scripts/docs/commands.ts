@@ -1,5 +1,6 @@
 /** The commands' own help, and the sandbox's own tables, for the documents. */
 import { helpMarkdown } from '../../src/command/help.js';
+import { explainCommand } from '../../src/cli/explain-help.js';
 import { inventoryCommand } from '../../src/cli/inventory-help.js';
 import { reportCommand } from '../../src/cli/report-help.js';
 import { testCardsMarkdown } from '../../src/sandbox/acquirer/test-cards.js';
@@ -11,7 +12,7 @@ import { settlementFeesMarkdown } from '../../src/sandbox/engine/settlement.js';
 import { transferFeesMarkdown } from '../../src/sandbox/engine/transfer-fees.js';
 
 /** The commands of `docs/cli.md`. */
-export const documentedCommands = [sandboxCommand, reportCommand, inventoryCommand] as const;
+export const documentedCommands = [sandboxCommand, reportCommand, inventoryCommand, explainCommand] as const;
 
 export const commandRegions: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(documentedCommands.map((command) => [`command ${command.name}`, () => helpMarkdown(command)])),

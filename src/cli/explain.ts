@@ -4,22 +4,12 @@
  * @module
  */
 import { readFile } from 'node:fs/promises';
+import { moreHelp, printed, readArguments } from '../command/flags.js';
+import { UsageError } from '../command/usage-error.js';
+import { packageVersion } from '../command/version.js';
 import { nearest } from '../core/options/nearest.js';
 import { allErrors, blameWords, findError, reproduction, type ErrorEntry } from '../errors/index.js';
-
-const help = `gw-checkout explain CODE…
-
-Says what an error code means, why it happens, how to fix it, and how to cause it in the sandbox.
-CODE is a code of the gateway (1018), of an element (token_unknown), of an option (with_token),
-of the server client (timeout), of a webhook (signature), or an exit code (exit_2).
-
-  --list       every code with its meaning
-  -h, --help   this text
-
-Example
-
-  gw-checkout explain 1018
-`;
+import { explainCommand } from './explain-help.js';
 
 /** Widest line, in characters. */
 const width = 88;
@@ -35,23 +25,27 @@ export interface Surroundings {
 /** Runs the command and returns its exit code. */
 export async function runExplain(argv: readonly string[], surroundings: Surroundings = {}): Promise<number> {
   const { stdout = process.stdout, stderr = process.stderr } = surroundings;
-  if (argv.some((word) => ['-h', '--help'].includes(word))) {
-    stdout.write(help);
-    return 0;
-  }
-  if (argv.includes('--list')) {
-    stdout.write(list());
-    return 0;
-  }
-  const flag = argv.find((word) => word.startsWith('-'));
-  if (flag !== undefined || argv.length === 0) {
-    const problem = flag === undefined ? 'name a code, such as 1018' : `${shown(flag)} is not a flag`;
-    stderr.write(`gw-checkout explain: ${problem}.\n\n${help}`);
+  let codes: readonly string[];
+  try {
+    const given = readArguments(argv, explainCommand, true);
+    if (typeof given === 'string') {
+      stdout.write(printed(given, explainCommand, packageVersion(import.meta.url)));
+      return 0;
+    }
+    if (given.values.has('list')) {
+      stdout.write(list());
+      return 0;
+    }
+    codes = given.positionals;
+    if (codes.length === 0) throw new UsageError(`Name a code, such as 1018. ${moreHelp(explainCommand)}`);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    stderr.write(`${explainCommand.name}: ${error.message}\n`);
     return 2;
   }
   const home = 'home' in surroundings ? surroundings.home : await homePage();
-  const unknown = argv.filter((code) => !findError(code));
-  const entries = argv.map(findError).filter((entry) => entry !== undefined);
+  const unknown = codes.filter((code) => !findError(code));
+  const entries = codes.map(findError).filter((entry) => entry !== undefined);
   stdout.write(entries.map((entry) => explain(entry, home)).join('\n'));
   for (const code of unknown) stderr.write(`gw-checkout explain: ${notFound(code)}\n`);
   return unknown.length > 0 ? 2 : 0;

@@ -49,8 +49,8 @@ describe('gw-checkout explain', () => {
   for (const [argv, expected] of [
     [['token_unknwn'], /"token_unknwn" is not a code of this version\. Did you mean token_unknown\?/],
     [['9999'], /"9999" is not a code of this version\. gw-checkout explain --list shows all codes\./],
-    [[], /name a code, such as 1018/],
-    [['--liste'], /"--liste" is not a flag/],
+    [[], /Name a code, such as 1018\. Run `gw-checkout explain --help`/],
+    [['--liste'], /--liste is not a flag\. Did you mean --list\?/],
     [['x'.repeat(500)], /"x{40}…" is not a code/],
   ] as const) {
     it(`${argv.join(' ').slice(0, 20) || 'nothing'}: exits with 2 and says why`, async () => {
@@ -71,5 +71,6 @@ describe('gw-checkout explain', () => {
     const { code, out } = await explain(['--help']);
     assert.equal(code, 0);
     assert.match(out, /gw-checkout explain CODE/);
+    assert.match((await explain(['--version'])).out, /^\d+\.\d+\.\d+\n$/);
   });
 });
