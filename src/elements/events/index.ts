@@ -78,7 +78,7 @@ export const gwTransferEvent = gwEvent as unknown as <Name extends keyof GwTrans
   detail: GwTransferEventDetails[Name],
 ) => CustomEvent<GwTransferEventDetails[Name]>;
 
-/** By name alone, an event that both kinds of element have is a payment's. */
+/** If both kinds of element have an event of this name, the type without an element is the payment's. */
 type EveryEventMap = GwEventMap & Pick<GwTransferEventMap, 'gw-fee' | 'gw-status'>;
 
 // The events bubble out of every shadow root, up to the window.

@@ -1,7 +1,7 @@
 /**
  * The 3-D Secure dialog: a native modal dialog that shows the gateway's page, which frames the issuer's page. The browser moves the
- * focus into the dialog, keeps it there, and returns it when the dialog closes. Closing it asks the payer first: their bank may have
- * approved the payment already.
+ * focus into the dialog, keeps it there, and returns it when the dialog closes. Before it closes, it asks the payer: their bank may
+ * have approved the payment already.
  *
  * @module
  */
@@ -35,11 +35,11 @@ export interface ChallengeDialogOptions {
   readonly base: string;
   readonly challenge: Challenge;
   readonly texts: ChallengeTexts;
-  /** Called when the payer came back, closed the dialog, or could not be sent to the issuer. */
+  /** Called when the payer has returned, has closed the dialog, or could not be sent to the issuer. */
   readonly done: (how: 'returned' | 'challenge-closed' | 'challenge-refused') => void;
 }
 
-/** Opens the dialog. Returns a function that closes it without a call of `done`. */
+/** Opens the dialog. Returns a function that closes it without calling `done`. */
 export function openChallengeDialog({ place, base, challenge, texts, done }: ChallengeDialogOptions): () => void {
   const dialog = own(document).createElement('dialog');
   dialog.setAttribute('part', 'dialog');
@@ -82,7 +82,7 @@ export function openChallengeDialog({ place, base, challenge, texts, done }: Cha
     event.preventDefault();
     ask(!leaving);
   };
-  // A browser lets a page hold back only one Escape in a row; the next closes the dialog.
+  // A page can cancel only one Escape in a row; the next one closes the dialog.
   dialog.onclose = () => {
     if (!dialog.isConnected) return;
     dialog.showModal();
@@ -90,7 +90,7 @@ export function openChallengeDialog({ place, base, challenge, texts, done }: Cha
   };
   adopt(place, challengeStyles);
   draws();
-  // The title gets the first focus, so that an extra press of Enter cannot press a button.
+  // The title gets the first focus, so an extra press of Enter cannot press a button.
   dialog.querySelector<HTMLElement>('h2')?.toggleAttribute('autofocus', true);
   place.append(dialog);
   const end = openGatewayFrame(dialog, {
@@ -121,7 +121,7 @@ export function openChallengeDialog({ place, base, challenge, texts, done }: Cha
   };
 }
 
-/** What stands in the dialog until the issuer's page is there. */
+/** The content of the dialog until the issuer's page has loaded. */
 function waiting(texts: ChallengeTexts): TemplateResult {
   return html`<div class="dialog-body">
     <i class="bone"></i><i class="bone"></i><i class="bone"></i><i class="bone"></i> <i class="bone block"></i

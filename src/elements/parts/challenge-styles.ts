@@ -47,7 +47,7 @@ export const challengeStyles: string = css`
     font-size: var(--_rem);
     font-weight: 600;
   }
-  /* Focused only so that no button is. It cannot be pressed, so it needs no outline. */
+  /* Takes the focus so that no button has it. It cannot be pressed, so it needs no outline. */
   dialog h2:focus-visible {
     outline: none;
   }

@@ -7,7 +7,7 @@ import { fill } from '../../core/i18n/index.js';
 import type { ChallengeTexts } from './challenge-dialog.js';
 import { amountOf, cardOf, type KnownCard, type PayableOrder, type Words } from './words.js';
 
-/** With the amount, the merchant, and the card where it is known. */
+/** The texts with the amount, the merchant, and the card if it is known. */
 export function challengeTexts(
   words: Words,
   order: (PayableOrder & KnownCard) | undefined,
@@ -16,7 +16,7 @@ export function challengeTexts(
   return fillTexts(words.texts, { amount: amountOf(words, order), merchant, card: cardOf(words, order) });
 }
 
-/** The same from values. */
+/** The same texts, filled with values. */
 export function fillTexts(
   texts: Words['texts'],
   { amount = '', merchant, card = '' }: { amount?: string | undefined; merchant: string; card?: string | undefined },
@@ -24,7 +24,7 @@ export function fillTexts(
   const foot = fill(texts['challenge.foot'], { amount, merchant, card });
   return {
     ...texts,
-    // A part without its value goes, with the dot between them.
+    // A part without a value is removed, with its dot.
     'challenge.foot': card ? foot : foot.replace(/\s*·\s*$/, ''),
     'leave.text': fill(texts['leave.text'], { amount }),
   };

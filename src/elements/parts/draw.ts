@@ -13,7 +13,7 @@ import { formAnchor } from './form-anchor.js';
 import { relayCommands } from './relay-commands.js';
 import { adopt, sheetOf } from './sheet.js';
 
-/** What a form around the element says of it. */
+/** The texts for a form around the element. */
 type FormTexts = Pick<Catalogue, 'form.label' | 'form.unpaid'>;
 
 export interface Drawing {
@@ -31,21 +31,21 @@ export function drawing(
   const { renderRoot, cardPlace } = element;
   let part: ReturnType<typeof render> | undefined;
   relayCommands(element);
-  // In the task that makes the model, and not in the one that draws.
+  // Parsed here, in the task that creates the model, to keep the task that draws short.
   const sheet = sheetOf(styles);
   const anchor = formAnchor(element, () => texts()?.['form.label']);
   return {
     render() {
-      // It may measure the element, which costs a layout once anything has changed.
+      // Called before any change: it may measure the element, which would then cost a layout.
       const page = template();
       if (!part) {
-        // Its height stays until the room says another.
+        // The height stays until the room reports another one.
         cardPlace.style.blockSize ||= `${cardPlace.offsetHeight}px`;
         renderRoot.querySelector('slot')?.remove();
         renderRoot.host.classList.add('drawn');
-        // The theme's sheet is there already, and overrides it.
+        // The theme's sheet is already adopted, and it overrides this one.
         adopt(renderRoot, sheet, true);
-        // While the order is on its way, and in a task of its own.
+        // Runs in a separate task, while the order is still loading.
         setTimeout(() => {
           prepareAmounts();
           checkAttributes(element);

@@ -31,15 +31,15 @@ export interface Entry {
   readonly autocomplete?: AutoFill;
   readonly required?: boolean;
   readonly placeholder?: string;
-  /** At the end of the label: that the field may stay empty. */
+  /** Text at the end of the label: the field may stay empty. */
   readonly optional?: string;
-  /** The currency of an amount, inside of the field. */
+  /** The currency of an amount, inside the field. */
   readonly unit?: CurrencySign | undefined;
-  /** Inside of the field, in place of the sign of an error. */
+  /** Shown inside the field, instead of the error sign. */
   readonly end?: TemplateResult;
-  /** Ids of what describes the field, besides its message. */
+  /** Ids of the elements that describe the field, besides its message. */
   readonly describedBy?: string;
-  /** The message has another place. By default a line is reserved for it below a field that is required or has a hint. */
+  /** The message is shown elsewhere. By default, a line is reserved for it below a field that is required or has a hint. */
   readonly isApart?: boolean;
   readonly onInput: (input: HTMLInputElement) => void;
   /** Called when the payer has changed the field, leaves it, or presses Enter in it. */
@@ -71,7 +71,7 @@ export function entry(host: EntryHost, field: Entry): TemplateResult {
   const done = (event: Event) => field.onDone(event.target as HTMLInputElement);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isComposing) return;
-    // A surrounding form would be submitted too, and pay a second time.
+    // Otherwise a surrounding form would be submitted too, and it would pay a second time.
     event.preventDefault();
     done(event);
     host.pay();
@@ -117,7 +117,7 @@ export function tickBox(
     checked: boolean;
     invalid?: boolean;
     required?: boolean;
-    /** Ids of what names it, where no label does. */
+    /** Ids of the elements that name it, if it has no label. */
     labels?: string;
     note: string;
     onChange: (checked: boolean) => void;

@@ -1,5 +1,5 @@
 /**
- * The card frame that an element starts before its page has loaded. What the frame says until then is kept for the page.
+ * The card frame that an element starts before its page has loaded. The frame's messages are kept for the page.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { languageOf } from './language.js';
 import type { Look } from './look.js';
 import { writtenFrame } from './written-frame.js';
 
-/** What can happen to a frame. */
+/** The events of a frame. */
 export interface FrameListener extends Pick<Required<GatewayFrameOptions>, 'late' | 'foreign'> {
   /** @param asked - Messages that were sent before; their answers are on the way. */
   connected(port: MessagePort, asked?: readonly object[]): void;
@@ -21,15 +21,15 @@ export interface FrameListener extends Pick<Required<GatewayFrameOptions>, 'late
 export interface StartedFrame {
   /** Address of the frame, without language. */
   readonly address: string;
-  /** What it was asked before the page was there. */
+  /** Messages that were sent to it before the page had loaded. */
   readonly asks: readonly object[];
-  /** Whether it has not loaded in time. The connection may have come back since. */
+  /** Whether it failed to load in time. It may have loaded since then. */
   readonly isLate: boolean;
-  /** Whether it has said hello. */
+  /** Whether it has sent its hello. */
   readonly isConnected: boolean;
-  /** Resolves when the frame can be typed into, or when the page should wait for it no longer. */
+  /** Resolves when the payer can type in the frame, or when the page should stop waiting for it. */
   readonly isHeard: Promise<void>;
-  /** Hands the frame over: the listener gets what was heard, and all that follows. */
+  /** Passes the frame to a listener, which receives the earlier messages and all later ones. */
   take(listener: FrameListener): void;
   end(): void;
 }
@@ -42,21 +42,21 @@ export type FrameHost = HTMLElement & {
   readonly cardPlace: HTMLElement;
 };
 
-/** Milliseconds after which the page is loaded without a word of the frame. */
+/** Milliseconds after which the page loads, even if the frame has not sent anything. */
 const patience = 2000;
 
 /** Address of a room's document: the folder, the name of the page, the language. */
 export const roomAddress = (base: string, page: string, locale: string): string =>
   `${base}${page}${locale === 'en' ? '' : `-${locale}`}.html`;
 
-/** Chromium's name for the document of a page: its features. */
+/** The features that a document supports, in Chromium. */
 interface WithPolicy {
   readonly featurePolicy?: { features(): readonly string[] };
 }
 
 /**
- * What the frame may do. Chromium warns a payer whose card it fills into a frame without `autofill`, and a developer of a name that it
- * does not know: most versions do not know this one.
+ * The permissions of the frame. Without `autofill`, Chromium warns the payer when it fills a card into the frame. It warns the
+ * developer about an unknown name, and most versions do not know `autofill`.
  */
 function allowed(): string {
   const { featurePolicy } = own(document) as Document & WithPolicy;
@@ -65,7 +65,7 @@ function allowed(): string {
 }
 
 /**
- * @param asks - Messages that the room can answer before the page is there.
+ * @param asks - Messages that the room can answer before the page has loaded.
  */
 export function startFrame(
   host: FrameHost,
@@ -105,7 +105,7 @@ export function startFrame(
       if (listener) return listener.connected(port);
       // The answers wait in the port.
       for (const ask of asks) port.postMessage(ask);
-      // A frame that was loaded again has forgotten what it was asked.
+      // A reloaded frame has lost the messages that it received before.
       heard.splice(0);
       hear((one) => one.connected(port, asks));
     },
@@ -131,7 +131,7 @@ export function startFrame(
       heard.splice(0).forEach((call) => call(taker));
     },
     end() {
-      // The page need not wait for a frame that is gone: the element may be inserted again.
+      // The page must not wait for a removed frame: the element may be inserted again.
       settle();
       end();
     },

@@ -1,7 +1,7 @@
 /**
- * Takes the focus of an element as a whole: from a click on its `<label>`, and from the browser when a form cannot be submitted. It hands
- * the focus on to the first field. Safari lets no script focus a frame that the payer has not touched: there the focus stays here, and is
- * seen and read out.
+ * Takes the focus for the whole element: after a click on its `<label>`, and from the browser when a form cannot be submitted. It passes
+ * the focus to the first field. In Safari, a script cannot focus a frame that the payer has not used yet. There, the focus stays here,
+ * and it is visible and read out.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { css } from '../../ui/css.js';
 import type { ElementHost } from './element-host.js';
 import { adopt } from './sheet.js';
 
-/** The theme's colours are in the inner tree. The colour of the scheme is seen on any ground, as the ring of a field is. */
+/** The theme's colours exist only in the inner tree. The text colour of the scheme is visible on any background. */
 const styles = css`
   .anchor {
     position: absolute;
@@ -34,7 +34,7 @@ export function formAnchor(element: ElementHost, name: () => string | undefined)
     anchor.setAttribute('aria-label', element.validationMessage || (name() ?? ''));
     element.focus();
   };
-  // A click on something in the element has another first target.
+  // A click on a child or on the label has another first target.
   element.addEventListener('click', (event) => {
     if (event.composedPath()[0] === element) anchor.focus();
   });

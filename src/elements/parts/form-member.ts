@@ -7,7 +7,7 @@
 import { frameTitles } from '../../core/i18n/locale.js';
 import { languageOf } from './language.js';
 
-/** A server imports the class and makes no element. */
+/** A server imports the class but creates no element. */
 const Base =
   (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
@@ -17,13 +17,13 @@ export abstract class FormMember extends Base {
 
   abstract locale: string | undefined;
   abstract required: boolean;
-  /** Older browsers have some of it, and the DOMs of unit tests little or nothing. */
+  /** Older browsers support parts of it. The DOMs of unit tests support little or nothing. */
   readonly #internals: Partial<ElementInternals> = this.attachInternals?.() ?? {};
   #value = '';
   #text = '';
   #anchor: HTMLElement | undefined;
 
-  /** What a surrounding form submits: the `order_id` once it is paid; empty until then. */
+  /** The value that a surrounding form submits: the `order_id` once it is paid, empty until then. */
   get value(): string {
     return this.#value;
   }
@@ -34,7 +34,7 @@ export abstract class FormMember extends Base {
   }
 
   /**
-   * Form that the element belongs to: the one around it, or the one whose id the attribute `form` has.
+   * Form that the element belongs to: the surrounding form, or the form whose id is in the attribute `form`.
    *
    * @readonly
    */
@@ -51,7 +51,7 @@ export abstract class FormMember extends Base {
     return this.#internals.labels ?? null;
   }
 
-  /** Whether the element can hold its form back: it is not disabled. */
+  /** Whether the element can block its form: false while it is disabled. */
   get willValidate(): boolean {
     return this.#internals.willValidate ?? true;
   }
@@ -62,7 +62,7 @@ export abstract class FormMember extends Base {
     return this.#internals.validity ?? ({ valid: !valueMissing, valueMissing } as ValidityState);
   }
 
-  /** Why the element holds its form back, in the payer's language; else empty. */
+  /** The reason why the element blocks its form, in the payer's language; otherwise empty. */
   get validationMessage(): string {
     return this.#internals.validationMessage ?? this.#lack;
   }
@@ -72,7 +72,7 @@ export abstract class FormMember extends Base {
     return this.#internals.checkValidity?.() ?? !this.#lack;
   }
 
-  /** The same, and the browser shows the message and takes the payer to the element. */
+  /** The same, and the browser shows the message and moves the focus to the element. */
   reportValidity(): boolean {
     return this.#internals.reportValidity?.() ?? !this.#lack;
   }
@@ -81,7 +81,7 @@ export abstract class FormMember extends Base {
     return this.required && !this.#value ? this.#text || frameTitles[languageOf(this)] : '';
   }
 
-  /** @internal Shows a state as `:state()`. @param value - What a form submits in this state. */
+  /** @internal Shows a state as `:state()`. @param value - The value that a form submits in this state. */
   become(state?: string, value = ''): void {
     const { states } = this.#internals;
     states?.clear();
@@ -92,9 +92,9 @@ export abstract class FormMember extends Base {
   }
 
   /**
-   * @internal Holds a form back while the element is required and not paid.
-   * @param text - Why, in the payer's language.
-   * @param anchor - Takes the focus, and the browser's message.
+   * @internal Blocks a form while the element is required and not paid.
+   * @param text - The reason, in the payer's language.
+   * @param anchor - The element that takes the focus and shows the browser's message.
    */
   holdBack(text = this.#text, anchor = this.#anchor): void {
     this.#text = text;

@@ -10,10 +10,10 @@ export function setGatewayBase(base: string): void {
 
 /**
  * Folder of the gateway's pages, with its trailing slash. An address that the shop sets overrides the script's own address.
- * Undefined if no address is known, or if a card would not be safe on its way: plain http to another machine than this one.
+ * Undefined if no address is known, or if it would not protect card data: plain http to another machine.
  */
 export function gatewayBase(frameUrl: string | undefined, apiDomain: string | undefined): string | undefined {
-  // A whole address in place of a host would name another host.
+  // A complete address instead of a host would lead to another host.
   if (!frameUrl && apiDomain?.includes('/')) return undefined;
   const address =
     frameUrl ||

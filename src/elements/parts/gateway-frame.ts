@@ -1,6 +1,6 @@
 /**
- * One frame of the gateway inside an element: creates, names, checks, connects and removes it. The messages over its port are the
- * owner's business.
+ * One frame of the gateway inside an element: creates, names, checks, connects and removes it. The owner
+ * handles the messages over its port.
  *
  * @module
  */
@@ -12,19 +12,19 @@ export interface GatewayFrameOptions {
   /** Accessible name, never empty. */
   readonly title: string;
   readonly allow: string;
-  /** Called with a new port each time the frame says hello. */
+  /** Called with a new port each time the frame sends its hello. */
   readonly connected: (port: MessagePort) => void;
   /** Called when the frame sent nothing in time. It may still connect later. */
   readonly late: () => void;
   readonly foreign?: () => void;
-  /** What decides the first layout of a card room. */
+  /** The values that determine the first layout of a card room. */
   readonly look?: FirstLook | undefined;
   /** A frame in the markup of the element, to be used instead of a new one. */
   readonly written?: HTMLIFrameElement | undefined;
 }
 
 /**
- * Seconds to wait for a frame to load, and then for its hello. A healthy frame says hello before its page has loaded. If it does
+ * Seconds to wait for a frame to load, and then for its hello. A working frame sends its hello before its page has loaded. If it does
  * not, the network returned an error page or a script is missing: the frame is created again, one try for each of the `hello`
  * waits.
  */
@@ -51,9 +51,9 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
 }
 
 /**
- * Joins a frame that stands in the markup. It stays where it is, a child of the element, and is shown in the place.
+ * Uses a frame from the markup. It remains a child of the element, and it is shown in the place.
  *
- * @param silent - Called if the frame says nothing: it may have loaded before anybody listened, so only its hello counts.
+ * @param silent - Called if the frame sends nothing. It may have loaded before this code listened, so only its hello counts.
  */
 function join(place: Element, frame: HTMLIFrameElement, options: GatewayFrameOptions, silent: () => void): () => void {
   const slot = own(document).createElement('slot');
@@ -73,12 +73,12 @@ function join(place: Element, frame: HTMLIFrameElement, options: GatewayFrameOpt
     clearTimeout(timer);
     end();
     slot.remove();
-    // What was typed in it is not kept.
+    // The input in it is discarded.
     if (frame.isConnected) frame.src = 'about:blank';
   };
 }
 
-/** @param silent - Called if the frame has said nothing `seconds` after its page loaded. */
+/** @param silent - Called if the frame has sent nothing `seconds` after its page loaded. */
 function openOnce(place: Element, options: GatewayFrameOptions, seconds: number, silent: () => void): () => void {
   const channel = crypto.randomUUID();
   const frame = own(document).createElement('iframe');

@@ -14,7 +14,7 @@ export function draw({ size: [width, height], viewBox, paths, color }: Drawing):
   )}</svg>`;
 }
 
-/** The mark of a brand on its white plate, or nothing while it is not known. */
+/** The mark of a brand on its white plate, or nothing while the brand is unknown. */
 export function brandMark(brand: string | undefined): TemplateResult | typeof nothing {
   const mark = Object.hasOwn(brandMarks, brand ?? '') ? brandMarks[brand ?? ''] : undefined;
   return mark ? html`<span class="mark">${draw(mark)}</span>` : nothing;

@@ -1,6 +1,6 @@
 /**
  * The look of an element: the roots that the page set as custom properties, computed. The card room gets them as plain values and checks
- * each. A root that is not set has the same default in the page and in the room.
+ * each one. A root that is not set has the same default in the page and in the room.
  *
  * @module
  */
@@ -24,10 +24,10 @@ const places = {
   font: 'font-family',
 } as const;
 
-/** Drawn in the room alone, so nothing here has these colours: they are passed on as they are written. */
+/** Used only in the room, so no element here has these colours: their values are passed unchanged. */
 const faces = ['face-1', 'face-2', 'on-face'];
 
-/** Values that the room cannot know: its root font size and its fonts are its own. */
+/** Values that the room cannot know, because it has its own root font size and fonts. */
 const always: Readonly<Record<string, string>> = { rem: 'max(1rem,16px)' };
 
 /** Invisible. Holds the computed values of the roots, and fires `transitionend` when one changes. */

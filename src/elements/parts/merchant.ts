@@ -4,7 +4,7 @@
  * @module
  */
 
-/** What the gateway, the page's options and the page itself say of the merchant. */
+/** The merchant's data from the gateway, the page's options and the page itself. */
 interface Sources {
   readonly merchant?: { readonly name?: string | undefined; readonly url?: string | undefined } | undefined;
   readonly link?: string | undefined;
@@ -14,7 +14,7 @@ function hostOf(address: string | undefined): string | undefined {
   return address && URL.canParse(address) ? new URL(address).host : undefined;
 }
 
-/** Whether a page may open the address: it is of the web, not of a script. */
+/** Whether a page may open the address: a web address, not a script. */
 export const isSite = (address = ''): boolean => /^https?:/.test(address);
 
 /**

@@ -1,5 +1,5 @@
 /**
- * How an element starts: its card frame at once, its page when the frame can be typed into. What is asked of the page until then waits.
+ * Starts an element: its card frame at once, its page when the payer can type in the frame. Calls to the page wait until it has loaded.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { reportMissing } from './missing.js';
 import { opaqueOrigin } from './opaque-origin.js';
 import { afterTag, isParsing } from './parsing.js';
 
-/** The page behind an element: draws, and carries out the methods. */
+/** The page behind an element: it draws and runs the methods. */
 export interface ShellPage {
   render(): void;
   /** After each rendering. */
@@ -28,20 +28,20 @@ export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (
 
 /** An element, as its start sees it. */
 export type OpeningHost<Page> = FrameHost & {
-  /** Folder of the gateway's pages; undefined where no safe one is known. */
+  /** Folder of the gateway's pages; undefined if no safe one is known. */
   readonly base: string | undefined;
   readonly isolation: 'frame' | 'inline';
-  /** Whether the attributes say where the frame is. If not, a child that is still being parsed may. */
+  /** Whether the attributes contain the frame's address. If not, a child that is still being parsed may contain it. */
   readonly isAddressed: boolean;
-  /** What the element knows of the first layout of its frame. */
+  /** The values for the first layout of the frame, as far as the element knows them. */
   firstLook(): Partial<FirstLook>;
-  /** What the room can be asked before the page is there. */
+  /** Requests that the room can handle before the page has loaded. */
   firstAsks(): readonly object[];
   /** Loads the page. The returned function opens it. */
   load(): Promise<() => Page>;
 };
 
-/** Ends the task, so that a key that waits is handled first: a payer may be typing already. */
+/** Ends the task so that a pending key press is handled first: the payer may be typing already. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 export class Opening<Page> {
@@ -56,7 +56,7 @@ export class Opening<Page> {
   readonly #host: OpeningHost<Page>;
   readonly #opened: () => void;
 
-  /** @param opened - Called when the page is there, before what waits for it. */
+  /** @param opened - Called when the page has loaded, before the calls that wait for it. */
   constructor(host: OpeningHost<Page>, opened: () => void) {
     this.#host = host;
     this.#opened = opened;
@@ -68,7 +68,7 @@ export class Opening<Page> {
     else this.#calls.push(call);
   }
 
-  /** The frame that was started before the page had loaded, once, for the page to take over. */
+  /** Returns the frame that was started before the page had loaded. The page takes it over, so a second call returns undefined. */
   takeFrame(): StartedFrame | undefined {
     const frame = this.#frame;
     this.#frame = undefined;
@@ -79,7 +79,7 @@ export class Opening<Page> {
    * Starts the frame, then the page.
    *
    * @param room - Name of the card room's page at the gateway.
-   * @param bring - Requests the page's files, where they can be requested before they run.
+   * @param bring - Requests the page's files early, if the build can request them before they run.
    */
   start(room: string, bring?: (element: never) => void): void {
     const host = this.#host;
@@ -94,7 +94,7 @@ export class Opening<Page> {
     const failed = () => {
       this.#settle();
       reportMissing(host, () => {
-        // A frame that was not heard of is missing for the same reason: the page starts another one, instead of waiting for this.
+        // If the frame did not connect, it probably failed for the same reason: the page starts another one instead of waiting for it.
         if (!this.#frame?.isConnected) this.takeFrame()?.end();
         return this.#open();
       });
@@ -103,7 +103,7 @@ export class Opening<Page> {
   }
 
   async #open(): Promise<void> {
-    // Loading runs the modules, opening makes the model, connecting draws: a task each.
+    // Three tasks: loading runs the modules, opening creates the model, connecting draws.
     const opens = await this.#host.load();
     await nextTask();
     const page = opens();

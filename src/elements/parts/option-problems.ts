@@ -2,9 +2,9 @@ import type { OptionProblem } from '../../contract/index.js';
 import { showFaults } from './faults/list.js';
 
 /**
- * Reports to the developer what an element ignores: on the console, by an event, and on the page with `debug` or on this machine.
+ * Reports ignored settings to the developer: on the console, by an event, and on the page with `debug` or on this machine.
  *
- * @param what - What the developer wrote: options, or attributes.
+ * @param what - The kind of settings: options, or attributes.
  */
 export function reportProblems(
   element: HTMLElement,

@@ -1,5 +1,5 @@
 /**
- * The screens of a payment that has an outcome: a head, facts in rows, ways on. Pure functions of values.
+ * The screens of a payment that has an outcome: a head, facts in rows, next steps. Pure functions of values.
  *
  * @module
  */
@@ -42,7 +42,7 @@ export function rowList(rows: readonly ReceiptRow[]): TemplateResult | typeof no
   </dl>`;
 }
 
-/** A way to go on after a payment was declined. */
+/** A next step after a declined payment. */
 export interface Way {
   readonly icon: Drawing;
   readonly text: string;
@@ -62,7 +62,7 @@ export function wayList(ways: readonly Way[]): TemplateResult {
 
 export interface Screen extends Head {
   readonly rows?: readonly ReceiptRow[];
-  /** Ways on, buttons, a last line. */
+  /** Next steps, buttons, a last line. */
   readonly below?: unknown;
 }
 
@@ -74,7 +74,7 @@ export function screen({ rows = [], below, ...parts }: Screen): TemplateResult {
   </div>`;
 }
 
-/** A button, disabled for assistive technology where it has no `press`; it keeps the focus either way. */
+/** A button. Without `press` it is disabled for assistive technology, but it keeps the focus. */
 export function button(label: unknown, press: (() => void) | undefined, kind = ''): TemplateResult {
   return html`<button
     type="button"

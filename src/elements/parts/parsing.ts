@@ -10,7 +10,7 @@ export function isParsing(element: HTMLElement): boolean {
   return own(document).readyState === 'loading' && !own(element).nextSibling;
 }
 
-/** Calls when the closing tag has been parsed. */
+/** Runs a function when the closing tag has been parsed. */
 export function afterTag(element: HTMLElement, call: () => void): void {
   const end = () => {
     watcher.disconnect();
@@ -18,7 +18,7 @@ export function afterTag(element: HTMLElement, call: () => void): void {
     call();
   };
   const watcher = new MutationObserver(() => isParsing(element) || end());
-  // Without anything after it, the end of the page closes the element.
+  // If nothing follows the element, the end of the page closes it.
   own(document).addEventListener('DOMContentLoaded', end);
   watcher.observe(own(element).parentNode ?? element, { childList: true });
 }

@@ -6,7 +6,7 @@ import type { Look } from './look.js';
 import type { Catalogue } from '../../core/i18n/index.js';
 import type { ConnectionEvent, RoomConnection, RoomHost } from './room-connection.js';
 
-/** What a payment needs from its element. */
+/** The parts of an element that its payment uses. */
 export interface PaymentHost extends RoomHost {
   readonly element: RoomHost['element'] & { readonly token: string | undefined };
   /** Undefined until they have loaded. */
@@ -18,19 +18,19 @@ export interface PaymentHost extends RoomHost {
   readonly rectoken: string | undefined;
   /** Whether the element or a surrounding fieldset is disabled. */
   readonly disabled: boolean;
-  /** Brands whose marks the number's field shows until its brand is known, separated by spaces. Default: the room's own. */
+  /** Brands whose marks the card number field shows until the brand is known, separated by spaces. Default: the room's own. */
   readonly brands?: string | undefined;
-  /** Why the last attempt failed, where the fields say it. */
+  /** Why the last attempt failed, if the fields show it. */
   readonly notice?: string | undefined;
   /** Texts of the 3-D Secure dialog, with the amount, the merchant and the card filled in. */
   readonly challengeTexts: ChallengeTexts;
 }
 
-/** What differs between the payments of the elements. */
+/** The parts of a payment that differ between elements. */
 export interface PaymentParts<Event> {
   /** The next step of the machine. */
   step(state: PaymentState, event: Event): PaymentStep;
-  /** Token of the order to begin with. */
+  /** Token of the first order. */
   first(): string | undefined;
   /** Sends a request of the machine to the room. */
   send(message: ToFrame): void;
@@ -42,7 +42,7 @@ export interface PaymentParts<Event> {
   changed?(before: PaymentState): void;
 }
 
-/** What a payment receives: events of its machine, and the room's messages about its fields. */
+/** The messages that a payment handles: events of its machine, and the room's messages about its fields. */
 export type PaymentMessage = PaymentEvent | ConnectionEvent | Extract<FromCardRoom, { type: 'change' | 'height' }>;
 
 /** The connection to the room, as a payment uses it. */

@@ -1,7 +1,7 @@
 /**
  * Runs a payment machine for an element: executes its commands and dispatches events to it. Every rule is in `core/checkout`;
- * everything visible is in the element's `render()`. What differs between elements is passed in: the machine, the connection to the
- * room, and the effects.
+ * everything visible is in the element's `render()`. The parts that differ between elements are passed in: the machine, the connection
+ * to the room, and the effects.
  *
  * @module
  */
@@ -39,7 +39,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
   /** The element's `token`, as the machine last received it. */
   #token: string | undefined;
   #started = false;
-  /** A form that is reset submits no order of before, though the gateway says again that it is paid. */
+  /** A form that was reset does not submit the earlier order, even if the gateway reports again that it is paid. */
   #isReset = false;
 
   constructor(host: PaymentHost, connection: PaymentConnection, parts: PaymentParts<Event | PaymentEvent>) {
@@ -75,7 +75,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
       this.#isReset = false;
       this.dispatch({ type: 'token', token });
     }
-    // Another room is needed now. What the payer typed cannot move to it.
+    // Another room is needed now. The payer's input cannot move to it.
     if (this.#connection.moved && !inFlight(this.state)) this.#connection.connect();
     this.#show();
   }
@@ -122,7 +122,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
         this.#emitError(this.notice, true);
         return this.#host.element.requestUpdate();
       default:
-        // A new room first gets everything that it has to show.
+        // A new room first receives everything that it has to show.
         if (message.type === 'room-ready') this.#show();
         this.dispatch(message);
     }

@@ -6,7 +6,7 @@
  */
 import { own } from '../../bridge/own.js';
 
-/** @param url - Checked already: an address that the payer may be sent to. */
+/** @param url - An address that was checked: the payer can be sent there safely. */
 export function postForm(url: string, fields: Readonly<Record<string, string>>): void {
   const page = own(document);
   const form = page.createElement('form');

@@ -1,6 +1,6 @@
 /**
- * Properties of an element and their attributes, from one table a class. The table has the form of lit's, which the tools that read
- * the source know.
+ * Properties of an element and their attributes, from one table per class. The table has lit's format, which source analysis tools
+ * know.
  *
  * @module
  */
@@ -13,13 +13,13 @@ export interface PropertyDeclaration {
   readonly converter?: { fromAttribute(value: string | null): unknown };
   /** Whether the attribute follows the property. */
   readonly reflect?: boolean;
-  /** The class has an accessor of its own. */
+  /** The class has its own accessor. */
   readonly noAccessor?: boolean;
 }
 
 export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>;
 
-/** What the accessors of a class read and write. */
+/** The values that the accessors of a class read and write. */
 export interface PropertyHolder {
   readonly values: Record<string, unknown>;
   /** Called after a value changed. */
@@ -59,7 +59,7 @@ export function defineProperties(
   }
 }
 
-/** Takes values that were set before the element was defined: as its own properties they would hide the accessors of the class. */
+/** Removes and returns values that were set before the element was defined. As own properties they would hide the accessors of the class. */
 export function takeEarly(element: HTMLElement, names: readonly string[]): Map<string, unknown> {
   const early = new Map<string, unknown>();
   for (const name of names) {
@@ -73,7 +73,7 @@ export function takeEarly(element: HTMLElement, names: readonly string[]): Map<s
 /**
  * Reads an attribute that changed, in either form; the documented form is used where both are present.
  *
- * @returns the property and its new value; undefined where the attribute has no property.
+ * @returns the property and its new value; undefined if the attribute has no property.
  */
 export function readAttribute(
   element: HTMLElement,
@@ -95,7 +95,7 @@ export function writeAttribute(element: HTMLElement, name: string, declaration: 
   const attribute = attributeOf(name, declaration) ?? name;
   const value: unknown = Reflect.get(element, name);
   const text = value === true ? '' : value === false || value === undefined || value === null ? null : String(value);
-  // An attribute that is there is on, whatever its text.
+  // A boolean attribute that is present is true, whatever its text.
   if (text === element.getAttribute(attribute) || (value === true && element.hasAttribute(attribute))) return;
   if (text === null) element.removeAttribute(attribute);
   else element.setAttribute(attribute, text);

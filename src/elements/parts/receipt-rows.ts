@@ -23,7 +23,7 @@ export function cardRows(words: Words, result: OrderResult): ReceiptRow[] {
   ];
 }
 
-/** The mark and the mask; screen readers hear the brand and the last digits, not every dot. */
+/** The mark and the mask. Screen readers read the brand and the last digits, not every dot. */
 export function maskedCard(
   { texts }: Words,
   { masked_card: masked, card_type: brand }: { masked_card?: string | undefined; card_type?: string | undefined },
@@ -40,7 +40,7 @@ export function orderRow({ texts }: Words, { order_id: id }: Pick<OrderResult, '
   return [texts['paid.order'], numberOf(id, texts['copy.order'], texts['copy.done'])];
 }
 
-/** A number, with a button that copies it where it is too long to show. */
+/** A number. If it is too long to show, a button copies it. */
 export function numberOf(id: string, name: string, done: string): string | TemplateResult {
   return shortId(id) === id ? id : longNumber(id, name, done);
 }

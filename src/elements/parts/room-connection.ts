@@ -1,6 +1,6 @@
 /**
  * The connection of an element to its card room: the address of the room, in a frame of the gateway or in the page of the shop, its
- * port, and what it last got to show. Payments are not handled here. Messages that arrive before `attach` are queued.
+ * port, and the last values it received to show. Payments are not handled here. Messages that arrive before `attach` are queued.
  *
  * @module
  */
@@ -14,22 +14,22 @@ export interface RoomMessage {
   readonly type: string;
   /** Of `height`: CSS px. */
   readonly height?: number;
-  /** Of `validated`: the error, in words. */
+  /** Of `validated`: the error message. */
   readonly wrong?: string | undefined;
 }
 
-/** A room in the shop's own page: its port, and what takes it away. */
+/** A room in the shop's own page: its port, and the function that removes it. */
 interface InlineRoom {
   readonly port: MessagePort;
   readonly close: () => void;
 }
 
-/** Which page of the gateway is the room, and the shape of its messages. */
+/** The gateway's page for the room, and the shape of its messages. */
 export interface RoomKind<From> {
   /** The page's name without `.html`. */
   readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
   readonly shape: Shape<From>;
-  /** Loads the room that is in the shop's own page. */
+  /** Loads the room for use in the shop's own page. */
   readonly inline: () => Promise<{ open(place: HTMLElement, origin: string): InlineRoom }>;
 }
 
@@ -42,18 +42,18 @@ export interface RoomElement extends ElementHost {
   readonly disabled: boolean;
   /** Shows faults of the setup on the page. */
   readonly debug: boolean;
-  /** Folder of the gateway's pages; undefined where no safe one is known. */
+  /** Folder of the gateway's pages; undefined if no safe one is known. */
   readonly base: string | undefined;
   startFrame(page: string, base: string, look: Partial<FirstLook>): StartedFrame;
   firstAsks(): readonly object[];
-  /** The frame that the element started before its page had loaded, once. */
+  /** Returns the frame that the element started before its page had loaded. A second call returns undefined. */
   takeFrame(): StartedFrame | undefined;
 }
 
-/** What a connection needs from its page. */
+/** The parts of a page that its connection uses. */
 export interface RoomHost {
   readonly element: RoomElement;
-  /** What decides the first layout of the room. */
+  /** The values that determine the first layout of the room. */
   readonly firstLook?: FirstLook | undefined;
 }
 
@@ -90,7 +90,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
   readonly #kind: RoomKind<From>;
   #line: Line<To> | undefined;
   #address: string | undefined;
-  /** What the room last got to show, as JSON, by the type of the message. */
+  /** The last values that the room received to show, as JSON, by message type. */
   #shown: Record<string, string> = {};
   /** Requests of the element itself, until the page makes them. */
   #asked = new Set<string>();
@@ -114,7 +114,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     return !!this.#line?.port;
   }
 
-  /** Identity of the current room: another object after the room was removed. */
+  /** Identity of the current room: a different object after the room was removed. */
   get line(): object | undefined {
     return this.#line;
   }
@@ -124,7 +124,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     return this.#host.element.base;
   }
 
-  /** Whether the element's properties name another room than the current one. */
+  /** Whether the element's properties require a different room from the current one. */
   get moved(): boolean {
     return this.#address !== undefined && this.#address !== this.#named;
   }
@@ -146,7 +146,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     const late = () => this.#deliver({ type: 'room-failed' });
     const line: Line<To> = { end: () => undefined };
     const started = element.takeFrame();
-    // An order of before would be taken for the order of now.
+    // Otherwise the room would use an earlier order instead of the current one.
     const isCurrent = JSON.stringify(started?.asks) === JSON.stringify(element.firstAsks());
     const isThere = started?.address === `${base}${page}` && !started.isLate;
     const isWanted = element.isolation === 'frame' && isThere && isCurrent;
@@ -168,12 +168,12 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
   }
 
   post(message: To): void {
-    // Asked before the page was there: the answer is on its way.
+    // Requested before the page had loaded: the answer is on its way.
     if (this.#asked.delete(nameOf(message))) return;
     this.#line?.port?.post(message);
   }
 
-  /** Posts what the room has to show, if it differs from the last message of this type. */
+  /** Posts the values that the room has to show, if they differ from the last message of this type. */
   show(message: To): void {
     const shown = JSON.stringify(message);
     if (!this.open || shown === this.#shown[message.type]) return;
@@ -181,12 +181,12 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     this.post(message);
   }
 
-  /** Focuses the frame, so that the room can move the focus to a field. */
+  /** Focuses the frame so that the room can move the focus to a field. */
   focusFrame(): void {
     this.#host.element.cardFrame?.focus();
   }
 
-  /** Removes the room, and what was typed in it. */
+  /** Removes the room and the input in it. */
   end(): void {
     clearTimeout(this.#focusTimer);
     this.#line?.port?.close();
@@ -230,7 +230,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     const { element } = this.#host;
     const frame = element.cardFrame;
     clearTimeout(this.#focusTimer);
-    // Emptied first, so that a screen reader reads the same text again.
+    // Emptied first so that a screen reader reads the same text again.
     this.wrong = '';
     element.requestUpdate();
     if (!wrong || !frame) return;

@@ -1,5 +1,5 @@
 /**
- * Style sheets of shadow trees, one object a text: several elements of a page share it.
+ * Style sheets of shadow trees, one object per text: the elements of a page share it.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { fill } from '../../ui/css.js';
 
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** Reads a style before it is needed. */
+/** Parses a style before it is needed. */
 export function sheetOf(text: string): CSSStyleSheet {
   const sheet = sheets.get(text) ?? new CSSStyleSheet();
   if (!sheets.has(text)) fill(sheet, text);
@@ -18,7 +18,7 @@ export function sheetOf(text: string): CSSStyleSheet {
 /**
  * Adds a style to a tree, once. The DOMs of unit tests have no such sheets.
  *
- * @param isFirst - The tree's other sheets override it.
+ * @param isFirst - Whether the tree's other sheets override it.
  */
 export function adopt(root: ShadowRoot, style: string | CSSStyleSheet, isFirst?: boolean): void {
   const sheet = typeof style === 'string' ? sheetOf(style) : style;

@@ -1,9 +1,9 @@
 /**
  * The element itself, defined at once: its properties and methods, and its two trees. Its card frame starts before anything else has
- * loaded; the page around the frame is another file (`opening.ts`).
+ * loaded; the page around the frame is a separate file (`opening.ts`).
  *
  * The outer tree holds an inner host; the page is drawn in the inner host's tree. The card room is a child of the inner host, shown
- * where the page has its slot `card`, so that the page may draw that slot anywhere and the frame never moves.
+ * where the page has its slot `card`. The page may draw that slot anywhere, and the frame never moves.
  *
  * @module
  */
@@ -32,9 +32,9 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   static room = '';
   /** @internal Slots of the page that the children of the element fill. */
   static slots: readonly string[] = [];
-  /** @internal Parts of the page, as `exportparts` has them. */
+  /** @internal Parts of the page, in the format of `exportparts`. */
   static parts = '';
-  /** @internal Requests the page's files, where they can be requested before they run. */
+  /** @internal Requests the page's files early, if the build can request them before they run. */
   static bring: ((element: never) => void) | undefined;
   /** @internal Style of the card room's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
   static skeleton = '';
@@ -50,7 +50,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   bringsOrder = false;
   readonly #probe: Element;
   readonly #values: Record<string, unknown> = {};
-  /** Values from before the element was defined. They override attributes, as values that are set later do. */
+  /** Values from before the element was defined. They override attributes, like values that are set later. */
   readonly #early: Map<string, unknown>;
   readonly #reflecting = new Set<string>();
   readonly #controllers = new Set<Lifecycle>();
@@ -147,12 +147,12 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
     this.#updated = this.#update(this.#updated);
   }
 
-  /** Resolves when what was set is drawn; to `false` if something was set since. */
+  /** Resolves when all changes are drawn: to `true`, or to `false` if something has changed since. */
   get updateComplete(): Promise<boolean> {
     return this.#updated.then(() => !this.#isPending);
   }
 
-  /** @internal Folder of the gateway's pages; undefined where no safe one is known. */
+  /** @internal Folder of the gateway's pages; undefined if no safe one is known. */
   get base(): string | undefined {
     return this.baseAt((this as { apiDomain?: string | undefined }).apiDomain);
   }
@@ -185,7 +185,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
     return startFrame(this, page, base, look);
   }
 
-  /** @internal The frame that was started before the page had loaded, once, for the page to take over. */
+  /** @internal Returns the frame that was started before the page had loaded. A second call returns undefined. */
   takeFrame(): StartedFrame | undefined {
     return this.#opening.takeFrame();
   }
@@ -234,7 +234,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
     for (const name of this.#reflecting) writeAttribute(this, name, this.#class.properties[name] ?? {});
     this.#reflecting.clear();
     await this.#opening.settled;
-    // A unit test may have ended, and its DOM with it.
+    // In a unit test, the test may have ended and removed its DOM.
     if (!globalThis.document) return;
     const page = this.opened;
     try {

@@ -1,13 +1,13 @@
 /**
- * The values of an element as a tag's markup has them, for the types of the tags in each framework.
+ * The values of an element in the markup of its tag, for the tag types of each framework.
  *
  * @module
  */
 
-/** An object as JSON. Beside names (`theme="dark"`), it is told from them by its brace. */
+/** An object as JSON. Its brace distinguishes it from a name, such as `theme="dark"`. */
 type Json<All> = [Extract<All, string>] extends [never] ? string : `{${string}`;
 
-/** A value as an attribute: lists as text with commas or spaces, objects as JSON. A framework writes a list that it is given with commas. */
+/** A value as an attribute: lists as text with commas or spaces, objects as JSON. A framework writes an array with commas. */
 export type AsText<Value, All = Value> = Value extends readonly unknown[]
   ? Value | string
   : Value extends number

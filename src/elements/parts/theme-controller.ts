@@ -1,6 +1,6 @@
 /**
  * Applies the merchant's theme: a style sheet made of colours that `core/theme` has checked. Roots that the surrounding page sets
- * as `--gw-…` are part of the theme, so that the other colours follow from them and are legible on them. They override
+ * as `--gw-…` are part of the theme: the other colours are derived from them and are legible on them. They override
  * `css_variable`.
  *
  * @module
@@ -15,8 +15,8 @@ import type { Look } from './look.js';
 import { adopt } from './sheet.js';
 
 /**
- * The theme colours that surrounding style sheets set as `--gw-…`, as `#rrggbb`. A translucent colour is left out: what shows
- * through it is unknown, so no other colour can follow from it.
+ * The theme colours that surrounding style sheets set as `--gw-…`, as `#rrggbb`. A translucent colour is ignored: the colour
+ * behind it is unknown, so no other colour can be derived from it.
  */
 function coloursAround(host: HTMLElement, root: ShadowRoot): Record<string, string> {
   const style = getComputedStyle(host);
@@ -66,14 +66,14 @@ export class ThemeController implements Lifecycle {
     return (this.#seen ??= this.#host.look);
   }
 
-  /** Of the probe only where the merchant named none: its computed colours change a moment after the scheme. */
+  /** Read from the probe only if the merchant set none: its computed colours change a moment after the scheme. */
   get #scheme(): Look['theme'] {
     const { type } = this.#settings().options.theme ?? {};
     // An attribute may hold any text.
     return type === 'light' || type === 'dark' ? type : this.#around.theme;
   }
 
-  /** Before the page is drawn: reading a style afterwards would cost a layout of its own. */
+  /** Runs before the page is drawn: reading a style afterwards would cost an extra layout. */
   hostUpdate(): void {
     this.#seen = undefined;
     const root = this.#host.renderRoot;
@@ -81,7 +81,7 @@ export class ThemeController implements Lifecycle {
     const { type = 'auto', preset, css_variable: inside } = options.theme ?? {};
     if (!this.#sheet) {
       this.#sheet = new CSSStyleSheet();
-      // The element itself has the scheme and the colours too: they are those of its place.
+      // The outer tree gets the scheme and the colours too, because it contains the place of the card room.
       for (const tree of [this.#host.shadowRoot, root]) if (tree) adopt(tree, this.#sheet);
     }
     // The scheme is set first: the colours that are read below depend on it.

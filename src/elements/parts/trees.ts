@@ -25,9 +25,9 @@ function slot(name: string, place = ''): HTMLSlotElement {
 
 /**
  * @param slots - Slots of the page that the children of the element fill.
- * @param parts - Parts of the page, as `exportparts` has them.
+ * @param parts - Parts of the page, in the format of `exportparts`.
  * @param skeleton - Style of the place until the page is drawn.
- * @param lookChanged - Called when a root of the look has another value.
+ * @param lookChanged - Called when a root of the look has changed.
  */
 export function plant(
   element: HTMLElement,
@@ -45,7 +45,7 @@ export function plant(
   const probe = makeProbe();
   let isPending = false;
   probe.ontransitionend = () => {
-    // Each root has an event of its own, and several change in the same frame.
+    // Each root fires its own event, and several may change in the same frame.
     if (isPending) return;
     isPending = true;
     requestAnimationFrame(() => {

@@ -1,5 +1,5 @@
 /**
- * A payment's state in words. Pure functions of the machine's state and the element's texts.
+ * The texts for the state of a payment. Pure functions of the machine's state and the element's texts.
  *
  * @module
  */
@@ -42,7 +42,7 @@ export function amountOf({ locale }: Words, order: PayableOrder | undefined): st
   return order && formatAmount(order.amount, order.currency, locale);
 }
 
-/** `Pay €10.00`, or `Pay` while the order is not known. A verification charges nothing: `Check card`. */
+/** `Pay €10.00`, or `Pay` while the order is unknown. A verification charges nothing: `Check card`. */
 export function payLabel(words: Words, order: PayableOrder | undefined): string {
   const { texts } = words;
   if (order?.verification) return texts['pay.check'];
@@ -68,29 +68,29 @@ export function approvedTitle(words: Words, order: OrderResult): string {
   return amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain'];
 }
 
-/** `Visa •••• 6666`: the card of an order, as its brand's owner and the payer know it. */
+/** `Visa •••• 6666`: the card of an order, by its brand and last digits. */
 export function cardOf({ texts }: Words, order: KnownCard | undefined): string | undefined {
   return cardName(texts, order?.card_type, order?.masked_card);
 }
 
 /**
- * An order's number as it is shown: longer ones by their first 8 and last 4 characters. `transfer-`, which every transfer's number
- * begins with, does not count.
+ * The displayed form of an order's number: a long number is shortened to its first 8 and last 4 characters. `transfer-`, which begins
+ * every transfer's number, does not count.
  */
 export function shortId(id: string): string {
   return id.length > 20 ? id.replace(/^((?:transfer-)?.{8}).+(.{4})$/, '$1…$2') : id;
 }
 
-/** Refusals that the fields correct: the security code is asked again, or a new card in place of the stored one. */
+/** Refusals that the payer corrects in the fields: they type the security code again, or a new card instead of the stored one. */
 const inFields = new Set([wrongCode, '1082']);
 
-/** The code with which the issuer declined the card itself: then the payer chooses how to go on. */
+/** The issuer's code if it declined the card itself: the payer then chooses the next step. */
 export function declinedCode(state: PaymentState): string | undefined {
   const problem = state.name === 'ready' ? (state.problem ?? '') : '';
   return blameFor(problem) === 'bank' && !inFields.has(problem) ? problem : undefined;
 }
 
-/** Heading and text of a problem. An order that was approved before is named by its outcome: a hold or a verification. */
+/** Heading and text of a problem. For an order that was approved earlier, they are about its outcome: a hold or a verification. */
 export function problemWords(
   words: Words,
   problem: string,
@@ -116,7 +116,7 @@ export function announcement(words: Words, state: PaymentState): string {
   if ('problem' in state && state.problem !== undefined) {
     const refused = 'result' in state ? state.result : undefined;
     const [title, text] = problemWords(words, state.problem, refused ?? state.order?.order_data);
-    // What did not load says nothing about money: an earlier payment may still be in progress.
+    // This heading is left out after a failure to load: an earlier payment may still be in progress.
     const spare = state.name === 'closed' && title === texts['problem.title'];
     return spare || text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
   }
@@ -135,7 +135,7 @@ export function roomTexts(
   return {
     ...Object.fromEntries(own),
     'field.cvv2.refused': texts['code.1003'],
-    // In the shop's own page the shop could see the card.
+    // In the shop's own page, the shop could read the card.
     ...(isolation === 'inline' ? { 'field.lock': texts['field.lock.inline'] } : {}),
   };
 }

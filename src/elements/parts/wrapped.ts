@@ -24,7 +24,7 @@ export function isOwn({ properties, attributes }: Shape, name: string): boolean 
   return Object.hasOwn(properties, name) || Object.hasOwn(attributes, name);
 }
 
-/** A value as the text of an attribute. Undefined if it must have none, as an object, which markup cannot hold. */
+/** A value as the text of an attribute. Undefined if the value must not be written, for example an object, which markup cannot hold. */
 function asAttribute(value: unknown, absent: unknown): string | undefined {
   switch (typeof value) {
     case 'string':
@@ -58,7 +58,7 @@ function takesBack(element: object): element is TakesBack {
   return typeof (element as Partial<TakesBack>)[takeBack] === 'function';
 }
 
-/** Sets the values of a component on its element, each time only those that changed: setting a value again may discard what was typed. */
+/** Sets the values of a component on its element. It sets only changed values: setting a value again may discard the payer's input. */
 export class Applied {
   readonly #shape: Shape;
   #before: Values = {};
@@ -85,7 +85,7 @@ export class Applied {
       else element.setAttribute(attribute, text);
       return;
     }
-    // The attribute that a server rendered is out of date now.
+    // The attribute that a server rendered is now outdated.
     if (known && attribute !== undefined) element.removeAttribute(attribute);
     if (value === undefined && takesBack(element) && element[takeBack](name)) return;
     Reflect.set(element, name, value === undefined ? properties[name] : value);

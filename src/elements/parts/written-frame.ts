@@ -1,5 +1,5 @@
 /**
- * A card frame that stands in the markup of its element, as `<iframe slot="card">`: it has loaded before any script.
+ * A card frame in the markup of its element, as `<iframe slot="card">`: it loads before any script.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { frameAttributes } from '../../bridge/frame-attributes.js';
 import { pageOriginIn } from '../../bridge/handshake.js';
 import { own } from '../../bridge/own.js';
 
-/** Why a frame is not used: the attribute, and what it should be. Undefined if it is used. */
+/** Why a frame is not used: the attribute, and the expected value. Undefined if it is used. */
 function fault(frame: Element, address: string): string | undefined {
   if (!(frame instanceof HTMLIFrameElement)) return 'it is no <iframe>';
   const { src } = frame;

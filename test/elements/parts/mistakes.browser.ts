@@ -29,8 +29,8 @@ const sandbox = 'api-domain="localhost:4010"';
 const options = (text: string) => ` does not use 1 of its options:\n${text}`;
 const attributes = (text: string) =>
   ` has an attribute it cannot use:\n${text}\nMore: npx gw-checkout explain attribute`;
-const noAddress = `: The element has no address of a gateway.
-Cause: It was imported, and not loaded from a gateway’s checkout.js, and has neither api-domain nor frame-url.
+const noAddress = `: The element has no gateway address.
+Cause: It was imported instead of loaded from a gateway’s checkout.js, and it has neither api-domain nor frame-url.
 Fix: Set api-domain to the gateway’s host and port: ${sandbox} for the sandbox.
 More: npx gw-checkout explain frame_unreachable`;
 const nothingThere = `: The card form did not load from ${dead}/.
@@ -76,16 +76,16 @@ More: npx gw-checkout explain frame_unreachable`,
     tag: 'gw-card-form',
     attributes: { token: unknownToken, 'api-domain': 'http://localhost:4010' },
     says: `: api-domain="http://localhost:4010" is not an address that card data may be sent to.
-Cause: It is not an address.
-Fix: Set the host and the port alone, such as ${sandbox}.
+Cause: It is not a valid address.
+Fix: Set only the host and the port, such as ${sandbox}.
 More: npx gw-checkout explain frame_unreachable`,
   },
   'an address without encryption': {
     tag: 'gw-checkout',
     attributes: { token: unknownToken, 'frame-url': 'http://pay.example/frame.html' },
     says: `: frame-url="http://pay.example/frame.html" is not an address that card data may be sent to.
-Cause: It is not https, and not on this machine.
-Fix: Set a whole address that begins with https://, or http:// on localhost.
+Cause: It is neither https nor on this machine.
+Fix: Set a complete address that begins with https://, or http:// on localhost.
 More: npx gw-checkout explain frame_unreachable`,
   },
   'gw-checkout: no token': { tag: 'gw-checkout', attributes: at, says: missing },
@@ -109,7 +109,7 @@ More: npx gw-checkout explain frame_unreachable`,
   'gw-card-form: a token that was cut': {
     tag: 'gw-card-form',
     attributes: { ...at, token: 'a1'.repeat(15) },
-    says: malformed('The token has 30 characters, and a token of the gateway has 40 without spaces.'),
+    says: malformed('The token has 30 characters, but a gateway token has 40, without spaces.'),
   },
   'gw-checkout: an unknown token': { tag: 'gw-checkout', attributes: { ...at, token: unknownToken }, says: unknown },
   'gw-card-form: an unknown token': { tag: 'gw-card-form', attributes: { ...at, token: unknownToken }, says: unknown },
@@ -174,7 +174,7 @@ More: npx gw-checkout explain widget_missing`,
     attributes: { ...at, disabled: 'false' },
     hasOrder: true,
     says: attributes(
-      'disabled="false" is on, as every attribute of HTML that is there. Fix: remove the attribute, or set the property disabled to false.',
+      'disabled="false" is on: an HTML attribute is on whenever it is present. Fix: remove the attribute, or set the property disabled to false.',
     ),
   },
   'gw-p2p-transfer: preset': {

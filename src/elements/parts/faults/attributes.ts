@@ -9,7 +9,7 @@ import { allLocales, matchLocale } from '../../../core/i18n/locale.js';
 import type { FaultyElement } from './faulty-element.js';
 import { showFaults, type Fault } from './list.js';
 
-/** Attributes that HTML has on every element, and that may look like ours. */
+/** HTML attributes of every element that may look like an attribute of this package. */
 const ofHtml = new Set(
   'accesskey autocapitalize autocorrect autofocus class contenteditable dir draggable enterkeyhint exportparts form hidden id inert inputmode is itemid itemprop itemref itemscope itemtype lang name nonce part popover role slot spellcheck style tabindex title translate writingsuggestions'.split(
     ' ',
@@ -19,7 +19,7 @@ const ofHtml = new Set(
 /** The values of attributes that are read from a list, where nothing else checks them. */
 const values = { isolation: ['frame', 'inline'], theme: ['light', 'dark', 'auto'] };
 
-/** Attributes that are on as soon as they are there. */
+/** Attributes that are true whenever they are present. */
 const switches = ['disabled', 'required'];
 
 export function describeAttributes(element: FaultyElement): void {
@@ -43,7 +43,7 @@ function names(element: FaultyElement): Fault[] {
   });
 }
 
-/** The nearest name, two edits away at most: further away it may well be an attribute of somebody else. */
+/** The nearest name, at most two edits away: a more distant name may be an attribute of another library. */
 function within(name: string, all: readonly string[]): string | undefined {
   const documented = all.filter((one) => !one.includes('_'));
   return nearest(name.replaceAll('_', '-'), documented, 2);
@@ -53,7 +53,7 @@ function wrongValues(element: FaultyElement): Fault[] {
   const isCheckout = element.localName === 'gw-checkout';
   const lists = Object.entries(values).flatMap(([name, allowed]) => {
     const value = element.getAttribute(name);
-    // The options of a payment page have checks of their own.
+    // The options of a payment page have their own checks.
     const isChecked = isCheckout && name !== 'isolation';
     if (value === null || value === '' || isChecked || allowed.includes(value) || !(name in element)) return [];
     return [fault(wrong(name, allowed.map((one) => `"${one}"`).join(' or '), value, nearest(value, allowed)))];
@@ -66,7 +66,7 @@ function wrongValues(element: FaultyElement): Fault[] {
     if (element.getAttribute(name) !== 'false') continue;
     lists.push(
       fault(
-        `${name}="false" is on, as every attribute of HTML that is there. Fix: remove the attribute, or set the property ${name} to false.`,
+        `${name}="false" is on: an HTML attribute is on whenever it is present. Fix: remove the attribute, or set the property ${name} to false.`,
       ),
     );
   }

@@ -1,8 +1,8 @@
-/** An element, as the reports about its setup see it. */
+/** The parts of an element that the setup reports read. */
 export interface FaultyElement extends HTMLElement {
   /** Shows faults on the page. */
   readonly debug: boolean;
-  /** Folder of the gateway's pages; undefined where no safe one is known. */
+  /** Folder of the gateway's pages; undefined if no safe one is known. */
   readonly base: string | undefined;
   readonly frameUrl: string | undefined;
   readonly apiDomain?: string | undefined;

@@ -7,14 +7,14 @@ import { own } from '../../../bridge/own.js';
 import { isLoopback } from '../../../contract/addresses.js';
 import { adopt } from '../sheet.js';
 
-/** A fault, in words. */
+/** A fault, as text. */
 export interface Fault {
   /** For `npx gw-checkout explain`. */
   readonly code: string;
   readonly text: string;
 }
 
-/** What is at fault. A new report of a kind replaces the one before. */
+/** The part of the setup that is at fault. A new report of a kind replaces the previous one. */
 export type FaultKind = 'setup' | 'options' | 'attributes';
 
 const styles = `.faults{margin:0 0 16px;padding:12px 16px;border:1px solid #b42318;border-radius:8px;background:Canvas;color:CanvasText;font:13px/20px system-ui,sans-serif;text-align:start;overflow-wrap:anywhere}.faults summary{font-weight:600;cursor:pointer}.faults ul{margin:8px 0 0;padding-inline-start:20px}.faults li{white-space:pre-line}.faults li+li{margin-block-start:8px}`;
@@ -22,7 +22,7 @@ const styles = `.faults{margin:0 0 16px;padding:12px 16px;border:1px solid #b423
 const known = new WeakMap<Element, Map<FaultKind, readonly Fault[]>>();
 
 /**
- * Reports the faults of a kind. The same report is given once; an empty one removes what the page shows.
+ * Reports the faults of a kind. The same report is logged once; an empty one clears the list on the page.
  *
  * @param head - The first line on the console.
  */

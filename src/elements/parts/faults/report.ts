@@ -11,11 +11,11 @@ import type * as Words from './words.js';
 
 const reported = new WeakSet<Element>();
 
-/** Problems of ours that the shop can fix; the codes of the gateway say so themselves. */
+/** This package's own codes that the shop can fix. For the gateway's codes, `blameFor` decides. */
 const ofTheShop = /^(token_|widget_|frame_|shop_failed)/;
 
 /**
- * @param code - As `gw-error` has it. Undefined: the setup works, and a fault that was reported is fixed.
+ * @param code - The code of `gw-error`. Undefined: the setup works, and a fault that was reported is fixed.
  */
 export function reportFault(element: FaultyElement, code: string | undefined): void {
   const isFault = code === undefined ? reported.has(element) : ofTheShop.test(code) || blameFor(code) === 'shop';
@@ -43,6 +43,6 @@ export function checkAttributes(element: FaultyElement): void {
 }
 
 function load(then: (words: typeof Words) => void): void {
-  // Without the texts there is nothing to report, and no error on the shop's page.
+  // If the texts fail to load, nothing is reported, and the shop's page gets no error.
   import('./words.js').then(then, () => undefined);
 }

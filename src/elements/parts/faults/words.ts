@@ -1,5 +1,5 @@
 /**
- * The faults of an element's setup in words. Causes and fixes are the registry's; what is known of this page comes first.
+ * The texts of faults in an element's setup. Causes and fixes come from the registry; facts about this page override them.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { showFaults } from './list.js';
 /** Milliseconds in which a page's script may still set the order, or listen. */
 const patience = 2000;
 
-/** What is wrong with the tag as it is written. */
+/** Reports the faults of the tag as it is written. */
 export function checkTag(element: FaultyElement): void {
   describeAttributes(element);
   setTimeout(() => {
@@ -25,7 +25,7 @@ export function checkTag(element: FaultyElement): void {
 /** The DOMs of unit tests load no frame, so a missing one is not a fault there. */
 const isUnitDom = /jsdom|HappyDOM/.test(navigator.userAgent);
 
-/** @param code - Undefined where the setup works. */
+/** @param code - Undefined if the setup works. */
 export function describeFault(element: FaultyElement, code: string | undefined): void {
   if (isUnitDom && code === 'frame_unreachable') return;
   const entry = [...elementErrors, ...gatewayErrors].find((one) => one.code === code);
@@ -37,12 +37,12 @@ export function describeFault(element: FaultyElement, code: string | undefined):
 
 interface Known {
   readonly what: string;
-  /** Empty where `what` says it all. */
+  /** Empty if `what` includes the cause. */
   readonly cause?: string;
   readonly fix?: string;
 }
 
-/** What is known of this page beyond the registry. */
+/** The facts about this page that the registry does not have. */
 function known(element: FaultyElement, code: string): Partial<Known> {
   const { base, token, widgetId, merchantId } = element;
   const origin = base && new URL(base).origin;
@@ -68,13 +68,14 @@ function known(element: FaultyElement, code: string): Partial<Known> {
 
 const sandbox = 'api-domain="localhost:4010"';
 
-/** Why the card form is not there: no address, an unsafe one, a wrong one, or one at which nothing answers. */
+/** Why the card form did not load: the address is missing, unsafe or wrong, or the gateway does not answer. */
 function unreachable({ base, frameUrl, apiDomain, baseURI }: FaultyElement): Partial<Known> {
   const given = frameUrl ?? apiDomain;
   if (base === undefined && !given) {
     return {
-      what: 'The element has no address of a gateway.',
-      cause: 'It was imported, and not loaded from a gateway’s checkout.js, and has neither api-domain nor frame-url.',
+      what: 'The element has no gateway address.',
+      cause:
+        'It was imported instead of loaded from a gateway’s checkout.js, and it has neither api-domain nor frame-url.',
       fix: `Set api-domain to the gateway’s host and port: ${sandbox} for the sandbox.`,
     };
   }
@@ -84,10 +85,10 @@ function unreachable({ base, frameUrl, apiDomain, baseURI }: FaultyElement): Par
       frameUrl !== undefined && URL.canParse(frameUrl, baseURI) && !isSafeAddress(new URL(frameUrl, baseURI));
     return {
       what: `${name}=${quote(given)} is not an address that card data may be sent to.`,
-      cause: isPlain ? 'It is not https, and not on this machine.' : 'It is not an address.',
+      cause: isPlain ? 'It is neither https nor on this machine.' : 'It is not a valid address.',
       fix: frameUrl
-        ? 'Set a whole address that begins with https://, or http:// on localhost.'
-        : `Set the host and the port alone, such as ${sandbox}.`,
+        ? 'Set a complete address that begins with https://, or http:// on localhost.'
+        : `Set only the host and the port, such as ${sandbox}.`,
     };
   }
   const { host, port, origin } = new URL(base);
@@ -103,12 +104,12 @@ function unreachable({ base, frameUrl, apiDomain, baseURI }: FaultyElement): Par
   };
 }
 
-/** A placeholder is shown as it is written; a token never is. */
+/** A placeholder is shown unchanged. A token is never shown. */
 function malformed(token: string | undefined): string {
   if (token === undefined) return 'The token is not a token of the gateway.';
   if (/^[A-Z_<>{}$ -]{1,30}$/.test(token))
     return `token=${quote(token)} is a placeholder, and not the token of an order.`;
-  return `The token has ${token.length} characters, and a token of the gateway has 40 without spaces.`;
+  return `The token has ${token.length} characters, but a gateway token has 40, without spaces.`;
 }
 
 /** A value that is not secret, short enough to print. */
