@@ -20,7 +20,7 @@ import type * as receiptRows from '../parts/receipt-rows.js';
 import { RoomConnection, type RoomElement } from '../parts/room-connection.js';
 import { amountOf, declinedCode, problemMessage, type Words } from '../parts/words.js';
 
-/** The element, as its model sees it. */
+/** The parts of the element that its model uses. */
 export interface CardFormElement extends RoomElement {
   readonly token: string | undefined;
   readonly rectoken: string | undefined;
@@ -36,7 +36,7 @@ export class CardFormModel implements PaymentHost {
   readonly #words: LocaleController;
   #look: Look | undefined;
   #loading: Promise<void> | undefined;
-  /** The rows of the receipt, loaded once the payer can type. Without them a receipt is only its title. */
+  /** The rows of the receipt, loaded once the payer can type. Without them, a receipt has only its title. */
   receipt: typeof receiptRows | undefined;
   /** The stored card that the gateway no longer accepts. */
   #gone: string | undefined = '';
@@ -57,7 +57,7 @@ export class CardFormModel implements PaymentHost {
     });
     this.connection.attach((message) => this.payment.receive(message));
     element.addController({
-      // Reading a style after drawing costs a layout of its own.
+      // Reading a style after drawing costs an extra layout.
       hostUpdate: () => void (this.#look = element.look),
       hostUpdated: () => this.#updated(),
     });
@@ -67,7 +67,7 @@ export class CardFormModel implements PaymentHost {
     const { texts, textLocale: locale } = this;
     return texts && { texts, locale };
   }
-  /** Nothing here knows the digits of a stored card, so the name of the only field says which card is charged. */
+  /** The digits of a stored card are unknown here, so the label of the only field says that the stored card is charged. */
   get texts(): Catalogue | undefined {
     const { texts } = this.#words;
     return texts && this.rectoken ? { ...texts, 'field.cvv2': texts['field.cvv2.stored'] } : texts;
@@ -101,7 +101,7 @@ export class CardFormModel implements PaymentHost {
     return !navigator.onLine;
   }
 
-  /** Why the payer waits, or a problem that they can correct in the fields, or after which they can just pay again. */
+  /** Why the payer waits, or a problem. The payer can correct it in the fields, or pay again. */
   get notice(): string | undefined {
     const { payment, words } = this;
     const { state } = payment;
@@ -110,13 +110,13 @@ export class CardFormModel implements PaymentHost {
     return problem && words && problem !== wrongCode ? problemMessage(words, problem, this.order) : undefined;
   }
 
-  /** The order's card is that of an earlier attempt, and the new one is known to the card room alone. */
+  /** The order's card belongs to an earlier attempt, and only the card room knows the new one. */
   get challengeTexts(): ChallengeTexts {
     const words = this.words as Words;
     return fillTexts(words.texts, { amount: amountOf(words, this.order), merchant: this.merchant });
   }
 
-  /** Empties the fields, or asks for a new card in place of the stored one. */
+  /** Empties the fields, or replaces the stored card with fields for a new one. */
   useAnotherCard(): void {
     this.#gone = this.element.rectoken;
     this.payment.dispatch({ type: 'reset' });

@@ -61,7 +61,7 @@ function payButton(form: CardFormModel, words: Words | undefined): TemplateResul
   return button(payLabel(words, order && { ...order, verification }), press, form.disabled ? 'off' : '');
 }
 
-/** The screen in the place of the fields, once the payment has an outcome that leaves nothing to type. */
+/** The screen in place of the fields, once the payment has an outcome and the payer has nothing to type. */
 function outcomeOf(form: CardFormModel, words: Words): TemplateResult | undefined {
   const { state } = form.payment;
   switch (state.name) {
@@ -121,7 +121,7 @@ function closed(form: CardFormModel, words: Words, state: Of<'closed'>): Templat
   });
 }
 
-/** To the shop, where the gateway names its address. */
+/** The link to the shop, if the gateway has its address. */
 function wayBack({ payment, merchant }: CardFormModel, { texts }: Words): TemplateResult | typeof nothing {
   const url = payment.state.order?.merchant?.url;
   return isSite(url)

@@ -9,7 +9,7 @@ import { skeleton } from './skeleton.js';
 
 /**
  * A card form that pays one order: number, expiry date, security code and a pay button; with a stored card, only the
- * code and the button. What is typed stays in a frame of the gateway's origin and never reaches the page.
+ * code and the button. The card data stays in a frame of the gateway's origin and never reaches the page.
  *
  * @tag gw-card-form
  * @summary Card number, expiry, security code, pay.
@@ -22,7 +22,7 @@ import { skeleton } from './skeleton.js';
  * @fires {CustomEvent<ChallengeDetail>} gw-challenge - The issuer's 3-D Secure page opened or closed.
  * @fires {CustomEvent<SuccessDetail>} gw-success - The gateway reported that the order is approved and charged; `detail` is the order result.
  * @fires {CustomEvent<ErrorDetail>} gw-error - Something went wrong and nothing was charged as a result: `code`, `message`, `retry`.
- * @fires {CustomEvent<UnknownDetail>} gw-unknown - An answer was lost; the order is being looked up. Never treat it as refused.
+ * @fires {CustomEvent<UnknownDetail>} gw-unknown - An answer was lost; the order is being looked up. Do not treat it as refused.
  *
  * @csspart form - Everything except the dialog.
  * @csspart frame - A frame of the gateway: the card fields, or the issuer's page in the dialog.
@@ -34,7 +34,7 @@ import { skeleton } from './skeleton.js';
  * @cssprop [--gw-main] - The accent: pay button, focus rings.
  * @cssprop [--gw-on-pay] - Text on the pay button.
  * @cssprop [--gw-pay] - Background of the pay button: a colour or a gradient.
- * @cssprop [--gw-tint] - Ground of locked fields and segments.
+ * @cssprop [--gw-tint] - Background of locked fields and segments.
  * @cssprop [--gw-rem] - Unit of type and heights. Default: the root font size, at least 16 px.
  * @cssprop [--gw-on-main] - Text on the accent.
  * @cssprop [--gw-surface] - Background of notices, receipt and dialog.

@@ -27,7 +27,7 @@ export function open(element: CardFormElement): ShellPage {
     ),
     rendered() {
       const outcome = element.renderRoot.querySelector<HTMLElement>('.done, .notice');
-      // The pay button that had the focus is gone. The outcome gets it; otherwise it would fall back to the top of the page.
+      // The focused pay button was removed. The outcome gets the focus; otherwise it would return to the top of the page.
       if (outcome && !hadOutcome && form.payment.state.attempt > 0) outcome.focus({ preventScroll: true });
       hadOutcome = !!outcome;
     },

@@ -1,5 +1,5 @@
 /**
- * The place of the card form before its page has loaded: that of the frame in the page, and the room for the button.
+ * The place of the card form before its page has loaded: the place of its frame, and the space for the button.
  *
  * @module
  */
