@@ -18,7 +18,7 @@ type Piece = TemplateResult | typeof nothing;
 export function action(page: CheckoutPage): TemplateResult {
   const { situation, needed } = page;
   const { button: hasButton, full_screen: isFull } = page.settings.options;
-  // A line alone need not stick to the window's end.
+  // A line without a button need not stick to the window's end.
   const isPlaced = hasButton && isFull && !needed.all.some(({ withoutButton }) => withoutButton);
   return html`<div class=${isPlaced ? 'act foot' : 'act'}>
     ${situation ? payButton(page, situation) : page.settings.options.button ? html`<i class="bone block"></i>` : nothing}
@@ -43,7 +43,7 @@ function payButton(page: CheckoutPage, situation: Situation): Piece {
     const label = bank ? fill(texts['page.opening'], { name: bank }) : busyLabel(situation, state, sale);
     return button(html`<span class="spin"></span>${label}`, undefined);
   }
-  // Where the order is still loading, a name without an amount would change under the payer.
+  // While the order is loading, a label without an amount would change later in front of the payer.
   if (state.name === 'starting' && !sale) {
     return button(html`<span class="quiet">${texts['pay.plain']}</span>`, undefined, 'bone');
   }

@@ -99,7 +99,7 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   get disabled(): boolean {
-    // A paid form shows for a moment what was typed, and takes nothing more.
+    // A paid form shows its input for a moment, and accepts no more input.
     return isDisabled(this.element) || this.pace.isFresh;
   }
 
@@ -159,7 +159,7 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   get face(): 'none' | 'plain' | 'preset' {
-    // In the list of saved cards there is no room for another card.
+    // The list of saved cards has no space for the display card.
     if (this.choices.isListOpen) return 'none';
     return this.look.look['face-1'] ? 'preset' : 'plain';
   }
@@ -203,7 +203,7 @@ export class CheckoutModel implements CheckoutPage {
 
   submit(express = false): void {
     const { payment, pace, choices } = this;
-    // Without a known method there is nothing to pay with.
+    // Without a known method the payment cannot start.
     if (this.disabled || !(express || this.method)) return;
     if (payment.state.name === 'ready' && pace.holdsBack()) return;
     if (payment.state.name === 'ready') {
@@ -216,7 +216,7 @@ export class CheckoutModel implements CheckoutPage {
   reset(): void {
     const { state } = this.payment;
     this.#checkout.reset();
-    // If the machine refuses the reset, what was typed stays too.
+    // If the machine refuses the reset, the input is kept too.
     if (this.payment.state === state) return;
     this.choices.forgetCard();
     this.#panels.renew();
@@ -237,7 +237,7 @@ export class CheckoutModel implements CheckoutPage {
 
   #updated(): void {
     this.#view.closeSheet();
-    // Measuring takes a layout, and the browser is about to make one.
+    // Measuring needs a layout, and the browser is about to calculate one.
     requestAnimationFrame(() => centre(this.element.renderRoot));
     // The method of the open row counts again.
     if (!this.payment.busy) this.choices.isExpress = false;

@@ -1,5 +1,5 @@
 /**
- * The payment of a page with several methods: what the page adds to the machine, and the requests to its room.
+ * The payment of a page with several methods: the page's additions to the machine, and the requests to its room.
  *
  * @module
  */
@@ -35,9 +35,9 @@ export class CheckoutPayment implements Lifecycle {
   readonly clock: OrderClock;
   readonly #page: CheckoutPage;
   readonly #orders = new PageOrders();
-  /** Token of an order that the page made, if it was still open when the element was removed. */
+  /** Token of an order that the page created, if it was still open when the element was removed. */
   #left: string | undefined;
-  /** `gw-ready` waits for the gateway's answer about the order that the page would make. */
+  /** `gw-ready` waits for the gateway's answer about the order that the page would create. */
   #readyWaits = false;
   /** The method that was checked before the shop was asked, and whether everything except the card was valid. */
   #checked: { readonly method: PaymentMethod | undefined; readonly right: boolean } | undefined;
@@ -88,7 +88,7 @@ export class CheckoutPayment implements Lifecycle {
     removeEventListener('focus', this.#back);
   }
 
-  /** The payer is back from a bank's page, whichever way: the order is looked up. */
+  /** The payer has returned from a bank's page in any way: the order is looked up. */
   readonly #back = (event: Event) => {
     const { state } = this.payment;
     if (state.name !== 'challenge' || state.challenge.action !== 'leave') return;
@@ -99,8 +99,8 @@ export class CheckoutPayment implements Lifecycle {
   reset(): void {
     const { state } = this.payment;
     this.payment.notice = undefined;
-    // A settled order of this page is forgotten: the next payment makes a new one. An open order stays, because a bank may still
-    // hold it open.
+    // A settled order of this page is forgotten: the next payment creates a new one. An open order is kept, because a
+    // bank may still hold it open.
     if (isPageOrder(state.token) && !this.#page.element.token && isSettled(state)) this.#forgetOrder();
     this.payment.dispatch({ type: 'reset' });
   }
@@ -127,7 +127,7 @@ export class CheckoutPayment implements Lifecycle {
     return [next, this.#readyWaits ? commands.filter((command) => command.do !== 'emit-ready') : commands];
   }
 
-  /** The gateway answered about the order that this page would make, or could not be asked. */
+  /** The gateway answered about the order that this page would create, or the request failed. */
   #offered(problem?: string): void {
     if (this.#page.element.token) return;
     const isShops = problem !== undefined && blameFor(problem) === 'shop';
@@ -173,7 +173,7 @@ export class CheckoutPayment implements Lifecycle {
     if (!settled) return;
     this.clock.stop();
     this.#orders.end(state.token);
-    // An order from before a reload has expired: this page makes another.
+    // An order from before a reload has expired: this page creates a new one.
     const expired =
       state.name === 'closed' && state.attempt === 0 && !this.#page.element.token && isPageOrder(state.token);
     if (expired && state.order?.order_data.order_status !== 'approved') this.#forgetOrder();
@@ -209,10 +209,10 @@ export class CheckoutPayment implements Lifecycle {
   }
 
   #goElsewhere(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined {
-    // The question about the statement is part of the page: there is nothing to remove.
+    // The question about the statement is part of the page: it has nothing to remove.
     if (challenge.action === 'verify') return () => undefined;
     const { url } = challenge;
-    // Navigates to the bank, unless the shop has canceled the event to do so itself.
+    // Navigates to the bank, unless the shop has cancelled the event to do so itself.
     if (!safeUrl(url)) this.payment.dispatch({ type: 'challenge-refused' });
     else if (this.#page.redirect({ url, method: 'GET' })) location.assign(url);
     return undefined;

@@ -8,7 +8,7 @@ import type { CheckoutSettings } from '../../core/options/index.js';
 import { chargesAgain, shownMethods, type ShownMethod } from './methods.js';
 import { hasWallet } from './panels/wallets/possible.js';
 
-/** What the choices depend on. */
+/** The values that the choices depend on. */
 interface Sources {
   readonly settings: CheckoutSettings;
   readonly loadedInfo: { readonly info: CheckoutInfo | undefined; readonly problem: string | undefined };
@@ -18,7 +18,7 @@ interface Sources {
 export class Choices {
   /** The method that the payer chose last. */
   chosen: PaymentMethod | undefined;
-  /** The wallet above the methods is paying: the row that is open stays open. */
+  /** The wallet above the methods is paying: the open row stays open. */
   isExpress = false;
   /** The method of the last payment. */
   lastPaid: PaymentMethod | undefined;
@@ -35,7 +35,7 @@ export class Choices {
     this.#isOwn = isOwn;
   }
 
-  /** As before any choice of a card. */
+  /** Resets the choice of a card. */
   forgetCard(): void {
     this.card = null;
     this.isListOpen = false;
@@ -51,7 +51,7 @@ export class Choices {
   }
 
   /**
-   * Whether the wallets stand above the methods. Everything that decides it is known at the first paint, so that nothing moves. A
+   * Whether the wallets are above the methods. Everything that decides it is known at the first paint, so nothing moves later. A
    * subscription is reviewed before it starts, and a wallet's button would start it at once.
    */
   get hasExpress(): boolean {
@@ -61,7 +61,7 @@ export class Choices {
     return first && enabled.length > 1 && !regular.insert && options.active_tab !== 'wallets' && hasWallet();
   }
 
-  /** Whether the methods stand in a box. Decided without the gateway's answer: the box must not move the card's fields. */
+  /** Whether the methods are in a box. Decided without the gateway's answer: the box must not move the card's fields. */
   get hasBox(): boolean {
     return this.#enabled.length - +this.hasExpress > 1;
   }

@@ -10,7 +10,7 @@ import type { CheckoutPage } from './page-model.js';
 export class FocusKeeper implements Lifecycle {
   /** The element that had the focus before the update. */
   #focused: Element | null = null;
-  /** The focused element is gone, and its successor is not rendered yet. */
+  /** The focused element was removed, and its replacement is not rendered yet. */
   #adrift = false;
   #hadOutcome = false;
   readonly #page: CheckoutPage;
@@ -29,7 +29,7 @@ export class FocusKeeper implements Lifecycle {
     const { payment, verification, element } = this.#page;
     const root = element.renderRoot;
     const outcome = root.querySelector<HTMLElement>('.done, .notice');
-    // The pay button that had the focus is gone. The outcome gets it; otherwise it would fall back to the top of the page.
+    // The focused pay button was removed. The outcome gets the focus; otherwise it would return to the top of the page.
     if (outcome && !this.#hadOutcome && payment.state.attempt > 0) outcome.focus();
     this.#hadOutcome = !!outcome;
     const place = this.#focused?.closest('.pay, .room, .verify, .row, .wallet');

@@ -1,5 +1,5 @@
 /**
- * What the payer fills in: the wallets above the methods, the methods with the open one's fields, the fields beside them.
+ * The form for the payer: the wallets above the methods, the methods with the fields of the open one, the other fields.
  *
  * @module
  */
@@ -42,7 +42,7 @@ export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
 /** The wallets. Their place is kept from the first paint on. */
 function express(page: CheckoutPage, isHidden: boolean): TemplateResult {
   const { texts, loadedInfo } = page;
-  // The panel asks for the wallets of the order, so it is loaded once they are known.
+  // The panel needs the wallets of the order, so it is loaded once they are known.
   const part = loadedInfo.info && texts ? page.panel('wallets') : 'loading';
   const fails = part === 'failed' || loadedInfo.problem !== undefined;
   if (typeof part === 'object' && !fails) return part.render();
@@ -58,11 +58,11 @@ function express(page: CheckoutPage, isHidden: boolean): TemplateResult {
     <p class="or">${fails ? nothing : html`<span>${texts?.['page.or'] ?? html`<i class="bone"></i>`}</span>`}</p>`;
 }
 
-/** @param isHidden - Another screen stands in place of the form. It has the wallets' buttons if they pay there. */
+/** @param isHidden - Another screen replaces the form. It has the wallets' buttons if they pay there. */
 function panels(page: CheckoutPage, isHidden: boolean): TemplateResult[] {
   const { choices, texts } = page;
   const { open, hasBox } = choices;
-  // The card fields are always rendered, so that they keep what was typed while another method is shown. If cards are not accepted the
+  // The card fields are always rendered, so they keep their input while another method is shown. If cards are not accepted, the
   // fields stay hidden, but their room still sends the requests of the page to the gateway.
   const shown = new Set<PaymentMethod>(['card', ...(open ? [open] : [])]);
   return [...shown].map(

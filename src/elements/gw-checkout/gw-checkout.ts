@@ -14,7 +14,7 @@ import { defineOptionProperties, OptionSources } from './options/option-sources.
 import { skeleton } from './skeleton.js';
 
 /**
- * The complete payment page of one order: what is bought, every payment method, a subscription, and the result. One Options
+ * The complete payment page of one order: the purchase, every payment method, a subscription, and the result. One Options
  * object (docs/options.md) configures it, as attributes, properties or JSON.
  *
  * @tag gw-checkout
@@ -23,7 +23,7 @@ import { skeleton } from './skeleton.js';
  * @slot card - The card frame in the page's own markup, written by `gw-checkout/markup`. Anything else there stays hidden.
  * @slot header - Above everything: the shop's own header.
  * @slot footer - Below everything: the shop's own footer.
- * @slot summary - Below the lines of the order: more details of it. On a narrow page in the bar, when it is open.
+ * @slot summary - Below the lines of the order: more details of it. On a narrow page it is in the bar, when the bar is open.
  *
  * @fires {CustomEvent<undefined>} gw-ready - The order is loaded and the payer can pay.
  * @fires {CustomEvent<ChangeDetail>} gw-change - The payer typed a card: the state of each field, never its content.
@@ -33,24 +33,24 @@ import { skeleton } from './skeleton.js';
  * @fires {CustomEvent<RedirectDetail>} gw-redirect - The page is about to navigate to a bank or back to the shop. Cancelable.
  * @fires {CustomEvent<SuccessDetail>} gw-success - The gateway reported that the order is approved and charged; `detail` is the order result.
  * @fires {CustomEvent<ErrorDetail>} gw-error - Something went wrong and nothing was charged as a result: `code`, `message`, `retry`.
- * @fires {CustomEvent<UnknownDetail>} gw-unknown - An answer was lost; the order is being looked up. Never treat it as refused.
+ * @fires {CustomEvent<UnknownDetail>} gw-unknown - An answer was lost; the order is being looked up. Do not treat it as refused.
  * @fires {CustomEvent<OptionsInvalidDetail>} gw-options-invalid - Options that are ignored, each with its path, the expected and the received value, and how to fix it.
  *
  * @csspart page - Everything except the dialog.
- * @csspart summary - Who is paid, how much, for what. On a narrow page a bar that opens.
+ * @csspart summary - The merchant, the amount and the purchase. On a narrow page it is a bar that opens.
  * @csspart method - The row of a payment method, a tab for assistive technology.
  * @csspart panel - Everything beside the summary: the methods, the pay button, the outcome.
  * @csspart stored - The saved cards.
  * @csspart fields - The email address and the other fields.
- * @csspart subscription - What is charged again, and when.
+ * @csspart subscription - The later charges and their dates.
  * @csspart frame - A frame of the gateway: the card fields, or the issuer's page in the dialog.
  * @csspart button - The pay button, the buttons of wallets, and the buttons after a result.
- * @csspart notice - What went wrong or is not known: a screen in place of the form, or the line under the button.
+ * @csspart notice - The message when something went wrong or is not known: a screen in place of the form, or the line under the button.
  * @csspart result - The receipt of a paid order.
  * @csspart verify - The question about the bank's statement.
  * @csspart dialog - The 3-D Secure dialog.
  *
- * @cssprop [--gw-main] - What is chosen, focus rings, the pay button.
+ * @cssprop [--gw-main] - The accent: selected items, focus rings, the pay button.
  * @cssprop [--gw-on-main] - Text on that colour.
  * @cssprop [--gw-pay] - Fill of the pay button: a colour or a gradient.
  * @cssprop [--gw-on-pay] - Text on the pay button.
@@ -58,7 +58,7 @@ import { skeleton } from './skeleton.js';
  * @cssprop [--gw-face-2] - The display card's colour at the end.
  * @cssprop [--gw-face-shade] - Black under the display card's text.
  * @cssprop [--gw-on-face] - Text on the display card.
- * @cssprop [--gw-page] - Background around the payment, where it stands beside the summary.
+ * @cssprop [--gw-page] - Background around the payment, if it is beside the summary.
  * @cssprop [--gw-surface] - Background of the payment.
  * @cssprop [--gw-field] - Background of the inputs.
  * @cssprop [--gw-tint] - Background of quiet areas.
@@ -119,7 +119,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   declare name: string | undefined;
   /** Whether a surrounding form waits until the order is paid. */
   declare required: boolean;
-  /** Level of the page's heading, 1 or 2. A page of its own has 1. */
+  /** Level of the page's heading, 1 or 2. Use 1 if the element is the whole page. */
   declare headingLevel: number;
 
   /** @internal */
@@ -183,7 +183,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
     return this.#sources.takeBack(name);
   }
 
-  /** Changes the named options and keeps the others, and what was typed. An explicit `undefined` resets an option. */
+  /** Changes the named options. It keeps the other options and the payer's input. An explicit `undefined` resets an option. */
   update(options: Options): void {
     this.#sources.update(options);
   }
@@ -194,7 +194,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   }
 
   /**
-   * Clears what the payer typed or chose, except the payment method, and clears refusals. An order that is paid or closed is loaded
+   * Clears the payer's input and choices, except the payment method, and clears refusals. An order that is paid or closed is loaded
    * again. Does nothing while money may be moving.
    */
   reset(): void {

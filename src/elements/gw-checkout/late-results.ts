@@ -9,7 +9,7 @@ import type { CheckoutPage, LateScreens, Results } from './page-model.js';
 
 export class LateResults implements LateScreens {
   render: Results | undefined;
-  /** They could not be loaded. */
+  /** The results could not be loaded. */
   isMissing = false;
   readonly #page: CheckoutPage;
   #loading: Promise<void> | undefined;

@@ -7,10 +7,10 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import type { CheckoutPage } from './page-model.js';
 
-/** Side of the canvas in its own pixels: twice that of the largest place in CSS pixels. */
+/** Side of the canvas in its own pixels: twice the side of the largest place in CSS pixels. */
 const side = 80;
 
-/** Pictures of gateways by page. A page that is gone takes its picture with it. */
+/** Pictures of gateways by page. A picture is released with its page. */
 const pictures = new WeakMap<CheckoutPage, { readonly address: string; bitmap?: ImageBitmap }>();
 
 export function merchantLogo(page: CheckoutPage): TemplateResult {
@@ -20,7 +20,7 @@ export function merchantLogo(page: CheckoutPage): TemplateResult {
     >${merchant.isPending ? '' : initialsOf(merchant.name)}</span
   >`;
   if (!address || !URL.canParse(address)) return initials;
-  // The option was checked already. A picture of the gateway may be loaded by the page only where it is the gateway's own.
+  // The option was checked already. The page may load the gateway's picture only if the page is on the gateway's origin.
   const isOwn = settings.options.logo_url !== undefined || new URL(address).origin === location.origin;
   if (isOwn) return html`<img class="logo" src=${address} alt="" />`;
   const bitmap = fetched(page, address);
@@ -29,7 +29,7 @@ export function merchantLogo(page: CheckoutPage): TemplateResult {
     : initials;
 }
 
-/** The picture, fetched by the card room, since the shop's policy need not allow pictures of the gateway. */
+/** The picture, fetched by the card room: the shop's policy need not allow pictures of the gateway. */
 function fetched(page: CheckoutPage, address: string): ImageBitmap | undefined {
   const known = pictures.get(page);
   if (known?.address === address) return known.bitmap;

@@ -1,5 +1,5 @@
 /**
- * Who is paid: the name, the address and the picture that the page shows.
+ * The merchant: the name, the address and the picture that the page shows.
  *
  * @module
  */
@@ -21,7 +21,7 @@ export function merchantOf({ loadedInfo, settings, payment, expecting }: Checkou
   };
 }
 
-/** An address of the shop that can simply be opened. */
+/** An address of the shop for a plain link. */
 export function homeOf({ merchant, payment, settings }: CheckoutPage): string {
   const returns = payment.state.order?.response_url ?? settings.params.response_url;
   return merchant.url ?? new URL(returns && URL.canParse(returns) ? returns : location.href).origin;

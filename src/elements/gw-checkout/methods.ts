@@ -37,7 +37,7 @@ export interface ShownMethod {
 /**
  * The methods to show, in the merchant's order.
  *
- * @param waiting - The gateway's answer is pending, so that unknown methods keep their place.
+ * @param waiting - The gateway's answer is pending, so unknown methods keep their place.
  */
 export function shownMethods(
   enabled: readonly PaymentMethod[],
@@ -112,7 +112,7 @@ function tab({ chosen, cardIcons, busy, choose }: MethodListView, texts: PageCat
   </button>`;
 }
 
-/** All four arrows move: the tabs form a column, but the role's usual keys are the horizontal ones. */
+/** All four arrow keys work: the tabs form a column, but the role's usual keys are the horizontal ones. */
 function nextIndex(key: string, forward: string, at: number, count: number): number {
   switch (key) {
     case 'Home':
@@ -130,7 +130,7 @@ function nextIndex(key: string, forward: string, at: number, count: number): num
   }
 }
 
-/** Whether a method can be charged again without the payer, as a subscription needs it. */
+/** Whether a method can be charged again without the payer, as a subscription requires. */
 export function chargesAgain(method: PaymentMethod | undefined): boolean {
   return method !== 'banklinks_eu' && method !== 'local_methods';
 }

@@ -4,11 +4,11 @@
  * @module
  */
 
-/** How many seconds before its order expires the payer is warned. */
+/** The payer is warned this many seconds before the order expires. */
 const warning = 120;
 
 export class OrderClock {
-  /** When the order expires. Known until the element is removed, so that the page can name the time afterwards. */
+  /** When the order expires. Kept until the element is removed, so the page can show the time afterwards. */
   expires: Date | undefined;
   /** Seconds until then, while the payer is warned. */
   left: number | undefined;

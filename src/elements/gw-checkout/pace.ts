@@ -1,6 +1,6 @@
 /**
- * What the page shows that depends on time and on the network: a bank that answers slowly, the check on the button before the receipt,
- * a lost connection.
+ * The states of the page that depend on time and on the network: a bank that answers slowly, the check mark on the button before the
+ * receipt, a lost connection.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import type { ElementHost, Lifecycle } from '../parts/element-host.js';
 
 /** Milliseconds until a payment counts as slow. */
 const slowTime = 10_000;
-/** Milliseconds for which a paid button shows its check. */
+/** Milliseconds for which the button shows its check mark after the payment. */
 const checkTime = 640;
 
 const inProgress = ['asking', 'paying', 'challenge', 'checking'];
@@ -17,9 +17,9 @@ const inProgress = ['asking', 'paying', 'challenge', 'checking'];
 export class Pace implements Lifecycle {
   /** The bank has not answered for a while. */
   isSlow = false;
-  /** The payment has just succeeded: the button shows the check. */
+  /** The payment has just succeeded: the button shows the check mark. */
   isFresh = false;
-  /** The outcome was unknown, and nothing else is known since: a look-up must not replace that screen. */
+  /** The outcome was unknown and still is: a look-up must not replace that screen. */
   wasUnknown = false;
   /** The payer asked to pay without a connection. */
   isHeldBack = false;
@@ -36,8 +36,8 @@ export class Pace implements Lifecycle {
   }
 
   /**
-   * Holds a payment back while there is no connection. A second try goes through: a browser may call a connection lost that reaches a
-   * gateway on the same machine.
+   * Blocks a payment while there is no connection. A second try is allowed: a browser may report a lost connection although it can reach
+   * a gateway on the same machine.
    */
   holdsBack(): boolean {
     const holds = this.isOffline && !this.isHeldBack;

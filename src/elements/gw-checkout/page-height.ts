@@ -2,7 +2,7 @@
 const highest = 960;
 const least = 56;
 
-/** Centres a page of two columns in what the window has below its upper edge. Computed once: a page that grows must not move. */
+/** Centres a page of two columns in the part of the window below its upper edge. Computed once: a page that grows must not move. */
 export function centre(root: ShadowRoot): void {
   const sheet = root.querySelector<HTMLElement>('.wide > .sheet');
   const content = sheet?.querySelector<HTMLElement>('.main')?.offsetHeight;

@@ -1,5 +1,5 @@
 /**
- * The payment page as the code inside it sees it. The element has the public members; the page, its panels and its payment use this
+ * The internal interface of the payment page. The element has the public members; the page, its panels and its payment use this
  * interface. Getters return current values.
  *
  * @module
@@ -24,7 +24,7 @@ import type { Situation } from './sentences.js';
 export type PageConnection = RoomConnection<ToRoom, FromRoom>;
 export type PagePayment = Payment<VerifiedEvent | OfferEvent>;
 
-/** The element, as its model sees it. */
+/** The parts of the element that its model uses. */
 export interface CheckoutElement extends RoomElement {
   locale: string | undefined;
   readonly token: string | undefined;
@@ -33,19 +33,19 @@ export interface CheckoutElement extends RoomElement {
   readonly headingLevel: number;
 }
 
-/** What the gateway offers for this order, as far as it is known. */
+/** The gateway's offer for this order, as far as it is known. */
 export interface LoadedInfo {
   readonly info: CheckoutInfo | undefined;
   /** Why it could not be loaded. */
   readonly problem: string | undefined;
 }
 
-/** Who is paid. */
+/** The merchant who is paid. */
 export interface Merchant {
   readonly name: string;
   /** Address of the merchant's site. */
   readonly url: string | undefined;
-  /** Its host, which may be the name. */
+  /** The host of the site, which may be the name. */
   readonly host: string | undefined;
   /** Whether the gateway's own name for the merchant can still arrive. */
   readonly isPending: boolean;
@@ -54,14 +54,14 @@ export interface Merchant {
 /** The screens of an outcome, loaded once the payer can pay. */
 export interface LateScreens {
   readonly render: Results | undefined;
-  /** They could not be loaded. */
+  /** The screens could not be loaded. */
   readonly isMissing: boolean;
   load(): void;
 }
 
 /** The panels that add something to the payment. */
 export interface PaymentPanels {
-  /** As far as they are loaded. */
+  /** The panels that are loaded. */
   readonly all: readonly Panel[];
   readonly isComplete: boolean;
   readonly news: string | undefined;
@@ -80,7 +80,7 @@ export interface CheckoutPage extends PaymentHost {
   /** The locale of amounts, dates and names of countries. */
   readonly intl: string;
   readonly sale: Sale | undefined;
-  /** Whether an order is expected that can still load: its place is kept. */
+  /** Whether an order may still load: its place is kept. */
   readonly expecting: boolean;
 
   readonly connection: PageConnection;
@@ -98,7 +98,7 @@ export interface CheckoutPage extends PaymentHost {
   /** The fields of a submission, without the card. */
   readonly submission: Readonly<Record<string, unknown>>;
 
-  /** The payer's choices, and what can be chosen. */
+  /** The payer's choices, and the available ones. */
   readonly choices: Choices;
   /** The panels that the payment needs. */
   readonly needed: PaymentPanels;
@@ -107,7 +107,7 @@ export interface CheckoutPage extends PaymentHost {
   readonly paysByCard: boolean;
   /** Brand of the card that is being typed. */
   readonly brand: string | undefined;
-  /** The display card above the fields: `preset` where the merchant chose its colours. */
+  /** The display card above the fields: `preset` if the merchant chose its colours. */
   readonly face: 'none' | 'plain' | 'preset';
   /** Whether there is room for two columns. */
   readonly isWide: boolean;
@@ -121,15 +121,15 @@ export interface CheckoutPage extends PaymentHost {
   openCards(): void;
   /** A panel of the page. The first call loads it. */
   panel(name: PanelName): Panel | 'loading' | 'failed';
-  /** Retries what could not be loaded. */
+  /** Loads the failed parts again. */
   loadAgain(): void;
   /** Focuses the first error in the panels. */
   focusWrong(): void;
   /** @param express - With the wallet above the methods. */
   submit(express?: boolean): void;
-  /** Announces that the page is about to navigate. Returns false if the shop has canceled that. */
+  /** Announces that the page is about to navigate. Returns false if the shop has cancelled the event. */
   redirect(detail: { url: string; method: 'GET' | 'POST'; fields?: Record<string, string> }): boolean;
-  /** A logo of the gateway, fetched by its frame, so that the shop's policy need not allow images of another host. */
+  /** A logo of the gateway, fetched by its frame: the shop's policy need not allow images of another host. */
   logo(address: string): Promise<ImageBitmap | undefined>;
   /** The merchant session that Apple Pay requires. */
   walletSession(validationUrl: string): Promise<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /**
- * The order that the page creates itself. Its id stays the same from attempt to attempt and over a reload of the page, so that the
- * gateway never sees a second order of one purchase. Only what identifies the order is stored, in this tab's `sessionStorage`, and
+ * The order that the page creates itself. Its id stays the same for every attempt and after a reload of the page, so the
+ * gateway never gets a second order for one purchase. Only what identifies the order is stored, in this tab's `sessionStorage`, and
  * no longer than the order is open.
  *
  * @module
@@ -14,7 +14,7 @@ interface MadeOrder {
   /** Merchant, amount, currency, description and id, as text: the identity of the order. */
   readonly order: string;
   readonly id: string;
-  /** The page's secret, with which the gateway shows it the complete order. */
+  /** The page's secret: with it the gateway returns the complete order. */
   readonly proof: string;
   /** Merchant of the order, for its look-ups: the options may have changed since. */
   readonly merchant_id: string | number | undefined;
@@ -47,7 +47,7 @@ function keep(key: string, made: MadeOrder | undefined): void {
     if (made) sessionStorage.setItem(key, JSON.stringify(made));
     else sessionStorage.removeItem(key);
   } catch {
-    // Without the storage a reload makes another order, as it would without this code.
+    // Without the storage, a reload creates another order, as it would without this code.
   }
 }
 
@@ -86,7 +86,7 @@ export class PageOrders {
     return merchant_id === undefined || proof === undefined ? {} : { merchant_id, page_proof: proof };
   }
 
-  /** Forgets an order that is settled: the next payment makes another. */
+  /** Forgets an order that is settled: the next payment creates a new one. */
   end(id: string | undefined): void {
     if (recall(this.#key)?.id === id) keep(this.#key, undefined);
   }

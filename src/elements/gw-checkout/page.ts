@@ -36,7 +36,7 @@ function main(view: CheckoutPage): TemplateResult {
   const { payment, pace, situation } = view;
   const isAsked = isVerifying(payment.state);
   const head = situation && !pace.isFresh ? headOf(situation) : undefined;
-  // If the file of the results cannot be loaded, the head alone still says what happened.
+  // If the file of the results cannot be loaded, the head still says what happened.
   const outcome =
     situation &&
     head &&

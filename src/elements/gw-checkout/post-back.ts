@@ -1,5 +1,5 @@
 /**
- * Returns to the shop by posting the order result to the order's `response_url`, as the interface's model does.
+ * Returns to the shop by posting the order result to the order's `response_url`, like the model in the interface.
  *
  * @module
  */

@@ -24,7 +24,7 @@ export const styles: string = css`
       margin-block-start: -8px;
     }
   }
-  /* The panel's end is near because a button's line is reserved; here the last thing is a button. */
+  /* The panel has little space at its end because the button's line is reserved there; in an outcome the last element is a button. */
   .wide .main :is(.done, .notice, .verify) {
     margin-block-end: 12px;
   }
@@ -54,7 +54,7 @@ export const styles: string = css`
   .until.now::before {
     animation: none;
   }
-  /* Without the movement it says nothing. */
+  /* Without the movement it has no meaning. */
   @media (prefers-reduced-motion: reduce) {
     .until::before {
       content: none;

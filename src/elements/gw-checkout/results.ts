@@ -1,5 +1,5 @@
 /**
- * The screens of an outcome: facts in rows, and a way on from each.
+ * The screens of an outcome: facts in rows, and the next steps.
  *
  * @module
  */
@@ -42,7 +42,7 @@ function paid(page: CheckoutPage, situation: Situation, head: Head, order: Order
   });
 }
 
-/** Where the receipt went, or where the subscription can be cancelled, if the gateway says so. */
+/** How to cancel the subscription, and the address that the receipt was sent to, as far as they are known. */
 function paidNote(page: CheckoutPage, { texts, plan, merchant }: Situation, order: OrderResult): string {
   const { info } = page.loadedInfo;
   const stop = info?.stop_url;
@@ -150,7 +150,7 @@ function amountRow({ sale }: CheckoutPage, { texts, locale }: Situation): Receip
   return [texts['paid.amount'], sale && !sale.verification && formatAmount(sale.amount, sale.currency, locale)];
 }
 
-/** The way back to the shop: with the result of the settled order where the shop takes it, else to its address. */
+/** The button that returns to the shop: with the result of a settled order if the shop accepts it, else to its address. */
 function back(
   page: CheckoutPage,
   { texts, merchant }: Situation,

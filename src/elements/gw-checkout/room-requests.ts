@@ -25,7 +25,7 @@ export class RoomRequests implements LoadedInfo {
     this.#connection = connection;
   }
 
-  /** Whether the gateway has not answered yet about the order that the page would make. */
+  /** Whether the gateway's answer about the order that the page would create is pending. */
   get isAsking(): boolean {
     return !this.#page.element.token && !this.info && this.problem === undefined && this.#request !== undefined;
   }
@@ -39,7 +39,7 @@ export class RoomRequests implements LoadedInfo {
     return { merchant_id, amount, currency, ...(lang ? { lang } : {}) };
   }
 
-  /** Requests what the gateway offers, if that may have changed. @param again - Also if it has not. */
+  /** Requests the gateway's offer if it may have changed. @param again - Also request it otherwise. */
   askInfo(again = false): void {
     const request = this.#request;
     const requested = JSON.stringify(request);
@@ -75,7 +75,7 @@ export class RoomRequests implements LoadedInfo {
     const answer = new Promise<Record<string, unknown> | undefined>((resolve) => (this.#session = resolve));
     this.#connection.post({ type: 'ask-session', validation_url: validationUrl, domain: location.hostname });
     const session = await answer;
-    if (!session) throw new Error('The gateway gave no session for the wallet.');
+    if (!session) throw new Error('The gateway returned no session for the wallet.');
     return session;
   }
 

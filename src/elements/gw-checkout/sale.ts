@@ -1,5 +1,5 @@
 /**
- * What is paid: of the order, or of the options while the page has none.
+ * The sale: from the order, or from the options while the page has no order.
  *
  * @module
  */

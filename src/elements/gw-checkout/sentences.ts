@@ -1,6 +1,6 @@
 /**
- * What the payer reads and hears, by the state of the payment. Pure functions: each sentence is true in its state, and one that needs a
- * fact is there only where the fact is known.
+ * The visible texts and those for screen readers, by the state of the payment. Pure functions: each sentence is true in its state, and a
+ * sentence that needs a fact is shown only if the fact is known.
  *
  * @module
  */
@@ -28,7 +28,7 @@ export interface Situation {
   readonly bank?: string | undefined;
   /** The payment starts a subscription. */
   readonly plan?: boolean | undefined;
-  /** What a panel has to say: what comes next, and what went wrong in it. */
+  /** The messages of a panel: the next step, and a problem in it. */
   readonly panel?: { readonly next?: string | undefined; readonly news?: string | undefined } | undefined;
   /** When the order expires. */
   readonly expires?: Date | undefined;
@@ -36,13 +36,13 @@ export interface Situation {
   readonly left?: number | undefined;
   readonly isSlow?: boolean | undefined;
   readonly isOffline?: boolean | undefined;
-  /** A payment was held back, because there is no connection. */
+  /** A payment was blocked because there is no connection. */
   readonly isHeldBack?: boolean | undefined;
   /** The outcome was unknown before this look-up. */
   readonly wasUnknown?: boolean | undefined;
 }
 
-/** The screen in the place of the form. Undefined while there is something to type or to wait for. */
+/** The screen in place of the form. Undefined while there is something to type or to wait for. */
 export function headOf(situation: Situation): Head | undefined {
   const { texts, state, merchant, plan, isOffline, wasUnknown } = situation;
   switch (state.name) {
@@ -92,7 +92,7 @@ function closed(situation: Situation, state: Extract<PaymentState, { name: 'clos
 
 export interface NextLine {
   readonly text: string;
-  /** Something went wrong: shown with a sign. */
+  /** Something went wrong: the line has an error sign. */
   readonly isProblem?: boolean;
 }
 
@@ -131,7 +131,7 @@ function usual({ texts, sale, method, plan }: Situation): string {
   return texts[plan ? 'next.plan' : 'next.once'];
 }
 
-/** Heading and text as one line: both say something here, as that nothing was charged. */
+/** Heading and text as one line: both are needed here, for example to say that nothing was charged. */
 function problemSentence(words: Words, problem: string): string {
   const [title, text] = problemWords(words, problem, undefined);
   return text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
@@ -146,7 +146,7 @@ function timeLeft(texts: PageCatalogue, left: number, locale: string): string {
 /** Times before the end, in seconds, at which the time left is read out. */
 const spokenTimes = [20, 60];
 
-/** The text for screen readers: each news once. */
+/** The text for screen readers: each change once. */
 export function spoken(situation: Situation): string {
   const { texts, locale, state, left = Infinity, isOffline, isSlow, wasUnknown } = situation;
   const next = nextLine(situation);

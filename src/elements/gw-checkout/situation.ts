@@ -57,7 +57,7 @@ function isPlan(data: unknown): data is RecurringData {
   return typeof data === 'object' && data !== null && 'every' in data && 'period' in data && 'amount' in data;
 }
 
-/** The time that the gateway names. */
+/** The time of expiry, if the gateway sent one. */
 function expiryOf({ loadedInfo: { info } }: CheckoutPage): Date | undefined {
   const date = new Date(info?.expires_at ?? NaN);
   return isNaN(+date) ? undefined : date;

@@ -59,7 +59,7 @@ export const skeleton: string = css`
       --pad: 16px;
     }
   }
-  /* From here the display card stands above the fields. */
+  /* From this width on, the display card is above the fields. */
   @container (min-width: 442.1px) {
     .host:not(.drawn) > [slot='card'] {
       block-size: calc(164px + 11 * var(--rem));

@@ -1,5 +1,5 @@
 /**
- * The question about the bank's statement: sends what the payer read there, and handles the answer.
+ * The question about the bank's statement: sends the payer's answer, and handles the gateway's response.
  *
  * @module
  */
@@ -8,9 +8,9 @@ import type { CheckoutPage } from './page-model.js';
 import type { Verification } from './panels/verification.js';
 
 export class StatementQuestion {
-  /** Why the last value was refused without the loss of a try. */
+  /** Why the last value was refused, if that used no try. */
   #problem: string | undefined;
-  /** How many values have no answer yet. */
+  /** Number of values without an answer. */
   #pending = 0;
   readonly #page: CheckoutPage;
   readonly #send: (token: string, value: string) => void;
@@ -49,7 +49,7 @@ export class StatementQuestion {
     this.#apply(answer);
   }
 
-  /** Answers are lost with the room that requested them. */
+  /** Pending answers are lost when the room is removed. */
   roomLost(): void {
     if (this.#pending === 0) return;
     this.#pending = 0;

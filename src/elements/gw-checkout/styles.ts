@@ -127,7 +127,7 @@ export const styles: string = css`
     order: 1;
     outline: none;
   }
-  /* Not the card's fields, which are there at the first paint. */
+  /* This excludes the card's fields, which are present at the first paint. */
   .way ~ .way {
     animation: appear 120ms 60ms backwards;
   }
@@ -230,7 +230,7 @@ export const styles: string = css`
       --_pad: 16px;
     }
   }
-  /* Where a keyboard covers the page without making it smaller, a foot that sticks would cover the fields. */
+  /* If a keyboard covers the page without making it smaller, a sticky foot would cover the fields. */
   @media (pointer: coarse) and (min-height: 501px) {
     .page:has(:is(input, select, iframe):focus) .foot {
       position: static;

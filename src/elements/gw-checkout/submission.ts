@@ -22,7 +22,7 @@ export function submissionOf({ params }: CheckoutSettings, panels: readonly Pane
         // The signature separates values by `|`. The escaped text has the same meaning.
         merchant_data: custom === undefined ? undefined : JSON.stringify(custom).replaceAll('|', '\\u007c'),
       };
-  // For another method its panel sets `payment_system`; without that the payment is refused.
+  // For other methods, the panel sets `payment_system`; without it the payment is refused.
   const fields = given({
     ...own,
     ...(byCard ? { payment_system: 'card' } : {}),

@@ -48,7 +48,7 @@ export const summaryStyles: string = css`
     align-content: center;
     min-block-size: calc(var(--_lh) + 24px);
   }
-  /* The host's line has its place before it is known, and where it turns out to be the name. */
+  /* The line of the host keeps its place: the host may not be known yet, or may be shown as the name. */
   .merchant > .who:has(.heading) {
     align-content: start;
     min-block-size: calc(var(--_lh) + 1.75 * var(--_rem) + 24px);
@@ -181,7 +181,7 @@ export const summaryStyles: string = css`
   .bar > .only {
     cursor: default;
   }
-  /* The bar is as wide as the window: outside of it no ring is seen. */
+  /* The bar is as wide as the window: a ring outside it would be invisible. */
   .bar > summary:focus-visible {
     outline-offset: -2px;
   }

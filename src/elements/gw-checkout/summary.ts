@@ -1,5 +1,5 @@
 /**
- * The summary of the order: who is paid, how much, for what. It stands beside the payment where there is room for it, else it is a bar
+ * The summary of the order: the merchant, the amount, the purchase. If there is room, it is beside the payment; otherwise it is a bar
  * that opens.
  *
  * @module
@@ -25,7 +25,7 @@ export function summary(page: CheckoutPage): TemplateResult {
   return page.isWide ? beside(page) : hasEnded(page) ? ended(page) : bar(page);
 }
 
-/** Nothing can be paid any more, or nothing is known that could be. */
+/** The order can no longer be paid, or no order is known. */
 function hasEnded({ payment: { state }, sale }: CheckoutPage): boolean {
   return state.name === 'paid' || (state.name === 'closed' && (!state.retry || !sale));
 }
@@ -73,7 +73,7 @@ function bar(page: CheckoutPage): TemplateResult {
   </details>`;
 }
 
-/** After the end the bar names the merchant only. */
+/** After the end, the bar shows only the merchant. */
 function ended(page: CheckoutPage): TemplateResult {
   return html`<div class="bar" part="summary">
     <div class="only">
@@ -87,7 +87,7 @@ function name({ merchant }: CheckoutPage): string | TemplateResult {
   return merchant.isPending ? bone : merchant.name;
 }
 
-/** The name, as a link where it is the host itself. */
+/** The name; a link if it is the host itself. */
 function site(page: CheckoutPage): string | TemplateResult {
   const { merchant } = page;
   return merchant.url && merchant.host === merchant.name && !merchant.isPending
@@ -100,7 +100,7 @@ function host({ merchant: { host: text, url, isPending } }: CheckoutPage): Piece
   return url ? html`<a class="host" href=${url} rel="noopener">${text}</a>` : nothing;
 }
 
-/** The merchant's own heading; empty where the merchant wants none. Interface: `title`. */
+/** The merchant's own heading; empty if the merchant wants none. Interface: `title`. */
 function titleOf({ settings, intl }: CheckoutPage): string | undefined {
   const { title } = settings.options;
   return title && ownText(title, settings, intl);
@@ -121,7 +121,7 @@ function isLoading({ expecting, sale }: CheckoutPage): boolean {
   return expecting && !sale;
 }
 
-/** The amount, in words of the payer's locale. Nothing is charged for a verification. */
+/** The amount, in the payer's locale. Nothing is charged for a verification. */
 function amountOf({ sale, intl }: CheckoutPage): string | undefined {
   return sale && !sale.verification ? formatAmount(sale.amount, sale.currency, intl) : undefined;
 }
@@ -137,7 +137,7 @@ function total(page: CheckoutPage): Piece {
   </div>`;
 }
 
-/** What the amount is: not yet paid, paid, or neither. */
+/** The label of the amount: not yet paid, paid, or neither. */
 function amountLabel({ payment: { state } }: CheckoutPage, texts: PageCatalogue): string {
   const isPaid = state.name === 'paid' && outcomeKind(state.result) === 'payment';
   const isOpen = state.name !== 'paid' && state.name !== 'closed';
@@ -149,7 +149,7 @@ function lines(page: CheckoutPage, last?: ReceiptRow): Piece {
   if (!texts || isLoading(page)) {
     const row: ReceiptRow = [bone, bone];
     if (isLoading(page)) return rowList(element.token ? [row, row] : [row]);
-    // The description needs no text of any language.
+    // The description needs no catalogue.
     return rowList([[sale?.description ?? '', amountOf(page)]]);
   }
   const fee = sale?.fee && formatAmount(sale.fee, sale.currency, intl);

@@ -1,5 +1,5 @@
 /**
- * Ways on after the payment was declined: the best first by its cause, three at most. Each does what it says.
+ * Next steps after a declined payment: at most three, ordered by the cause, the best first.
  *
  * @module
  */
@@ -39,7 +39,7 @@ export function waysOn(page: CheckoutPage, { texts }: Situation): Way[] {
   return passes.test(problem) ? [...others.slice(0, 2), again] : others.slice(0, 3);
 }
 
-/** Goes on with this method: by card with another card. */
+/** Continues with this method; for `card`, with another card. */
 function goOnWith(page: CheckoutPage, method: PaymentMethod): void {
   const { element, choices, payment } = page;
   const another = method === 'card';
@@ -52,7 +52,7 @@ function goOnWith(page: CheckoutPage, method: PaymentMethod): void {
   );
 }
 
-/** Pays again with what was typed. */
+/** Pays again with the same input. */
 function tryAgain(page: CheckoutPage): void {
   page.payment.dispatch({ type: 'dismiss' });
   if (page.paysByCard) page.submit();

@@ -1,5 +1,5 @@
 /**
- * Chooses the language of a page among those the merchant offers.
+ * Chooses the language of a page from those that the merchant offers.
  *
  * @module
  */
@@ -17,7 +17,7 @@ export function formatLocale(tag: string | undefined): string | undefined {
 }
 
 /**
- * Among the languages that the merchant offers: the first one that the surrounding page or the browser uses, else the first of all.
+ * Of the languages that the merchant offers: the first one that the surrounding page or the browser uses, else the first one.
  * Interface: `options.locales`.
  */
 export function offeredLocale({ options }: CheckoutSettings, place: Element): string | undefined {

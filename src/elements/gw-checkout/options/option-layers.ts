@@ -69,7 +69,7 @@ export class OptionLayers implements Lifecycle {
   /**
    * Options that are ignored, if they differ from those of the last report.
    *
-   * @param order - The order of the token, once it is known: an option that says the same as the order is no mistake.
+   * @param order - The order of the token, once it is known: an option with the same value as the order is not a mistake.
    */
   newProblems(order: OrderResult | undefined): ParsedOptions['problems'] | undefined {
     const problems = this.#read().problems.filter(
@@ -105,10 +105,10 @@ export class OptionLayers implements Lifecycle {
   }
 }
 
-/** Whether it is an order token that is none. */
+/** Whether the problem is a token without the form of a token. */
 const isToken = ({ path, code }: RawOptionProblem): boolean => path === 'params.token' && code === 'value';
 
-/** Whether the amount or the currency beside a token is another one than the order's. */
+/** Whether the amount or the currency beside a token differs from the order's. */
 function differs({ path, received }: RawOptionProblem, order: OrderResult | undefined): boolean {
   const own = order?.[path === 'params.amount' ? 'amount' : 'currency'];
   return own !== undefined && String(own) !== String(received()).trim().toUpperCase();
@@ -122,7 +122,7 @@ function unknownColours({ options: { theme }, css_variable }: CheckoutSettings):
     .map(({ name, value }) => ({ path: `css_variable.${name}`, code: 'unknown', received: () => value }));
 }
 
-/** Removes a logo of another host, which would see every payer and could change what the page seems to be. */
+/** Removes a logo of another host, which would be notified of every payer and could mislead them with another picture. */
 function foreignLogo({ options }: CheckoutSettings, gateway = ''): ParsedOptions['problems'] {
   const { logo_url: address } = options;
   if (address === undefined) return [];

@@ -1,5 +1,5 @@
 /**
- * What a shop set on the element, as it was given: kept until the page, which reads it, has loaded (`OptionLayers`).
+ * The unchecked settings of the element. They are stored until the page has loaded and reads them (`OptionLayers`).
  *
  * @module
  */
@@ -70,7 +70,7 @@ export class OptionSources {
     this.changed();
   }
 
-  /** Resets a single property as if it had never been set: the layers below apply again. Returns false for a name that is not an option. */
+  /** Resets a single property: the layers below apply again. Returns false for a name that is not an option. */
   takeBack(name: string): boolean {
     const isOption = properties.some((property) => property.name === name);
     if (isOption) {

@@ -1,6 +1,6 @@
 /**
- * Panels that are loaded when they are first needed: those of every method except the card, the extra fields, the subscription.
- * Each is created once and keeps what was typed.
+ * Panels that are loaded when they are first needed: the panels of every method except the card, the extra fields, the subscription.
+ * Each is created once and keeps its input.
  *
  * @module
  */
@@ -43,7 +43,7 @@ export class LazyPanels implements Lifecycle {
   readonly #host: ElementHost;
   readonly #view: PanelHost;
 
-  /** @param view - The page, as its panels see it. */
+  /** @param view - The page, in the form that panels use. */
   constructor(host: ElementHost, view: PanelHost) {
     this.#host = host;
     this.#view = view;
@@ -70,7 +70,7 @@ export class LazyPanels implements Lifecycle {
     return typeof made === 'object' ? made : undefined;
   }
 
-  /** Forgets a panel, so that the next use creates a new one. */
+  /** Forgets a panel: the next use creates a new one. */
   drop(name: PanelName): void {
     this.#made.delete(name);
   }
@@ -81,7 +81,7 @@ export class LazyPanels implements Lifecycle {
     this.#host.requestUpdate();
   }
 
-  /** Forgets the panels that failed to load, so that they are loaded again. */
+  /** Forgets the panels that failed to load: their next use loads them again. */
   again(): void {
     for (const [name, made] of this.#made) if (made === 'failed') this.#made.delete(name);
   }

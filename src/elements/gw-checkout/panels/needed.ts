@@ -16,7 +16,7 @@ export class NeededPanels implements PaymentPanels {
     this.#panels = panels;
   }
 
-  /** As far as they are loaded. */
+  /** The panels that are loaded. */
   get all(): readonly Panel[] {
     return neededPanels(this.#page).flatMap((name) => this.#panels.get(name) ?? []);
   }
@@ -26,7 +26,7 @@ export class NeededPanels implements PaymentPanels {
     return neededPanels(this.#page).every((name) => this.#panels.get(name));
   }
 
-  /** What went wrong in a panel, or is going on in it; also in the wallets above the methods. */
+  /** The problem or progress message of a panel, or of the wallets above the methods. */
   get news(): string | undefined {
     return [...this.all, this.#panels.get('wallets')].find((panel) => panel?.news)?.news;
   }
@@ -40,11 +40,11 @@ export class NeededPanels implements PaymentPanels {
   check(): boolean {
     // A panel that is still loading cannot check its fields, and without them the payment would differ from what the page shows.
     if (!this.isComplete) return false;
-    // Every panel is checked, so that all errors are marked. In reverse, so that the first panel with an error gets the focus last.
+    // Every panel is checked, so all errors are marked. The order is reversed, so the first panel with an error gets the focus last.
     return [...this.all].reverse().reduce((right, panel) => panel.check() && right, true);
   }
 
-  /** Whether the payment may go on, once everything is checked: a panel may have a step that the payer has not seen. */
+  /** Whether the payment may continue after the check: a panel may have a step that the payer has not seen. */
   confirm(valid: boolean): boolean {
     return this.all.reduce((goesOn, panel) => (panel.confirm?.(valid) ?? valid) && goesOn, valid);
   }

@@ -1,5 +1,5 @@
 /**
- * The page as its panels see it. Getters return current values of the page.
+ * The part of the page that its panels use. Getters return current values of the page.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * The interface between the page and the panel of a payment method. Panels are loaded when they are first shown, and keep what was
- * typed while another one is shown.
+ * The interface between the page and the panel of a payment method. Panels are loaded when they are first shown, and keep their
+ * input while another one is shown.
  *
  * @module
  */
@@ -15,13 +15,13 @@ export interface Sale {
   readonly amount: string;
   readonly currency: string;
   readonly description: string;
-  /** The fee, if the merchant shows it and the gateway names one: minor units as digits. */
+  /** The fee, if the merchant shows it and the gateway sends one: minor units as digits. */
   readonly fee?: string | undefined;
   /** True if the card is only verified: nothing is charged. */
   readonly verification?: boolean | undefined;
 }
 
-/** The page, as a panel sees it. */
+/** The part of the page that a panel uses. */
 export interface PanelHost {
   /** Every text, overridden by the merchant's own. */
   readonly texts: PageCatalogue;
@@ -29,27 +29,27 @@ export interface PanelHost {
   readonly locale: string;
   /** The merchant's options, every default filled in. */
   readonly settings: CheckoutSettings;
-  /** What the gateway offers; undefined while it is not known. */
+  /** The gateway's offer; undefined while it is unknown. */
   readonly info: CheckoutInfo | undefined;
-  /** Who is paid: a name, never empty. */
+  /** The name of the merchant, never empty. */
   readonly merchant: string;
   readonly sale: Sale | undefined;
-  /** True while the payer cannot change anything. They can while the order is still loading, as in the card's fields. */
+  /** True while the payer cannot change anything. While the order is loading they can, as in the card's fields. */
   readonly busy: boolean;
   /** The order is still loading: nothing can be paid yet. */
   readonly isStarting?: boolean;
   readonly renderRoot: HTMLElement | DocumentFragment;
   requestUpdate(): void;
-  /** A logo of the gateway, fetched by its frame, so that the shop's policy need not allow images of another host. */
+  /** A logo of the gateway, fetched by its frame: the shop's policy need not allow images of another host. */
   logo(address: string): Promise<ImageBitmap | undefined>;
   /** The merchant session that Apple Pay requires. */
   walletSession(validationUrl: string): Promise<Record<string, unknown>>;
-  /** Whether the wallets stand above the methods. */
+  /** Whether the wallets are above the methods. */
   readonly isExpress?: boolean;
   /** Pays with what the panel has chosen, as the pay button does. @param express - With a wallet above the methods. */
   pay(express?: boolean): void;
   /**
-   * Whether the payer agreed to the subscription, if they chose one. If not, shows its review, or what is wrong in it. For a panel with
+   * Whether the payer agreed to the subscription, if they chose one. If not, shows its review or its errors. For a panel with
    * its own pay button.
    */
   agrees?(): boolean;
@@ -62,16 +62,16 @@ export interface PanelHost {
   readonly verification?: Verification | undefined;
 }
 
-/** The pay button where a panel changes it. */
+/** The pay button, if a panel changes it. */
 export interface PanelButton {
   readonly label: string;
-  /** Quiet: it only asks for a choice that is missing. */
+  /** Less prominent: it only asks for a missing choice. */
   readonly off?: boolean;
 }
 
 export interface Panel {
   render(): TemplateResult;
-  /** Marks what is missing or wrong and focuses the first error. Returns true if everything is valid. */
+  /** Marks every error and focuses the first one. Returns true if everything is valid. */
   check(): boolean;
   /** The fields that the panel adds to the submission. */
   fields(): Readonly<Record<string, unknown>>;
@@ -83,15 +83,15 @@ export interface Panel {
   readonly names?: readonly string[] | undefined;
   /** What happens next, for the line under the button. */
   readonly next?: string | undefined;
-  /** News of the panel in place of that line, such as a wallet that failed. */
+  /** A message in place of that line, for example that a wallet failed. */
   readonly news?: string | undefined;
   /** A step between the form and the payment, shown in place of the form. Undefined while there is none. */
   readonly step?: TemplateResult | undefined;
   /**
-   * Called before a payment, when everything was checked. Returns false if the payment must not go on: something is wrong, or the
+   * Called before a payment, when everything was checked. Returns false if the payment must not continue: something is wrong, or the
    * panel has a step that the payer has not seen.
    *
-   * @param valid - Whether everything is valid, the card too.
+   * @param valid - Whether everything is valid, including the card.
    */
   confirm?(valid: boolean): boolean;
 }
@@ -99,5 +99,5 @@ export interface Panel {
 /** A panel that is loaded when it is first needed. */
 export type PanelName = Exclude<PaymentMethod, 'card'> | 'fields' | 'subscription' | 'verify';
 
-/** What a panel's module exports as `makePanel`. */
+/** The function that a panel's module exports as `makePanel`. */
 export type MakePanel = (host: PanelHost, name: PanelName) => Panel;

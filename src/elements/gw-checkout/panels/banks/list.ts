@@ -2,7 +2,7 @@
  * The rows of the list, drawn into its scroll area: of 10,000 banks only the visible ones and a few around them are in the page.
  * The list owns the scroll position and the focused row; the panel owns what is listed and chosen.
  *
- * The listbox has a selection that follows the focus, as the browser's own has: moving to a bank chooses it.
+ * The selection of the listbox follows the focus, as in the browser's own lists: moving to a bank chooses it.
  *
  * @module
  */
@@ -13,11 +13,11 @@ import type { Bank } from './bank.js';
 import type { SearchIndex } from './search.js';
 import { TypeAhead } from './type-ahead.js';
 
-/** Height of a row in px until it can be measured: it follows the size of text and the density. */
+/** Height of a row in px until it can be measured: it depends on the text size and the density. */
 const usualHeight = 48;
 /** Extra rows that are rendered above and below the visible ones. */
 const spare = 6;
-/** How long a row must stand still before its logo is requested, in ms: rows that scroll past request none. */
+/** How long a row must stay in place before its logo is requested, in ms: rows that only scroll past request none. */
 const stillness = 80;
 
 interface ListView {
@@ -104,7 +104,7 @@ export class BankList {
     const from = Math.max(0, Math.floor(this.#top / this.#rowHeight) - spare);
     const to = Math.min(banks.length, Math.ceil((this.#top + this.#height) / this.#rowHeight) + spare);
     const numbers = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
-    // The active row is always rendered, so that scrolling does not lose the keyboard focus.
+    // The active row is always rendered, so scrolling does not lose the keyboard focus.
     const active = this.#activeNumber;
     if (active >= 0 && active < from) numbers.unshift(active);
     if (active >= to) numbers.push(active);

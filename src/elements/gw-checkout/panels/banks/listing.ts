@@ -1,5 +1,5 @@
 /**
- * What the picker lists: the banks of a country that match the search, or, if none match, those of every country. It renders
+ * The banks in the picker: the matches in one country, or, if it has none, the matches in every country. It renders
  * nothing.
  *
  * @module
@@ -13,7 +13,7 @@ import { words, type BankMethod } from './words.js';
 export interface Shown {
   readonly country: Country;
   readonly banks: readonly Bank[];
-  /** True if the banks are those of every country. */
+  /** True if the banks are from every country. */
   readonly isEverywhere: boolean;
 }
 
@@ -24,7 +24,7 @@ export class Listing {
   choice: Bank | undefined;
   readonly #method: BankMethod;
   readonly #host: PanelHost;
-  /** The prepared offer, and the inputs that it was made from. */
+  /** The prepared offer, and the inputs that it was prepared from. */
   #read: { readonly offer: Offer; readonly from: readonly unknown[] } | undefined;
   #shown: { readonly shown: Shown; readonly from: readonly unknown[] } | undefined;
 

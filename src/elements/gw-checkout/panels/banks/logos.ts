@@ -9,7 +9,7 @@ import { ref } from 'lit/directives/ref.js';
 import type { PanelHost } from '../panel.js';
 import type { Bank } from './bank.js';
 
-/** Side of the canvas in its own pixels: enough for three pixels of the screen to each of CSS. */
+/** Side of the canvas in its own pixels: enough for three screen pixels per CSS pixel. */
 const side = 80;
 /** How many logos are kept. The least recently seen ones are dropped, and requested again when needed. */
 const kept = 200;
@@ -18,11 +18,11 @@ type Draw = (canvas: Element | undefined) => void;
 
 interface Logo {
   readonly draw: Draw;
-  /** The picture has a ground of its own and needs no white one. */
+  /** The picture has its own background and needs no white one. */
   readonly hasGround: boolean;
 }
 
-/** Whether the picture is as high as wide, and nowhere transparent in the middle of its four sides. Its corners may be round. */
+/** Whether the picture is square, and opaque in the middle of all four sides. Its corners may be round. */
 function hasGround(bitmap: ImageBitmap): boolean {
   if (bitmap.width !== bitmap.height) return false;
   const canvas = document.createElement('canvas');
@@ -56,7 +56,7 @@ function initials(name: string, locale: string): string {
 }
 
 export class Logos {
-  /** By their addresses, the last seen at the end. Undefined while a logo loads or if there is none. */
+  /** By address, the last seen at the end. Undefined while a logo loads or if there is none. */
   readonly #logos = new Map<string, Logo | undefined>();
   readonly #bitmaps = new Map<string, ImageBitmap>();
   readonly #host: PanelHost;

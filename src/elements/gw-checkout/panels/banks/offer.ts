@@ -18,7 +18,7 @@ export interface Country {
 export interface Offer {
   /** Every country has banks. */
   readonly countries: readonly Country[];
-  /** The first one in the order of the merchant, else of the gateway. */
+  /** The first country in the merchant's order, else in the gateway's. */
   readonly first: Country | undefined;
   /** The banks of all countries, in the order of the countries. */
   readonly all: SearchIndex;
@@ -26,7 +26,7 @@ export interface Offer {
 
 const plain = (code: string) => code.trim().toUpperCase();
 
-/** Control characters, and marks that change the direction of text, with which a name could look like another. */
+/** Control characters, and marks that change the direction of text, which could make a name look like another. */
 const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
 
 /** A name on one line. A bank without a name is shown by its id. */
@@ -42,7 +42,7 @@ function countryNamer(locale: string): (code: string) => string {
     try {
       return names.of(code) ?? code;
     } catch {
-      // It is not the code of a region: shown as it is.
+      // It is not the code of a region, so it is shown unchanged.
       return code;
     }
   };
@@ -93,16 +93,16 @@ function regionOf(tag: string, likely = false): string | undefined {
   }
 }
 
-/** What may decide the country: codes, and tags of languages. */
+/** The values that may decide the country: country codes and language tags. */
 interface CountryWishes {
   readonly chosen?: string | undefined;
   /** Interface: `options.default_country`. */
   readonly preset?: string | undefined;
   /** The gateway's guess. */
   readonly hint?: string | undefined;
-  /** Of the browser. */
+  /** The browser's languages. */
   readonly languages: readonly string[];
-  /** Of the page. */
+  /** The page's language. */
   readonly locale: string;
 }
 

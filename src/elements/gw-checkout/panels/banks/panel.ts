@@ -20,7 +20,7 @@ import { words, type BankMethod } from './words.js';
 
 export { styles } from './styles.js';
 
-/** From this number of banks on there is a search field. Fewer banks can be read at a glance. */
+/** The number of banks from which the panel has a search field. Fewer banks can be read at a glance. */
 const searchedFrom = 8;
 /** Pause in typing after which the number of results is announced, in ms. */
 const announcementPause = 500;
@@ -59,7 +59,7 @@ class BankPanel implements Panel {
       this.#announce(this.#text('error'));
       if (this.#list.focus()) return false;
     }
-    // There is no row to focus: focus the search that found nothing, or the text that says why there is no list.
+    // The list is empty: focus the search field, or the text that explains the missing list.
     this.#host.renderRoot.querySelector<HTMLElement>(`#${this.#method}-find, #${this.#method}-empty`)?.focus();
     return false;
   }
@@ -104,7 +104,7 @@ class BankPanel implements Panel {
 
   readonly #choose = (bank: Bank): void => {
     this.#listing.choice = bank;
-    // Another guess of the country, as with another language, must not hide the bank.
+    // A new guess of the country, for example after a change of language, must not hide the bank.
     if (!this.#listing.shown?.isEverywhere) this.#listing.country = bank.country;
     this.#missing = false;
     this.#announce('');
@@ -123,7 +123,7 @@ class BankPanel implements Panel {
   readonly #onSearchKey = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
     if (event.key === 'Escape' && this.#listing.query) {
-      // It clears the search, and closes nothing around it.
+      // Escape clears the search, and must not close anything around it.
       event.preventDefault();
       event.stopPropagation();
       this.#search('');
@@ -198,7 +198,7 @@ class BankPanel implements Panel {
     </div>`;
   }
 
-  /** The error, or what holds for a chosen bank, in the same place. */
+  /** The error, or the note about the chosen bank, in the same place. */
   #note(chosen: Bank | undefined): TemplateResult {
     const isSafe = chosen && this.#method === 'banklinks_eu';
     const line = (icon: typeof lockIcon, text: string) => html`${draw(icon)}<span>${text}</span>`;

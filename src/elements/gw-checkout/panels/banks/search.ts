@@ -1,6 +1,6 @@
 /**
- * Finds banks by a part of their names. Case, accents, punctuation and spaces do not matter. Names are folded once, so that a key
- * press costs a few milliseconds with 10,000 of them.
+ * Finds banks by a part of their names. Case, accents, punctuation and spaces do not matter. Names are folded once, so a key
+ * press costs a few milliseconds with 10,000 names.
  *
  * @module
  */
@@ -39,7 +39,7 @@ const plain = /^[ -~]*$/;
 /** The same, several times as fast, for names of base letters with and without marks, which nearly all names are. */
 function foldQuickly(name: string, locale: string): string {
   const bare = plain.test(name) ? name : name.normalize('NFKD').replace(/[\u0300-\u036f]+/g, '');
-  // Only Turkish has another lower case of I.
+  // Only Turkish has a different lower case for I.
   if (!plain.test(bare) || locale.startsWith('tr')) return fold(name, locale);
   return bare.toLowerCase().replace(/[^a-z\d]+/g, '');
 }

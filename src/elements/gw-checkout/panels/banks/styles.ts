@@ -30,7 +30,7 @@ export const styles: readonly string[] = [
         position: relative;
         border-radius: var(--_radius);
       }
-      /* Six rows, the last of which is followed by more if the list scrolls. */
+      /* At most six rows; the list scrolls if it has more. */
       [role='listbox'] {
         block-size: calc(min(6, var(--_rows)) * var(--_control) + 2px);
         overflow: hidden auto;
@@ -105,7 +105,7 @@ export const styles: readonly string[] = [
         background: none;
         forced-color-adjust: none;
       }
-      /* Logos without a ground are made for a white one, in dark pages too. */
+      /* Logos without a background are made for a white one, also on dark pages. */
       .tile.drawn {
         padding: 2px;
         background: #fff;

@@ -1,5 +1,5 @@
 /**
- * Letters typed in the list: they lead to the next name that begins with them.
+ * Typing letters in the list leads to the next name that begins with them.
  *
  * @module
  */

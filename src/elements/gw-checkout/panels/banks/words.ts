@@ -5,7 +5,7 @@
  */
 import type { PageTextId } from '../../../../core/i18n/index.js';
 
-/** The method a picker is for. */
+/** The method of a picker. */
 export type BankMethod = 'banklinks_eu' | 'local_methods';
 
 type Word = 'list' | 'one' | 'count' | 'none' | 'all' | 'empty' | 'choose' | 'error' | 'next' | 'later';

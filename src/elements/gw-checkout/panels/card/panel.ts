@@ -1,6 +1,6 @@
 /**
- * The card panel: the place of the frame with the fields, and the saved cards around it. The frame never moves in the tree, since it
- * would load again; the style sheet puts it under the chosen row.
+ * The card panel: the place of the frame with the fields, and the saved cards around it. The frame never moves in the tree, because it
+ * would reload; the style sheet puts it under the chosen row.
  *
  * @module
  */
@@ -28,12 +28,12 @@ export function cardPanel(page: CheckoutPage): TemplateResult {
     ${isKept ? html`<p class="fine">${texts && fill(texts['card.kept'], { merchant: merchant.name })}</p>` : nothing}`;
 }
 
-/** Where the fields will be. */
+/** The place of the fields while they load. */
 const bones = html`<div class="bones" aria-hidden="true">
   <i class="bone block"></i><i class="bone block"></i><i class="bone block"></i><i class="bone block"></i>
 </div>`;
 
-/** The saved cards arrived after the fields were shown: nothing above this row moves. */
+/** The saved cards arrived after the fields were shown. This row offers them, and nothing above it moves. */
 function useSaved(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
   return html`<div class="list use" part="stored">
     <button type="button" class="row" @click=${() => !page.payment.isPaying && page.openCards()}>
@@ -66,7 +66,7 @@ function savedCards(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
 
 function named(texts: PageCatalogue, { card_type: brand, masked_card: masked, expiry_date: expiry }: StoredCard) {
   const date = expiry?.replace('/', ' / ');
-  // In a narrow row the brand has a line of its own; the digits stay together.
+  // In a narrow row the brand has its own line; the digits stay together.
   const name = cardName(texts, brand, masked)?.replace('\u00a0', ' ');
   return html`<span class="name"
     ><span aria-hidden="true">${name}</span

@@ -85,7 +85,7 @@ export const cardStyles: string = css`
       --_more: calc(var(--_field-block) + var(--_g16));
     }
   }
-  /* The line that cuts the display card, as wide as the box around it. */
+  /* The line across the display card, as wide as the box around it. */
   .list > .way .fields:not(.code)::before {
     content: '';
     position: absolute;

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Domains with many addresses. The last ones only prevent a suggestion: each differs from another by a letter. */
+/** Domains with many addresses. The last ones only prevent a suggestion: each differs from another domain by one letter. */
 const domains = (
   'gmail.com googlemail.com yahoo.com hotmail.com outlook.com icloud.com live.com proton.me protonmail.com example.com ' +
   'seznam.cz centrum.cz azet.sk zoznam.sk gmx.de gmx.net web.de t-online.de freemail.hu citromail.hu interia.pl onet.pl ' +
@@ -45,7 +45,7 @@ export function meantEmail(email: string): string | undefined {
   for (const candidate of domains) {
     if (isAbroad && candidate.startsWith(`${company}.`)) continue;
     const changes = distance(domain, candidate);
-    // In a short domain two letters are too much of it.
+    // In a short domain, two different letters are too many.
     if (changes < least && changes <= (candidate.length > 8 ? 2 : 1)) [meant, least] = [candidate, changes];
   }
   return meant ? name + meant : undefined;

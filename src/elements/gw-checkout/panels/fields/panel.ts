@@ -1,6 +1,6 @@
 /**
  * The extra fields of the page: email, full name, phone, consent to the terms of the shop. Loaded if the options or the order
- * require one of them; they stay when another method is chosen.
+ * require one of them; they remain when the payer chooses another method.
  *
  * @module
  */
@@ -25,7 +25,7 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 class ExtraFields implements Panel {
   readonly #host: PanelHost;
-  /** What the payer typed. Other fields show the values of the options. */
+  /** The payer's input. The other fields show the values of the options. */
   #typed: Partial<Record<TextName, string>> = {};
   #agreed = false;
   #errors: Partial<Record<Name, ErrorId>> = {};
@@ -140,7 +140,7 @@ class ExtraFields implements Panel {
     });
   }
 
-  /** Asks whether another address was meant. Only a question: the address may be right as it is. */
+  /** Asks whether another address was meant. It is only a question: the address may be correct. */
   #suggestion(): TemplateResult | undefined {
     const meant = this.#meant;
     if (!meant || this.#host.busy) return undefined;
@@ -166,7 +166,7 @@ class ExtraFields implements Panel {
         >`
       : html`<label for=${idOf('offer')}>${terms}</label>`;
     const part = (id: string, text: string) => html`<label id=${id} for=${idOf('offer')}>${text}</label>`;
-    // The box is named by the sentence. The link is part of it, but not of a label, in which it would be read out twice.
+    // The sentence names the box. The link is in the sentence but not in a label, where it would be read out twice.
     const box = tickBox(this.#host, {
       name: 'offer',
       checked: this.#agreed,

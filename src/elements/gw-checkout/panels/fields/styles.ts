@@ -27,7 +27,7 @@ export const styles: readonly string[] = [
       gap: 4px 12px;
       overflow-wrap: anywhere;
     }
-    /* After a field's message, as far as after a field. */
+    /* The same distance after a field's message as after a field. */
     .field + .agree {
       margin-block-start: 6px;
     }

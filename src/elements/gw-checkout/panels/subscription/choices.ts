@@ -1,5 +1,5 @@
 /**
- * The fields of a plan: amount, how often, from when, until when. They show the draft and mark what is wrong in it.
+ * The fields of a plan: amount, interval, first day, last day. They show the draft and mark its errors.
  *
  * @module
  */
@@ -20,7 +20,7 @@ const dayChoices: Readonly<Record<DayField, readonly [without: PageTextId, picke
   end_time: ['field.end_time.never', 'field.end_time.pick'],
 };
 
-/** A narrow field has room for its number alone. Its error has its sign below. */
+/** A narrow field has space only for its number. Its error sign is below. */
 const narrow = { isApart: true, end: html`` };
 
 export class PlanChoices {
@@ -31,7 +31,7 @@ export class PlanChoices {
 
   #isChanged = false;
 
-  /** @param onDone - Called when the payer has changed a field and leaves it. */
+  /** @param onDone - Called when the payer leaves a field that they have changed. */
   constructor(host: PanelHost, draft: PlanDraft, onDone: () => void) {
     this.#host = host;
     this.#draft = draft;
@@ -165,7 +165,7 @@ export class PlanChoices {
     };
     const open = ({ currentTarget }: Event) => {
       const calendar = (currentTarget as Element).nextElementSibling;
-      // A page in a frame of another site may not open it. The date can still be typed.
+      // In a frame of another site, a page may not be allowed to open it. The payer can still type the date.
       if (!busy && calendar instanceof HTMLInputElement) {
         try {
           calendar.showPicker();

@@ -1,5 +1,5 @@
 /**
- * The offer of a subscription: a checkbox, the plan in words, its settings if the merchant lets the payer change them, and the review
+ * The offer of a subscription: a checkbox, the text of the plan, its settings if the merchant lets the payer change them, and the review
  * before it starts. Loaded if the options have a subscription.
  *
  * @module
@@ -21,11 +21,11 @@ export { styles } from './styles.js';
 /** A second press within this time, in ms, belongs to the first one: it must not skip the review. */
 const doublePress = 500;
 
-/** A complete plan with everything that its words need. */
+/** A complete plan with every value that its texts need. */
 interface Facts {
   readonly plan: Plan;
   readonly review: PlanReview;
-  /** Differs between plans that differ for the payer. */
+  /** Identifies the plan: plans that look different to the payer have different keys. */
   readonly key: string;
 }
 
@@ -37,7 +37,7 @@ class Subscription implements Panel {
   #chosen: boolean | undefined;
   /** The review that was last shown in the form. Its place stays while a field is wrong. */
   #line = '';
-  /** The plan in words after the payer has changed it, for screen readers. */
+  /** The text of the plan after the payer has changed it, for screen readers. */
   #announcement = '';
   /** The plan whose review is or was shown, and when. */
   #shown: { readonly key: string; readonly at: number } | undefined;
@@ -55,7 +55,7 @@ class Subscription implements Panel {
     return this.#draft.isOffered && (hide || (this.#chosen ?? open));
   }
 
-  /** Undefined while a field is wrong or the order is not known. */
+  /** Undefined while a field is wrong or the order is unknown. */
   get #facts(): Facts | undefined {
     const { sale, locale, info, merchant } = this.#host;
     const { data } = this.#draft;
@@ -87,8 +87,8 @@ class Subscription implements Panel {
     if (!this.#subscribed) return true;
     const first = this.#choices.check();
     if (first) focusOn(this.#host, first);
-    // Without an error the order may still be unknown, so that there is no plan. A payment must not drop the subscription that the
-    // payer ticked.
+    // Even without an error, the order may be unknown, and then there is no plan. A payment must not drop the subscription that
+    // the payer ticked.
     return !first && this.#draft.data !== undefined;
   }
 
@@ -120,7 +120,7 @@ class Subscription implements Panel {
     const { texts, locale, sale, busy } = this.#host;
     const facts = this.#facts;
     if (!this.#subscribed || !facts || facts.key !== this.#shown?.key) return undefined;
-    // The payer agreed, and is back at the form, since the payment did not go through.
+    // The payer has agreed, and returned to the form because the payment failed.
     if (facts.key === this.#agreed && !busy) return undefined;
     const { plan, review } = facts;
     return reviewStep({
@@ -179,7 +179,7 @@ class Subscription implements Panel {
     </div>`;
   }
 
-  /** The offer in a line. */
+  /** The offer in one line. */
   #note(facts: Facts | undefined): string {
     const { texts, locale } = this.#host;
     if (!facts) return this.#subscribed ? texts['plan.auto'] : '';

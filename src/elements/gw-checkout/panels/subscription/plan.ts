@@ -26,9 +26,9 @@ export function today(now = new Date()): string {
 }
 
 export class PlanDraft {
-  /** What the payer changed, as it was typed. Other fields show the values of the options. */
+  /** The payer's input, unparsed. The other fields show the values of the options. */
   readonly #typed: Partial<Record<PlanField, string>> = {};
-  /** Whether the payer wants a date of their own. */
+  /** Whether the payer wants to choose a date. */
   readonly #picked: Partial<Record<DayField, boolean>> = {};
   readonly #host: PanelHost;
 
@@ -41,7 +41,7 @@ export class PlanDraft {
     this.#typed[name] = value;
   }
 
-  /** Chooses between a date, and today or no end. What was typed is kept. */
+  /** Chooses between a date, and today or no end. The input is kept. */
   pick(name: DayField, isPicked: boolean): void {
     this.#picked[name] = isPicked;
   }
@@ -99,7 +99,7 @@ export class PlanDraft {
     return sale && this.#usualAmount ? typedAmount(this.#usualAmount, sale.currency, locale) : '';
   }
 
-  /** The date of a field, `YYYY-MM-DD`. Undefined if none is wanted, or none could be read. */
+  /** The date of a field, `YYYY-MM-DD`. Undefined if no date is wanted, or the text is not a date. */
   day(name: DayField): string | undefined {
     return this.isPicked(name) ? readDay(this.text(name), this.#host.locale) : undefined;
   }

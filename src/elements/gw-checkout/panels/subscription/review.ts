@@ -1,5 +1,5 @@
 /**
- * The step before a subscription starts: what is bought, how much it costs and when, and how to cancel it.
+ * The step before a subscription starts: the purchase, the charges and their dates, and how to cancel it.
  *
  * @module
  */
@@ -9,11 +9,11 @@ import { idOf } from '../../../parts/entry.js';
 
 interface Review {
   readonly texts: PageCatalogue;
-  /** What is bought. */
+  /** Description of the purchase. */
   readonly description: string;
   /** `€10.00 every 2 weeks` */
   readonly plan: string;
-  /** Dates in words; undefined where there is none. */
+  /** Formatted dates; undefined if there is none. */
   readonly next: string | undefined;
   readonly end: string | undefined;
   readonly sentences: string;

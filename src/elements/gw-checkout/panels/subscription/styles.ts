@@ -58,7 +58,7 @@ export const styles: readonly string[] = [
       .end {
         position: relative;
       }
-      /* Opens the browser's calendar, and is where the calendar appears. */
+      /* Opens the browser's calendar, and marks the place where it appears. */
       [type='date'] {
         position: absolute;
         inset: 0;
@@ -73,7 +73,7 @@ export const styles: readonly string[] = [
       border-radius: var(--_radius);
       background: var(--_tint);
       text-wrap: pretty;
-      /* Both texts in one place, so that it keeps its size. */
+      /* Both texts share one place, so it keeps its size. */
       display: grid;
     }
     .plan-line > * {

@@ -1,5 +1,5 @@
 /**
- * Days of the calendar as they are typed: `31/12/2026` in English, `31.12.2026` in German, `2026. 12. 31.` in Korean. On the wire and
+ * The typed form of calendar days: `31/12/2026` in English, `31.12.2026` in German, `2026. 12. 31.` in Korean. On the wire and
  * in the options they are `2026-12-31`.
  *
  * @module
@@ -28,21 +28,21 @@ function orderOf(locale: string): readonly Part[] {
   return types.filter((type): type is Part => /^(year|month|day)$/.test(type));
 }
 
-/** A day (`YYYY-MM-DD`) as it is typed in the locale. Empty for any other text. */
+/** The typed form of a day (`YYYY-MM-DD`) in the locale. Empty for any other text. */
 export function writeDay(day: string, locale: string): string {
   return isCalendarDate(day) ? formatOf(locale).format(new Date(`${day}T00:00:00Z`)) : '';
 }
 
 /**
- * The day that was typed, `YYYY-MM-DD`. Any signs may stand between its parts; a year may have two digits. Undefined if the text is
- * not a date, or no calendar has it.
+ * The day that was typed, `YYYY-MM-DD`. Any signs may separate its parts; a year may have two digits. Undefined if the text is
+ * not a date of the calendar.
  */
 export function readDay(text: string, locale: string): string | undefined {
   const order = orderOf(locale);
   const plain = text.normalize('NFKC').trim();
   const together = order[0] === 'year' ? /^(\d{4})(\d\d)(\d\d)$/ : /^(\d\d)(\d\d)(\d{4})$/;
   const parts = together.exec(plain)?.slice(1) ?? plain.split(/\D+/).filter(Boolean);
-  // A year that is written first is not mistaken for anything else, in any language.
+  // A year in the first place is recognised in every language.
   const read = parts[0]?.length === 4 ? (['year', 'month', 'day'] as const) : order;
   if (parts.length !== 3 || /\p{L}/u.test(plain)) return undefined;
   const part = (name: Part) => parts[read.indexOf(name)] ?? '';

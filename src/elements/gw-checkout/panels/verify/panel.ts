@@ -93,7 +93,10 @@ class VerifyPanel implements Panel {
     </form>`;
   }
 
-  /** The amounts that a gateway holds: a hundredth of the currency's unit up to one. A currency without parts has a hundred of it. */
+  /**
+   * The amounts that a gateway holds: from a hundredth of the currency's unit to one unit. For a currency without minor units: from
+   * one to a hundred units.
+   */
   get #range(): Readonly<Record<string, string>> {
     const { sale, locale } = this.#host;
     const { currency = '' } = sale ?? {};
@@ -126,7 +129,7 @@ class VerifyPanel implements Panel {
     this.#host.requestUpdate();
   };
 
-  /** Focuses the field and selects its text, so that typing replaces it. A focus outside the form stays there. */
+  /** Focuses the field and selects its text so that typing replaces it. A focus outside the form stays there. */
   #goToField(): void {
     const input = this.#host.renderRoot.querySelector<HTMLInputElement>(`#${idOf('verify')}`);
     if (!input?.form?.matches(':focus-within')) return;

@@ -1,5 +1,5 @@
 /**
- * Apple Pay through Safari's own `ApplePaySession`: it loads no script of another host, and only the gateway contacts Apple's
+ * Apple Pay through Safari's own `ApplePaySession`: it loads no script from another host, and only the gateway contacts Apple's
  * server.
  *
  * @module
@@ -10,7 +10,7 @@ import { toMajor } from '../../../../core/money/index.js';
 import type { Sale } from '../panel.js';
 import { sheetLabel, WalletError, within, type Authorised, type Wallet } from './wallet.js';
 
-/** Apple's interface, as far as it is used. */
+/** The part of Apple's interface that is used here. */
 interface Session {
   onvalidatemerchant: ((event: { readonly validationURL: string }) => void) | null;
   onpaymentauthorized: ((event: { readonly payment: unknown }) => void) | null;
@@ -40,7 +40,7 @@ function sessionClass(): SessionClass | undefined {
   return (globalThis as { ApplePaySession?: SessionClass }).ApplePaySession;
 }
 
-/** Fetches the session for this shop from Apple, through the gateway, at the address that the browser gave. */
+/** Fetches the session for this shop from Apple, through the gateway, at the address from the browser. */
 type Validate = (validationUrl: string) => Promise<Record<string, unknown>>;
 
 export function applePay(settings: ApplePaySettings, validate: Validate): Wallet {
@@ -114,7 +114,7 @@ function openSheet(settings: ApplePaySettings, sale: Sale, validate: Validate, {
   };
   session.onpaymentauthorized = ({ payment }) => {
     if (!paymentShape(payment)) {
-      reject(new WalletError('failed', new TypeError('The wallet gave no token.')));
+      reject(new WalletError('failed', new TypeError('The wallet returned no token.')));
       return complete(Session.STATUS_FAILURE);
     }
     resolve({

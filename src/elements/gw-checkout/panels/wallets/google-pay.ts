@@ -1,5 +1,5 @@
 /**
- * Google Pay through the browser's own `PaymentRequest`: it loads no script of another host.
+ * Google Pay through the browser's own `PaymentRequest`: it loads no script from another host.
  *
  * @module
  */
@@ -63,7 +63,7 @@ function asJson(token: string): string {
 export function googlePay(settings: GooglePaySettings): Wallet {
   return {
     async available(asks) {
-      // The browser would ask Google, and the payer has not chosen this wallet yet.
+      // The full check would contact Google, and the payer has not chosen this wallet yet.
       if (!asks) return 'PaymentRequest' in globalThis;
       try {
         return await request(settings, anySale).canMakePayment();
@@ -85,13 +85,13 @@ export function googlePay(settings: GooglePaySettings): Wallet {
       const end = (paid: boolean | undefined) => {
         if (!open) return;
         open = false;
-        // The browser may have closed its sheet already, which is fine.
+        // The browser may have closed its sheet already. That is not an error.
         response.complete(paid === undefined ? 'unknown' : paid ? 'success' : 'fail').catch(() => undefined);
       };
       const details: unknown = response.details;
       if (!paymentData(details)) {
         end(false);
-        throw new WalletError('failed', new TypeError('The wallet gave no token.'));
+        throw new WalletError('failed', new TypeError('The wallet returned no token.'));
       }
       return { data: asJson(details.paymentMethodData.tokenizationData.token), end };
     },

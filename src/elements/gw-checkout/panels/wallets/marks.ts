@@ -1,6 +1,6 @@
 /**
- * Marks of the wallets, as outlines of our own: no font, no picture of another host. Apple Pay and Google Pay are trademarks of their
- * owners; both allow black buttons with white marks and white ones with black marks.
+ * Marks of the wallets, drawn as outlines: they need no font and no picture from another host. Apple Pay and Google Pay are trademarks
+ * of their owners; both allow black buttons with white marks and white ones with black marks.
  *
  * @module
  */

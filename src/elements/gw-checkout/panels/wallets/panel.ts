@@ -64,7 +64,7 @@ export class WalletPanel implements Panel {
     this.#load = load;
   }
 
-  /** The wallets are the buttons of their own row; above the methods the page's button pays with the open one. */
+  /** In their own row, the wallets are the pay buttons. Above the methods, the page's button pays with the open method. */
   get withoutButton(): boolean {
     return !this.#host.isExpress;
   }
@@ -88,14 +88,14 @@ export class WalletPanel implements Panel {
     return wallets.flatMap(([name, { state }]) => (state === 'ready' ? [ownName[name]] : []));
   }
 
-  /** The state of the open sheet, or how it ended. */
+  /** The state of the open sheet, or its result. */
   get news(): string | undefined {
     const { texts } = this.#host;
     if (this.#open) return fill(texts['wallets.open'], { wallet: ownName[this.#open] });
     return this.#note && fill(texts[this.#note.id], { wallet: this.#note.wallet });
   }
 
-  /** Above the methods, or in a row of its own. */
+  /** The wallets, above the methods or in their own row. */
   render(): TemplateResult {
     return this.#host.isExpress ? this.#express() : this.#row();
   }
@@ -130,8 +130,8 @@ export class WalletPanel implements Panel {
   }
 
   /**
-   * A button for each wallet that is set up. One of unknown availability keeps its place: a button that appears beside another would
-   * move it away from under a finger.
+   * A button for each wallet that is set up. A wallet of unknown availability keeps its place: a button that appears later would
+   * move another one away while the payer presses it.
    */
   #buttons(): TemplateResult[] {
     const { texts } = this.#host;
@@ -209,7 +209,7 @@ export class WalletPanel implements Panel {
   #press(name: WalletName, wallet: Wallet): void {
     const { sale } = this.#host;
     if (!sale || this.#isDisabled || this.#host.agrees?.() === false) return;
-    // First of all: browsers open the sheet only while the click of the payer is active.
+    // This must come first: browsers open the sheet only while the payer's click is active.
     const authorising = wallet.pay(sale);
     this.#open = name;
     this.#notify(undefined);
@@ -232,7 +232,10 @@ export class WalletPanel implements Panel {
     }
   }
 
-  /** Pays with the token, unless the sale has changed since the payer agreed to it. Undefined: the result was not known in time. */
+  /**
+   * Pays with the token, unless the sale has changed since the payer agreed to it. Resolves to undefined if the result was not known in
+   * time.
+   */
   async #submit(name: WalletName, agreed: Sale, { data }: Authorised): Promise<boolean | undefined> {
     const host = this.#host;
     const { sale } = host;

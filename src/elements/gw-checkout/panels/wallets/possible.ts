@@ -1,6 +1,6 @@
 /**
  * Which wallets may be shown: those that the gateway offers for this order and this browser has an interface for. The answer is
- * immediate and needs no request. The rest of the wallets loads when the payer chooses them.
+ * immediate and needs no request. The other wallet code loads when the payer chooses the wallets.
  *
  * @module
  */
@@ -22,7 +22,7 @@ const inBrowser: Readonly<Record<WalletName, () => boolean>> = {
   },
 };
 
-/** The wallets to load and check. Apple Pay's interface exists on Apple systems alone, so it comes first there. */
+/** The wallets to load and check. Apple Pay's interface exists only on Apple systems, so it comes first there. */
 export function possibleWallets(info: CheckoutInfo | undefined): readonly WalletName[] {
   const offered = info?.methods.wallets;
   return (['applepay', 'googlepay'] as const).filter((name) => offered?.[name] && inBrowser[name]());

@@ -20,12 +20,12 @@ export interface Wallet {
   /**
    * Whether this browser can pay with it. Never throws.
    *
-   * @param asks - May contact the provider of the wallet, without the details of the purchase. Otherwise the interface of the browser counts.
+   * @param asks - May contact the provider of the wallet, without the details of the purchase. Otherwise only the browser is checked.
    */
   available(asks: boolean): Promise<boolean>;
   /**
-   * Opens the sheet. Must be called in the handler of the payer's click or key, before any `await`: browsers open a sheet only
-   * then.
+   * Opens the sheet. Must be called in the handler of the payer's click or key, before any `await`: later, browsers do not open a
+   * sheet.
    *
    * @throws {WalletError} Nothing was authorised, and the sheet is closed.
    */
@@ -57,7 +57,7 @@ export function sheetLabel(...texts: readonly string[]): string {
     .trimEnd()}…`;
 }
 
-/** Rejects if the promise has not settled after so many seconds. */
+/** Rejects if the promise has not settled after this number of seconds. */
 export function within<T>(seconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`There was no answer in ${seconds} s.`)), seconds * 1000);
