@@ -1,5 +1,5 @@
 /**
- * The amount, the currency and the payer of the fee: what the payer typed and chose, its validation, and the fields.
+ * The amount, the currency and the payer of the fee: the payer's input and choices, their validation, and the fields.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import { draw } from '../parts/icons.js';
 import type { FeeLine } from './figures.js';
 import type { TransferSettings } from './settings.js';
 
-/** The element, as its fields see it. */
+/** The parts of the element that its fields use. */
 export interface FieldsHost extends EntryHost {
   readonly texts: TransferCatalogue | undefined;
   /** The locale for `Intl`. */
@@ -31,7 +31,7 @@ type AmountError = 'empty' | 'invalid' | 'zero' | 'low' | 'high';
 
 export class AmountFields {
   readonly #host: FieldsHost;
-  /** What the payer typed. While it is undefined, the amount of the page is used. */
+  /** The payer's input. While it is undefined, the amount of the page is used. */
   #typed: string | undefined;
   #currency: string | undefined;
   #receiverPays: boolean | undefined;
@@ -81,19 +81,19 @@ export class AmountFields {
     return !this.#error;
   }
 
-  /** Restores what the payer had typed and chosen before the page was left. */
+  /** Restores the payer's input and choices from before they left the page. */
   restore({ amount, currency, receiverPaysFee }: TransferDraft): void {
     this.#typed ??= typedAmount(amount, currency, this.#host.intl);
     this.#currency ??= currency;
     this.#receiverPays ??= receiverPaysFee;
   }
 
-  /** Forgets what the payer typed and chose. */
+  /** Discards the payer's input and choices. */
   reset(): void {
     this.#typed = this.#currency = this.#receiverPays = this.#error = undefined;
   }
 
-  /** The error of the amount, in words. */
+  /** The error message of the amount. */
   #errorText(texts: TransferCatalogue): string | undefined {
     const { settings, intl } = this.#host;
     const { currency } = this;
@@ -118,7 +118,7 @@ export class AmountFields {
     const { currencies } = host.settings;
     const sign = currencySign(this.currency, host.intl);
     const own = this.#errorText(texts);
-    // The sign of an amount stands on its side of the number. A code at the end says more than a sign before the number.
+    // The sign of an amount is on the usual side of the number. A code at the end is clearer than a sign before the number.
     const end =
       currencies.length > 1
         ? this.#currencies(texts)
@@ -153,7 +153,7 @@ export class AmountFields {
       ${host.feeChoice ? this.#payers(texts) : nothing}`;
   }
 
-  /** What is wrong with the amount, else what it costs to send it. */
+  /** The error of the amount, or the fee for sending it. */
   #line(texts: TransferCatalogue, { text, isWrong, isWaiting, isLost }: FeeLine): TemplateResult {
     return html`<p
       class="message ${isWrong ? 'wrong' : ''}"

@@ -13,7 +13,7 @@ export interface IssuerOptions extends Omit<ChallengeDialogOptions, 'challenge'>
   readonly leaves: boolean;
 }
 
-/** Returns a function that ends this without a call of `done`. */
+/** Returns a function that ends this without calling `done`. */
 export function goToIssuer(challenge: Challenge, { leaves, ...options }: IssuerOptions): () => void {
   if (!leaves) return openChallengeDialog({ ...options, challenge });
   let end: (() => void) | undefined;

@@ -7,7 +7,7 @@
 /** A list with spaces or commas between its names. */
 export const list = { fromAttribute: (value: string | null) => value?.split(/[\s,]+/).filter(Boolean) };
 
-/** JSON; undefined where it is none. */
+/** JSON; undefined if the text is not JSON. */
 export const json = {
   fromAttribute: (value: string | null): unknown => {
     try {

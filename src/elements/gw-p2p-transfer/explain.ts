@@ -12,7 +12,7 @@ import { partyFields, type SettingProblem } from './settings.js';
 type Words = readonly [expected: string, fix: string];
 
 const words: Readonly<Record<Exclude<SettingProblem['wrong'], 'name' | 'preset'>, Words>> = {
-  currency: ['a code of three capital letters, such as EUR', 'Write it as ISO 4217 has it.'],
+  currency: ['a code of three capital letters, such as EUR', 'Write the ISO 4217 code.'],
   'no-currency': ['the currency that is sent, such as EUR', 'Set `currency`.'],
   amount: ['a decimal in major units, such as 100.50', 'Write plain digits, with a point.'],
   limits: ['at least `min`', 'Make `max` the larger one.'],
@@ -28,10 +28,10 @@ function wordsOf({ path, wrong, received }: SettingProblem): Words {
   }
   if (wrong !== 'name') return words[wrong];
   const known = path === 'receivers' ? ['card', 'phone'] : partyFields;
-  return [`some of ${known.join(', ')}`, 'Take it out.'];
+  return [`some of ${known.join(', ')}`, 'Remove it.'];
 }
 
-/** Puts problems into words. They contain no secrets or card numbers. */
+/** Describes problems. The descriptions contain no secrets or card numbers. */
 export function explain(problems: readonly SettingProblem[]): OptionProblem[] {
   return problems.map((problem) => {
     const { path, received } = problem;

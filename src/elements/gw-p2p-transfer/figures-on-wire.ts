@@ -1,6 +1,6 @@
 /**
- * Converts the figures of a transfer to major units, as the gateway and the scripts of the page have them, and back. Everywhere
- * else they are minor units, as digits. Interface: Transfer fee.
+ * Converts the amounts of a transfer between minor and major units. The gateway and the scripts of the page use major units. All other
+ * code uses minor units, as digits. Interface: Transfer fee.
  *
  * @module
  */
@@ -20,7 +20,7 @@ export function fieldsOf(widget: string | undefined, draft: TransferDraft): Reco
   };
 }
 
-/** Reads a quote. Undefined if one of its figures is not an amount of that currency. */
+/** Reads a quote. Undefined if one of its values is not an amount of that currency. */
 export function readQuote(
   { sender_amount, fee, receiver_amount }: TransferFeeResponse,
   currency: string,
@@ -58,7 +58,7 @@ export function clickDetail(
   };
 }
 
-/** Where the gateway's own return page sends the payer: to this page, if it has a web address. */
+/** The address to which the gateway's own return page sends the payer: this page, if it has a web address. */
 export function returnAddress(): { response_url?: string } {
   return /^https?:$/.test(location.protocol) ? { response_url: location.href } : {};
 }

@@ -1,6 +1,6 @@
 /**
- * The quote for the payer: the line under the amount while they type, and the figures of the review. The line never shows the fee of
- * other fields than the current ones.
+ * The quote for the payer: the line under the amount while they type, and the amounts of the review. The line shows only the fee
+ * for the current fields.
  *
  * @module
  */
@@ -17,7 +17,7 @@ export interface Words {
 
 type Figures = Readonly<Record<keyof Quote, string>>;
 
-/** The figures, formatted. */
+/** The amounts, formatted. */
 export function figuresOf({ quote, draft }: TransferState, locale: string): Figures | undefined {
   if (!quote || !draft) return undefined;
   const say = (minor: string) => formatAmount(minor, draft.currency, locale) ?? '';
@@ -26,15 +26,15 @@ export function figuresOf({ quote, draft }: TransferState, locale: string): Figu
 
 const isFree = ({ quote }: TransferState): boolean => /^0*$/.test(quote?.fee ?? '');
 
-/** The text of a problem; without a connection that is the problem. */
+/** The text of a problem. Without a connection, the problem is the missing connection. */
 export function textOf({ texts, isOffline }: Words, problem: string, card?: string): string {
   return isOffline && /unreachable$/.test(problem) ? texts['problem.offline'] : problemText(texts, problem, card);
 }
 
-/** Problems whose text says what happened in its first sentence: that is the heading. */
+/** Problems whose text describes the event in its first sentence, which becomes the heading. */
 const ownHeading = /^(10(23|5[24578]|92)|order_expired)$/;
 
-/** Heading and text of a problem. @param card - The declined card's name, where it is known. */
+/** Heading and text of a problem. @param card - The declined card's name, if it is known. */
 export function problemWords(words: Words, problem: string, card?: string): [title: string, text: string] {
   const text = textOf(words, problem, card);
   const [, first, rest] = /^(.*?)\. +(.+)$/.exec(text) ?? [];
@@ -60,7 +60,7 @@ export interface FeeLine {
   readonly isWrong?: boolean;
   /** The gateway refused the amount itself. */
   readonly isAmount?: boolean;
-  /** Asking again may help. */
+  /** A new request may succeed. */
   readonly isLost?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function feeLine({ texts, locale, isOffline }: Words, state: TransferStat
     if (!draft) return { text: texts['fee.waiting'] };
     return { text: texts[figures ? 'fee.old' : 'fee.loading'], isWaiting: true };
   }
-  // The gateway's reason is told at its field. Asking again would bring the same.
+  // The field shows the gateway's reason. A new request would return the same one.
   if (/^10(23|55)$/.test(problem)) return { text: reasonOf(texts, problem), isWrong: true, isAmount: true };
   if (isReceiver(problem)) return { text: texts['fee.failed'], isWrong: true };
   if (/^\d/.test(problem)) return { text: problemText(texts, problem), isWrong: true };

@@ -16,7 +16,7 @@ function stepOf(state: TransferState): Step {
       return 'edit';
     case 'editing':
       if (failureOf(state) !== undefined) return 'note';
-      // The room takes the focus to the code.
+      // The room moves the focus to the code.
       if (state.problem === wrongCode) return 'code';
       return state.problem === undefined ? 'edit' : 'refused';
     case 'sent':
@@ -33,7 +33,7 @@ function stepOf(state: TransferState): Step {
 
 const places: Readonly<Record<Step, string>> = {
   edit: "input[name='amount']",
-  // The gateway refused the fee: the amount's line says why.
+  // The gateway refused to calculate the fee: the line of the amount shows why.
   refused: "input[name='amount']",
   look: 'h2',
   sent: '.result',

@@ -25,13 +25,13 @@ import type { TransferModel } from './transfer-model.js';
  *
  * @fires {CustomEvent<undefined>} gw-ready - The payer can type.
  * @fires {CustomEvent<TransferChangeDetail>} gw-change - The payer typed in the card room: the state of each field, never its content.
- * @fires {CustomEvent<FeeDetail>} gw-fee - A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units.
+ * @fires {CustomEvent<FeeDetail>} gw-fee - A quote has arrived: the sender's total, the fee and the receiver's amount, in major units.
  * @fires {PayClickEvent<TransferClickDetail>} gw-pay-click - The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer.
  * @fires {CustomEvent<ChallengeDetail>} gw-challenge - The issuer's 3-D Secure page opened or closed.
  * @fires {CustomEvent<TransferStatusDetail>} gw-status - The gateway reported a new status of the transfer.
  * @fires {CustomEvent<TransferSuccessDetail>} gw-success - The gateway reported that the money was sent; `detail` is its status, with the transfer's `order_id`.
  * @fires {CustomEvent<TransferErrorDetail>} gw-error - Something went wrong and nothing was sent as a result: `code`, `message`, `retry`.
- * @fires {CustomEvent<TransferUnknownDetail>} gw-unknown - An answer was lost; the status is being looked up. Never treat it as refused.
+ * @fires {CustomEvent<TransferUnknownDetail>} gw-unknown - An answer was lost; the status is being looked up. Do not treat it as refused.
  * @fires {CustomEvent<OptionsInvalidDetail>} gw-options-invalid - Attributes that are ignored, each with how to fix it.
  *
  * @csspart transfer - Everything except the dialog.
@@ -44,17 +44,16 @@ import type { TransferModel } from './transfer-model.js';
  * @csspart dialog - The 3-D Secure dialog.
  *
  * @cssprop [--gw-main] - The accent: main button, focus rings, ticks.
- * @cssprop [--gw-tint] - Ground of locked fields and segments.
+ * @cssprop [--gw-tint] - Background of locked fields and segments.
  * @cssprop [--gw-rem] - Unit of type and heights. Default: the root font size, at least 16 px.
- * @cssprop [--gw-face-shade] - Shade on the display card below its number, so that its text is legible.
  * @cssprop [--gw-on-main] - Text on the accent.
  * @cssprop [--gw-pay] - Fill of the main button: a colour or a gradient.
  * @cssprop [--gw-on-pay] - Text on the main button.
  * @cssprop [--gw-face-1] - The colour at the start of the sender's card in the picture.
- * @cssprop [--gw-face-2] - The colour at its end.
- * @cssprop [--gw-face-shade] - Black under its text.
- * @cssprop [--gw-on-face] - Text on it.
- * @cssprop [--gw-surface] - Background that the other colours are made for, and of the dialog.
+ * @cssprop [--gw-face-2] - The colour at the end of that card.
+ * @cssprop [--gw-face-shade] - Black under the text of that card, to make it legible.
+ * @cssprop [--gw-on-face] - Text on that card.
+ * @cssprop [--gw-surface] - Background of the dialog, and the background that the other colours are chosen for.
  * @cssprop [--gw-field] - Background of the inputs.
  * @cssprop [--gw-text] - Text.
  * @cssprop [--gw-muted] - Secondary text.
@@ -69,7 +68,7 @@ import type { TransferModel } from './transfer-model.js';
  * @cssstate starting - The frame connects.
  * @cssstate editing - The payer can type.
  * @cssstate review - The payer reviews the transfer before it is sent.
- * @cssstate asking - The page is asked (`gw-pay-click`), then the gateway for a last quote.
+ * @cssstate asking - The page confirms (`gw-pay-click`), then the gateway sends a last quote.
  * @cssstate sending - The transfer is on its way to the gateway.
  * @cssstate challenge - The payer is at the issuer.
  * @cssstate checking - The status is being looked up.
@@ -123,7 +122,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   declare widgetId: string | undefined;
   /** Currency code (ISO 4217). */
   declare currency: string | undefined;
-  /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
+  /** Currencies to choose from, `currency` first; in the attribute separated by spaces. */
   declare currencies: readonly string[] | undefined;
   /** Initial amount: major units as a decimal, `100.50`. */
   declare amount: string | undefined;
@@ -131,7 +130,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   declare min: string | undefined;
   /** Maximum amount: major units as a decimal. */
   declare max: string | undefined;
-  /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
+  /** Whether the fee is deducted from the receiver's amount; with `feeChoice` only the initial choice. */
   declare receiverPaysFee: boolean;
   /** Whether the payer may choose who pays the fee. */
   declare feeChoice: boolean;
@@ -154,7 +153,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   declare receiverDetails: TransferParty | undefined;
   /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
   declare termUrl: string | undefined;
-  /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
+  /** The place of the issuer's page: a dialog, or this page, to which the payer then returns. */
   declare challenge: 'dialog' | 'redirect';
   /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
   declare locale: string | undefined;
@@ -185,7 +184,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
     super();
     this.isolation = 'frame';
     this.challenge = 'dialog';
-    // One assignment each: the manifest, and the components that are made from it, read the defaults here.
+    // Each default has its own assignment: the manifest and the components generated from it read the defaults here.
     this.button = true;
     this.feeChoice = true;
     this.disabled = false;
@@ -202,12 +201,12 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
     return this.opened?.model;
   }
 
-  /** Continues, as the main button does: from the fields to the review, from there to sending. Does nothing while busy. */
+  /** Continues, as the main button does: from the fields to the review, or from the review to sending. Does nothing while busy. */
   submit(): void {
     this.page((page) => page.submit());
   }
 
-  /** Clears everything that was typed, and refusals. Does nothing while money may be moving. */
+  /** Clears the payer's input and refusals. Does nothing while money may be moving. */
   reset(): void {
     this.page((page) => page.reset());
   }

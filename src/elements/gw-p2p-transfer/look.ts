@@ -1,6 +1,6 @@
 /**
  * The review before money moves, and the same screen while it is sent: the amount above the picture, the fee and the sum below it. The
- * rows between them, with the cards, are the card room's.
+ * card room draws the rows between them, with the cards.
  *
  * @module
  */
@@ -45,7 +45,7 @@ export function heading(view: TransferModel, words: Words, isReview: boolean): T
   </div>`;
 }
 
-/** What the payer is charged. */
+/** The amounts that the payer is charged. */
 export function figureRows({ transfer }: TransferModel, { texts, locale }: Words): TemplateResult {
   const figures = figuresOf(transfer.state, locale);
   return html`<section class="figures" part="quote" aria-label=${texts['fee.fee']}>
@@ -56,26 +56,26 @@ export function figureRows({ transfer }: TransferModel, { texts, locale }: Words
   </section>`;
 }
 
-/** What the button says and the line under it. */
+/** The label of the button and the line under it. */
 interface Action {
   readonly label: string;
   readonly isBusy?: boolean;
   readonly press?: (() => void) | undefined;
   readonly next: string;
-  /** The line says what went wrong. */
+  /** The line shows an error. */
   readonly isWrong?: boolean;
 }
 
-/** The page, as the main button uses it. */
+/** The parts of the page that the main button uses. */
 type ActionView = Pick<TransferModel, 'disabled' | 'submit'> & {
   readonly transfer: Shown & { readonly busy: boolean };
 };
 
-/** The main button and its next line, which keeps its place whatever it says. */
+/** The main button and the line under it, which keeps its place whatever its text is. */
 export function action(view: TransferModel, words: Words): TemplateResult {
   const { label, isBusy, press, next, isWrong } = actionOf(view, words);
   const kind = view.disabled && !isBusy ? 'off' : '';
-  // Its own button is the page's, but what happens meanwhile is shown.
+  // The page may have its own button, but the progress is shown here in any case.
   const isShown = view.element.button || (isBusy && !/^(starting|editing)$/.test(view.transfer.state.name));
   return html`<div class="action">
     ${isShown ? button(isBusy ? html`<span class="spin"></span>${label}` : label, press, kind) : nothing}
@@ -111,7 +111,7 @@ export function actionOf(view: ActionView, words: Words): Action {
         label: texts[waits ? 'fee.loading' : 'review.open'],
         isBusy: waits,
         press: can ? submit : undefined,
-        // The code is asked for again: the fields say why.
+        // The form requests the code again, and the fields show why.
         next: texts[state.name === 'editing' && state.problem === wrongCode ? 'declined.plain' : 'review.next'],
       };
     }
@@ -126,7 +126,7 @@ export function actionOf(view: ActionView, words: Words): Action {
 /** What happens while the payer waits. */
 export function progress({ state, isSlow }: Shown, { texts, isOffline }: Words): string {
   if (state.name === 'challenge') return texts['challenge.opened'];
-  // Before it is sent, nothing is left open.
+  // Before it is sent, the outcome is not open.
   if (isOffline && state.name !== 'asking') return texts['unknown.offline'];
   if (isLeftByPage(state)) return texts['problem.return_failed'];
   if (isLookedUp(state)) return texts.checking;
@@ -138,7 +138,7 @@ function isLookedUp(state: TransferState): boolean {
   return state.name === 'checking' && !/^(accept|return)$/.test(state.after);
 }
 
-/** The payer returned through the merchant's page, and still the gateway waits for the issuer's answer: the page has not forwarded it. */
+/** The payer has returned through the merchant's page, but the page has not forwarded the issuer's answer to the gateway. */
 function isLeftByPage(state: TransferState): boolean {
   return state.name === 'checking' && state.after === 'return' && state.status === 'created' && state.tries > 3;
 }

@@ -1,5 +1,5 @@
 /**
- * The screens of a transfer that leaves nothing to type: sent, on its way, declined, not known, closed. Each names the ways on.
+ * The screens of a transfer without fields: sent, on its way, declined, not known, closed. Each shows the next steps.
  *
  * @module
  */
@@ -20,7 +20,7 @@ import { figuresOf, problemWords, textOf, type Words } from './figures.js';
 
 type Of<Name> = Extract<TransferState, { name: Name }>;
 
-/** What the sentences depend on. */
+/** The values that the sentences depend on. */
 export interface Shown {
   readonly state: TransferState;
   /** Order id of the transfer that was sent last. */
@@ -29,7 +29,7 @@ export interface Shown {
   readonly wasUnknown?: boolean;
 }
 
-/** The page, as the screens use it. */
+/** The parts of the page that the screens use. */
 export interface ScreenView {
   readonly transfer: Shown & { dispatch(event: TransferEvent): void };
   reset(): void;
@@ -37,9 +37,9 @@ export interface ScreenView {
   correct(end?: 'sender' | 'receiver'): void;
 }
 
-/** A screen: its head, the facts, what the payer can do. */
+/** A screen: its head, the facts, and the next steps. */
 export interface TransferScreen extends Head {
-  /** The picture of the transfer stands between head and facts. */
+  /** The picture of the transfer is between head and facts. */
   readonly hasPicture?: boolean;
   readonly rows?: readonly ReceiptRow[];
   readonly ways?: readonly Way[];
@@ -51,11 +51,11 @@ export interface TransferScreen extends Head {
 export interface ScreenButton {
   readonly label: string;
   readonly isMain?: boolean;
-  /** Undefined while what it does is being done. */
+  /** Undefined while its action is running. */
   readonly press: (() => void) | undefined;
 }
 
-/** The screen of a state; undefined where the payer types, checks, or waits for the next moment. */
+/** The screen of a state; undefined while the payer types, reviews, or waits briefly. */
 export function screenOf(view: ScreenView, words: Words): TransferScreen | undefined {
   const { state } = view.transfer;
   switch (state.name) {
@@ -76,7 +76,7 @@ export function screenOf(view: ScreenView, words: Words): TransferScreen | undef
   }
 }
 
-/** The reason why nothing was sent. What the fields can say is no reason for a screen: the fee, and a wrong security code. */
+/** The reason why nothing was sent. Problems that the fields can show need no screen: the fee, and a wrong security code. */
 export function failureOf(state: TransferState): string | undefined {
   if (state.name !== 'editing' || state.problem === state.asking.problem) return undefined;
   return state.problem === wrongCode ? undefined : state.problem;
@@ -85,7 +85,7 @@ export function failureOf(state: TransferState): string | undefined {
 /** Status requests (about four seconds) in which most transfers are sent. */
 const quickly = 3;
 
-/** The gateway takes longer than the payer should be made to watch. */
+/** The gateway needs more time than the payer should spend watching. */
 export function isOnItsWay(state: TransferState): boolean {
   return state.name === 'checking' && state.status === 'processing' && (state.tries > quickly || !state.attempt);
 }
@@ -118,7 +118,7 @@ function sent(view: ScreenView, words: Words, { result, attempt }: Of<'sent'>): 
     icon: checkIcon,
     title: sentTitle(words, result),
     text: type === 'phone' ? fill(texts['sent.phone'], { phone }) : card && fill(texts['sent.card'], { card }),
-    // A page that was loaded again has not seen the cards.
+    // A reloaded page does not know the cards.
     hasPicture: attempt > 0,
     rows: [
       [texts['sent.paid'], sum(result.sender_amount)],
@@ -137,7 +137,7 @@ function sent(view: ScreenView, words: Words, { result, attempt }: Of<'sent'>): 
 const transferNumber = ({ texts }: Words, number: string | undefined) =>
   number && numberOf(number, texts['sent.copy'], texts['copy.done']);
 
-/** The figures of a transfer under way, and the number with which the payer can ask the site. */
+/** The amounts of a transfer in progress, and the number to quote when the payer contacts the site. */
 function facts({ transfer: { state } }: ScreenView, words: Words): ReceiptRow[] {
   const { texts, locale } = words;
   const figures = figuresOf(state, locale);
@@ -179,7 +179,7 @@ function askNow({ transfer }: ScreenView, { texts }: Words): Pick<TransferScreen
   return { button: { label: texts['unknown.check'], press }, next: texts['unknown.leave'] };
 }
 
-/** The page was loaded again, and asks how an earlier transfer ended. */
+/** The page was reloaded, and looks up the outcome of an earlier transfer. */
 function looking(view: ScreenView, words: Words): TransferScreen {
   const { texts } = words;
   return {
@@ -223,7 +223,7 @@ function failed(view: ScreenView, words: Words, problem: string): TransferScreen
   };
 }
 
-/** The best way on first, by the cause. */
+/** The next steps, ordered by the cause, the best first. */
 function waysOn(view: ScreenView, texts: Words['texts'], problem: string): Way[] {
   const card: Way = { icon: cardIcon, text: texts['way.card'], press: () => view.correct('sender') };
   const again: Way = { icon: againIcon, text: texts['way.again'], press: () => view.again() };

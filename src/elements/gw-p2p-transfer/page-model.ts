@@ -1,5 +1,5 @@
 /**
- * The transfer as the code inside its element sees it. The element has the public members. Getters return current values.
+ * The internal interface of the transfer. The element has the public members. Getters return current values.
  *
  * @module
  */
@@ -16,7 +16,7 @@ import type { ThemeSettings } from '../parts/theme-controller.js';
 
 export type TransferConnection = RoomConnection<ToTransferRoom, FromTransferRoom>;
 
-/** The element, as its model sees it. */
+/** The parts of the element that its model uses. */
 export interface TransferElement extends RoomElement, GivenSettings {
   readonly widgetId: string | undefined;
   readonly receiverPaysFee: boolean;
@@ -32,7 +32,7 @@ export interface TransferElement extends RoomElement, GivenSettings {
   readonly button: boolean;
 }
 
-/** The fields of a transfer besides its figures and its cards. */
+/** The fields of a transfer, without its amounts and its cards. */
 export interface TransferDetails {
   readonly send_sms: boolean;
   readonly sender?: TransferParty;
@@ -43,7 +43,7 @@ export interface TransferPage extends RoomHost, FieldsHost {
   readonly element: TransferElement;
   readonly texts: TransferCatalogue | undefined;
   readonly textLocale: string;
-  /** What the payer wants to send; undefined while a field for it is missing. */
+  /** The transfer that the payer wants to send; undefined while a required field is missing. */
   readonly draft: TransferDraft | undefined;
   readonly details: TransferDetails;
   readonly amountFields: AmountFields;
@@ -51,7 +51,7 @@ export interface TransferPage extends RoomHost, FieldsHost {
   readonly receiverParty: PartyFields;
   /** Whether the receiver is notified by text message. */
   sendsSms: boolean;
-  /** What the room shows. */
+  /** The values that the room shows. */
   readonly show: Omit<Extract<ToTransferRoom, { type: 'show' }>, 'type' | 'busy'>;
   readonly receiver: Omit<Extract<ToTransferRoom, { type: 'receiver' }>, 'type'>;
   /** Whether the element or a surrounding fieldset is disabled. */
@@ -62,7 +62,7 @@ export interface TransferPage extends RoomHost, FieldsHost {
   readonly site: string;
   /** Checks the fields outside the room and marks the errors. Returns how many there are. */
   check(): number;
-  /** Focuses the first field outside the room that is wrong, and says how many are. */
+  /** Focuses the first field outside the room that is wrong, and announces how many are. */
   focusWrong(wrong: number): void;
   submit(): void;
   reset(): void;

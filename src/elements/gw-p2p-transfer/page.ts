@@ -1,6 +1,6 @@
 /**
- * Template of the transfer. The card room never moves: a frame that is moved loads again and loses what was typed. The parts around
- * it are added and removed.
+ * Template of the transfer. The card room never moves: a moved frame reloads and loses its input. Only the parts around it
+ * are added and removed.
  *
  * @module
  */

@@ -12,7 +12,7 @@ import { entry, type Entry } from '../parts/entry.js';
 import type { FieldsHost } from './amount.js';
 import type { PartyField } from './settings.js';
 
-/** Autocomplete tokens for the sender. Browsers know nothing of another person. */
+/** Autocomplete tokens for the sender. Browsers have no data about another person. */
 const fillIns: Readonly<Record<PartyField, AutoFill>> = {
   first_name: 'given-name',
   middle_name: 'additional-name',
@@ -40,7 +40,7 @@ function inOrder(fields: readonly PartyField[], locale: string): readonly PartyF
 export class PartyFields {
   readonly #host: FieldsHost;
   readonly #who: 'sender' | 'receiver';
-  /** The details that the page knows already. */
+  /** The details that the page already knows. */
   readonly #known: () => TransferParty | undefined;
   #typed: Partial<Record<PartyField, string>> = {};
   #errors: Partial<Record<PartyField, PartyError>> = {};
@@ -73,7 +73,7 @@ export class PartyFields {
     return !wrong;
   }
 
-  /** Checks every field, so that all errors are marked. Returns how many there are. */
+  /** Checks every field, so all errors are marked. Returns how many there are. */
   check(): number {
     this.#errors = {};
     return this.#required.filter((name) => !this.#judge(name)).length;

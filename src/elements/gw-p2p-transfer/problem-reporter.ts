@@ -17,7 +17,7 @@ export function problemReporter(element: HTMLElement): (problems: readonly Setti
     isClean = false;
     Promise.all([import('./explain.js'), import('../parts/option-problems.js')]).then(
       ([{ explain }, { reportProblems }]) => reportProblems(element, explain(problems), 'attributes'),
-      // Without the words there is nothing to report, and no error on the shop's page.
+      // If the texts fail to load, nothing is reported, and the shop's page gets no error.
       () => undefined,
     );
   };

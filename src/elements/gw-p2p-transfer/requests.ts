@@ -1,5 +1,5 @@
 /**
- * The requests of a transfer to its card room, and how long each answer is waited for. What the answers mean is decided by the machine.
+ * The requests of a transfer to its card room, and the time to wait for each answer. The machine decides what the answers mean.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { TransferConnection, TransferPage } from './page-model.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
 const patience = { answer: 75, quote: 20, status: 20 };
-/** Seconds of sending after which the payer reads that it takes long. */
+/** Seconds of sending after which the payer reads that it takes a long time. */
 const slow = 10;
 
 type Timer = 'quote' | 'status' | 'slow';
@@ -39,7 +39,7 @@ export class Requests {
     this.#connection = connection;
   }
 
-  /** Waits for nothing any more. */
+  /** Stops waiting. */
   end(): void {
     for (const timer of Object.values(this.#timers)) clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 /**
- * What the card room shows: its texts, its look, and how the receiver is named.
+ * The settings of the card room: its texts, its look, and how the payer identifies the receiver.
  *
  * @module
  */
@@ -41,7 +41,7 @@ export function receiverOf({ settings: { ways }, transfer, texts }: View): Trans
   };
 }
 
-/** What decides the first layout of the room. */
+/** The values that determine the first layout of the room. */
 export function firstLook(view: View): FirstLook {
   const { textLocale, look, disabled } = view;
   const { by, choice } = receiverOf(view);

@@ -1,5 +1,5 @@
 /**
- * Stores a transfer in progress, for the return from the issuer or a reload of the page: its id and its figures, in the
+ * Stores a transfer in progress, for the return from the issuer or a reload of the page: its id and its amounts, in the
  * `sessionStorage` of this tab, until its outcome is known. It never stores card data.
  *
  * @module
@@ -21,7 +21,7 @@ const isDigits = (value: unknown): value is string => typeof value === 'string' 
 function readDraft(value: unknown): TransferDraft | undefined {
   const { amount, currency, receiverPaysFee, by } = Object(value) as Record<string, unknown>;
   if (!isDigits(amount) || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return undefined;
-  // The page never knew the receiver.
+  // The page does not know the receiver.
   return {
     amount,
     currency,
@@ -48,7 +48,7 @@ function recall(widget: string | undefined): Unfinished | undefined {
   }
 }
 
-/** The stored transfer of one element. It leaves alone what another element of the same widget has stored. */
+/** The stored transfer of one element. It does not change the stored transfer of another element with the same widget. */
 export class SessionTransfer {
   /** Id of the transfer that this element found, or stored last. */
   #order: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * Reads and checks the attributes of the transfer. Valid values are used; `explain.ts` puts the others into words.
+ * Reads and checks the attributes of the transfer. Valid values are used; `explain.ts` describes the others.
  *
  * @module
  */
@@ -37,7 +37,7 @@ export const partyFields: readonly PartyField[] = [
   'phone',
 ];
 
-/** An invalid attribute, before it is put into words. */
+/** An invalid attribute, without its description. */
 export interface SettingProblem {
   readonly path: string;
   readonly wrong: 'currency' | 'no-currency' | 'name' | 'amount' | 'limits' | 'address' | 'preset' | 'challenge';

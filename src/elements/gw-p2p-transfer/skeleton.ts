@@ -13,7 +13,7 @@ export const skeleton: string = css`
   [slot='card'] {
     block-size: calc(188px + 23.25 * var(--rem));
   }
-  /* One way to name the receiver. */
+  /* Only one way to identify the receiver. */
   :host([receivers='card']) [slot='card'],
   :host([receivers='phone']) [slot='card'] {
     block-size: calc(168px + 19 * var(--rem));

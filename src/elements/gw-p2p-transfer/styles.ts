@@ -67,7 +67,7 @@ const own = css`
     color: var(--_muted);
   }
   .gets strong {
-    /* Digits stay on one line in text of twice the size. */
+    /* Digits stay on one line when the text is zoomed to 200 %. */
     font-size: min(calc(2.5 * var(--_rem)), 17cqi);
     font-weight: 600;
     line-height: calc(3 * var(--_rem));
@@ -75,7 +75,7 @@ const own = css`
     text-align: center;
     color: var(--_text);
   }
-  /* As high as the head of the review: the picture below it stays where it is when the money is sent. */
+  /* As high as the head of the review: the picture below it does not move when the money is sent. */
   .result.top {
     display: grid;
     align-content: center;
@@ -107,7 +107,7 @@ const own = css`
   .sum .end {
     margin-inline-end: 14px;
   }
-  /* Two lines are reserved: the second takes the place of the gap below. */
+  /* Two lines are reserved: the second one uses the gap below. */
   .sum > .message {
     flex-wrap: wrap;
     min-block-size: calc(2 * var(--_lh));
@@ -156,7 +156,7 @@ const own = css`
   .edits .fields {
     margin-block-end: -20px;
   }
-  /* The room has a gap of its own below the picture. */
+  /* The room has its own gap below the picture. */
   .over .fields {
     margin-block-end: calc(-8px - var(--_g20));
   }

@@ -37,7 +37,7 @@ export class TransferModel implements TransferPage {
   readonly receiverParty: PartyFields = new PartyFields(this, 'receiver', () => this.element.receiverDetails);
   readonly #words: LocaleController<TransferCatalogue>;
   readonly #theme: ThemeController;
-  /** How many fields are wrong, read out when there are several and the focus goes to one of the page's own. */
+  /** How many fields are wrong. It is read out if there are several and the focus moves to a field of the page. */
   attention = '';
   readonly #keepFocus: ReturnType<typeof keepFocus>;
   readonly #report: ReturnType<typeof problemReporter>;
@@ -149,7 +149,7 @@ export class TransferModel implements TransferPage {
   }
 
   check(): number {
-    // Every group is checked, so that all errors are marked.
+    // Every group is checked, so all errors are marked.
     const [sender, receiver] = [this.sender.check(), this.receiverParty.check()];
     return Number(!this.amountFields.check()) + sender + receiver;
   }
@@ -157,7 +157,7 @@ export class TransferModel implements TransferPage {
   focusWrong(wrong: number): void {
     const { texts, element, intl } = this;
     const cards = Object.values(this.transfer.typed?.fields ?? {}).filter((state) => state !== 'valid');
-    // Emptied first, so that a screen reader reads the same text again.
+    // Emptied first so that a screen reader reads the same text again.
     this.requestUpdate();
     void element.updateComplete.then(() => {
       this.renderRoot.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
@@ -172,7 +172,7 @@ export class TransferModel implements TransferPage {
     this.transfer.dispatch({ type: 'retry' });
   }
 
-  /** Back to the fields after a failure. The sender's card is typed anew, the receiver's looked at. */
+  /** Returns to the fields after a failure. The payer types the sender's card again, or checks the receiver's. */
   correct(end?: 'sender' | 'receiver'): void {
     this.transfer.dispatch({ type: 'change' });
     if (end) void this.element.updateComplete.then(() => this.#correct(end));
@@ -183,7 +183,7 @@ export class TransferModel implements TransferPage {
     this.connection.post({ type: 'correct', end });
   }
 
-  /** Reviews the same transfer again. A page that was loaded again has no cards: they are typed first. */
+  /** Reviews the same transfer again. A reloaded page has no cards, so the payer types them first. */
   again(): void {
     if (this.transfer.state.attempt) this.submit();
     else this.correct();
@@ -221,7 +221,7 @@ export class TransferModel implements TransferPage {
     const { transfer } = this;
     const { state } = transfer;
     transfer.dispatch({ type: 'reset' });
-    // If the machine refuses the reset, what was typed stays too.
+    // If the machine refuses the reset, the input is kept too.
     if (transfer.state === state) return;
     transfer.notice = undefined;
     this.#sendsSms = undefined;

@@ -36,7 +36,7 @@ export class Transfer implements Lifecycle {
   typed: Change | undefined;
   /** Order id of the transfer that was sent last. */
   number: string | undefined;
-  /** The outcome was unknown before the status that is being looked up. */
+  /** The outcome was unknown before the current look-up of the status. */
   wasUnknown = false;
   readonly #page: TransferPage;
   readonly #connection: TransferConnection;
@@ -83,7 +83,7 @@ export class Transfer implements Lifecycle {
     }
     this.dispatch({ type: 'widget', widget: widgetId });
     if (this.#connection.moved && !inFlight(this.state)) {
-      // Another room is needed now. What the payer typed cannot move to it.
+      // Another room is needed now. The payer's input cannot move to it.
       this.typed = undefined;
       this.#connection.connect();
     }
@@ -111,7 +111,7 @@ export class Transfer implements Lifecycle {
       : !['review', 'sent', 'closed', 'unknown'].includes(state.name);
   }
 
-  /** Sending takes long. */
+  /** Sending takes a long time. */
   get isSlow(): boolean {
     return this.#requests.isSlow;
   }
@@ -199,13 +199,13 @@ export class Transfer implements Lifecycle {
         this.#run({ do: 'emit-error', problem: this.notice, retry: true });
         return this.#page.element.requestUpdate();
       default:
-        // A new room first gets everything that it has to show.
+        // A new room first receives everything that it has to show.
         if (message.type === 'room-ready') this.#show();
         return this.dispatch(message);
     }
   }
 
-  /** How often the page was asked: only its newest answer counts. */
+  /** The number of requests to the page: only the newest answer counts. */
   #asks = 0;
 
   async #askPage(order: string): Promise<void> {
@@ -239,7 +239,7 @@ export class Transfer implements Lifecycle {
     });
   }
 
-  /** Sends the room what it has to show. */
+  /** Sends the room the values that it has to show. */
   #show(): void {
     const { show, receiver } = this.#page;
     const busy = this.busy && this.state.name !== 'starting';
