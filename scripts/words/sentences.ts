@@ -17,7 +17,10 @@ const negation = /\b(?:not|no|never|none|nothing|neither|nor|without|cannot|nobo
 export function sentences(text: string): Sentence[] {
   const found: Sentence[] = [];
   let from = 0;
-  for (const end of [...text.matchAll(/[.!?][)”"’]?(?=\s+[\p{Lu}`“"(]|\s*$)/gu), { index: text.length, 0: '' }]) {
+  for (const end of [
+    ...text.matchAll(/[.!?][)”"’]?(?=\s+[\p{Lu}`“"(]|\s*$)|(?=\s@\s)/gu),
+    { index: text.length, 0: '' },
+  ]) {
     const sentence = text.slice(from, end.index + end[0].length);
     const lead = sentence.length - sentence.trimStart().length;
     const words = sentence.match(word)?.length ?? 0;

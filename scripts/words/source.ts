@@ -39,7 +39,10 @@ function commentBlocks(source: string, ranges: ReadonlyMap<number, number>): Blo
     text = maskFrom(text, line ? /^[ \t]*\/\/+/gm : /^\/\*+|\*+\/$|^[ \t]*\*(?!\/)/gm);
     text = maskFrom(text, /^[ \t]*@example[^]*?(?=^[ \t]*@\w|$(?![^]))/gm);
     text = maskFrom(text, /^[ \t]*@(?:param|template|throws|type|module|default)\b[ \t]*(?:\{[^}]*\})?[ \t]*[\w.]*/gm);
-    text = maskFrom(text, /^[ \t]*@\w+/gm);
+    // The name of an assumption is a heading in `docs/assumptions.md`.
+    text = maskFrom(text, /@assumption\b.*$/gm);
+    // The sign stays: a tag begins a sentence.
+    text = maskFrom(text, /(?<=^[ \t]*@)\w+/gm);
     return markdownBlocks(text, 'comment').map((block) => ({ ...block, start: block.start + start }));
   });
 }
