@@ -14,7 +14,7 @@ import { reactTags, solidTags, svelteTags, vueGlobal } from './wrappers/tags.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every generated file by its path from the root, as it should be. */
+/** The expected content of every generated file, by its path from the root. */
 export async function wrapperFiles(manifest: Manifest): Promise<Map<string, string>> {
   const elements = wrappedElements(manifest);
   const sources: [string, string][] = [
@@ -39,13 +39,13 @@ async function formatted(path: string, source: string): Promise<string> {
   return code;
 }
 
-/** What `npm run format` uses. */
+/** The options of `npm run format`. */
 function formatOptions(): Oxfmtrc {
   const withComments = readFileSync(`${root}/.oxfmtrc.json`, 'utf8');
   return JSON.parse(withComments.replace(/^\s*\/\/.*$/gm, '')) as Oxfmtrc;
 }
 
-/** The generated files as they are now. */
+/** The current generated files. */
 export function writtenWrappers(): Map<string, string> {
   const folders = ['react', 'vue', 'svelte', 'solid'].map((room) => `src/${room}/generated`);
   const paths = folders.flatMap((folder) => readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`));

@@ -46,7 +46,7 @@ export interface Prop {
   list: boolean;
   /** The property reads the text of its attribute, as every option of the payment page does. */
   readsText: boolean;
-  /** Name of the attribute on the tag: a component never writes the attribute `options`, and a tag may have it. */
+  /** Name of the attribute on the tag. A tag may have the attribute `options`, although a component never writes it. */
   onTag: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface Wrapped {
   props: Prop[];
   events: WrappedEvent[];
   methods: string[];
-  /** It has a card frame, which a server can write into its slot. */
+  /** Whether it has a card frame, which a server can write into its slot. */
   framed: boolean;
 }
 

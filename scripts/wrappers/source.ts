@@ -2,12 +2,12 @@
 import type { Prop, Wrapped } from './shape.js';
 import { comment, header, lines, quoted } from './text.js';
 
-/** A list may be the text of its attribute, where its property reads that. */
+/** A list may be the text of its attribute, if its property reads text. */
 const typeOf = ({ name, attributeOnly, list, readsText }: Prop): string =>
   attributeOnly ?? `Element[${quoted(name)}]${list && readsText ? ' | string' : ''}`;
 const frame = `/**
-   * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
-   * markup, and hydration keeps it. Read once, when the component is first rendered.
+   * The gateway's folder, and the origin of the page. With them, the component writes the card frame: a server renders it into the markup,
+   * and hydration keeps it. Read once, when the component is first rendered.
    */
   frame?: FramePlace | undefined;`;
 const values = ({ props, framed }: Wrapped): string =>
@@ -72,7 +72,7 @@ export function vueComponent(wrapped: Wrapped): string {
       ${handlers(wrapped)}
     }
 
-    /** What a template's \`ref\` has: the element, once it is there, and its methods. */
+    /** The value of a template's \`ref\`: the element, once it exists, and its methods. */
     export interface ${className}Exposed extends Pick<Element, ${methods.map(quoted).join(' | ')}> {
       readonly element: Element | undefined;
     }

@@ -1,11 +1,11 @@
 /**
- * The source code of the types of the tags themselves, before formatting: a door of types for each framework. What each framework does with
- * a value is written by hand in its `raw.ts`; here is which values, and what their attributes and properties are called.
+ * The source code of the types of the tags themselves, before formatting: a file of types for each framework. The types of the values in
+ * each framework are written by hand in its `raw.ts`. This module adds the values and the names of their attributes and properties.
  */
 import type { Prop, Wrapped } from './shape.js';
 import { comment, header, lines, quoted } from './text.js';
 
-/** How a value is set: as its property, where the attribute has the same name, or as an attribute with a name of its own. */
+/** How a value is set: as its property, if the attribute has the same name, or as an attribute with a different name. */
 function typeOnTag(prop: Prop, className: string): string {
   const end = prop.onTag === prop.name ? '' : 'Attribute';
   const text = prop.readsText ? 'Text' : '';
@@ -15,7 +15,7 @@ function typeOnTag(prop: Prop, className: string): string {
 
 const ofElement = ({ name }: Prop, className: string): string => `${className}[${quoted(name)}]`;
 const isOnTag = ({ onTag }: Prop): boolean => onTag !== undefined;
-/** Without a description, the same value is described under another name. */
+/** A member without a description is described under another name. */
 const member = (name: string, type: string, description?: string): string =>
   `${description === undefined ? '' : `${comment(description)}\n`}${/^\w+$/.test(name) ? name : quoted(name)}?: ${type} | undefined;`;
 const eventType = (className: string, name: string): string => `${className}EventMap[${quoted(name)}]`;
@@ -55,7 +55,7 @@ function tagsFile(
     ${end}`;
 }
 
-/** Merges `GwTags` into a framework's own list, inside of one of its modules. */
+/** Merges `GwTags` into a framework's own list, inside one of its modules. */
 const merged = (list: string, owner: string): string =>
   `// oxlint-disable-next-line typescript/no-empty-object-type -- merged into ${owner} own list
         interface ${list} extends GwTags {}`;
@@ -133,7 +133,7 @@ export function solidTags(elements: readonly Wrapped[]): string {
   return tagsFile('`gw-checkout/solid`: the tags themselves in Solid.', elements, tag, inJsx('solid-js', 'Solid’s'));
 }
 
-/** What templates know without an import: the components by their names, and the tags by theirs. */
+/** The names that templates know without an import: the components and the tags. */
 export function vueGlobal(elements: readonly Wrapped[]): string {
   const tag = ({ className, props, events }: Wrapped): string => {
     const values = props.map((prop) =>

@@ -1,4 +1,4 @@
-/** Pieces of the source code that is generated. */
+/** Parts of the generated source code. */
 export const header = 'Generated from custom-elements.json by `npm run wrappers`. Do not edit.';
 export const quoted = (text: string): string => `'${text}'`;
 export const comment = (text: string): string => `/** ${text.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /')} */`;

@@ -1,8 +1,8 @@
 /**
  * Types for the tags in JSX, for an app that uses the elements without the components.
  *
- * React 19 sets a property of a custom element where there is one of this name, and otherwise an attribute; it hears events by their own
- * names. React 18 writes attributes alone, `false` and `[object Object]` included, and hears no events.
+ * React 19 sets a property of a custom element if it has one of this name, and otherwise an attribute. It listens to events by their own
+ * names. React 18 writes only attributes, including `false` and `[object Object]`, and does not listen to these events.
  *
  * @module
  */
@@ -18,9 +18,9 @@ type From19<Members> = By<Members, { [Name in keyof Members]?: undefined }>;
 
 /** A value whose attribute has the name of its property. */
 export type Property<Value> = By<Value, AsText<Value>>;
-/** The same, where the property reads text. */
+/** The same, for a property that reads text. */
 export type TextProperty<Value> = By<AsBoth<Value>, AsText<Value>>;
-/** A value whose attribute has a name of its own: no version sets the property. */
+/** A value whose attribute has a different name: no version sets the property. */
 export type Attribute<Value> = AsText<Value>;
 export type TextAttribute<Value> = AsText<Value>;
 
@@ -32,7 +32,7 @@ export type OffAttribute = By<boolean, true> | '';
 export type OffTextAttribute = OffAttribute | 'false';
 /** A boolean that is on by default. */
 export type On = boolean;
-/** React 19 removes the attribute for false, which is on: write the text. */
+/** React 19 removes the attribute for false, and without the attribute the value is on: write the text. */
 export type OnAttribute = By<true, boolean> | '' | 'false';
 
 export type RawTag<Element, Attributes, Properties, Events> = Omit<

@@ -1,7 +1,8 @@
 'use client';
 /**
- * Makes a React component of an element, for React 18 and 19. It sets properties and listens to events by itself: React 18 writes
- * objects as text and hears no events of custom elements, and React 19 compares the text of an attribute with the value of a property.
+ * Makes a React component of an element, for React 18 and 19. It sets properties and adds event listeners itself: React 18
+ * writes objects as text and does not listen to events of custom elements, and React 19 compares the text of an attribute with the value
+ * of a property.
  *
  * @module
  */
@@ -68,7 +69,7 @@ function sort(shape: Shape, handlers: ReadonlyMap<string, string>, props: Props)
   return { own: own as Values, common, heard };
 }
 
-/** React has a name of its own for one of the frame's attributes. */
+/** React has a different name for one of the frame's attributes. */
 function frameElement({ referrerpolicy, ...others }: Readonly<Record<string, string>>) {
   return createElement('iframe', { ...others, referrerPolicy: referrerpolicy });
 }
@@ -82,15 +83,15 @@ export function wrap<Element extends HTMLElement, Own>(name: string, shape: Shap
     const [{ applied, listener, attributes, frame }] = useState(() => ({
       applied: new Applied(shape),
       listener: new Listener(),
-      // The markup of the first render, for a server and for hydration. Later changes are set as properties: another address would
-      // load the frame again, and what was typed would be lost.
+      // The markup of the first render, for a server and for hydration. Later changes are set as properties: a new address would
+      // reload the frame and lose the payer's input.
       ...componentMarkup(shape.tag, attributesOf(shape, own), props, props['frame'] as FramePlace | undefined),
     }));
     useCommit(() => {
       if (!element.current) return;
       listener.handlers = heard;
-      // The browser adds the same listener only once. It stays until the element is gone, so the component hears the end of a payment
-      // that React has hidden meanwhile.
+      // The browser adds the same listener only once. It stays until the element is removed: the component also handles the end of a
+      // payment that React has hidden.
       for (const event of shape.events) element.current.addEventListener(event, listener);
       applied.apply(element.current, own);
     });

@@ -43,8 +43,8 @@ function propsOf({ properties, attributes, flags, flagsOrTexts = [] }: VueShape)
 }
 
 /**
- * The attributes and the frame that are written. They stay as they are: another address would load the frame again, and what was typed
- * would be lost. In the browser the values are set as properties, and only an attribute that is no value is written.
+ * The attributes and the frame of the first markup. They do not change: a new address would reload the frame and lose the payer's input.
+ * In the browser, values are set as properties, and only other attributes are written.
  */
 function firstMarkup(shape: Shape, props: Values, values: Values) {
   const own = attributesOf(shape, props);
@@ -64,7 +64,7 @@ export function wrap<Own, Exposed>(name: string, shape: VueShape): GwComponent<O
       const apply = ({ el }: VNode) => {
         if (el instanceof HTMLElement) applied.apply(el, { ...props });
       };
-      // Each call looks the method up on the element. Before the element is in the page, the call returns undefined.
+      // Each call reads the method from the element. Before the element is in the page, the call returns undefined.
       const methods = shape.methods.map((method) => {
         const call = (...input: unknown[]): unknown => {
           const own: unknown = element.value && Reflect.get(element.value, method);

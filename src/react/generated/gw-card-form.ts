@@ -32,8 +32,8 @@ export interface GwCardFormProps {
   /** Whether a surrounding form waits until the order is paid. */
   required?: Element['required'] | undefined;
   /**
-   * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
-   * markup, and hydration keeps it. Read once, when the component is first rendered.
+   * The gateway's folder, and the origin of the page. With them, the component writes the card frame: a server renders it into the markup,
+   * and hydration keeps it. Read once, when the component is first rendered.
    */
   frame?: FramePlace | undefined;
   /** The order is loaded and the payer can type. */
@@ -48,7 +48,7 @@ export interface GwCardFormProps {
   onGwSuccess?: ((event: EventMap['gw-success']) => void) | undefined;
   /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
   onGwError?: ((event: EventMap['gw-error']) => void) | undefined;
-  /** An answer was lost; the order is being looked up. Never treat it as refused. */
+  /** An answer was lost; the order is being looked up. Do not treat it as refused. */
   onGwUnknown?: ((event: EventMap['gw-unknown']) => void) | undefined;
 }
 

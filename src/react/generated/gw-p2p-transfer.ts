@@ -11,7 +11,7 @@ export interface GwP2pTransferProps {
   widgetId?: Element['widgetId'] | undefined;
   /** Currency code (ISO 4217). */
   currency?: Element['currency'] | undefined;
-  /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
+  /** Currencies to choose from, `currency` first; in the attribute separated by spaces. */
   currencies?: Element['currencies'] | undefined;
   /** Initial amount: major units as a decimal, `100.50`. */
   amount?: Element['amount'] | undefined;
@@ -19,7 +19,7 @@ export interface GwP2pTransferProps {
   min?: Element['min'] | undefined;
   /** Maximum amount: major units as a decimal. */
   max?: Element['max'] | undefined;
-  /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
+  /** Whether the fee is deducted from the receiver's amount; with `feeChoice` only the initial choice. */
   receiverPaysFee?: Element['receiverPaysFee'] | undefined;
   /** Whether the payer may choose who pays the fee. */
   feeChoice?: Element['feeChoice'] | undefined;
@@ -39,7 +39,7 @@ export interface GwP2pTransferProps {
   receiverDetails?: Element['receiverDetails'] | undefined;
   /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
   termUrl?: Element['termUrl'] | undefined;
-  /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
+  /** The place of the issuer's page: a dialog, or this page, to which the payer then returns. */
   challenge?: Element['challenge'] | undefined;
   /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
   locale?: Element['locale'] | undefined;
@@ -66,15 +66,15 @@ export interface GwP2pTransferProps {
   /** Whether a surrounding form waits until the money is sent. */
   required?: Element['required'] | undefined;
   /**
-   * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
-   * markup, and hydration keeps it. Read once, when the component is first rendered.
+   * The gateway's folder, and the origin of the page. With them, the component writes the card frame: a server renders it into the markup,
+   * and hydration keeps it. Read once, when the component is first rendered.
    */
   frame?: FramePlace | undefined;
   /** The payer can type. */
   onGwReady?: ((event: EventMap['gw-ready']) => void) | undefined;
   /** The payer typed in the card room: the state of each field, never its content. */
   onGwChange?: ((event: EventMap['gw-change']) => void) | undefined;
-  /** A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units. */
+  /** A quote has arrived: the sender's total, the fee and the receiver's amount, in major units. */
   onGwFee?: ((event: EventMap['gw-fee']) => void) | undefined;
   /** The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer. */
   onGwPayClick?: ((event: EventMap['gw-pay-click']) => void) | undefined;
@@ -86,7 +86,7 @@ export interface GwP2pTransferProps {
   onGwSuccess?: ((event: EventMap['gw-success']) => void) | undefined;
   /** Something went wrong and nothing was sent as a result: `code`, `message`, `retry`. */
   onGwError?: ((event: EventMap['gw-error']) => void) | undefined;
-  /** An answer was lost; the status is being looked up. Never treat it as refused. */
+  /** An answer was lost; the status is being looked up. Do not treat it as refused. */
   onGwUnknown?: ((event: EventMap['gw-unknown']) => void) | undefined;
   /** Attributes that are ignored, each with how to fix it. */
   onGwOptionsInvalid?: ((event: EventMap['gw-options-invalid']) => void) | undefined;

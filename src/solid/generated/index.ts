@@ -77,7 +77,7 @@ export interface GwTags {
       'on:gw-success'?: Handler<GwCardForm, GwCardFormEventMap['gw-success']> | undefined;
       /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       'on:gw-error'?: Handler<GwCardForm, GwCardFormEventMap['gw-error']> | undefined;
-      /** An answer was lost; the order is being looked up. Never treat it as refused. */
+      /** An answer was lost; the order is being looked up. Do not treat it as refused. */
       'on:gw-unknown'?: Handler<GwCardForm, GwCardFormEventMap['gw-unknown']> | undefined;
     } & Properties<
       GwCardForm,
@@ -261,7 +261,7 @@ export interface GwTags {
       required?: Off | undefined;
       'attr:required'?: OffInText | undefined;
       'bool:required'?: boolean | undefined;
-      /** Level of the page's heading, 1 or 2. A page of its own has 1. */
+      /** Level of the page's heading, 1 or 2. Use 1 if the element is the whole page. */
       'heading-level'?: Attribute<GwCheckout['headingLevel']> | undefined;
       'attr:heading-level'?: AsText<GwCheckout['headingLevel']> | undefined;
       /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
@@ -286,7 +286,7 @@ export interface GwTags {
       'on:gw-success'?: Handler<GwCheckout, GwCheckoutEventMap['gw-success']> | undefined;
       /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       'on:gw-error'?: Handler<GwCheckout, GwCheckoutEventMap['gw-error']> | undefined;
-      /** An answer was lost; the order is being looked up. Never treat it as refused. */
+      /** An answer was lost; the order is being looked up. Do not treat it as refused. */
       'on:gw-unknown'?: Handler<GwCheckout, GwCheckoutEventMap['gw-unknown']> | undefined;
       /** Options that are ignored, each with its path, the expected and the received value, and how to fix it. */
       'on:gw-options-invalid'?: Handler<GwCheckout, GwCheckoutEventMap['gw-options-invalid']> | undefined;
@@ -357,7 +357,7 @@ export interface GwTags {
       /** Currency code (ISO 4217). */
       currency?: Property<GwP2pTransfer['currency']> | undefined;
       'attr:currency'?: AsText<GwP2pTransfer['currency']> | undefined;
-      /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
+      /** Currencies to choose from, `currency` first; in the attribute separated by spaces. */
       currencies?: Property<GwP2pTransfer['currencies']> | undefined;
       'attr:currencies'?: AsText<GwP2pTransfer['currencies']> | undefined;
       /** Initial amount: major units as a decimal, `100.50`. */
@@ -369,7 +369,7 @@ export interface GwTags {
       /** Maximum amount: major units as a decimal. */
       max?: Property<GwP2pTransfer['max']> | undefined;
       'attr:max'?: AsText<GwP2pTransfer['max']> | undefined;
-      /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
+      /** Whether the fee is deducted from the receiver's amount; with `feeChoice` only the initial choice. */
       'receiver-pays-fee'?: OffAttribute | undefined;
       'attr:receiver-pays-fee'?: OffInText | undefined;
       'bool:receiver-pays-fee'?: boolean | undefined;
@@ -396,7 +396,7 @@ export interface GwTags {
       /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
       'term-url'?: Attribute<GwP2pTransfer['termUrl']> | undefined;
       'attr:term-url'?: AsText<GwP2pTransfer['termUrl']> | undefined;
-      /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
+      /** The place of the issuer's page: a dialog, or this page, to which the payer then returns. */
       challenge?: Property<GwP2pTransfer['challenge']> | undefined;
       'attr:challenge'?: AsText<GwP2pTransfer['challenge']> | undefined;
       /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
@@ -446,7 +446,7 @@ export interface GwTags {
       'on:gw-ready'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-ready']> | undefined;
       /** The payer typed in the card room: the state of each field, never its content. */
       'on:gw-change'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-change']> | undefined;
-      /** A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units. */
+      /** A quote has arrived: the sender's total, the fee and the receiver's amount, in major units. */
       'on:gw-fee'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-fee']> | undefined;
       /** The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer. */
       'on:gw-pay-click'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-pay-click']> | undefined;
@@ -458,7 +458,7 @@ export interface GwTags {
       'on:gw-success'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-success']> | undefined;
       /** Something went wrong and nothing was sent as a result: `code`, `message`, `retry`. */
       'on:gw-error'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-error']> | undefined;
-      /** An answer was lost; the status is being looked up. Never treat it as refused. */
+      /** An answer was lost; the status is being looked up. Do not treat it as refused. */
       'on:gw-unknown'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-unknown']> | undefined;
       /** Attributes that are ignored, each with how to fix it. */
       'on:gw-options-invalid'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-options-invalid']> | undefined;

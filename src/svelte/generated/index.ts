@@ -68,7 +68,7 @@ export interface GwTags {
       /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       'ongw-error'?: Handler<GwCardForm, GwCardFormEventMap['gw-error']> | undefined;
       'on:gw-error'?: Handler<GwCardForm, GwCardFormEventMap['gw-error']> | undefined;
-      /** An answer was lost; the order is being looked up. Never treat it as refused. */
+      /** An answer was lost; the order is being looked up. Do not treat it as refused. */
       'ongw-unknown'?: Handler<GwCardForm, GwCardFormEventMap['gw-unknown']> | undefined;
       'on:gw-unknown'?: Handler<GwCardForm, GwCardFormEventMap['gw-unknown']> | undefined;
     }
@@ -178,7 +178,7 @@ export interface GwTags {
       name?: Property<GwCheckout['name']> | undefined;
       /** Whether a surrounding form waits until the order is paid. */
       required?: Off | undefined;
-      /** Level of the page's heading, 1 or 2. A page of its own has 1. */
+      /** Level of the page's heading, 1 or 2. Use 1 if the element is the whole page. */
       'heading-level'?: Attribute<GwCheckout['headingLevel']> | undefined;
       /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
       options?: TextProperty<GwCheckout['options']> | undefined;
@@ -240,7 +240,7 @@ export interface GwTags {
       cssVariable?: GwCheckout['cssVariable'] | undefined;
       /** Address of a page in the gateway's folder; overrides every other source of it. */
       frameUrl?: GwCheckout['frameUrl'] | undefined;
-      /** Level of the page's heading, 1 or 2. A page of its own has 1. */
+      /** Level of the page's heading, 1 or 2. Use 1 if the element is the whole page. */
       headingLevel?: GwCheckout['headingLevel'] | undefined;
       /** The order is loaded and the payer can pay. */
       'ongw-ready'?: Handler<GwCheckout, GwCheckoutEventMap['gw-ready']> | undefined;
@@ -266,7 +266,7 @@ export interface GwTags {
       /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       'ongw-error'?: Handler<GwCheckout, GwCheckoutEventMap['gw-error']> | undefined;
       'on:gw-error'?: Handler<GwCheckout, GwCheckoutEventMap['gw-error']> | undefined;
-      /** An answer was lost; the order is being looked up. Never treat it as refused. */
+      /** An answer was lost; the order is being looked up. Do not treat it as refused. */
       'ongw-unknown'?: Handler<GwCheckout, GwCheckoutEventMap['gw-unknown']> | undefined;
       'on:gw-unknown'?: Handler<GwCheckout, GwCheckoutEventMap['gw-unknown']> | undefined;
       /** Options that are ignored, each with its path, the expected and the received value, and how to fix it. */
@@ -281,7 +281,7 @@ export interface GwTags {
       'widget-id'?: Attribute<GwP2pTransfer['widgetId']> | undefined;
       /** Currency code (ISO 4217). */
       currency?: Property<GwP2pTransfer['currency']> | undefined;
-      /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
+      /** Currencies to choose from, `currency` first; in the attribute separated by spaces. */
       currencies?: Property<GwP2pTransfer['currencies']> | undefined;
       /** Initial amount: major units as a decimal, `100.50`. */
       amount?: Property<GwP2pTransfer['amount']> | undefined;
@@ -289,7 +289,7 @@ export interface GwTags {
       min?: Property<GwP2pTransfer['min']> | undefined;
       /** Maximum amount: major units as a decimal. */
       max?: Property<GwP2pTransfer['max']> | undefined;
-      /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
+      /** Whether the fee is deducted from the receiver's amount; with `feeChoice` only the initial choice. */
       'receiver-pays-fee'?: OffAttribute | undefined;
       /** Whether the payer may choose who pays the fee. */
       'fee-choice'?: OnAttribute | undefined;
@@ -305,7 +305,7 @@ export interface GwTags {
       'receiver-fields'?: Attribute<GwP2pTransfer['receiverFields']> | undefined;
       /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
       'term-url'?: Attribute<GwP2pTransfer['termUrl']> | undefined;
-      /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
+      /** The place of the issuer's page: a dialog, or this page, to which the payer then returns. */
       challenge?: Property<GwP2pTransfer['challenge']> | undefined;
       /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
       locale?: Property<GwP2pTransfer['locale']> | undefined;
@@ -333,7 +333,7 @@ export interface GwTags {
       required?: Off | undefined;
       /** Id of the transfer widget, as the gateway issued it. */
       widgetId?: GwP2pTransfer['widgetId'] | undefined;
-      /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
+      /** Whether the fee is deducted from the receiver's amount; with `feeChoice` only the initial choice. */
       receiverPaysFee?: GwP2pTransfer['receiverPaysFee'] | undefined;
       /** Whether the payer may choose who pays the fee. */
       feeChoice?: GwP2pTransfer['feeChoice'] | undefined;
@@ -363,7 +363,7 @@ export interface GwTags {
       /** The payer typed in the card room: the state of each field, never its content. */
       'ongw-change'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-change']> | undefined;
       'on:gw-change'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-change']> | undefined;
-      /** A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units. */
+      /** A quote has arrived: the sender's total, the fee and the receiver's amount, in major units. */
       'ongw-fee'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-fee']> | undefined;
       'on:gw-fee'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-fee']> | undefined;
       /** The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer. */
@@ -381,7 +381,7 @@ export interface GwTags {
       /** Something went wrong and nothing was sent as a result: `code`, `message`, `retry`. */
       'ongw-error'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-error']> | undefined;
       'on:gw-error'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-error']> | undefined;
-      /** An answer was lost; the status is being looked up. Never treat it as refused. */
+      /** An answer was lost; the status is being looked up. Do not treat it as refused. */
       'ongw-unknown'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-unknown']> | undefined;
       'on:gw-unknown'?: Handler<GwP2pTransfer, GwP2pTransferEventMap['gw-unknown']> | undefined;
       /** Attributes that are ignored, each with how to fix it. */

@@ -60,7 +60,7 @@ export interface GwTags {
       onGwSuccess?: ((event: GwCardFormEventMap['gw-success']) => void) | undefined;
       /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       onGwError?: ((event: GwCardFormEventMap['gw-error']) => void) | undefined;
-      /** An answer was lost; the order is being looked up. Never treat it as refused. */
+      /** An answer was lost; the order is being looked up. Do not treat it as refused. */
       onGwUnknown?: ((event: GwCardFormEventMap['gw-unknown']) => void) | undefined;
     }
   >;
@@ -169,7 +169,7 @@ export interface GwTags {
       name?: Property<GwCheckout['name']> | undefined;
       /** Whether a surrounding form waits until the order is paid. */
       required?: Off | undefined;
-      /** Level of the page's heading, 1 or 2. A page of its own has 1. */
+      /** Level of the page's heading, 1 or 2. Use 1 if the element is the whole page. */
       headingLevel?: Attribute<GwCheckout['headingLevel']> | undefined;
       /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
       options?: TextProperty<GwCheckout['options']> | undefined;
@@ -191,7 +191,7 @@ export interface GwTags {
       onGwSuccess?: ((event: GwCheckoutEventMap['gw-success']) => void) | undefined;
       /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
       onGwError?: ((event: GwCheckoutEventMap['gw-error']) => void) | undefined;
-      /** An answer was lost; the order is being looked up. Never treat it as refused. */
+      /** An answer was lost; the order is being looked up. Do not treat it as refused. */
       onGwUnknown?: ((event: GwCheckoutEventMap['gw-unknown']) => void) | undefined;
       /** Options that are ignored, each with its path, the expected and the received value, and how to fix it. */
       onGwOptionsInvalid?: ((event: GwCheckoutEventMap['gw-options-invalid']) => void) | undefined;
@@ -204,7 +204,7 @@ export interface GwTags {
       widgetId?: Attribute<GwP2pTransfer['widgetId']> | undefined;
       /** Currency code (ISO 4217). */
       currency?: Property<GwP2pTransfer['currency']> | undefined;
-      /** Currencies to choose from, `currency` first; in the attribute with spaces between them. */
+      /** Currencies to choose from, `currency` first; in the attribute separated by spaces. */
       currencies?: Property<GwP2pTransfer['currencies']> | undefined;
       /** Initial amount: major units as a decimal, `100.50`. */
       amount?: Property<GwP2pTransfer['amount']> | undefined;
@@ -212,7 +212,7 @@ export interface GwTags {
       min?: Property<GwP2pTransfer['min']> | undefined;
       /** Maximum amount: major units as a decimal. */
       max?: Property<GwP2pTransfer['max']> | undefined;
-      /** Whether the fee is deducted from what the receiver gets; with `feeChoice` only the initial choice. */
+      /** Whether the fee is deducted from the receiver's amount; with `feeChoice` only the initial choice. */
       receiverPaysFee?: OffAttribute | undefined;
       /** Whether the payer may choose who pays the fee. */
       feeChoice?: OnAttribute | undefined;
@@ -232,7 +232,7 @@ export interface GwTags {
       receiverDetails?: GwP2pTransfer['receiverDetails'] | undefined;
       /** The merchant's own 3-D Secure return address. Default: the gateway's return page. */
       termUrl?: Attribute<GwP2pTransfer['termUrl']> | undefined;
-      /** Where the issuer's page opens: in a dialog, or in place of this page, to which the payer returns. */
+      /** The place of the issuer's page: a dialog, or this page, to which the payer then returns. */
       challenge?: Property<GwP2pTransfer['challenge']> | undefined;
       /** Language of the element. Default: `lang`, the surrounding page's language, the browser's, in this order. */
       locale?: Property<GwP2pTransfer['locale']> | undefined;
@@ -262,7 +262,7 @@ export interface GwTags {
       onGwReady?: ((event: GwP2pTransferEventMap['gw-ready']) => void) | undefined;
       /** The payer typed in the card room: the state of each field, never its content. */
       onGwChange?: ((event: GwP2pTransferEventMap['gw-change']) => void) | undefined;
-      /** A quote has arrived: what the sender pays, the fee, what the receiver gets, in major units. */
+      /** A quote has arrived: the sender's total, the fee and the receiver's amount, in major units. */
       onGwFee?: ((event: GwP2pTransferEventMap['gw-fee']) => void) | undefined;
       /** The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer. */
       onGwPayClick?: ((event: GwP2pTransferEventMap['gw-pay-click']) => void) | undefined;
@@ -274,7 +274,7 @@ export interface GwTags {
       onGwSuccess?: ((event: GwP2pTransferEventMap['gw-success']) => void) | undefined;
       /** Something went wrong and nothing was sent as a result: `code`, `message`, `retry`. */
       onGwError?: ((event: GwP2pTransferEventMap['gw-error']) => void) | undefined;
-      /** An answer was lost; the status is being looked up. Never treat it as refused. */
+      /** An answer was lost; the status is being looked up. Do not treat it as refused. */
       onGwUnknown?: ((event: GwP2pTransferEventMap['gw-unknown']) => void) | undefined;
       /** Attributes that are ignored, each with how to fix it. */
       onGwOptionsInvalid?: ((event: GwP2pTransferEventMap['gw-options-invalid']) => void) | undefined;

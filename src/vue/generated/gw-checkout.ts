@@ -108,15 +108,15 @@ export interface GwCheckoutProps {
   name?: Element['name'] | undefined;
   /** Whether a surrounding form waits until the order is paid. */
   required?: Element['required'] | undefined;
-  /** Level of the page's heading, 1 or 2. A page of its own has 1. */
+  /** Level of the page's heading, 1 or 2. Use 1 if the element is the whole page. */
   headingLevel?: Element['headingLevel'] | undefined;
   /** The complete Options object, which overrides attributes and JSON. `update()` changes a part of it. */
   options?: Element['options'] | undefined;
   /** Language of the page. Default: `params.lang`, `lang`, the surrounding page's language, the browser's, in this order. With `checkout()`: `params.lang`, else English. */
   locale?: Element['locale'] | undefined;
   /**
-   * The gateway's folder, and the origin of the page. With them the component writes the card frame itself: on a server the frame is in the
-   * markup, and hydration keeps it. Read once, when the component is first rendered.
+   * The gateway's folder, and the origin of the page. With them, the component writes the card frame: a server renders it into the markup,
+   * and hydration keeps it. Read once, when the component is first rendered.
    */
   frame?: FramePlace | undefined;
   /** The order is loaded and the payer can pay. */
@@ -135,13 +135,13 @@ export interface GwCheckoutProps {
   onGwSuccess?: ((event: EventMap['gw-success']) => void) | undefined;
   /** Something went wrong and nothing was charged as a result: `code`, `message`, `retry`. */
   onGwError?: ((event: EventMap['gw-error']) => void) | undefined;
-  /** An answer was lost; the order is being looked up. Never treat it as refused. */
+  /** An answer was lost; the order is being looked up. Do not treat it as refused. */
   onGwUnknown?: ((event: EventMap['gw-unknown']) => void) | undefined;
   /** Options that are ignored, each with its path, the expected and the received value, and how to fix it. */
   onGwOptionsInvalid?: ((event: EventMap['gw-options-invalid']) => void) | undefined;
 }
 
-/** What a template's `ref` has: the element, once it is there, and its methods. */
+/** The value of a template's `ref`: the element, once it exists, and its methods. */
 export interface GwCheckoutExposed extends Pick<
   Element,
   'submit' | 'reset' | 'focus' | 'checkValidity' | 'reportValidity' | 'update'
