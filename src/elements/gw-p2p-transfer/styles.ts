@@ -67,7 +67,7 @@ const own = css`
     color: var(--_muted);
   }
   .gets strong {
-    /* Digits stay on one line when the text is zoomed to 200 %. */
+    /* Digits stay on one line when the text is enlarged to twice its size. */
     font-size: min(calc(2.5 * var(--_rem)), 17cqi);
     font-weight: 600;
     line-height: calc(3 * var(--_rem));
