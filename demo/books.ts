@@ -1,9 +1,9 @@
 /**
- * The shop's books: the one place that takes what the gateway says of an order, and the one place that delivers.
+ * The shop's books: the only place that records the gateway's results of an order, and the only place that delivers.
  *
- * Results come twice, late, in any order, by the gateway and by browsers. The books hold each against the shop's own record, ask the
- * gateway again before goods leave, and deliver an order once. A real shop keeps them in a database, where the flag `delivered` is set in
- * the transaction that hands the order to the warehouse.
+ * Results come twice, late, in any order, from the gateway and from browsers. The books compare each result with the
+ * shop's order, ask the gateway again before the delivery, and deliver an order once. A real shop keeps its books in a
+ * database, and sets the flag `delivered` in the transaction that hands the order to the warehouse.
  */
 import { CallbackError, type GatewayClient, type OrderResult } from '../src/server/index.js';
 import { expectedOf, newOrder, pageOrder, type ShopOrder } from './orders.js';
@@ -33,7 +33,7 @@ export class Books {
     this.#orders.set(order.id, order);
   }
 
-  /** The newest orders, newest first; a later charge belongs to its own. */
+  /** The newest orders, newest first. Later charges of a subscription are listed with their first order. */
   newest(count: number): ShopOrder[] {
     return [...this.#orders.values()]
       .filter(({ parent }) => parent === undefined)
@@ -50,23 +50,23 @@ export class Books {
     return this.#cards.get(customer)?.at(-1);
   }
 
-  /** A server callback. @throws CallbackError, with the `status` to answer */
+  /** Handles a callback from the gateway. @throws CallbackError, with the `status` to answer */
   async hearCallback(request: Request): Promise<void> {
     await this.#hear(
       request,
       (id, parentId) => this.#find(id, parentId),
       (order, result) => {
         order.callbacks++;
-        // One that comes after the goods have left is history, unless it is the first: the browser's form may be faster.
+        // A callback after the delivery changes nothing, except the first one: the browser's form may arrive before it.
         if (!order.delivered || !order.callback) order.callback = result;
       },
     );
   }
 
   /**
-   * The form that a browser posts to `response_url`. Anybody can post one.
+   * Handles the form that a browser posts to `response_url`. Any site can post one.
    *
-   * @param form - Its fields as they came, which are all strings.
+   * @param form - Its fields as received, all of them strings.
    * @throws CallbackError
    */
   async hearReturn(form: Readonly<Record<string, unknown>>): Promise<ShopOrder> {
@@ -81,7 +81,9 @@ export class Books {
     );
   }
 
-  /** An order on the books, or a later charge of a subscription, which the gateway names and the shop has not seen yet. */
+  /**
+   * An order in the books, or a later charge of a subscription, which the gateway names before the shop has seen it.
+   */
   #find(id: string, parentId: string): ShopOrder | undefined {
     const known = this.#orders.get(id);
     const parent = this.#orders.get(parentId);
@@ -113,17 +115,17 @@ export class Books {
     }
   }
 
-  /** The result's order, on the books from now on. */
+  /** The order of the result. Adds it to the books if it is new. */
   #enter(result: OrderResult, find: Find): ShopOrder {
     const order = find(result.order_id, result.parent_order_id ?? '');
     if (!order || (result.made_by === 'page') !== (order.byPage === true)) {
-      throw new CallbackError('order', `The shop did not make order "${result.order_id}".`, result);
+      throw new CallbackError('order', `The shop did not create order "${result.order_id}".`, result);
     }
     this.add(order);
     return order;
   }
 
-  /** A genuine result that is not the payment: the books say why, and nothing leaves. */
+  /** A valid result that does not match the order: the books record the reason, and the shop does not deliver. */
   #noteProblem(
     reason: CallbackError['reason'],
     result: OrderResult,
@@ -136,7 +138,7 @@ export class Books {
     else order.problem = reason;
   }
 
-  /** Hands the order to the warehouse, once: two results that were confirmed at the same time find one flag. */
+  /** Hands the order to the warehouse once, even if two results are confirmed at the same time. */
   #deliver(order: ShopOrder, confirmed: OrderResult): void {
     if (order.delivered || order.refunded) return;
     order.delivered = true;

@@ -1,4 +1,4 @@
-/** The cart's addresses: plain forms, so that a cart needs no script. */
+/** The cart's routes. They accept plain forms, so the cart works without a script. */
 import type { Hono } from 'hono';
 import { cartOf, countOf, keepCart, quantityIn, quantityOf, withQuantity } from './cart.js';
 import { goodNamed, shelf } from './goods.js';
@@ -7,7 +7,7 @@ import { placeOf, type ShopSetting } from './place.js';
 
 export function addCart(shop: Hono, setting: ShopSetting): void {
   shop.get('/cart', (context) => {
-    // What the address says comes from anywhere: a good of the shelf and a quantity, or nothing.
+    // The address is untrusted input: it must name a good of the shelf and a quantity.
     const [item = '', text] = (context.req.query('removed') ?? '').split('.');
     const quantity = quantityOf(text);
     const removed = Object.hasOwn(shelf, item) && quantity ? { item, quantity } : undefined;
@@ -25,7 +25,7 @@ export function addCart(shop: Hono, setting: ShopSetting): void {
     const added = quantityOf(form['add']);
     const quantity = added === undefined ? quantityOf(form['quantity']) : had + added;
     if (!goodNamed(item) || !Object.hasOwn(shelf, item) || quantity === undefined) {
-      return context.text('The shop has no such thing. Go back and choose another.', 400);
+      return context.text('The shop does not sell this. Go back and choose something else.', 400);
     }
     const cart = withQuantity(before, item, quantity);
     keepCart(context, cart);

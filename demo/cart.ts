@@ -1,4 +1,4 @@
-/** The cart: goods of the shelf and how many of each. It lives in a cookie, so that the shop needs no session. */
+/** The cart: goods of the shelf with their quantities, kept in a cookie so the shop needs no session. */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { shelf, type Good, type Shown } from './goods.js';
@@ -8,18 +8,18 @@ export interface Line {
   readonly quantity: number;
 }
 
-/** Lines in the order of the shelf, each with at least 1. */
+/** Lines in the order of the shelf, each with a quantity of at least 1. */
 export type Cart = readonly Line[];
 
 export const maxQuantity = 20;
 
-/** A whole number from 0 to the most that is sold; undefined for any other text. */
+/** A whole number from 0 to the maximum quantity; undefined for any other text. */
 export function quantityOf(text: unknown): number | undefined {
   if (typeof text !== 'string' || !/^\d{1,4}$/.test(text)) return undefined;
   return Math.min(Number(text), maxQuantity);
 }
 
-/** Reads `tea.2-cup.1`. A good that the shelf does not have is left out. */
+/** Parses `tea.2-cup.1`. Skips goods that are not on the shelf. */
 export function readCart(text: string): Cart {
   const quantities = new Map(
     text.split('-').map((part): [string, number] => {
@@ -36,7 +36,7 @@ export function writeCart(cart: Cart): string {
   return cart.map(({ item, quantity }) => `${item}.${quantity}`).join('-');
 }
 
-/** The cart with this many of a good; 0 takes it out. */
+/** Sets the quantity of a good; 0 removes it. */
 export function withQuantity(cart: Cart, item: string, quantity: number): Cart {
   const others = cart.filter((line) => line.item !== item);
   return readCart(writeCart([...others, { item, quantity: Math.min(quantity, maxQuantity) }]));
@@ -50,7 +50,7 @@ export function countOf(cart: Cart): number {
   return cart.reduce((count, { quantity }) => count + quantity, 0);
 }
 
-/** A line with its good, and what it costs. */
+/** A line with its good and its amount. */
 export interface Priced extends Line {
   readonly good: Good & Partial<Shown>;
   /** Minor units. */

@@ -1,4 +1,4 @@
-/** What the demo shop sells, and for how much. */
+/** The goods of the demo shop, with their prices. */
 import { formatAmount } from '../src/core/money/index.js';
 
 export interface Good {
@@ -6,21 +6,21 @@ export interface Good {
   /** Minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Bought again every month. */
+  /** Charged again every month. */
   readonly monthly?: boolean;
 }
 
-/** How a good looks on the shelf. */
+/** The description and drawing of a good on the shelf. */
 export interface Shown {
-  /** One line below the name. */
+  /** The line below the name. */
   readonly words: string;
-  /** Name of its drawing, in `public/pictures`. */
+  /** Name of the drawing in `public/pictures`. */
   readonly picture: string;
-  /** The drawing in words. */
+  /** Alternative text of the drawing. */
   readonly alt: string;
 }
 
-/** On the shelf, in its order. All prices are in the same currency, so that they add up in a cart. */
+/** The shelf, in display order. All prices are in one currency, so a cart has one total. */
 export const shelf: Readonly<Record<string, Good & Shown>> = {
   tea: {
     ...{ description: 'Darjeeling, 250 g', amount: 1_890, currency: 'EUR' },
@@ -64,14 +64,14 @@ export const shelf: Readonly<Record<string, Good & Shown>> = {
   },
 };
 
-/** The subscription. It is bought alone: one order has one plan. */
+/** The subscription. It is not sold in a cart, because an order has only one plan. */
 export const club: Good & Shown = {
   ...{ description: 'Darjeeling every month', amount: 1_690, currency: 'EUR', monthly: true },
-  words: '250 g of the newest picking comes by post, at a lower price than on the shelf.',
+  words: '250 g of the latest picking by post, at a lower price than in the shop.',
   ...{ picture: 'club', alt: 'An open parcel with a tin and a bag of tea.' },
 };
 
-/** Everything that can be ordered: also what is there for developers alone, to show other amounts. */
+/** Everything that can be ordered, including goods that only developers see: they show other amounts. */
 export const goods: Readonly<Record<string, Good & Partial<Shown>>> = {
   ...shelf,
   club,
@@ -79,12 +79,12 @@ export const goods: Readonly<Record<string, Good & Partial<Shown>>> = {
   thread: { description: 'Silk thread in yen', amount: 2_400, currency: 'JPY', picture: 'silk' },
 };
 
-/** As a customer reads it. */
+/** The price, formatted for the customer. */
 export function priceOf({ amount, currency }: Pick<Good, 'amount' | 'currency'>): string {
   return formatAmount(amount, currency, 'en') ?? '';
 }
 
-/** A good by its name in a form, which may be any text. */
+/** The good with this name. The name comes from a form, so it may be any text. */
 export function goodNamed(item: string): (Good & Partial<Shown>) | undefined {
   return Object.hasOwn(goods, item) ? goods[item] : undefined;
 }

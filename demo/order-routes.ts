@@ -1,4 +1,6 @@
-/** Orders of the shop: making one, the gateway's callbacks, the customer's way back, and what the shop's pages ask. */
+/**
+ * Routes for orders: creation, the gateway's callbacks, the customer's return, and the requests of the shop's pages.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
@@ -12,12 +14,11 @@ import { forBrowser, newOrder, stateOf, type ShopOrder } from './orders.js';
 import { strayPage } from './pages/thanks.js';
 import { placeOf, type ShopSetting } from './place.js';
 
-const notSold = 'The shop has no such thing. Go back and choose another.';
-const unsigned = 'This did not come from the gateway as it was sent. Nothing was changed by it.';
-const notPayment =
-  'The gateway sent this, but it is not the payment of an order of this shop. Nothing was changed by it.';
+const notSold = 'The shop does not sell this. Go back and choose something else.';
+const unsigned = 'This result did not come from the gateway, or it was changed on the way. The shop ignored it.';
+const notPayment = 'The gateway sent this result, but it does not match an order of this shop. The shop ignored it.';
 const unasked =
-  'The gateway could not be asked about your payment. Do not pay again: load this page again in a moment.';
+  'The shop could not ask the gateway about your payment. Do not pay again: reload this page in a moment.';
 
 export function addOrders(shop: Hono, setting: ShopSetting, gateway: GatewayClient, books: Books): void {
   shop.post('/orders', async (context) => {
@@ -32,11 +33,11 @@ export function addOrders(shop: Hono, setting: ShopSetting, gateway: GatewayClie
       amount: good.amount,
       currency: good.currency,
       required_rectoken: 'Y',
-      // Whose cards the payment page may offer, and to whom a new one belongs.
+      // The customer whose stored cards the payment page offers, and to whom a new card is stored.
       sender_account: customer,
       server_callback_url: setting.callbackUrl,
       response_url: `${placeOf(context, setting).origin}/thanks`,
-      // What is signed wins over what a page says.
+      // Signed options override the attributes of a page.
       ...(good.monthly ? { recurring_every: 1, recurring_period: 'month' } : {}),
     };
     const { token } = await gateway.orders.create(made);
@@ -70,7 +71,7 @@ export function addOrders(shop: Hono, setting: ShopSetting, gateway: GatewayClie
 
   shop.post('/thanks', async (context) => {
     const form = await context.req.parseBody();
-    // A genuine result that is not the payment leads to the order as well: its page says so.
+    // A valid result that does not match the order leads to the order's page as well, which shows the reason.
     const heard = await books.hearReturn(form).catch((error: unknown) => {
       if (error instanceof CallbackError) return error;
       throw error;
@@ -91,11 +92,11 @@ const asksJson = ({ req }: Context) => req.header('accept')?.includes('applicati
 interface Wish {
   readonly good: Good;
   readonly lines: readonly Line[];
-  /** The order is made of the cart, which stays full until it is paid. */
+  /** The order contains the cart. The cart keeps its goods until the order is paid. */
   readonly fillsCart: boolean;
 }
 
-/** What a form orders: the cart, or one good at once. */
+/** The content of an order form: the cart, or one good to buy now. */
 function wishOf(context: Context, form: Readonly<Record<string, unknown>>): Wish | undefined {
   const item = String(form['item']);
   const lines = form['cart'] ? cartOf(context) : [{ item, quantity: 1 }];
@@ -103,13 +104,13 @@ function wishOf(context: Context, form: Readonly<Record<string, unknown>>): Wish
   return good && { good, lines, fillsCart: form['cart'] !== undefined };
 }
 
-/** An order as the shop's apps have it. */
+/** An order, as the shop's apps receive it. */
 function forApp(order: ShopOrder): Order {
   const { id, token, description } = order;
   return { order: id, token, description, price: priceOf(order), state: stateOf(order) };
 }
 
-/** Who buys: a name made up for this browser, which the pages' scripts cannot read and no page but this needs. */
+/** The customer: a random id for this browser, in a cookie that the pages' scripts cannot read. */
 function customerOf(context: Context): string {
   const known = getCookie(context, 'customer') ?? '';
   if (/^[\da-f-]{36}$/.test(known)) return known;

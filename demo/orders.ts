@@ -1,39 +1,39 @@
-/** What the shop knows of an order, and what it says of it to its customer. */
+/** The shop's record of an order, and the state that its customer sees. */
 import type { CallbackError, ExpectedPayment, NewOrder, OrderResult } from '../src/server/index.js';
 import type { Line } from './cart.js';
 import { goodNamed, type Good } from './goods.js';
 
 export interface ShopOrder extends Good {
   readonly id: string;
-  /** Empty where no page pays it by a token: an order that a page made, and a later charge of a subscription. */
+  /** Empty if no page pays the order by a token: the page created it, or it is a later charge of a subscription. */
   readonly token: string;
-  /** What was bought. */
+  /** The goods. */
   readonly lines: readonly Line[];
-  /** What the shop's server asked the gateway to make. */
+  /** The fields that the shop's server sent to the gateway. */
   readonly made?: NewOrder;
-  /** On which page it is paid: the whole one, or the card form alone. */
+  /** The page that takes the payment: the whole payment page, or the card form only. */
   readonly way?: 'page' | 'card';
-  /** The shop's own name of who buys. */
+  /** The shop's own id of the customer. */
   readonly customer: string;
-  /** Made by a page, and not by the shop's server. */
+  /** A page created the order, without the shop's server. */
   readonly byPage?: boolean;
-  /** The order whose subscription this charge belongs to. */
+  /** For a later charge: the first order of the subscription. */
   readonly parent?: string;
-  /** Address of the app that it was bought in, and that thanks for it. */
+  /** Address of the app in which the customer ordered. The customer returns to it. */
   readonly app?: string | undefined;
-  /** The cart that it was made of is still full. */
+  /** The cart of this order still has its goods. */
   fillsCart?: boolean;
-  /** Genuine callbacks that came. */
+  /** Number of valid callbacks. */
   callbacks: number;
-  /** Set once, when the goods leave. Nothing sets it back. */
+  /** Set once, at the delivery, and never reset. */
   delivered: boolean;
-  /** The money went back, all of it or a part. */
+  /** The payment was refunded, in full or in part. */
   refunded: boolean;
-  /** Why a genuine result was not the payment of this order. */
+  /** Why a valid result does not match this order. */
   problem?: CallbackError['reason'];
-  /** What the gateway told the shop's server. */
+  /** The result that the gateway sent to the shop's server. */
   callback?: OrderResult;
-  /** What the customer's browser brought from the gateway. */
+  /** The result that the customer's browser returned from the gateway. */
   returned?: OrderResult;
 }
 
@@ -47,14 +47,14 @@ export function newOrder(
   return { token: '', customer: '', ...bought, ...of, callbacks: 0, delivered: false, refunded: false };
 }
 
-/** What a payment of this order must be. Nobody else compares amounts. */
+/** The values that a payment of this order must have. All comparisons of amounts use them. */
 export function expectedOf({ id, amount, currency }: ShopOrder): ExpectedPayment {
   return { order_id: id, amount, currency };
 }
 
 export type ShopState = 'paid' | 'refunded' | 'other' | 'refused' | 'waiting';
 
-/** What the customer may be told now. Only an order that was delivered is paid. */
+/** The state that the customer sees. Only a delivered order is paid. */
 export function stateOf(order: ShopOrder): ShopState {
   if (order.refunded) return 'refunded';
   if (order.delivered) return 'paid';
@@ -62,7 +62,10 @@ export function stateOf(order: ShopOrder): ShopState {
   return order.returned?.order_status === 'declined' ? 'refused' : 'waiting';
 }
 
-/** An order that a page made without the shop's server. Its `merchant_data` says what was bought; the price is the shop's own. */
+/**
+ * An order that a page created without the shop's server. Its `merchant_data` names the goods; the shop uses its own
+ * price.
+ */
 export function pageOrder(id: string, merchantData: unknown): ShopOrder | undefined {
   const item = itemOf(merchantData);
   const good = goodNamed(item);
@@ -79,7 +82,7 @@ function itemOf(merchantData: unknown): string {
   }
 }
 
-/** The token of a stored card is the server's alone. */
+/** The token of a stored card must not reach a browser. */
 export function forBrowser(result: OrderResult): OrderResult {
   const { response_signature_string: _, ...others } = result;
   return result.rectoken ? { ...others, rectoken: '(kept by the server)' } : result;

@@ -1,4 +1,4 @@
-/** The shop's pages. */
+/** Routes of the shop's pages. */
 import { readFile } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
 import { GatewayError, TransportError, type GatewayClient } from '../src/server/index.js';
@@ -15,7 +15,7 @@ import { transferPage } from './pages/transfer.js';
 import { leaves, placeOf, type ShopSetting } from './place.js';
 import { widgetId } from './transfers.js';
 
-const unknownOrder = 'The shop does not know this order. Go back and buy again.';
+const unknownOrder = 'The shop does not know this order. Go back and order again.';
 
 export function addPages(shop: Hono, setting: ShopSetting, gateway: GatewayClient, books: Books): void {
   const { merchantId } = setting;
@@ -61,7 +61,7 @@ export function addPages(shop: Hono, setting: ShopSetting, gateway: GatewayClien
     if (!order) return stray(context);
     const place = here(context);
     const isPaid = stateOf(order) === 'paid';
-    // The cart was for this order: paid once, it is empty once, whatever is put into it later.
+    // Empties the cart once, when its order is paid. Goods that the customer adds later stay.
     const empties = isPaid && order.fillsCart === true;
     if (empties) {
       order.fillsCart = false;
@@ -79,7 +79,7 @@ export function addPages(shop: Hono, setting: ShopSetting, gateway: GatewayClien
   });
 }
 
-/** Undefined where the gateway is away, or refuses: the page says so. */
+/** Undefined if the gateway is unreachable or refuses; the page reports it. */
 async function askGateway(gateway: GatewayClient, { id }: ShopOrder): Promise<GatewayView | undefined> {
   try {
     const [order, attempts] = await Promise.all([gateway.orders.status(id), gateway.transactions.list(id)]);

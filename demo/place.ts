@@ -1,14 +1,14 @@
-/** What every address of the shop knows: its setting, and what a request says of itself. */
+/** Values that every route of the shop needs: the settings, and the values that depend on the request. */
 import type { Context } from 'hono';
 import { cartOf } from './cart.js';
 import type { Place } from './pages/layout.js';
 
 export interface ShopSetting {
   readonly payUrl: string;
-  /** Origin of the issuer's 3-D Secure page, for the page that sends a payer there in its own place. */
+  /** Origin of the issuer's 3-D Secure page, needed if that page replaces the shop's page. */
   readonly issuerUrl?: string;
   readonly merchantId: number;
-  /** Where the gateway's callbacks arrive. */
+  /** Address of the gateway's callbacks. */
   readonly callbackUrl: string;
 }
 
@@ -22,7 +22,7 @@ export function placeOf(context: Context, { payUrl }: Pick<ShopSetting, 'payUrl'
   };
 }
 
-/** Whether the payer of a transfer leaves the page for the issuer's. */
+/** Whether the issuer's page replaces the page of a transfer. */
 export function leaves({ req }: Context): boolean {
   return req.path === '/transfer' && req.query('challenge') === 'redirect';
 }

@@ -1,8 +1,8 @@
-/** What a receipt says of a payment, in the customer's words. Times of the gateway are UTC, and so are the shop's. */
+/** The texts of a receipt. Times of the gateway are in UTC, and so are the shop's. */
 import { dateOf } from '../src/contract/rhythm.js';
 import type { OrderResult } from '../src/server/index.js';
 
-/** `22.11.2026 14:02:09` of the gateway as milliseconds; undefined for any other text. */
+/** Parses `22.11.2026 14:02:09` of the gateway to milliseconds; undefined for any other text. */
 function timeOf(text: string | undefined): number | undefined {
   const [, day, month, year, time] = /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d:\d\d:\d\d)$/.exec(text ?? '') ?? [];
   const found = Date.parse(`${year}-${month}-${day}T${time}Z`);
@@ -23,13 +23,13 @@ export function momentOf(text: string | undefined): string | undefined {
   return time === undefined ? undefined : `${day.format(time)}, ${minute.format(time)} UTC`;
 }
 
-/** When a monthly plan is charged next: months are counted from the first payment. */
+/** The next charge of a monthly plan. Months are counted from the first payment. */
 export function nextChargeOf(firstPayment: string | undefined, charges: number): number | undefined {
   const anchor = timeOf(firstPayment);
   return anchor === undefined ? undefined : dateOf({ every: 1, period: 'month', anchor }, charges + 1);
 }
 
-/** `Visa 4444 55•• •••• 6666`; undefined where no card paid. */
+/** `Visa 4444 55•• •••• 6666`; undefined if the payment had no card. */
 export function maskOf(result: OrderResult | undefined): string | undefined {
   const { masked_card: masked, card_type: brand } = result ?? {};
   if (!masked) return undefined;

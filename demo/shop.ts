@@ -1,6 +1,6 @@
 /**
- * The demo shop's own server: makes signed orders with the server client, shows pages to pay them on, and keeps what the
- * gateway answered. A real shop would keep that in its database.
+ * The demo shop's server: creates signed orders with the server client, serves pages to pay them, and stores the
+ * gateway's results. A real shop would store them in its database.
  */
 import { readFile } from 'node:fs/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -20,7 +20,7 @@ import { transfersOf } from './transfers.js';
 export interface ShopOptions extends Omit<ShopSetting, 'callbackUrl'> {
   readonly port: number;
   readonly secret: string;
-  /** Asks the gateway; the global one where absent. */
+  /** Sends requests to the gateway; the global `fetch` by default. */
   readonly fetch?: typeof fetch;
 }
 
@@ -30,7 +30,8 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-const foreignForm = 'This order came from a page of another site. Nothing was ordered. Buy on the shop’s own page.';
+const foreignForm =
+  'This order came from a page of another site, so the shop refused it. Please order on the shop’s own page.';
 
 export function createShop({ port, secret, fetch: ask, ...given }: ShopOptions): Hono {
   const { payUrl, merchantId } = given;
@@ -39,19 +40,20 @@ export function createShop({ port, secret, fetch: ask, ...given }: ShopOptions):
   const gateway = createGatewayClient({ merchantId, secret, payUrl, ...(ask ? { fetch: ask } : {}) });
   const books = new Books(gateway);
 
-  // A page of another site whose name was pointed at this machine (DNS rebinding) comes with that name. A real shop compares with its own.
+  // A site whose name points to this machine (DNS rebinding) sends its own name in `Host`. A real shop compares with
+  // its own name.
   shop.use(async ({ req, text }, next) =>
-    isLoopbackHost(new URL(req.url).hostname) ? next() : text('This shop is at localhost.', 421),
+    isLoopbackHost(new URL(req.url).hostname) ? next() : text('Open this shop at localhost.', 421),
   );
 
-  // Before everything else: the page it answers brings its own policy, and it reads the form itself.
+  // Before all other routes: the answer of this route has its own policy, and the route reads the form body itself.
   const transfers = transfersOf(gateway);
   shop.all('/transfers/return', ({ req }) => transfers.comeBack(req.raw));
 
   shop.use(policy(setting));
   shop.use(bodyLimit({ maxSize: 100_000 }));
 
-  // Any site can post a form here. Its browser says so in `Origin`; a program that is not a browser says nothing.
+  // Any site can post a form here. Browsers name the site in `Origin`; other programs send no `Origin`.
   shop.on('POST', ['/orders', '/cart'], async (context, next) => {
     const from = context.req.header('origin');
     if (from !== undefined && from !== placeOf(context, setting).origin) return context.text(foreignForm, 403);
@@ -71,12 +73,18 @@ export function createShop({ port, secret, fetch: ask, ...given }: ShopOptions):
 
   shop.onError((error, context) => {
     console.error(`The shop could not answer ${context.req.path}: ${error.message}`);
-    return context.text('The shop could not reach its gateway. Is the sandbox running? Try again in a moment.', 502);
+    return context.text(
+      'The shop could not reach its gateway. Start the sandbox if it is not running, and try again.',
+      502,
+    );
   });
   return shop;
 }
 
-/** The strictest policy a shop can run: nothing inline, the gateway's origin for scripts, styles and frames, and no more. */
+/**
+ * The strictest policy that a shop can have: nothing inline; scripts, styles and frames only from the shop and the
+ * gateway.
+ */
 function policy(setting: ShopSetting): MiddlewareHandler {
   const { payUrl, issuerUrl } = setting;
   return async (context, next) => {
@@ -88,13 +96,13 @@ function policy(setting: ShopSetting): MiddlewareHandler {
         `script-src 'self' ${payUrl}`,
         `style-src 'self' ${payUrl}`,
         `frame-src ${payUrl}`,
-        // Card data stays in the gateway's frame; only the inline mode asks the gateway from this page.
+        // Card data stays in the gateway's frame. Only in inline mode does this page send requests to the gateway.
         `connect-src 'self'${placeOf(context, setting).inline ? ` ${payUrl}` : ''}`,
         `img-src 'self'`,
         `form-action 'self'${leaves(context) && issuerUrl ? ` ${issuerUrl}` : ''}`,
         `base-uri 'none'`,
         `require-trusted-types-for 'script'`,
-        // Vue makes a policy of its own as soon as it is loaded.
+        // Vue creates a policy of its own when it loads.
         `trusted-types lit-html gw-checkout${context.req.path === '/vue' ? ' vue' : ''}`,
       ].join('; '),
     );
@@ -111,7 +119,7 @@ function addFiles(shop: Hono): void {
   });
 }
 
-/** Serves the shop on loopback addresses alone, as the sandbox does, and resolves when it listens. */
+/** Serves the shop on loopback addresses only, like the sandbox. Resolves when it listens. */
 export function startShop(options: ShopOptions): Promise<Listener> {
   const shop = createShop(options);
   return listen(options.port, 'port', () => async (request) => shop.fetch(request));

@@ -1,6 +1,6 @@
 /**
- * The shop's pages in React and Vue. Their scripts are built from source when the first of them is asked for, and kept for the
- * next start; whoever never opens one waits for nothing.
+ * The shop's pages in React and Vue. Their scripts are built from source at the first request and kept for the next
+ * start, so a developer who never opens these pages does not wait for the build.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import type { Setting } from './order.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const frameworks: Readonly<Record<string, string>> = { react: 'React', vue: 'Vue' };
 
-/** Address of the app that a customer buys in; undefined where it is none of the shop's. */
+/** Address of the app that a customer buys in; undefined if the shop has no such app. */
 export function appPath(name: unknown): string | undefined {
   return typeof name === 'string' && Object.hasOwn(frameworks, name) ? `/${name}` : undefined;
 }
@@ -30,7 +30,7 @@ export function addApps(shop: Hono, { payUrl, goods }: AppOptions): void {
 
   function build(): LocalAssets {
     const made = fromSource(root, { mode: 'demo', title: 'demo shop', folders: ['src', 'demo'] });
-    // A build that runs does not outlive the shop.
+    // A running build must not keep the shop's process alive.
     process.once('exit', () => made.stop());
     return made;
   }

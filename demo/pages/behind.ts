@@ -1,4 +1,7 @@
-/** Behind the scenes of an order, for developers: what made it, what the browser and the server heard, what the gateway has. */
+/**
+ * Behind the scenes of an order, for developers: how it was created, the events in the browser, the callback to the
+ * server, and the order at the gateway.
+ */
 import { html } from 'hono/html';
 import { paths } from '../../src/sandbox/app/console/paths.js';
 import type { OrderResult, TransactionRecord } from '../../src/server/index.js';
@@ -7,14 +10,14 @@ import { forBrowser, type ShopOrder } from '../orders.js';
 import { document, head, ribbon, type Html, type Place } from './layout.js';
 import { asText, cardForm, orderPage, pageWithoutOrder } from './tag.js';
 
-/** What the gateway answers when the shop's server asks for an order. */
+/** The gateway's answer when the shop's server requests an order. */
 export interface GatewayView {
   readonly order: OrderResult;
   readonly attempts: readonly TransactionRecord[];
 }
 
 export interface BehindView {
-  /** Undefined where the gateway cannot be asked. */
+  /** Undefined if the gateway is unreachable. */
   readonly gateway: GatewayView | undefined;
   /** Later charges of a subscription that were paid. */
   readonly charges: readonly ShopOrder[];
@@ -22,11 +25,11 @@ export interface BehindView {
 }
 
 const steps = [
-  ['made', 'The order is made'],
+  ['made', 'The shop creates the order'],
   ['page', 'The page takes the payment'],
-  ['heard-here', 'What the browser heard'],
-  ['called-back', 'What the shop’s server heard'],
-  ['gateway', 'The order as the gateway has it'],
+  ['heard-here', 'Events in the browser'],
+  ['called-back', 'Callback to the shop’s server'],
+  ['gateway', 'The order at the gateway'],
 ] as const;
 
 export function behindPage(order: ShopOrder, place: Place, view: BehindView): Html {
@@ -34,7 +37,7 @@ export function behindPage(order: ShopOrder, place: Place, view: BehindView): Ht
     madeStep(order, place, view),
     pageStep(order, place, view),
     html`<div id="events">
-      <p class="muted">Nothing in this browser tab. Events are kept in the tab that paid.</p>
+      <p class="muted">No events in this browser tab. Only the tab in which you paid keeps them.</p>
     </div>`,
     callbackStep(order, view),
     gatewayStep(order, place, view),
@@ -48,7 +51,7 @@ export function behindPage(order: ShopOrder, place: Place, view: BehindView): Ht
         <p class="links">
           <a href="/thanks/${order.id}">Receipt</a>
           ${order.token ? html`<a href="/pay/${order.id}">Payment page</a>` : ''}
-          <a href="/behind/${order.id}">Ask again</a>
+          <a href="/behind/${order.id}">Reload</a>
         </p>
         <ol class="steps">
           ${steps.map(
@@ -63,7 +66,10 @@ export function behindPage(order: ShopOrder, place: Place, view: BehindView): Ht
     {
       data: html`data-order="${order.id}"`,
       script: 'behind.js',
-      ribbon: ribbon('For developers: nothing of this is for a shop’s customer.', ['/developers', 'For developers']),
+      ribbon: ribbon('For developers: a real shop does not show this page to its customers.', [
+        '/developers',
+        'For developers',
+      ]),
     },
   );
 }
@@ -71,17 +77,17 @@ export function behindPage(order: ShopOrder, place: Place, view: BehindView): Ht
 function madeStep(order: ShopOrder, { payUrl }: Place, { merchantId }: BehindView): Html {
   if (order.byPage) {
     return html`<p>
-      The page made this order itself, without the shop’s server and without a signature. The shop compares its result
-      with the price of its own.
+      The page created this order without the shop’s server and without a signature. The shop compares the result with
+      its own price.
     </p>`;
   }
   if (!order.made) {
     return html`<p>
-      The gateway made this order: a later charge of the subscription
+      The gateway created this order: a later charge of the subscription
       <a href="/behind/${order.parent}">${order.parent}</a>.
     </p>`;
   }
-  return html`<p>The shop’s server signs the order with its secret. The answer is a token for the page.</p>
+  return html`<p>The shop’s server signs the order with its secret. The gateway returns a token for the page.</p>
     ${code(
       [
         `import { createGatewayClient } from 'gw-checkout/server';`,
@@ -100,7 +106,7 @@ function madeStep(order: ShopOrder, { payUrl }: Place, { merchantId }: BehindVie
     )}`;
 }
 
-/** The shop's name for a customer stays with the shop's server. */
+/** The shop's own id of a customer stays on the shop's server. */
 function literal(name: string, value: unknown): string {
   if (name === 'sender_account') return 'customer.id';
   return typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : String(value);
@@ -126,9 +132,9 @@ function pageStep(order: ShopOrder, place: Place, { merchantId }: BehindView): H
 function callbackStep(order: ShopOrder, { charges }: BehindView): Html {
   if (order.byPage) {
     return html`<p>
-        There is no callback for an order that a page makes. Your browser brought this result, signed by the gateway:
+        The gateway sends no callback for an order that a page creates. Your browser returned this signed result:
       </p>
-      ${order.returned ? table(order.returned, 'Result that the browser brought') : ''}`;
+      ${order.returned ? table(order.returned, 'Result that the browser returned') : ''}`;
   }
   return html`<div id="heard" role="status">Nothing yet. The gateway calls back as soon as the order is final.</div>
     ${code(
@@ -151,18 +157,18 @@ function callbackStep(order: ShopOrder, { charges }: BehindView): Html {
 }
 
 function gatewayStep({ id }: ShopOrder, { payUrl }: Place, { gateway }: BehindView): Html {
-  if (!gateway) return html`<p>The gateway could not be asked. Load this page again in a moment.</p>`;
+  if (!gateway) return html`<p>The shop could not reach the gateway. Reload this page in a moment.</p>`;
   const { order, attempts } = gateway;
   return html`<p>
-      <code>gateway.orders.status('${id}')</code> answers, signed: <b>${order.order_status}</b>.
-      <a href="${payUrl}${paths.order(order.payment_id)}">See it in the gateway’s console</a>
+      <code>gateway.orders.status('${id}')</code> returns the signed status: <b>${order.order_status}</b>.
+      <a href="${payUrl}${paths.order(order.payment_id)}">Open it in the gateway’s console</a>
     </p>
     <details>
       <summary>All fields</summary>
       ${table(order, 'Fields of the order')}
     </details>
     <h3>${attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}</h3>
-    ${attempts.length === 0 ? html`<p class="muted">Nothing was tried yet.</p>` : attemptTable(attempts)}`;
+    ${attempts.length === 0 ? html`<p class="muted">No attempts yet.</p>` : attemptTable(attempts)}`;
 }
 
 function attemptTable(attempts: readonly TransactionRecord[]): Html {

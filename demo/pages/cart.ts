@@ -1,13 +1,13 @@
-/** The cart: how many of each, what it costs together, and the way to the payment page. */
+/** The cart page: quantities, the total, and the button to the payment page. */
 import { html } from 'hono/html';
 import { countOf, maxQuantity, priced, type Cart, type Line, type Priced } from '../cart.js';
 import { priceOf, shelf } from '../goods.js';
 import { document, head, spoken, thumbnail, type Html, type Place } from './layout.js';
 
 export interface CartView {
-  /** A line that was just taken out, and can come back. */
+  /** The line that was just removed and can be restored. */
   readonly removed: Line | undefined;
-  /** Id of the button that was pressed: it has the focus again. */
+  /** Id of the pressed button, which gets the focus back. */
   readonly pressed: string;
 }
 
@@ -30,7 +30,7 @@ function emptyCart({ removed }: CartView): Html {
       ${removed ? removedRow(removed) : ''}
     </ul>
     <img src="/demo/pictures/empty.svg" alt="" width="240" height="160" />
-    <p class="muted">Everything on the shelf can still be put into it.</p>
+    <p class="muted">Add something from the shop, and it appears here.</p>
     <a class="button" href="/#goods">See the goods</a>
   </div>`;
 }
@@ -39,7 +39,7 @@ function fullCart(lines: readonly Priced[], cart: Cart, view: CartView): Html {
   const { removed } = view;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const price = priceOf({ amount: total, currency: lines[0]?.good.currency ?? '' });
-  // A line comes and goes at its place on the shelf.
+  // A removed line is shown at its place on the shelf.
   const rows = Object.keys(shelf).map((item) => {
     const line = lines.find((one) => one.item === item);
     if (line) return row(line, view);
@@ -73,7 +73,7 @@ function fullCart(lines: readonly Priced[], cart: Cart, view: CartView): Html {
   </div>`;
 }
 
-/** The button that has the focus again: the other one of the pair where the pressed one can do no more. */
+/** The button that gets the focus back: the other one of the pair if the pressed one is disabled now. */
 function focused(pressed: string, { item, quantity }: Line): string {
   if (pressed === `less-${item}` && quantity === 1) return `more-${item}`;
   return pressed === `more-${item}` && quantity === maxQuantity ? `less-${item}` : pressed;
@@ -121,9 +121,9 @@ function removedRow({ item, quantity }: Line): Html {
   return html`<li class="line removed">
     <form method="post" action="/cart">
       <input type="hidden" name="item" value="${item}" />
-      <span role="status">${description} is out of your cart.</span>
+      <span role="status">${description} was removed from your cart.</span>
       <button class="link" name="quantity" value="${quantity}" id="undo" autofocus>
-        Undo ${spoken(`(${description} comes back)`)}
+        Undo ${spoken(`(put ${description} back)`)}
       </button>
     </form>
   </li>`;

@@ -1,4 +1,4 @@
-/** For developers: the ways to take a payment, the shop's orders, the gateway, and the test cards. */
+/** For developers: examples of each way to pay, the shop's orders, the gateway, and the test cards. */
 import { html } from 'hono/html';
 import { consolePath } from '../../src/sandbox/app/console/paths.js';
 import { goodNamed, priceOf } from '../goods.js';
@@ -14,7 +14,7 @@ const states = {
   waiting: 'not paid yet',
 } as const;
 
-/** @param orders - The newest, newest first. */
+/** @param orders - The most recent ones, newest first. */
 export function developersPage(place: Place, orders: readonly ShopOrder[]): Html {
   const consoleUrl = `${place.payUrl}${consolePath}`;
   return document(
@@ -23,37 +23,38 @@ export function developersPage(place: Place, orders: readonly ShopOrder[]): Html
       <main>
         <h1>For developers</h1>
         <p class="lead">
-          The shop’s small server makes a signed order. Its page takes the payment with one tag. The gateway on this
-          machine tells the server the result. No money moves.
+          The shop’s small server creates a signed order. Its page takes the payment with one tag. The gateway on this
+          machine sends the result to the server. No money moves.
         </p>
         <h2>Ways to take a payment</h2>
         <ul class="ways">
-          ${sale('tea', 'Buy the tea', 'An order of the shop’s server, paid on the payment page or in the card form.')}
-          ${sale('tickets', 'Buy the tickets', 'The same with another amount.')}
+          ${sale('tea', 'Buy the tea', 'The shop’s server creates the order. Pay on the payment page or in the card form.')}
+          ${sale('tickets', 'Buy the tickets', 'The same, with another amount.')}
           ${sale('thread', 'Buy the thread', 'A currency without decimals.')}
           ${way(
             'Subscription',
-            'Charged again every month, by the gateway.',
+            'The gateway charges it every month.',
             html`<form method="post" action="/orders">
               <button class="quiet" name="item" value="club">Subscribe</button>
             </form>`,
           )}
           ${way(
             'Without a token',
-            'The page makes the order. The shop believes its signed result, at its own price.',
+            'The page creates the order. The shop accepts the signed result if it matches the shop’s price.',
             link('/direct/tea', 'Pay without a token'),
           )}
           ${way('From card to card', 'A transfer, without an order.', link('/transfer', 'Send money'))}
-          ${way('React', 'The shop as an app, with typed components.', link('/react', 'In React'))}
-          ${way('Vue', 'The shop as an app, with typed components.', link('/vue', 'In Vue'))}
+          ${way('React', 'The shop as a React app, with typed components.', link('/react', 'In React'))}
+          ${way('Vue', 'The shop as a Vue app, with typed components.', link('/vue', 'In Vue'))}
         </ul>
         <p class="muted">
-          Card fields in the shop’s own page: add <code>?isolation=inline</code> to the address of a page that pays.
+          To see the card fields in the shop’s own page, add <code>?isolation=inline</code> to the address of a payment
+          page.
         </p>
         <h2>Orders</h2>
         ${
           orders.length === 0
-            ? html`<p class="muted">None yet. Buy something, and it is listed here.</p>`
+            ? html`<p class="muted">No orders yet. Buy something, and the order appears here.</p>`
             : html`<ul class="orders">
                 ${orders.map(
                   (order) =>
@@ -67,7 +68,7 @@ export function developersPage(place: Place, orders: readonly ShopOrder[]): Html
         }
         <h2>The gateway</h2>
         <p>
-          Orders, callbacks, plans, transfers, faults and the clock are in its console:
+          Its console shows orders, callbacks, plans, transfers, faults and the clock:
           <a href="${consoleUrl}">${consoleUrl}</a>
         </p>
         <div id="cards">${cardsSection()}</div>
@@ -93,7 +94,7 @@ function sale(item: string, button: string, words: string): Html {
     html`<form class="actions" method="post" action="/orders">
       <input type="hidden" name="item" value="${item}" />
       <button class="quiet">${button}</button>
-      <button class="quiet" name="way" value="card">Card form alone</button>
+      <button class="quiet" name="way" value="card">Card form only</button>
     </form>`,
   );
 }

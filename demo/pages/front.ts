@@ -1,4 +1,4 @@
-/** The front page: what there is to buy. Its document is `index.html`. */
+/** The front page with the shop's goods. Its document is `index.html`. */
 import { html, raw } from 'hono/html';
 import { quantityIn, type Cart } from '../cart.js';
 import { club, priceOf, shelf, type Good, type Shown } from '../goods.js';
@@ -6,7 +6,7 @@ import { demoRibbon, foot, head, spoken, type Html, type Place } from './layout.
 
 /**
  * @param template - The text of `index.html`.
- * @param added - The good that was just put into the cart.
+ * @param added - The good that was just added to the cart.
  */
 export function frontPage(template: string, { cart }: Pick<Place, 'cart'>, added: string): Html {
   const good = Object.hasOwn(shelf, added) ? shelf[added] : undefined;
@@ -18,7 +18,7 @@ export function frontPage(template: string, { cart }: Pick<Place, 'cart'>, added
     club: clubCard(),
     footer: foot,
   };
-  // Odd parts are the names in comments; the first comment of the document names no place.
+  // Odd parts are the names in comments. The first comment of the document is not a placeholder.
   const parts = template.split(/<!-- (added|ribbon|header|goods|club|footer) -->/);
   return html`${parts.map((part, index) => (index % 2 ? (places[part] ?? '') : raw(part)))}`;
 }

@@ -1,4 +1,4 @@
-/** What all pages of the shop share. Each runs under the strictest policy: nothing is inline. */
+/** Parts that all pages of the shop share. Every page has the strictest policy: nothing is inline. */
 import { html } from 'hono/html';
 import { countOf, type Cart } from '../cart.js';
 import type { Good, Shown } from '../goods.js';
@@ -7,14 +7,14 @@ export type Html = ReturnType<typeof html>;
 
 export interface Place {
   readonly payUrl: string;
-  /** The shop's own origin, as the customer sees it. */
+  /** The shop's own origin, as the customer's browser sees it. */
   readonly origin: string;
   /** Card fields in the shop's own page. */
   readonly inline: boolean;
   readonly cart: Cart;
 }
 
-/** A test card that the bank asks to confirm. */
+/** A test card that requires 3-D Secure. */
 const testCard = '4444 5555 6666 1111';
 
 const name = (size: number) =>
@@ -22,7 +22,7 @@ const name = (size: number) =>
     ><img src="/demo/icon.svg" alt="" width="${size}" height="${size}" /> Tea &amp; Thread</a
   >`;
 
-/** The line above every page: what is not a shop's, but this demo's. */
+/** The line above every page. It belongs to the demo; a real shop does not have it. */
 export function ribbon(words: Html | string, link: readonly [href: string, text: string]): Html {
   const [href, text] = link;
   return html`<aside class="ribbon" aria-label="About this demo">
@@ -36,7 +36,7 @@ export const demoRibbon = ribbon(
   ['/developers', 'For developers'],
 );
 
-/** Above a page that takes a payment. */
+/** The line above a payment page. */
 export function payingRibbon(link: readonly [href: string, text: string]): Html {
   return ribbon(
     html`Test<span class="more-words"> card</span> <b>${testCard}</b
@@ -73,9 +73,9 @@ export function head({ cart }: Pick<Place, 'cart'>): Html {
 }
 
 /**
- * The small header of the payment page: whose page it is, and the way back.
+ * The small header of the payment page: the shop's name, and a link back.
  *
- * @param back - Its words stand after "Back", where there is room.
+ * @param back - The text after "Back", shown if there is room.
  */
 export function payHead(title: string, [href, words]: readonly [href: string, words: string]): Html {
   return html`<header class="top small">
@@ -96,13 +96,13 @@ export const foot = html`<footer class="foot">
 const styles = ['shop', 'header', 'parts', 'goods', 'orders', 'developers'];
 
 export interface Surroundings {
-  /** The gateway whose elements the page holds. */
+  /** The gateway, if the page contains its elements. */
   readonly payUrl?: string;
   /** Attributes of the body, for the page's own script. */
   readonly data?: Html | '';
   /** The page's own script; none by default. */
   readonly script?: string;
-  /** The app's own script brings the elements; the page loads their style sheet alone. */
+  /** The app's own script contains the elements, so the page loads only their style sheet. */
   readonly app?: boolean;
   readonly ribbon?: Html;
 }
@@ -127,19 +127,19 @@ export function document(title: string, body: Html, surroundings: Surroundings =
     </html>`;
 }
 
-/** A drawing beside its good's name, which says the same. */
+/** A drawing next to the good's name. The name says the same, so the drawing has no alternative text. */
 export function thumbnail({ picture }: Good & Partial<Shown>): Html | '' {
   return picture
     ? html`<img class="thumbnail" src="/demo/pictures/${picture}.svg" alt="" width="400" height="300" />`
     : '';
 }
 
-/** Text for those who hear the page: what a button of a row is about. */
+/** Text for screen readers, such as the good that a button belongs to. */
 export const spoken = (words: string): Html => html`<span class="spoken">${words}</span>`;
 
 export function heardSection(words: string): Html {
   return html`<section class="wide">
-    <h2>What the shop's server heard</h2>
+    <h2>Callback to the shop's server</h2>
     <div id="heard" role="status">${words}</div>
   </section>`;
 }

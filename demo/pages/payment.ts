@@ -1,4 +1,4 @@
-/** The pages that take a payment: the whole payment page, and the card form alone. */
+/** The pages that take a payment: the whole payment page, and the card form only. */
 import { html } from 'hono/html';
 import { priced, type Line } from '../cart.js';
 import { goods, priceOf, type Good } from '../goods.js';
@@ -7,7 +7,7 @@ import { document, head, heardSection, payHead, payingRibbon, thumbnail, type Ht
 import { cardForm, markup, orderPage, pageWithoutOrder, type Attributes } from './tag.js';
 import { cardsSection } from './test-data.js';
 
-const nothingYet = 'Nothing yet: pay, and the gateway’s signed callback is shown here.';
+const nothingYet = 'Nothing yet. After you pay, the gateway’s signed callback appears here.';
 
 /** The whole payment page. */
 export function paymentPage(order: ShopOrder, place: Place): Html {
@@ -20,14 +20,15 @@ export function paymentPage(order: ShopOrder, place: Place): Html {
   });
 }
 
-/** The payment page for an order that nobody has made yet. */
+/** The payment page for an order that does not exist yet: the page creates it. */
 export function pageWithoutToken(item: string, good: Good, merchantId: number, place: Place): Html {
   return checkoutPage([{ item, quantity: 1 }], place, pageWithoutOrder(item, good, merchantId, place), {
     title: `Pay ${good.description}`,
     back: ['/developers', 'to the ways to pay'],
     behind: '/developers',
     data: '',
-    heard: 'There is no callback for an order that a page makes. Its signed result comes back to the shop with you.',
+    heard:
+      'The gateway sends no callback for an order that a page creates. Your browser returns the signed result to the shop.',
   });
 }
 
@@ -56,7 +57,7 @@ function checkoutPage(lines: readonly Line[], place: Place, attributes: Attribut
   );
 }
 
-/** Several goods of one order, in the summary of the payment page. */
+/** The goods of one order, in the summary of the payment page. */
 function bought(lines: readonly Line[]): Html {
   return html`<ul class="bought" slot="summary">
     ${priced(lines, goods).map(
@@ -69,7 +70,7 @@ function bought(lines: readonly Line[]): Html {
   </ul>`;
 }
 
-/** The card form alone. */
+/** The card form only. */
 export function cardPage(
   order: ShopOrder,
   place: Place,

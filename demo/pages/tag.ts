@@ -5,12 +5,12 @@ import type { Good } from '../goods.js';
 import type { ShopOrder } from '../orders.js';
 import type { Html, Place } from './layout.js';
 
-/** `true` stands for an attribute without a value. */
+/** `true` means an attribute without a value. */
 export type Attributes = Readonly<Record<string, string | number | true | undefined>>;
 
 const given = (attributes: Attributes) => Object.entries(attributes).filter(([, value]) => value !== undefined);
 
-/** For a start tag. Names are the shop's own; values are escaped. */
+/** Attributes for a start tag. The names come from the shop; the values are escaped. */
 export function markup(attributes: Attributes): Html {
   return html`${given(attributes).map(([name, value]) =>
     value === true ? raw(` ${name}`) : html` ${raw(name)}="${value}"`,
@@ -26,7 +26,7 @@ export function asText(tag: string, attributes: Attributes): string {
   return `<${tag}${lines.join('')}\n></${tag}>`;
 }
 
-/** What every payment page of the shop says of itself. */
+/** Options that every payment page of the shop has. */
 function own({ origin, inline }: Place): Attributes {
   return {
     'page-title': 'Your order',
@@ -37,7 +37,7 @@ function own({ origin, inline }: Place): Attributes {
   };
 }
 
-/** The payment page of an order that the shop's server made. */
+/** The payment page of an order that the shop's server created. */
 export function orderPage(order: Pick<ShopOrder, 'token' | 'monthly'>, place: Place): Attributes {
   const plan = {
     'regular-insert': true,
@@ -48,7 +48,7 @@ export function orderPage(order: Pick<ShopOrder, 'token' | 'monthly'>, place: Pl
   return { token: order.token, 'required-rectoken': 'Y', ...(order.monthly ? plan : {}), ...own(place) };
 }
 
-/** The payment page that makes its order itself: it brings merchant, amount and purpose. */
+/** The payment page that creates its order: its attributes contain the merchant, the amount and the description. */
 export function pageWithoutOrder(item: string, good: Good, merchantId: number, place: Place): Attributes {
   return {
     'merchant-id': merchantId,
@@ -61,7 +61,7 @@ export function pageWithoutOrder(item: string, good: Good, merchantId: number, p
   };
 }
 
-/** The card form alone. A stored card is asked for its code only. */
+/** The card form only. With a stored card it asks only for the security code. */
 export function cardForm({ token }: Pick<ShopOrder, 'token'>, { inline }: Place, rectoken?: string): Attributes {
   return { token, rectoken, isolation: inline ? 'inline' : undefined };
 }

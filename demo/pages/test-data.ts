@@ -1,4 +1,4 @@
-/** The sandbox's test cards and telephone numbers, in the shop's words. */
+/** The sandbox's test cards and phone numbers, as the shop's pages describe them. */
 import { html } from 'hono/html';
 import { errorCodes, type ErrorCode } from '../../src/contract/index.js';
 import { testCards, type Operation, type TestCard } from '../../src/sandbox/acquirer/test-cards.js';
@@ -13,10 +13,10 @@ export function cardsSection(): Html {
   return section(table('Test cards', 'Test cards: any future date, any code', rows));
 }
 
-/** Cards to send from, and who can receive. */
+/** Cards to send from, and the receivers. */
 export function transferSection(): Html {
   const senders = testCards
-    // The others say nothing of who sends.
+    // The other receivers do not depend on the sender.
     .filter(({ refuses }) => !refuses || refuses.includes('transfer-from'))
     .map((card): Row => [spaced(card), describe(card, 'transfer-from')]);
   const cards = testCards
@@ -27,9 +27,9 @@ export function transferSection(): Html {
     outcome === 'no card' ? 'belongs to no card (1092)' : `does not receive: ${sayCode(outcome)}`,
   ]);
   const receivers: Row[] = [
-    ['4444 5555 1111 6666', 'receives, as any card without a fault of its own'],
+    ['4444 5555 1111 6666', 'receives, like every card number that is not listed'],
     ...cards,
-    ['+420601234567', 'receives, as any other number'],
+    ['+420601234567', 'receives, like every phone number that is not listed'],
     ...phones,
   ];
   return section(html`
@@ -70,9 +70,9 @@ function sayCode(outcome: 'approved' | ErrorCode): string {
 function describe({ authentication, outcome, refuses }: TestCard, operation: Operation): string {
   const way = {
     none: 'without 3-D Secure',
-    frictionless: 'after 3-D Secure without a question',
-    confirm: 'after a press of a button at the issuer',
-    code: 'after the one-time code that the issuer shows',
+    frictionless: 'after 3-D Secure without a challenge',
+    confirm: 'after you press a button on the issuer’s page',
+    code: 'after you enter the one-time code from the issuer’s page',
   }[authentication];
   const refused = outcome !== 'approved' && (!refuses || refuses.includes(operation));
   return refused ? `refused ${way}: ${sayCode(outcome)}` : `approved ${way}`;

@@ -1,4 +1,4 @@
-/** Where the customer lands after the payment: the receipt, or what else became of the order. */
+/** The page after the payment: the receipt, or another state of the order. */
 import { html } from 'hono/html';
 import { paths } from '../../src/sandbox/app/console/paths.js';
 import { priced } from '../cart.js';
@@ -9,10 +9,10 @@ import { document, head, payingRibbon, thumbnail, type Html, type Place } from '
 
 const outcomes = {
   paid: ['Thank you', 'Your order is paid.'],
-  refunded: ['Refunded', 'Your money went back, all of it or a part.'],
-  other: ['Not paid', 'What the gateway says is not the payment of this order. Please ask us before you pay again.'],
+  refunded: ['Refunded', 'Your payment was refunded, in full or in part.'],
+  other: ['Not paid', 'The payment does not match this order. Please contact us before you pay again.'],
   refused: ['Not paid', 'Nothing was charged. You can try another card or another way to pay.'],
-  waiting: ['One moment', 'The gateway has not said yet how the payment ended. Please do not pay again meanwhile.'],
+  waiting: ['One moment', 'The gateway has not confirmed the payment yet. Please do not pay again in the meantime.'],
 } as const satisfies Readonly<Record<ShopState, readonly [string, string]>>;
 
 /** @param charges - Later charges of a subscription that were paid. */
@@ -46,9 +46,9 @@ export function thanksPage(order: ShopOrder, place: Place, charges: number): Htm
           ${
             order.monthly && state === 'paid'
               ? html`<p class="muted">
-                  The gateway charges it by itself. In its console are
+                  The gateway charges it automatically. Its console shows
                   <a href="${place.payUrl}${paths.schedules}">the plan</a> and
-                  <a href="${place.payUrl}${paths.clock}">the clock</a>, which you can move to the next payment.
+                  <a href="${place.payUrl}${paths.clock}">the clock</a>, which you can move forward to the next payment.
                 </p>`
               : ''
           }
@@ -62,8 +62,8 @@ export function thanksPage(order: ShopOrder, place: Place, charges: number): Htm
         <section class="strip">
           <h2>Behind the scenes</h2>
           <p>
-            What the browser heard, the signed callback that the shop's server verified, and the order as the gateway
-            has it.
+            The events in the browser, the signed callback that the shop's server verified, and the order at the
+            gateway.
           </p>
           <p><a href="${behind}">Events, callback and order</a></p>
         </section>
@@ -105,7 +105,7 @@ function rowsOf(order: ShopOrder, state: ShopState, charges: number): (readonly 
     ['Date', momentOf(result?.order_time) ?? ''],
     ['Plan', isPlan ? `${priceOf(order)} every month` : ''],
     ['Next payment', isPlan ? (dayOf(nextChargeOf(result?.order_time, charges)) ?? '') : ''],
-    ['Charged again so far', isPlan && charges > 0 ? String(charges) : ''],
+    ['Later charges so far', isPlan && charges > 0 ? String(charges) : ''],
     ['Order', order.id],
   ];
   return rows.filter(([, value]) => value !== '');
@@ -125,7 +125,7 @@ function outcomeIcon(state: ShopState): Html {
   </svg>`;
 }
 
-/** For a form that the gateway did not sign, and whatever else leads nowhere. */
+/** The page for a form that the gateway did not sign, and for other addresses that lead nowhere. */
 export function strayPage(words: string, place: Pick<Place, 'cart'>): Html {
   return document(
     'Nothing to show',

@@ -1,19 +1,19 @@
-/** The page that sends money from the customer's card to another. */
+/** The page that sends money from the customer's card to another card. */
 import { html } from 'hono/html';
 import { document, head, heardSection, payingRibbon, type Html, type Place } from './layout.js';
 import { transferSection } from './test-data.js';
 
 export interface TransferPlace extends Place {
   readonly widgetId: string;
-  /** Where the payer comes back to from the issuer: to the shop's own address, or to the gateway's. */
+  /** The address to which the issuer sends the payer back: the shop's own return address, or the gateway's. */
   readonly back: 'shop' | 'gateway';
   readonly challenge: 'dialog' | 'redirect';
 }
 
 const ways = [
   ['/transfer', 'In a dialog'],
-  ['/transfer?challenge=redirect', 'In the place of this page'],
-  ['/transfer?return=gateway', 'By the gateway’s return page'],
+  ['/transfer?challenge=redirect', 'Instead of this page'],
+  ['/transfer?return=gateway', 'In a dialog, through the gateway’s return page'],
 ] as const;
 
 export function transferPage({ payUrl, inline, cart, widgetId, back, challenge }: TransferPlace): Html {
@@ -25,10 +25,10 @@ export function transferPage({ payUrl, inline, cart, widgetId, back, challenge }
         <section>
           <h1>Pay the potter</h1>
           <p>
-            Your cups come from Jana’s kiln next door. Send what they cost from your card to hers, or to her phone. The
-            shop takes nothing of it${inline ? '' : ', and sees neither card'}.
+            Your cups come from Jana’s kiln next door. Send their price from your card to her card or phone number. The
+            shop takes no commission${inline ? '' : ', and sees neither card'}.
           </p>
-          <p class="muted">If your bank asks you to confirm:</p>
+          <p class="muted">If your bank asks you to confirm, its page opens:</p>
           <ul class="choices">
             ${ways.map(
               ([address, words]) =>
@@ -48,7 +48,7 @@ export function transferPage({ payUrl, inline, cart, widgetId, back, challenge }
             ${inline ? html`isolation="inline"` : ''}
           ></gw-p2p-transfer>
         </section>
-        ${heardSection('Nothing yet: send something, and what the gateway told the shop is shown here.')}
+        ${heardSection('Nothing yet. After you send money, the gateway’s answer to the shop appears here.')}
         ${transferSection()}
       </main>`,
     { payUrl, script: 'transfer.js', ribbon: payingRibbon(['/developers', 'For developers']) },

@@ -1,15 +1,15 @@
-// Behind the scenes: the events that this browser tab heard, and the callback as soon as it is there.
+// Behind the scenes: the events in this browser tab, and the callback as soon as it arrives.
 import { eventsOf } from './events.js';
 import { watch } from './heard.js';
 
 const { order } = document.body.dataset;
 const place = document.querySelector('#events');
 const heard = eventsOf(order);
-/** So many values stand in a line. */
+/** Number of values that are shown in one line. */
 const few = 5;
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-/** Names and values of an event, those of its inner objects too, without what is empty. */
+/** Names and values of an event, including those of nested objects, without empty values. */
 function entriesOf(detail) {
   return Object.entries(detail).flatMap(([name, value]) => {
     if (value !== null && typeof value === 'object') return entriesOf(value);

@@ -1,4 +1,4 @@
-// The shelf works without this, by plain forms. With it a good goes into the cart and the page stays where it is.
+// The shelf works with plain forms. With this script, a good is added to the cart without leaving the page.
 const count = document.querySelector('#count');
 const news = document.querySelector('#news');
 
@@ -24,7 +24,7 @@ for (const form of document.querySelectorAll('form[action="/cart"]')) {
     if (submitter?.name !== 'add' || 'plain' in form.dataset) return;
     event.preventDefault();
     add(form, submitter).catch(() => {
-      // Where the script cannot, the form can.
+      // If the script fails, submit the form.
       form.dataset.plain = '';
       form.requestSubmit(submitter);
     });

@@ -1,4 +1,5 @@
-// What the elements say while an order is paid, kept in this tab for the page behind the scenes. Of a card it is only the mask.
+// Keeps the elements' events of a payment in this tab, for the page behind the scenes. Events contain only the masked
+// card number.
 const names = [
   ...['gw-ready', 'gw-change', 'gw-method-change', 'gw-pay-click', 'gw-challenge', 'gw-redirect'],
   ...['gw-success', 'gw-error', 'gw-unknown', 'gw-options-invalid'],
@@ -14,7 +15,7 @@ export function eventsOf(order) {
   }
 }
 
-/** Keeps the events of an element. An order that the page makes has its name only when it is paid. */
+/** Keeps the events of an element. An order that the page creates has an id only after the payment. */
 export function keepEvents(element, order) {
   let heard = order ? eventsOf(order) : [];
   let name = order;

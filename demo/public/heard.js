@@ -1,4 +1,4 @@
-/** What the gateway said, as a table. */
+/** The gateway's result, as a table. */
 export function tableOf(result) {
   const table = document.createElement('table');
   table.className = 'fields';
@@ -9,22 +9,22 @@ export function tableOf(result) {
   return table;
 }
 
-/** What the shop's server made of a callback. */
+/** How the shop's server handled a callback. */
 function wordsOf({ callbacks, problem, delivered }) {
-  const verified = `Received and verified: the signature fits. Delivery ${callbacks}.`;
-  if (problem) return `${verified} It is not the payment that the shop expected (${problem}): nothing was delivered.`;
-  return delivered ? `${verified} The gateway confirmed it, and the order was delivered once.` : verified;
+  const verified = `Received and verified: the signature is valid. Delivery ${callbacks}.`;
+  if (problem) return `${verified} The payment does not match the order (${problem}), so the shop did not deliver.`;
+  return delivered ? `${verified} The gateway confirmed the payment, and the shop delivered the order once.` : verified;
 }
 
 /**
- * Asks the shop's server what it heard of an order, until that is final, and shows it in `#heard`, where the page has it.
+ * Asks the shop's server for the results of an order until one is final, and shows them in `#heard` if the page has it.
  *
- * @param ended - True for an answer with which the page needs no other.
+ * @param ended - True for an answer after which the page stops asking.
  */
 export async function watch(order, ended = () => false) {
   const place = document.querySelector('#heard');
   for (let tries = 0; tries < 60; tries++) {
-    // A server that is away for a moment is asked again.
+    // The server may be unreachable for a moment: ask it again.
     const answer = await fetch(`/orders/${encodeURIComponent(order)}`).catch(() => undefined);
     const found = answer?.ok ? await answer.json() : {};
     if (ended(found)) return;
@@ -38,5 +38,5 @@ export async function watch(order, ended = () => false) {
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   if (place && !place.querySelector('table'))
-    place.textContent = 'No callback came within 30 seconds. The gateway goes on trying.';
+    place.textContent = 'No callback came within 30 seconds. The gateway keeps trying.';
 }

@@ -1,4 +1,4 @@
-// The shop's pages need nothing of this to be paid: it only shows what the shop's server heard from the gateway.
+// The shop's pages take payments without this script. It only shows the gateway's callback to the shop's server.
 import { keepEvents } from './events.js';
 import { watch } from './heard.js';
 
@@ -12,7 +12,7 @@ if (order) {
     document.querySelector('#heard').textContent = 'Paid. Waiting for the signed callback…';
     void watch(order);
   });
-  // The receipt is made by the server: the page loads again as soon as there is more to say.
+  // The server renders the receipt, so the page reloads when the state changes.
   if (state === 'waiting')
     void watch(order, (found) => {
       const isKnown = found.callback && found.state !== state;

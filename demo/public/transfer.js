@@ -1,22 +1,22 @@
-// The transfer needs nothing of this: it only shows what the shop's server knows of it.
+// The transfer works without this script. It only shows what the shop's server received about it.
 import { tableOf } from './heard.js';
 
 const element = document.querySelector('gw-p2p-transfer');
 const heard = document.querySelector('#heard');
 
 async function show({ detail: { order_id: order } }) {
-  // What came to nothing before there was a transfer has no number.
+  // A transfer that failed before the gateway created it has no number.
   if (!order) return;
   const answer = await fetch(`/transfers/${encodeURIComponent(order)}`).catch(() => undefined);
   if (!answer?.ok) {
-    heard.textContent = 'The shop could not learn what came of it.';
+    heard.textContent = 'The shop could not get the result of the transfer.';
     return;
   }
   const { told, returned } = await answer.json();
   heard.replaceChildren(
     returned
-      ? `You came back to the shop’s return address, and the gateway told the shop: ${returned}. Asked again, it says:`
-      : 'Nobody came to the shop’s return address. Asked for the transfer by its number, the gateway says:',
+      ? `You returned to the shop’s return address, and the gateway reported to the shop: ${returned}. Its current answer:`
+      : 'No browser returned to the shop’s return address. The gateway’s answer for the number of the transfer:',
     tableOf(told),
   );
 }

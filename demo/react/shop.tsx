@@ -16,10 +16,10 @@ import {
 
 const words = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The shop in React: goods, then the payment page, then thanks. */
+/** The shop in React: goods, then the payment page, then the thank-you page. */
 export function Shop({ gateway, goods }: Setting): ReactElement {
   const [order, setOrder] = useState<Order>();
-  /** An order whose customer went to a bank, and comes back. */
+  /** The order of a customer who returns from a bank. */
   const [returned, setReturned] = useState(returning);
   const [problem, setProblem] = useState('');
 
@@ -48,7 +48,7 @@ export function Shop({ gateway, goods }: Setting): ReactElement {
     setOrder(next);
   }
 
-  if (!order && returned !== undefined) return <p role="status">Asking for your order…</p>;
+  if (!order && returned !== undefined) return <p role="status">Loading your order…</p>;
   if (!order) return <Goods goods={goods} problem={problem} onOrder={show} />;
   if (order.state !== 'open') return <Thanks order={order} onShow={show} />;
   return (
@@ -64,12 +64,12 @@ export function Shop({ gateway, goods }: Setting): ReactElement {
           fullScreen={false}
           onGwError={({ detail }) => console.info('The payment page says:', detail.message)}
           onGwRedirect={(event) => {
-            // A bank needs the whole window; home is right here.
+            // A bank needs the whole window. A redirect to the shop does not.
             if (!leadsHome(event)) return;
             event.preventDefault();
             show({ ...order, state: 'waiting' });
             void handOver(order, event).then((told) => {
-              // The customer may have gone on to another order.
+              // The customer may have opened another order meanwhile.
               setOrder((shown) => (shown?.order === told.order ? told : shown));
             });
           }}
@@ -110,7 +110,7 @@ function Thanks({ order, onShow }: { order: Order; onShow: (order: Order | undef
 
 interface GoodsProps {
   readonly goods: readonly Item[];
-  /** What went wrong before. */
+  /** The previous error. */
   readonly problem: string;
   readonly onOrder: (order: Order) => void;
 }

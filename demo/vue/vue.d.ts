@@ -1,4 +1,4 @@
-/** The compiler of TypeScript does not read Vue's files. */
+/** TypeScript's compiler cannot read Vue files. */
 declare module '*.vue' {
   import type { Component } from 'vue';
   const component: Component;

@@ -85,7 +85,7 @@ describe('the demo shop’s cart', () => {
     await fill();
     const address = await visitor.press('/cart', { item: 'cup', quantity: '0' });
     const page = await visitor.read(address);
-    assert.match(page, /Stoneware cup is out of your cart/);
+    assert.match(page, /Stoneware cup was removed from your cart/);
     const [, quantity = ''] = /value="(\d+)"\s+id="undo"/.exec(page) ?? [];
     assert.equal(quantity, '2');
     await visitor.press('/cart', { item: 'cup', quantity });

@@ -59,7 +59,7 @@ describe('the demo shop and orders that a page makes', () => {
       const result = await payOnPage(fields);
       const answer = await here.bring(result);
       assert.equal(answer.status, 400);
-      assert.match(await answer.text(), /not the payment/);
+      assert.match(await answer.text(), /does not match an order/);
       assert.equal((await here.shop.request(`${origin}/orders/${result.order_id}`)).status, 404);
     });
   }

@@ -88,15 +88,15 @@ describe('the demo shop’s pages', () => {
     const before = words(await read(`/behind/${order}`));
     assert.match(before, new RegExp(`order_id: '${order}'`));
     assert.match(before, new RegExp(`<gw-checkout token="${token}"`));
-    assert.match(before, /answers, signed: created/);
-    assert.match(before, /Nothing was tried yet/);
+    assert.match(before, /returns the signed status: created/);
+    assert.match(before, /No attempts yet/);
 
     await here.gateway.payByCard(token, refusing);
     await here.gateway.payByCard(token, approving);
     const callback = await here.callbackOf(order);
     assert.equal(await here.callBack(callback), 200);
     const page = await read(`/behind/${order}`);
-    assert.match(words(page), /answers, signed: approved/);
+    assert.match(words(page), /returns the signed status: approved/);
     assert.match(words(page), /2 attempts/);
     assert.match(words(page), /444455XXXXXX6666/);
     assert.ok(callback.rectoken);
@@ -109,7 +109,7 @@ describe('the demo shop’s pages', () => {
   it('behind the scenes says so where the gateway is away, or the shop does not know the order', async () => {
     const { order } = await here.buy();
     here.isAway = true;
-    assert.match(await read(`/behind/${order}`), /The gateway could not be asked/);
+    assert.match(await read(`/behind/${order}`), /The shop could not reach the gateway/);
     assert.equal((await here.shop.request(`${origin}/behind/none`)).status, 404);
   });
 
@@ -127,7 +127,7 @@ describe('the demo shop’s pages', () => {
   });
 
   it('developers find the newest orders, each with its scenes', async () => {
-    assert.match(await read('/developers'), /None yet/);
+    assert.match(await read('/developers'), /No orders yet/);
     const { order } = await here.buy('tickets');
     assert.match(await read('/developers'), new RegExp(`href="/behind/${order}">Two tickets, row 7<`));
   });

@@ -147,7 +147,7 @@ describe('S6: the demo shop delivers for its own record alone', () => {
       assert.equal(await here.callBack(forged), 400);
       const answer = await here.bring(forged);
       assert.equal(answer.status, 400);
-      assert.match(await answer.text(), /Nothing was changed by it/);
+      assert.match(await answer.text(), /The shop ignored it/);
     }
     assert.deepEqual(await here.told(order), {
       ...(await here.told(order)),
@@ -199,7 +199,7 @@ describe('S3: the demo shop delivers for money alone', () => {
     await here.isNotPaid(order);
     const { problem, callback } = await here.told(order);
     assert.deepEqual([problem, callback?.tran_type], ['verification', 'verification']);
-    assert.match(await here.thanks(order), /not the payment of this order/);
+    assert.match(await here.thanks(order), /does not match this order/);
   });
 
   it('S3: a hold is no payment, until it is captured', async () => {

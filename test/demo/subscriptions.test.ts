@@ -39,7 +39,7 @@ describe('the demo shop’s subscription', () => {
       [`${order}-1`],
     );
     assert.equal((await here.told(`${order}-1`)).state, 'paid');
-    assert.match(await here.thanks(order), /Charged again so far<\/th>\s*<td>1</);
+    assert.match(await here.thanks(order), /Later charges so far<\/th>\s*<td>1</);
   });
 
   it('S6: a charge that was refunded before the shop heard of it is not delivered', async () => {

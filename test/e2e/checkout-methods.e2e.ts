@@ -442,7 +442,7 @@ describe('The payment page', () => {
     });
     const answer = await fetch(`${here.shop}/thanks`, { method: 'POST', body });
     assert.equal(answer.status, 400);
-    assert.match(await answer.text(), /Nothing was changed by it/);
-    assert.match(await (await fetch(`${here.shop}/thanks/${orderId}`)).text(), /The gateway has not said yet/);
+    assert.match(await answer.text(), /The shop ignored it/);
+    assert.match(await (await fetch(`${here.shop}/thanks/${orderId}`)).text(), /The gateway has not confirmed the payment yet/);
   });
 });

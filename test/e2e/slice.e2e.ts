@@ -11,7 +11,7 @@ const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 /** Presses the second button of an order that the page for developers offers: to the card form alone. */
 async function buyByCard(page: Page, item: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: `Buy the ${item}` }) });
-  await form.getByRole('button', { name: 'Card form alone' }).click();
+  await form.getByRole('button', { name: 'Card form only' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/card/'));
 }
 

@@ -98,7 +98,7 @@ describe('On the payment page', () => {
         assert.deepEqual([charge['order_status'], charge['amount']], ['approved', '1690']);
       }
       await payer.backToShop();
-      await page.getByRole('row', { name: 'Charged again so far 2' }).waitFor();
+      await page.getByRole('row', { name: 'Later charges so far 2' }).waitFor();
     });
   });
 

@@ -42,7 +42,7 @@ describe('The demo shop', () => {
     await page.waitForURL((url) => url.search === '?pressed=more-cup');
     await seen('the cart');
     await page.getByRole('button', { name: 'Remove Darjeeling' }).click();
-    await page.getByText('Darjeeling, 250 g is out of your cart.').waitFor();
+    await page.getByText('Darjeeling, 250 g was removed from your cart.').waitFor();
     await seen('a removal');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'One more: Darjeeling' }).waitFor();
@@ -72,7 +72,7 @@ describe('The demo shop', () => {
       for (const name of ['gw-ready', 'gw-pay-click', 'gw-challenge', 'gw-success', 'gw-redirect']) {
         assert.ok(events.includes(name), `${name} is not among ${events}`);
       }
-      await page.getByText('answers, signed: approved').waitFor();
+      await page.getByText('returns the signed status: approved').waitFor();
       assert.deepEqual(await faultsOf(page), [], 'behind the scenes');
       assert.doesNotMatch((await page.locator('main').textContent()) ?? '', new RegExp(cards.confirm));
 
@@ -101,7 +101,7 @@ describe('The demo shop', () => {
       await page.waitForURL((url) => url.search === '?pressed=more-sencha');
       await focused('more-sencha');
       await page.getByRole('button', { name: 'Remove Sencha' }).press('Enter');
-      await page.getByText('is out of your cart').waitFor();
+      await page.getByText('was removed from your cart').waitFor();
       await focused('undo');
     }));
 

@@ -135,7 +135,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
     here.visit(`${here.shop}/developers`, async ({ page }) => {
       const buy = async (item: string) => {
         const form = page.locator('form').filter({ has: page.getByRole('button', { name: `Buy the ${item}` }) });
-        await form.getByRole('button', { name: 'Card form alone' }).click();
+        await form.getByRole('button', { name: 'Card form only' }).click();
       };
       // The demo shop knows its customer by the browser, and the card by the callback.
       await buy('tea');

@@ -147,7 +147,7 @@ describe('The demo shop', () => {
           await payer.intercept('/orders', (route) => route.fulfill({ status: 502, body: 'no' }), 1);
           const button = page.getByRole('button', { name: 'Buy Silk thread, 12 colours' });
           await button.click();
-          await page.getByRole('alert').getByText('The shop could not make your order.').waitFor();
+          await page.getByRole('alert').getByText('The shop could not create your order.').waitFor();
           await button.click();
           await page.getByRole('button', { name: 'Pay €24.00' }).waitFor();
         }));
