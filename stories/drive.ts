@@ -1,5 +1,6 @@
 /**
- * Drives a card form, or the fields of a payment page or a transfer, as a payer would. Its frame is of this page's own origin here, so that the fields can be reached.
+ * Drives a card form, or the fields of a payment page or a transfer, like a payer. Here the frame has the page's own
+ * origin, so the driver can reach its fields.
  *
  * @module
  */
@@ -25,20 +26,20 @@ export type StateName = PaymentState | 'editing' | 'review' | 'sending' | 'sent'
 /** The fields in the frame. */
 export type RoomFieldName = CardFieldName | 'receiver_card_number' | 'receiver_phone';
 
-/** A card that is right, of a number that is approved without 3-D Secure. */
+/** A valid card with a number that the sandbox approves without 3-D Secure. */
 export const goodCard: Readonly<Record<CardFieldName, string>> = {
   card_number: '4444555511116666',
   expiry_date: '1230',
   cvv2: '123',
 };
 
-/** Milliseconds to wait for something to show. */
+/** Time limit for an element to appear, in milliseconds. */
 const patience = 25_000;
 
 export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = GwCardForm> {
   constructor(readonly element: Element) {}
 
-  /** The form of a story; `index` where there are several. */
+  /** The form of a story; `index` selects one of several. */
   static in(canvas: HTMLElement, index = 0): Driver {
     const element = canvas.querySelectorAll('gw-card-form')[index];
     if (!element) throw new Error('There is no <gw-card-form> in this story.');
@@ -50,49 +51,49 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     await found(() => this.element.matches(`:state(${state})`), `the state ${state}`);
   }
 
-  /** Waits for what the element shows outside its frame. */
+  /** Waits for an element outside the frame. */
   async shows(selector: string): Promise<HTMLElement> {
     return found(() => this.element.renderRoot.querySelector<HTMLElement>(selector), selector);
   }
 
-  /** Waits until nothing like this is shown any more. */
+  /** Waits until no element matches the selector. */
   async gone(selector: string): Promise<void> {
     await found(() => !this.element.renderRoot.querySelector(selector), `the end of ${selector}`);
   }
 
-  /** A field of the page itself, beside the card. */
+  /** A field of the page itself, outside the card frame. */
   async entry(name: string): Promise<HTMLInputElement> {
     return (await this.shows(`#entry-${name}`)) as HTMLInputElement;
   }
 
-  /** Types into a field of the page itself, in place of what is there, and leaves it. */
+  /** Replaces the value of a field of the page itself, and leaves the field. */
   async write(name: string, text: string): Promise<void> {
     const input = await this.entry(name);
     await replace(input, text);
     input.blur();
   }
 
-  /** Types into a field of the page, in place of what is there. */
+  /** Replaces the value of a field of the page. */
   async typeInto(selector: string, text: string): Promise<void> {
     await replace((await this.shows(selector)) as HTMLInputElement, text);
   }
 
-  /** Presses something in the page. */
+  /** Presses a button of the page. */
   async click(selector: string): Promise<void> {
     await userEvent.click(await this.shows(selector));
   }
 
-  /** Waits until a field can be typed into. */
+  /** Waits until a field accepts typing. */
   async field(name: RoomFieldName): Promise<HTMLInputElement> {
     return found(() => this.room?.querySelector<HTMLInputElement>(`input[name='${name}']:read-write`), name);
   }
 
-  /** Waits until a field is on screen, whether or not it can be typed into. */
+  /** Waits until a field is visible, even if it is disabled. */
   async shown(name: RoomFieldName): Promise<HTMLInputElement> {
     return found(() => this.room?.querySelector<HTMLInputElement>(`input[name='${name}']`), name);
   }
 
-  /** Waits until a field can be typed into, and nothing is in it. */
+  /** Waits until a field accepts typing and is empty. */
   async empty(name: RoomFieldName): Promise<void> {
     const input = await this.field(name);
     await found(() => input.value === '', `an empty ${name}`);
@@ -108,7 +109,7 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     (await this.field(name)).blur();
   }
 
-  /** Types a whole card. */
+  /** Types all fields of a card. */
   async fill(card: Partial<typeof goodCard> = {}): Promise<void> {
     await this.until('ready');
     const { card_number, expiry_date, cvv2 } = { ...goodCard, ...card };
@@ -117,7 +118,7 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     await this.type('cvv2', cvv2);
   }
 
-  /** Presses the pay button, or the one in its place. */
+  /** Presses the pay button, or the button in its place. */
   async press(): Promise<void> {
     await userEvent.click(await this.shows("button.pay[aria-disabled='false']"));
   }
@@ -127,7 +128,7 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     await this.press();
   }
 
-  /** Waits for the error text of a field, and for the line under the fields to say that something is wrong. */
+  /** Waits for the error of a field, and for the error summary below the fields. */
   async error(name: RoomFieldName): Promise<HTMLElement> {
     return found(() => {
       const text = this.room?.querySelector<HTMLElement>(`#${name}-error`);
@@ -135,12 +136,12 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     }, `${name}-error`);
   }
 
-  /** Waits for the screen of a payment that the bank declined, with its ways on. */
+  /** Waits for the screen of a declined payment, with its next steps. */
   async declined(): Promise<HTMLElement> {
     return this.shows('.ways .row');
   }
 
-  /** Waits for the line that says what went wrong: below the button, or below the fields of a card form. */
+  /** Waits for the error message below the button, or below the fields of a card form. */
   async problem(): Promise<HTMLElement> {
     const { renderRoot } = this.element;
     return found(
@@ -158,14 +159,14 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     return issuerDocument(gateway) as Document;
   }
 
-  /** Closes the 3-D Secure dialog. It asks first. */
+  /** Closes the 3-D Secure dialog and confirms the question. */
   async leaveTheIssuer(): Promise<void> {
     await this.issuer();
     await this.click('dialog .close');
     await this.click('dialog .leave .second');
   }
 
-  /** What holds the fields, once it is there. */
+  /** The root that contains the fields; null until it is loaded. */
   protected get room(): ParentNode | null | undefined {
     const { cardPlace } = this.element;
     return cardPlace.querySelector('iframe')?.contentDocument ?? cardPlace.firstElementChild?.shadowRoot;
@@ -176,45 +177,45 @@ function issuerDocument(gateway: HTMLIFrameElement): Document | null | undefined
   return gateway.contentDocument?.querySelector('iframe')?.contentDocument;
 }
 
-/** Types in place of what is in a field; an empty text takes it away. */
+/** Replaces the value of a field. An empty text clears the field. */
 async function replace(input: HTMLInputElement, text: string): Promise<void> {
   const whole = { initialSelectionStart: 0, initialSelectionEnd: input.value.length };
   await userEvent.type(input, text || '{Backspace}', whole);
 }
 
-/** Whether a line has this text of a catalogue, in one of its forms, whatever its values are. */
+/** Whether a line shows this text of a catalogue, in any plural form and with any values. */
 export function isSaid(text: string, line: Element | null): boolean {
   const said = line?.textContent ?? '';
   return text.split('|').some((form) => form.split(/\{\w+\}/).every((part) => said.includes(part)));
 }
 
-/** Looks at every frame of the screen, which is what no faster clock changes. */
+/** Checks at every animation frame, which a faster clock does not change. */
 export async function found<Found>(look: () => Found | null | undefined | false, name: string): Promise<Found> {
   const deadline = performance.now() + patience;
   for (;;) {
     const result = look();
     if (result) return result;
-    if (performance.now() > deadline) throw new Error(`Waited for ${name} in vain.`);
+    if (performance.now() > deadline) throw new Error(`Timed out waiting for ${name}.`);
     await new Promise(requestAnimationFrame);
   }
 }
 
-/** Takes this page's connection away, as a browser tells it. */
+/** Takes the page offline, with the events that a browser fires. */
 export function goOffline(): void {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   dispatchEvent(new Event('offline'));
 }
 
-/** Brings it back. */
+/** Takes the page online again. */
 export function goOnline(): void {
   if (Reflect.deleteProperty(navigator, 'onLine')) dispatchEvent(new Event('online'));
 }
 
 /**
- * Makes this page's clock run faster, for what takes the payer a minute. Returns what makes it run as before.
+ * Makes the clock of this page faster, for waits of about a minute. Returns a function that restores the clock.
  *
- * @param times - How many times as fast.
- * @param most - A longer wait, in ms, takes as long as ever.
+ * @param times - The factor.
+ * @param most - Waits longer than this, in ms, keep their length.
  */
 export function hurry(times: number, most = Infinity): () => void {
   const plain = globalThis.setTimeout;

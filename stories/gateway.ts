@@ -1,6 +1,7 @@
 /**
- * The sandbox gateway inside this page, on SQLite in memory: the same handler that runs under Node. The service worker
- * (`.storybook/public/gateway-worker.js`) brings it the requests, those of its own frames and of the issuer's page included.
+ * The sandbox gateway in this page, with SQLite in memory. It uses the same handler as under Node. The service worker
+ * (`.storybook/public/gateway-worker.js`) forwards the requests to it, including those of its own frames and of the
+ * issuer's page.
  *
  * @module
  */
@@ -19,41 +20,43 @@ import { openBrowserSqlite } from '../src/sandbox/store/database/browser.js';
 import { createGatewayClient, type NewOrder } from '../src/server/index.js';
 
 export interface StoryOrder extends Partial<NewOrder> {
-  /** Seconds that have passed since the order was made. */
+  /** Seconds since the creation of the order. */
   age?: number;
 }
 
-/** Takes an answer's text and gives another. */
+/** Changes the text of an answer. */
 type Change = (text: string) => string;
 
-/** The transfer widgets there are. */
+/** The available transfer widgets. */
 export const widgets = ['widget-700001', 'widget-700002'] as const;
 
 export interface PageGateway {
   /** Folder of the gateway's pages, `frame.html` and `challenge.html`. */
   readonly pages: string;
   readonly faults: FaultRules;
-  /** What the payment page is offered from now on, made of what this gateway would offer. */
+  /** Changes the offers for the payment page from now on. The function receives the gateway's own offers. */
   offer(change: (info: CheckoutInfo) => CheckoutInfo): void;
-  /** What a route answers from now on, made of what this gateway would answer. A failure stays as it is. */
+  /**
+   * Changes the answer of a route from now on. The function receives the gateway's own answer. Errors do not change.
+   */
   alter<Output>(route: Pick<SchemaRoute<never, Output>, 'path' | 'response'>, change: (answer: Output) => Output): void;
-  /** Takes faults and changed answers back. */
+  /** Removes all faults and changed answers. */
   reset(): void;
-  /** An order of € 249.00, as a shop's server makes one. */
+  /** An order of € 249.00, like one of a shop's server. */
   createOrder(order?: StoryOrder): Promise<{ token: string; orderId: string }>;
-  /** Pays by card, as another page of the shop might have. */
+  /** Pays by card, as if on another page. */
   pay(token: string, card_number?: string): Promise<void>;
   /** The token of a stored card. */
   createRectoken(): Promise<string>;
   /** Stores a card for the customer whom the shop's orders name as `sender_account`. */
   storeCard(account: string, card_number?: string): Promise<void>;
-  /** Sends € 100.00 under this name, as another page might have. */
+  /** Sends € 100.00 under this id, as if on another page. */
   transfer(order_id: string, card_number?: string): Promise<void>;
-  /** The newest line of the card's statement, as its owner reads it at the issuer. */
+  /** The newest line of the card's statement, as its owner sees it at the issuer. */
   statement(token: string): Promise<{ text: string; amount: string }>;
 }
 
-/** One request as the service worker hands it over. */
+/** One request, as the service worker forwards it. */
 interface HandedRequest {
   type: 'gateway-request';
   host: 'pay' | 'issuer';
@@ -64,12 +67,12 @@ interface HandedRequest {
 }
 
 const folder = new URL('./', location.href).href;
-/** The issuer's host. Pages reach it by its folder. */
+/** The issuer's host. Pages load it through this folder. */
 const issuerOrigin = 'https://issuer.invalid';
 
 let opened: Promise<PageGateway> | undefined;
 
-/** The one gateway of this page. */
+/** The only gateway of this page. */
 export function pageGateway(): Promise<PageGateway> {
   opened ??= open();
   return opened;
@@ -184,7 +187,7 @@ async function changed(response: Response, change: Change): Promise<Response> {
   });
 }
 
-/** The checkout page's build, which lies beside Storybook's own files. */
+/** The build of the checkout page, next to Storybook's own files. */
 const builtPages: Assets = {
   async read(path) {
     const file = await fetch(`${folder}page/${path}`);
@@ -193,7 +196,7 @@ const builtPages: Assets = {
   },
 };
 
-/** Starts the service worker and learns by which name it knows this page. */
+/** Starts the service worker, and asks it for the id of this page. */
 async function joinWorker(): Promise<string> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
   if (!workers) throw new Error('The stories need a service worker: open them on localhost or over https.');

@@ -1,5 +1,6 @@
 /**
- * The documentation of the elements, out of `custom-elements.json`: the tables of the docs pages, the controls, the events.
+ * The documentation of the elements from `custom-elements.json`: the tables of the docs pages, the controls, the
+ * events.
  *
  * @module
  */
@@ -33,10 +34,10 @@ const elements = manifest.modules
   .flatMap(({ declarations }): object[] => declarations)
   .filter((declaration): declaration is Element => 'tagName' in declaration);
 
-/** The names of every event that an element fires. */
+/** The names of all events of an element. */
 export const eventNames: readonly string[] = elements.flatMap(({ events = [] }) => events.map(({ name }) => name));
 
-/** What an element's docs page lists: its properties, which have controls, and everything else it offers. */
+/** The content of an element's docs page: its properties, which have controls, and its other members. */
 export function argTypesOf(tag: string): ArgTypes {
   const element = elements.find(({ tagName }) => tagName === tag);
   if (!element) return {};

@@ -1,6 +1,6 @@
 /**
- * Two languages that nobody speaks, made of the English texts, to see that no layout breaks: one in which everything is
- * longer, one whose letters are read from right to left. They are for stories alone, and no page can be given them.
+ * Two pseudo-languages made from the English texts. They show layouts that break: one has longer texts, the other is
+ * written from right to left. Only stories can use them.
  *
  * @module
  */
@@ -9,29 +9,29 @@ import { en as form } from '../src/core/i18n/catalogues/en.js';
 import { en as page } from '../src/core/i18n/catalogues/page/en.js';
 import { en as transfer } from '../src/core/i18n/catalogues/transfer/en.js';
 
-/** Makes a text of such a language from the English one. `{name}` stays, for a value is put in its place. */
+/** Makes the text of a pseudo-language from the English one. `{name}` stays unchanged, because a value replaces it. */
 export type PseudoLanguage = (english: string) => string;
 
 const placeholder = /(\{\w+\})/;
 const letter = /[a-z]/gi;
 
-/** Changes the letters of a text, but for those of its placeholders. */
+/** Changes the letters of a text, except in its placeholders. */
 function spell(text: string, change: (letter: string) => string): string {
   const parts = text.split(placeholder);
   return parts.map((part, at) => (at % 2 ? part : part.replace(letter, change))).join('');
 }
 
-/** The first list's letters to the second's, one by one. */
+/** Maps the letters of the first list to the letters of the second. */
 const table = (from: string, to: string) => new Map([...from].map((one, at) => [one, [...to][at] ?? one]));
 
-/** High and low marks, capitals too: they need the most room above and below a line. */
+/** Marks above and below the letters, and capitals: they need the most height of a line. */
 const accents = table('acdeghijklnorstuwyzACDEGHIJKLNORSTUWYZ', 'àçďéğĥîĵķĺñöřšţûŵýžÀÇĎÉĞĤÎĴĶĹÑÖŘŠŢÛŴÝŽ');
 const hebrew = table('abcdefghijklmnopqrstuvwxyz', 'אבצדעפגהיחכלמנוףקרסתטץשםןז');
 
-/** By how much a text of so many characters is made longer: what is short in English grows most in other languages. */
+/** The factor by which a text of this length grows. Short English texts grow most in other languages. */
 const growth = (length: number) => (length <= 10 ? 1 : length <= 20 ? 0.7 : 0.4);
 
-/** Letters with accents, and more of them. The brackets at both ends show where a text is cut off. Each form by number is a text. */
+/** Adds accents and letters. The brackets at both ends show where a text is cut off. Each plural form is a text. */
 export const longer: PseudoLanguage = (english) => english.split('|').map(lengthen).join('|');
 
 function lengthen(english: string): string {
@@ -48,15 +48,15 @@ function lengthen(english: string): string {
   return `[${text}]`;
 }
 
-/** Hebrew letters in the order of the English ones, so that the browser itself turns the text around. */
+/** Hebrew letters in the order of the English ones, so the browser itself sets the direction. */
 export const rightToLeft: PseudoLanguage = (english) => spell(english, (one) => hebrew.get(one.toLowerCase()) ?? one);
 
-/** The catalogues, which are constants to the compiler alone, each with what it says of itself. */
+/** The catalogues, each with a copy of its English texts. They are constants only to the compiler. */
 const catalogues = [form, page, transfer].map((texts) => [texts, { ...texts }] as const);
 
 /**
- * Speaks it in place of English, in this whole page, however often it is told: Storybook tells it again when a control is turned.
- * Returns what makes it speak English again.
+ * Replaces English by this language in the whole page. Storybook calls this again when a control changes, and each call
+ * starts from the English texts. Returns a function that restores English.
  */
 export function speak(language: PseudoLanguage): () => void {
   const say = (change: PseudoLanguage) => {
@@ -68,7 +68,7 @@ export function speak(language: PseudoLanguage): () => void {
   return () => say((english) => english);
 }
 
-/** The same story in this language, and only this one: the next speaks English. Its name is that of its export. */
+/** The same story in this language; the next story is in English again. Storybook takes its name from the export. */
 export function spoken<Args extends { locale?: string }>(
   language: PseudoLanguage,
   { name: _name, ...story }: StoryObj<Args>,

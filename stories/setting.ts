@@ -1,18 +1,18 @@
 /**
- * What a story starts from: an order at the gateway, a stored card, a fault. It is set up once each time the story is shown,
- * and stays the same while its controls are turned.
+ * The setting of a story: an order at the gateway, a stored card, a fault. It is created once each time the story is
+ * shown, and stays the same while the controls change.
  *
  * @module
  */
 import { setGatewayBase } from '../src/elements/parts/gateway-address.js';
 import { pageGateway, type PageGateway } from './gateway.js';
 
-/** What a story was given, by name; its `render` finds it in `loaded`. */
+/** Values of the setting by name. The story's `render` receives them as `loaded`. */
 export type Given = Readonly<Record<string, string>>;
 /** The `given` parameter of a story. */
 export type Prepare = (gateway: PageGateway) => Promise<Given>;
 
-/** The parameter of a story that starts from this. */
+/** Story parameters for this setting. */
 export function given(prepare: Prepare): { given: Prepare } {
   return { given: prepare };
 }
@@ -31,7 +31,7 @@ async function begin({ parameters }: Shown): Promise<Given> {
   return parameters.given?.(gateway) ?? {};
 }
 
-/** For a story whose page has another size of its root’s font: `62.5%`, as some style sheets set it, or twice the size of text. */
+/** For a story in a page with another font size of the root: `62.5%`, as in some style sheets, or doubled. */
 export function rootFont(size: string): { beforeEach: () => () => void } {
   return {
     beforeEach: () => {
@@ -48,7 +48,7 @@ export function set(story: Shown): Promise<Given> {
   return setting;
 }
 
-/** What comes before every story: says how to forget its setting when it is left. */
+/** Runs before every story. Returns a function that removes the setting when the story closes. */
 export function leave({ id }: Shown): () => void {
   return () => void settings.delete(id);
 }

@@ -1,5 +1,5 @@
 /**
- * What all stories of `<gw-card-form>` share: its controls, and an order it can pay.
+ * Helpers that all stories of `<gw-card-form>` share: controls, and an order to pay.
  *
  * @module
  */
@@ -26,7 +26,9 @@ export interface CardFormArgs {
 
 export type CardFormStory<Args extends CardFormArgs = CardFormArgs> = StoryObj<Args>;
 
-/** The element with its controls' values; what a control leaves open is what the story was given. */
+/**
+ * Renders the element with the values of its controls. The story's setting supplies values that a control leaves empty.
+ */
 export function cardForm(args: CardFormArgs, given: Given, id?: string): TemplateResult {
   return html`<gw-card-form
     id=${ifDefined(id)}
@@ -49,18 +51,18 @@ const anOrder: Prepare = async (gateway) => ({ token: (await gateway.createOrder
 export const cardFormMeta: Meta<CardFormArgs> = {
   component: 'gw-card-form',
   args: { isolation: 'frame', button: true, disabled: false },
-  // The other controls are made from the manifest.
+  // The manifest supplies the other controls.
   argTypes: { locale: { control: 'select', options: locales } },
   parameters: { given: anOrder },
   render: (args, { loaded }) => cardForm(args, loaded),
 };
 
-/** Turns what a payer does into a `play`. */
+/** Makes a `play` function from the payer's actions. */
 export function driven(play: (form: Driver, canvas: HTMLElement) => Promise<unknown>) {
   return async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
     await play(Driver.in(canvasElement), canvasElement);
   };
 }
 
-/** A `play` that only waits until the form can be used. */
+/** A `play` function that only waits until the form can be used. */
 export const whenReady = driven((form) => form.field('cvv2'));

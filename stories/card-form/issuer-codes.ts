@@ -1,7 +1,7 @@
 import { decide } from '../../src/sandbox/acquirer/acquirer.js';
 import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
 
-/** By code, the test card that an issuer refuses with it, without asking the payer first. */
+/** Test cards by the decline code of their issuer. These cards need no 3-D Secure challenge. */
 export const cardsByCode: ReadonlyMap<number, string> = new Map(
   testCards
     .filter(({ authentication }) => authentication === 'none' || authentication === 'frictionless')

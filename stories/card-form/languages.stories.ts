@@ -10,11 +10,12 @@ import * as paying from './paying.stories.js';
 import * as refused from './refused.stories.js';
 import * as typing from './typing.stories.js';
 
-// A language changes no colour: the dark ones are seen in the stories of the same states.
+// Colours do not depend on the language, so these stories run only in the light scheme. Other stories cover the dark
+// one.
 const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Languages', tags: ['brief'] };
 export default meta;
 
-/** The form in one language, each field saying what it needs. */
+/** The form in one language, with the error of every empty field. */
 const inLanguage = (locale: Locale): CardFormStory => ({ ...typing.EmptySubmit, args: { locale } });
 
 export const Cs = inLanguage('cs');
@@ -59,7 +60,7 @@ export const LongerChecking = inLonger(paying.Checking);
 export const LongerUnknown = inLonger(paying.Unknown);
 export const LongerThreeDSecure = inLonger(paying.ThreeDSecure);
 
-/** In a page that is read from right to left. */
+/** The page has the direction right to left. */
 const inRightToLeft = (story: CardFormStory): CardFormStory =>
   spoken(rightToLeft, { ...story, render: (args, { loaded }) => html`<div dir="rtl">${cardForm(args, loaded)}</div>` });
 

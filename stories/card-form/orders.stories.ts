@@ -12,13 +12,13 @@ const closed = driven(async (form) => {
 });
 const ordered = (order: StoryOrder) => given(async (gateway) => ({ token: (await gateway.createOrder(order)).token }));
 
-/** The order's time has run out. */
+/** The order has expired. */
 export const Expired: CardFormStory = { parameters: ordered({ lifetime: 60, age: 61 }), play: closed };
 
-/** The order's time runs out while the form is open. */
+/** The order expires while the form is open. */
 export const ExpiresMeanwhile: CardFormStory = { parameters: ordered({ lifetime: 3 }), play: closed };
 
-/** The order was paid before, on another page. */
+/** The order was already paid on another page. */
 export const AlreadyPaid: CardFormStory = {
   parameters: given(async (gateway) => {
     const { token } = await gateway.createOrder();
@@ -28,13 +28,13 @@ export const AlreadyPaid: CardFormStory = {
   play: closed,
 };
 
-/** A token of the right form that no order has. */
+/** The token has the right format, but belongs to no order. */
 export const UnknownToken: CardFormStory = { args: { token: '0'.repeat(40) }, play: closed };
 
-/** A token of 39 characters: told without asking the gateway. */
+/** The token has 39 characters. The element reports it without a request to the gateway. */
 export const MalformedToken: CardFormStory = { args: { token: '0'.repeat(39) }, play: closed };
 
-/** The gateway does not answer. Trying again helps, as soon as it does. */
+/** The gateway does not answer. “Try again” succeeds once it does. */
 export const GatewayUnreachable: CardFormStory = {
   tags: ['cut-connection'],
   parameters: given(async (gateway) => {
@@ -45,7 +45,7 @@ export const GatewayUnreachable: CardFormStory = {
   play: closed,
 };
 
-/** Something answers that is not the gateway's interface. */
+/** The server that answers is not the gateway. */
 export const GatewayAnswersNonsense: CardFormStory = {
   parameters: given(async (gateway) => {
     const { token } = await gateway.createOrder();
@@ -55,7 +55,7 @@ export const GatewayAnswersNonsense: CardFormStory = {
   play: closed,
 };
 
-/** The gateway’s frame does not come, at none of three tries. Trying again helps, as soon as it does. */
+/** The gateway’s frame does not load in three attempts. “Try again” succeeds once it does. */
 export const FrameUnreachable: CardFormStory = {
   tags: ['cut-connection'],
   parameters: given(async (gateway) => {
@@ -66,7 +66,7 @@ export const FrameUnreachable: CardFormStory = {
   play: closed,
 };
 
-/** Something else on the page used the frame's channel: it is ignored, and said once. */
+/** Another script on the page uses the frame's channel. The element ignores its messages and logs one warning. */
 export const ForeignMessage: CardFormStory = {
   play: driven(async (form) => {
     await form.field('cvv2');

@@ -6,10 +6,13 @@ import { cardForm, cardFormMeta, driven, whenReady, type CardFormArgs, type Card
 const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Overview', tags: ['autodocs'] };
 export default meta;
 
-/** An order is loaded and the payer can type. */
+/** An order is loaded, and the payer can type. */
 export const Ready: CardFormStory = { play: whenReady };
 
-/** Without scripts of the gateway yet: exactly the place that the form will take. Given up after 15 seconds. */
+/**
+ * The gateway's scripts have not loaded yet: the placeholder is as large as the form. The form gives up after 15
+ * seconds.
+ */
 export const Loading: CardFormStory = {
   tags: ['!autodocs'],
   parameters: given(async (gateway) => {
@@ -19,7 +22,7 @@ export const Loading: CardFormStory = {
   play: driven((form) => form.shows('.bones')),
 };
 
-/** The fields are there, the order is not yet: its amount is unknown. Given up after 15 seconds. */
+/** The fields are loaded, but not the order, so the amount is unknown. The form gives up after 15 seconds. */
 export const LoadingTheOrder: CardFormStory = {
   tags: ['!autodocs'],
   parameters: given(async (gateway) => {
@@ -30,7 +33,7 @@ export const LoadingTheOrder: CardFormStory = {
   play: driven((form) => form.shown('card_number')),
 };
 
-/** Nothing can be typed or paid. */
+/** The form is disabled: the payer cannot type or pay. */
 export const Disabled: CardFormStory = {
   args: { disabled: true },
   play: driven(async (form) => {
@@ -39,7 +42,7 @@ export const Disabled: CardFormStory = {
   }),
 };
 
-/** A stored card: only the security code is asked for. */
+/** With a stored card, the form asks only for the security code. */
 export const OneClick: CardFormStory = {
   parameters: given(async (gateway) => ({
     token: (await gateway.createOrder()).token,
@@ -48,10 +51,10 @@ export const OneClick: CardFormStory = {
   play: whenReady,
 };
 
-/** The fields in the shop's own page instead of a frame (SAQ A-EP). */
+/** The fields are in the shop's own page instead of a frame (SAQ A-EP). */
 export const Inline: CardFormStory = { args: { isolation: 'inline' }, play: whenReady };
 
-/** A part of the page that is of one scheme, whatever the page is; the element is told by its own `theme`. */
+/** A section with its own color scheme. The element's `theme` selects the same scheme. */
 const onItsOwn = (theme: 'light' | 'dark'): CardFormStory => ({
   args: { theme },
   render: (args, { loaded }) =>
@@ -64,7 +67,7 @@ const onItsOwn = (theme: 'light' | 'dark'): CardFormStory => ({
 export const Dark = onItsOwn('dark');
 export const Light = onItsOwn('light');
 
-/** No order yet: `gw-pay-click` has to bring its token, and the amount is not known before. */
+/** No order yet: a listener of `gw-pay-click` must provide the token. The amount is unknown until then. */
 export const WithoutAnOrder: CardFormStory = {
   tags: ['!autodocs'],
   parameters: given(() => Promise.resolve({})),

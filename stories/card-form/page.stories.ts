@@ -20,7 +20,7 @@ const longOrder: Prepare = async (gateway) => ({
 export const Width280: CardFormStory = { ...narrow(280), play: whenReady };
 export const Width320: CardFormStory = { ...narrow(320), play: whenReady };
 
-/** An empty submit where there is little room. */
+/** The errors of an empty submission in a narrow page. */
 export const ErrorsAtWidth280: CardFormStory = {
   ...narrow(280),
   play: driven(async (form) => {
@@ -30,7 +30,7 @@ export const ErrorsAtWidth280: CardFormStory = {
   }),
 };
 
-/** The longest refusal and a long amount where there is little room. */
+/** The longest decline message and a long amount in a narrow page. */
 export const LongTexts: CardFormStory = {
   ...narrow(280),
   parameters: given(longOrder),
@@ -40,7 +40,7 @@ export const LongTexts: CardFormStory = {
   }),
 };
 
-/** A receipt with a long amount where there is little room. */
+/** A receipt with a long amount in a narrow page. */
 export const LongReceipt: CardFormStory = {
   ...narrow(280),
   parameters: given(longOrder),
@@ -50,7 +50,7 @@ export const LongReceipt: CardFormStory = {
   }),
 };
 
-/** In a page that is read from right to left. */
+/** The page has the direction right to left. */
 export const RightToLeft: CardFormStory = {
   render: (args, { loaded }) => html`<div dir="rtl">${cardForm(args, loaded)}</div>`,
   play: driven(async (form) => {
@@ -58,7 +58,7 @@ export const RightToLeft: CardFormStory = {
   }),
 };
 
-/** The merchant's own button, without a line of script: `commandfor` and `command`. */
+/** The merchant's own button, with `commandfor` and `command` and no script. */
 export const OwnButton: CardFormStory = {
   args: { button: false },
   render: (args, { loaded }) =>
@@ -76,7 +76,7 @@ export const OwnButtonPays: CardFormStory = {
   }),
 };
 
-/** In a form of the shop: once paid, the form submits the order's id under the element's `name`. */
+/** In a form of the shop: after the payment, the form submits the order's id under the element’s `name`. */
 export const InsideAForm: CardFormStory = {
   args: { name: 'paid_order' },
   render: (args, { loaded }) =>
@@ -92,7 +92,7 @@ export const InsideAForm: CardFormStory = {
   }),
 };
 
-/** A form that is disabled as a whole disables the card form in it. */
+/** A disabled fieldset disables the card form in it. */
 export const InsideADisabledForm: CardFormStory = {
   render: (args, { loaded }) =>
     html`<form><fieldset disabled style="border: 0; padding: 0">${cardForm(args, loaded)}</fieldset></form>`,
@@ -102,7 +102,7 @@ export const InsideADisabledForm: CardFormStory = {
   }),
 };
 
-/** Two orders on one page, each with its own frame and its own state. */
+/** Two orders on one page, each with its own frame and state. */
 export const TwoOnOnePage: CardFormStory = {
   parameters: given(async (gateway) => ({
     token: (await gateway.createOrder()).token,
@@ -121,11 +121,11 @@ export const TwoOnOnePage: CardFormStory = {
   },
 };
 
-/** The root’s font is small, as many style sheets set it: 1 rem is 10 px. */
+/** The root has a small font, as in many style sheets: 1 rem is 10 px. */
 export const SmallRootFont: CardFormStory = { ...rootFont('62.5%'), play: whenReady };
-/** Text of twice the size. */
+/** The text size is doubled. */
 export const LargeText: CardFormStory = { ...ErrorsAtWidth280, ...rootFont('200%') };
-/** The colours of the payer’s system. */
+/** The colours of the payer’s operating system. */
 export const ForcedColours: CardFormStory = { ...ErrorsAtWidth280, tags: ['forced-colours', 'brief'] };
 
 const spaced = (style: string): CardFormStory => ({
@@ -137,6 +137,6 @@ const spaced = (style: string): CardFormStory => ({
   }),
 });
 
-/** Everything closer together, and everything further apart. */
+/** Less space between all parts (`Roomy`: more space). */
 export const Dense = spaced('--gw-density: 0.75; --gw-radius: 4px');
 export const Roomy = spaced('--gw-density: 1.5; --gw-radius: 20px; --gw-font: Georgia, serif');

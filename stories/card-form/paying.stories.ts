@@ -12,7 +12,7 @@ const submission = '/api/checkout/ajax';
 const lookUp = '/api/checkout/merchant/order';
 const withChallenge = { card_number: '4444555566661111' };
 
-/** The card is on its way; the gateway takes its time. After 60 seconds the outcome is looked up. */
+/** The card was sent, and the gateway has not answered. After 60 seconds the element looks up the result. */
 export const Busy: CardFormStory = {
   play: driven(async (form) => {
     const { faults } = await pageGateway();
@@ -23,7 +23,7 @@ export const Busy: CardFormStory = {
   }),
 };
 
-/** The shop is asked (`gw-pay-click`) and has not answered yet. */
+/** The element has asked the shop (`gw-pay-click`), and the shop has not answered yet. */
 export const AskingTheShop: CardFormStory = {
   play: driven(async (form) => {
     form.element.addEventListener('gw-pay-click', (event) => event.waitUntil(new Promise(() => undefined)));
@@ -50,7 +50,7 @@ export const ThreeDSecureCode: CardFormStory = {
   }),
 };
 
-/** Back from the issuer with a yes. */
+/** The payer returns from the issuer, authenticated. */
 export const PaidAfterThreeDSecure: CardFormStory = {
   name: 'Paid after 3-D Secure',
   play: driven(async (form) => {
@@ -60,7 +60,10 @@ export const PaidAfterThreeDSecure: CardFormStory = {
   }),
 };
 
-/** The dialog is to be closed: the payer is asked once, for the bank may have approved the payment already. */
+/**
+ * The payer tries to close the dialog. The element asks for confirmation, because the bank may have approved the
+ * payment.
+ */
 export const ThreeDSecureLeaving: CardFormStory = {
   name: '3-D Secure, about to be closed',
   play: driven(async (form) => {
@@ -71,7 +74,7 @@ export const ThreeDSecureLeaving: CardFormStory = {
   }),
 };
 
-/** The dialog was closed: nothing is charged, and the payer may try again. */
+/** The payer closed the dialog: nothing is charged, and the payer may try again. */
 export const ThreeDSecureClosed: CardFormStory = {
   name: '3-D Secure closed',
   play: driven(async (form) => {
@@ -81,7 +84,7 @@ export const ThreeDSecureClosed: CardFormStory = {
   }),
 };
 
-/** An answer was lost: the order is looked up, and nothing is said before the gateway has. */
+/** The answer was lost. The element looks up the order, and shows no result before the gateway confirms one. */
 export const Checking: CardFormStory = {
   play: driven(async (form) => {
     const { faults } = await pageGateway();
@@ -93,7 +96,7 @@ export const Checking: CardFormStory = {
   }),
 };
 
-/** Pays, and has no answer: the story's clock runs fast. */
+/** Pays and gets no answer: the story's clock runs fast. */
 async function payWithoutAnswer(form: Driver): Promise<void> {
   const { faults } = await pageGateway();
   await form.fill();
@@ -108,7 +111,7 @@ async function payWithoutAnswer(form: Driver): Promise<void> {
   }
 }
 
-/** A minute of look-ups brought no answer. From now on the order is looked up every 10 seconds. */
+/** A minute of look-ups returned no result. From now on the element looks up the order every 10 seconds. */
 export const Unknown: CardFormStory = { play: driven(payWithoutAnswer) };
 
 /** “Check now”, and the bank has answered. */

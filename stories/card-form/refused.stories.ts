@@ -19,17 +19,17 @@ const refused = (card_number: string): CardFormStory => ({
   }),
 });
 
-/** The issuer gives no reason: another card first, and the same once more. */
+/** The issuer gives no reason. The form suggests another card first, then the same card again. */
 export const General = refused('4444111155556666');
 export const InsufficientFunds = refused('4444000010370001');
-/** The code is asked for again; the rest of the card stays. */
+/** The form asks for the code again and keeps the other fields. */
 export const WrongSecurityCode: CardFormStory = {
   play: driven(async (form) => {
     await form.fillAndPay({ card_number: '4444000010030001' });
     await form.error('cvv2');
   }),
 };
-/** “Use another card”: the fields are empty. */
+/** After “Use another card” the fields are empty. */
 export const AnotherCard: CardFormStory = {
   play: driven(async (form) => {
     await form.fillAndPay({ card_number: '4444000010370001' });
@@ -37,7 +37,7 @@ export const AnotherCard: CardFormStory = {
     await form.empty('card_number');
   }),
 };
-/** The payer did not confirm: “Try again” comes first, and brings back what was typed. */
+/** The payer did not authenticate: “Try again” comes first, and keeps the values of the fields. */
 export const TriedAgain: CardFormStory = {
   play: driven(async (form) => {
     await form.fillAndPay({ card_number: '4444000010240006' });
@@ -61,11 +61,11 @@ const labels = Object.fromEntries(Object.entries(errorCodes).map(([code, name]) 
 
 let shownCode: number | undefined;
 
-/** Every code an issuer can refuse with: choose it with the `code` control. */
+/** All decline codes of issuers. The `code` control selects one. */
 export const EachIssuerCode: CardFormStory<CardFormArgs & { code: number }> = {
   args: { code: 1037 },
   argTypes: { code: { control: { type: 'select', labels }, options: codes } },
-  // Another code is another payment: the story begins anew.
+  // Another code means another payment, so the story starts again.
   beforeEach: ({ args, id }) => {
     if (shownCode !== undefined && shownCode !== args.code) {
       addons.getChannel().emit(FORCE_REMOUNT, { storyId: id });
@@ -80,7 +80,7 @@ export const EachIssuerCode: CardFormStory<CardFormArgs & { code: number }> = {
   },
 };
 
-/** Nine attempts were refused before. The tenth ends the order. */
+/** Nine attempts were declined before. The tenth closes the order. */
 export const ForGood: CardFormStory = {
   parameters: given(async (gateway) => {
     const { token } = await gateway.createOrder();
@@ -104,7 +104,7 @@ export const TooManyAttempts: CardFormStory = {
   }),
 };
 
-/** The stored card is no longer known: another card is asked for. */
+/** The gateway does not know the stored card any more, so the form asks for another card. */
 export const StoredCardGone: CardFormStory = {
   args: { rectoken: 'f'.repeat(40) },
   play: driven(async (form) => {
@@ -115,7 +115,7 @@ export const StoredCardGone: CardFormStory = {
   }),
 };
 
-/** The shop could not prepare the order: the promise it gave to `event.waitUntil()` was broken. */
+/** The shop could not prepare the order: the promise passed to `event.waitUntil()` was rejected. */
 export const ShopFailed: CardFormStory = {
   play: driven(async (form) => {
     form.element.addEventListener('gw-pay-click', (event) => event.waitUntil(Promise.reject(new Error('No stock'))));
@@ -124,7 +124,7 @@ export const ShopFailed: CardFormStory = {
   }),
 };
 
-/** Nobody brought a token. */
+/** No listener provided a token. */
 export const ShopForgotTheToken: CardFormStory = {
   parameters: given(() => Promise.resolve({})),
   play: driven(async (form) => {

@@ -6,7 +6,7 @@ import { cardFormMeta, driven, type CardFormArgs, type CardFormStory } from './c
 const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Typing' };
 export default meta;
 
-/** Half a number: grouped, its brand known, and no word about what is missing. */
+/** Half a number: the digits are grouped, the brand is known, and no error is shown yet. */
 export const HalfANumber: CardFormStory = { play: driven((form) => form.type('card_number', '44445555')) };
 
 const filled = (card_number: string): CardFormStory => ({ play: driven((form) => form.fill({ card_number })) });
@@ -14,12 +14,12 @@ const filled = (card_number: string): CardFormStory => ({ play: driven((form) =>
 export const Visa = filled('4444555511116666');
 export const Mastercard = filled('5555666644441111');
 export const Maestro = filled('6666444455551111');
-/** A card of no brand that is known. */
+/** A card of an unknown brand. */
 export const OtherBrand = filled('3566002020360505');
 /** The longest number. */
 export const NineteenDigits = filled('4444555511116660003');
 
-/** Pressing pay with nothing typed: every field says what it needs, and the first has the focus. */
+/** The payer presses pay with empty fields: every field shows its error, and the first field has the focus. */
 export const EmptySubmit: CardFormStory = {
   play: driven(async (form) => {
     await form.field('card_number');
@@ -31,7 +31,7 @@ export const EmptySubmit: CardFormStory = {
   }),
 };
 
-/** A field left with this in it. */
+/** The payer types this into a field and leaves it. */
 const wrong = (name: CardFieldName, text: string): CardFormStory => ({
   play: driven(async (form) => {
     await form.type(name, text);

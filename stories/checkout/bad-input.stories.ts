@@ -17,10 +17,10 @@ const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Bad inpu
 export default meta;
 
 const markup = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
-/** Marks that turn the direction of text, and letters with a hundred accents. */
+/** Control characters that change the direction of text, and letters with a hundred accents. */
 const tricks = `\u202egnp.eciovni\u202c Zal\u0300${'\u0301'.repeat(40)}go \u0000\u200b`;
 
-/** Markup wherever a text may stand: it is text. */
+/** Markup in every text of the shop. The page shows it as text. */
 export const Markup: CheckoutStory = {
   args: set({
     options: { title: markup, active_tab: 'banklinks_eu', countries: ['DE', 'XX'] },
@@ -47,7 +47,7 @@ export const Markup: CheckoutStory = {
 
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** Long texts and words without a break. */
+/** Long texts, and long words without a break. */
 export const LongTexts: CheckoutStory = {
   args: set({
     options: {
@@ -65,30 +65,30 @@ export const LongTexts: CheckoutStory = {
 };
 export const LongTextsAtWidth280: CheckoutStory = { ...LongTexts, ...narrow(280) };
 
-/** Letters that turn, stack and vanish. */
+/** Letters with marks that change the direction, stack, or are invisible. */
 export const Tricks: CheckoutStory = {
   args: set({ options: { title: tricks } }),
-  // A gateway may refuse U+0000 in an order, as the sandbox does; a title comes from the page itself.
+  // A gateway may refuse U+0000 in an order, as the sandbox does. The page itself sets the title.
   parameters: ordered({ order_desc: tricks.replace('\u0000', '') }),
   play: whenReady,
 };
 
 const priced = (order: StoryOrder): CheckoutStory => ({ parameters: ordered(order), play: whenReady });
 
-/** No minor unit. */
+/** A currency without minor units. */
 export const Yen = priced({ amount: 12_900, currency: 'JPY' });
-/** A thousand minor units. */
+/** A currency with a thousand minor units. */
 export const Dinar = priced({ amount: 12_345, currency: 'KWD' });
 export const LargestAmount = priced({ amount: 999_999_999_999, currency: 'HUF' });
 export const SmallestAmount = priced({ amount: 1 });
 
-/** A token of 39 characters: told without asking the gateway. */
+/** The token has 39 characters. The element reports it without a request to the gateway. */
 export const MalformedToken: CheckoutStory = {
   args: { token: '0'.repeat(39), debug: true },
   play: driven((page) => page.shows('.problems')),
 };
 
-/** No options at all. */
+/** No options. */
 export const NoOptions: CheckoutStory = {
   args: { pageTitle: undefined, link: undefined },
   parameters: given(() => Promise.resolve({})),
@@ -97,7 +97,7 @@ export const NoOptions: CheckoutStory = {
 
 const rightToLeft: CheckoutStory = { ...narrow(1280, 'rtl') };
 
-/** In a page that is read from right to left. */
+/** The page has the direction right to left. */
 export const RightToLeft: CheckoutStory = {
   ...rightToLeft,
   args: set({ options: { email: true }, regular: { insert: true, open: true } }),

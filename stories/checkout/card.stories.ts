@@ -16,12 +16,12 @@ import {
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Card' };
 export default meta;
 
-/** Half a number: the brand is known and slides in. */
+/** Half a number: the brand is known, and its logo slides in. */
 export const HalfANumber: CheckoutStory = { play: driven((page) => page.type('card_number', '55556666')) };
 
 export const Filled: CheckoutStory = { play: driven((page) => page.fill()) };
 
-/** The logos that a shop shows. */
+/** The logos that the shop chose. */
 export const Icons: CheckoutStory = {
   args: set({ options: { card_icons: ['visa', 'mastercard', 'maestro'] } }),
   play: whenReady,
@@ -35,7 +35,7 @@ const emptySubmit = driven(async (page) => {
   await page.error('cvv2');
 });
 
-/** Pressing pay with nothing typed. */
+/** The payer presses pay with empty fields. */
 export const Errors: CheckoutStory = { play: emptySubmit };
 export const ErrorsAtWidth320: CheckoutStory = { ...narrow(320), play: emptySubmit };
 export const ErrorsAtWidth280: CheckoutStory = {
@@ -63,19 +63,19 @@ const withStoredCards = given(async (gateway) => {
   return { token: (await gateway.createOrder({ sender_account })).token };
 });
 
-/** What is known late moves nothing: a row below the fields leads to the stored cards. */
+/** Stored cards that load late do not move the page: a row below the fields opens them. */
 export const StoredCardsOffered: CheckoutStory = {
   parameters: withStoredCards,
   play: driven((page) => page.shows('.use .row')),
 };
-/** The newest pays, and only its code is asked for. */
+/** The newest stored card is selected, and the page asks only for its security code. */
 export const StoredCards: CheckoutStory = {
   parameters: withStoredCards,
   play: driven((page) => page.openStoredCards()),
 };
 export const StoredCardsAtWidth320: CheckoutStory = { ...StoredCards, ...narrow(320) };
 
-/** Another card than the stored ones. */
+/** The payer chooses a card that is not stored. */
 export const AnotherCard: CheckoutStory = {
   parameters: withStoredCards,
   play: driven(async (page) => {
@@ -95,7 +95,7 @@ export const PaidWithAStoredCard: CheckoutStory = {
   }),
 };
 
-/** The card will be stored, and the payer is told so. */
+/** The page tells the payer that the card will be stored. */
 export const Kept: CheckoutStory = { args: set({ params: { required_rectoken: 'Y' } }), play: whenReady };
 
 const verified = (verification_type: 'amount' | 'code') => ordered({ verification: 'Y', verification_type });
@@ -104,7 +104,7 @@ const asked = driven(async (page) => {
   await page.shows('#entry-verify');
 });
 
-/** A small amount was held: the payer is asked which. */
+/** The gateway reserved a small amount, and asks the payer for it. */
 export const VerifiedByAmount: CheckoutStory = { parameters: verified('amount'), play: asked };
 /** The statement shows a code. */
 export const VerifiedByCode: CheckoutStory = { parameters: verified('code'), play: asked };
@@ -116,7 +116,7 @@ export const VerificationEmpty: CheckoutStory = {
     await page.shows('#entry-verify[aria-invalid=true]');
   }),
 };
-/** A wrong answer costs a try. */
+/** A wrong answer uses one of the tries. */
 export const VerificationWrong: CheckoutStory = {
   parameters: verified('amount'),
   play: driven(async (page) => {
@@ -126,7 +126,7 @@ export const VerificationWrong: CheckoutStory = {
     await page.shows('#entry-verify[aria-invalid=true]');
   }),
 };
-/** The tries are used up. */
+/** No tries are left. */
 export const VerificationFailed: CheckoutStory = {
   parameters: verified('code'),
   play: driven(async (page) => {
@@ -138,7 +138,7 @@ export const VerificationFailed: CheckoutStory = {
     }
   }),
 };
-/** The right code, read off the statement at the issuer. */
+/** The right code, from the issuer's statement. */
 export const Verified: CheckoutStory = {
   parameters: verified('code'),
   play: driven(async (page) => {

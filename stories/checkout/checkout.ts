@@ -1,5 +1,6 @@
 /**
- * What all stories of `<gw-checkout>` share: its controls, an order it can pay, and wallets that stay in this browser.
+ * Helpers that all stories of `<gw-checkout>` share: controls, an order to pay, and wallets that send no request to
+ * their makers.
  *
  * @module
  */
@@ -13,7 +14,7 @@ import type { StoryOrder } from '../gateway.js';
 import { argsOf, checkoutArgTypes, optionsOf, type OptionArgs } from './options.js';
 import { PageDriver } from './page-driver.js';
 
-/** The values of the controls: every option by its property's name, and the element's own properties. */
+/** Values of the controls: every option under its property's name, and the element's own properties. */
 export interface CheckoutArgs extends OptionArgs {
   readonly locale?: string;
   readonly isolation?: 'frame' | 'inline';
@@ -31,7 +32,10 @@ export function optionsFrom(args: CheckoutArgs, loaded: Given): Options {
   return { ...rest, params: { ...params, ...(token === undefined ? {} : { token }) } };
 }
 
-/** The page with its controls' values; the order is what the story was given, unless the page makes one itself. */
+/**
+ * Renders the page with the values of its controls. The order comes from the story's setting, unless the page creates
+ * one.
+ */
 export function checkout(args: CheckoutArgs, loaded: Given, id?: string, slots?: TemplateResult): TemplateResult {
   return html`<gw-checkout
     id=${ifDefined(id)}
@@ -46,13 +50,13 @@ export function checkout(args: CheckoutArgs, loaded: Given, id?: string, slots?:
   >`;
 }
 
-/** What a shop says of its order: a heading, and its address. Its name is the gateway's. */
+/** The heading and the shop's address. The gateway supplies the shop's name. */
 const shop: NonNullable<Options['options']> = { title: 'Tea tasting', link: 'https://shop.example' };
 
-/** The values of the controls that make these options. */
+/** The values of the controls for these options. */
 export const set = (options: Options): CheckoutArgs => argsOf({ ...options, options: { ...shop, ...options.options } });
 
-/** The parameter of a story that pays this order. */
+/** Story parameters to pay this order. */
 export const ordered = (order: StoryOrder = {}): { given: Prepare } =>
   given(async (gateway) => ({ token: (await gateway.createOrder(order)).token }));
 
@@ -63,7 +67,7 @@ export const routes = {
   submission: '/api/checkout/ajax',
 } as const;
 
-/** An order, and a gateway that has this fault from now on. */
+/** An order, and a gateway with this fault. */
 export const faulty = (route: string, fault: string, times = 1): { given: Prepare } =>
   given(async (gateway) => {
     const { token } = await gateway.createOrder();
@@ -71,10 +75,10 @@ export const faulty = (route: string, fault: string, times = 1): { given: Prepar
     return { token };
   });
 
-/** A card whose issuer asks for a press of a button. */
+/** A card whose issuer asks the payer to press a button. */
 export const withChallenge = { card_number: '4444555566661111' };
 
-/** The parameter of a story for which the wallets are other than here and set up. */
+/** Story parameters that replace the wallets of the browser. */
 export const wallets = (wishes: WalletWishes): { wallets: WalletWishes } => ({ wallets: wishes });
 
 export const checkoutMeta: Meta<CheckoutArgs> = {
@@ -82,7 +86,7 @@ export const checkoutMeta: Meta<CheckoutArgs> = {
   args: { ...argsOf({ options: shop }), isolation: 'frame', disabled: false, debug: false },
   argTypes: checkoutArgTypes(),
   parameters: { ...ordered(), layout: 'fullscreen' },
-  // The browser's own wallets would ask their makers' hosts.
+  // The browser's own wallets would send requests to their makers.
   beforeEach: ({ parameters }) => {
     const standIns = installWalletStandIns({
       apple: 'absent',
@@ -94,7 +98,7 @@ export const checkoutMeta: Meta<CheckoutArgs> = {
   render: (args, { loaded }) => checkout(args, loaded),
 };
 
-/** A `render` in a box of this width. */
+/** A `render` function for a box of this width. */
 export const narrow = (width: number, dir: 'ltr' | 'rtl' = 'ltr'): Pick<CheckoutStory, 'render'> => ({
   render: (args, { loaded }) =>
     html`<div dir=${dir} style="inline-size: ${width}px; max-inline-size: 100%; margin-block: 16px">
@@ -102,12 +106,12 @@ export const narrow = (width: number, dir: 'ltr' | 'rtl' = 'ltr'): Pick<Checkout
     </div>`,
 });
 
-/** Turns what a payer does into a `play`. */
+/** Makes a `play` function from the payer's actions. */
 export function driven(play: (page: PageDriver, canvas: HTMLElement) => Promise<unknown>) {
   return async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
     await play(PageDriver.of(canvasElement), canvasElement);
   };
 }
 
-/** A `play` that only waits until the payer can pay. */
+/** A `play` function that only waits until the payer can pay. */
 export const whenReady = driven((page) => page.loaded());

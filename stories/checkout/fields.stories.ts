@@ -8,12 +8,12 @@ export default meta;
 const shown = driven((page) => page.shows('.extra'));
 
 export const Email: CheckoutStory = { args: set({ options: { email: true } }), play: shown };
-/** The shop knows it already. */
+/** The shop already knows the email address. */
 export const EmailKnown: CheckoutStory = {
   args: set({ options: { email: true }, params: { email: 'ada@example.com' } }),
   play: shown,
 };
-/** Not the shop but the gateway asks for it. */
+/** The gateway requires the email address, not the shop. */
 export const EmailForTheGateway: CheckoutStory = {
   parameters: given(async (gateway) => {
     gateway.offer((info) => ({ ...info, email_required: true }));
@@ -21,7 +21,7 @@ export const EmailForTheGateway: CheckoutStory = {
   }),
   play: shown,
 };
-/** The address has the look of a mistake: the page asks, and takes it as it is all the same. */
+/** The address looks mistyped: the page suggests a correction, and also accepts the address unchanged. */
 export const EmailMeant: CheckoutStory = {
   args: set({ options: { email: true } }),
   play: driven(async (page) => {
@@ -36,7 +36,7 @@ export const Terms: CheckoutStory = {
   args: set({ options: { offerta_url: 'https://shop.example/terms' }, params: { offer: true } }),
   play: shown,
 };
-/** Consent, with no page to read. */
+/** Consent, without a link to the terms. */
 export const TermsWithoutAddress: CheckoutStory = { args: set({ params: { offer: true } }), play: shown };
 
 const all = set({
@@ -52,11 +52,11 @@ const errors = driven(async (page) => {
   await page.fillAndPay();
   await page.shows('.agree .wrong');
 });
-/** Everything wrong that can be; the payer is taken to the first. */
+/** Every field has an error. The page focuses the first. */
 export const Errors: CheckoutStory = { args: all, play: errors };
 export const ErrorsAtWidth280: CheckoutStory = { ...narrow(280), args: { ...all, fullScreen: false }, play: errors };
 
-/** Filled in and paid. */
+/** All fields filled in, and paid. */
 export const Paid: CheckoutStory = {
   args: all,
   play: driven(async (page) => {

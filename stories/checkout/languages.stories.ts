@@ -16,11 +16,12 @@ import * as states from './states.stories.js';
 import * as subscription from './subscription.stories.js';
 import * as wallets from './wallets.stories.js';
 
-// A language changes no colour: the dark ones are seen in the stories of the same states.
+// Colours do not depend on the language, so these stories run only in the light scheme. Other stories cover the dark
+// one.
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Languages', tags: ['brief'] };
 export default meta;
 
-/** The page in one language, with everything said of a submission that was empty. */
+/** The page in one language, with all the errors of an empty submission. */
 const inLanguage = (lang: Locale): CheckoutStory => ({
   args: set({ params: { lang }, options: { email: true }, regular: { insert: true } }),
   play: driven(async (page) => {
@@ -69,7 +70,7 @@ export const TwoOnOnePage: CheckoutStory = {
   },
 };
 
-/** The payer chooses another language while the card is typed: it stays. */
+/** The payer chooses another language while typing the card. The fields keep their values. */
 export const Switching: CheckoutStory = {
   args: set({ params: { lang: 'en' }, options: { locales: ['en', 'de', 'uk'] } }),
   play: driven(async (page) => {
@@ -86,7 +87,7 @@ export const Switching: CheckoutStory = {
 
 const inLonger = (story: CheckoutStory): CheckoutStory => spoken(longer, story);
 
-/** Everything that is asked for and wrong at once: e-mail, fields, consent. */
+/** All fields of the page, all with an error: email, custom fields, consent. */
 export const LongerFieldErrors = inLonger(fields.Errors);
 export const LongerFieldErrorsAtWidth280 = inLonger(fields.ErrorsAtWidth280);
 export const LongerReady = inLonger(overview.Default);
@@ -125,7 +126,7 @@ export const LongerExpired = inLonger(outcome.Expired);
 export const LongerPaidBefore = inLonger(outcome.PaidBefore);
 export const LongerClosed = inLonger(outcome.UnknownToken);
 
-/** In a page that is read from right to left. */
+/** The page has the direction right to left. */
 const inRightToLeft = (story: CheckoutStory, width = 1280): CheckoutStory =>
   spoken(rightToLeft, { ...story, ...narrow(width, 'rtl') });
 

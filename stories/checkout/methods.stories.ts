@@ -38,7 +38,7 @@ export const BankChosen: CheckoutStory = {
   }),
 };
 
-/** Pressing pay before a bank is chosen. */
+/** The payer presses pay before choosing a bank. */
 export const NoBankChosen: CheckoutStory = {
   play: driven(async (page) => {
     await page.choose('banklinks_eu');
@@ -56,7 +56,7 @@ export const BankSearch: CheckoutStory = {
   }),
 };
 
-/** Not in this country: what is found in the others is shown. */
+/** No bank in this country matches. The page shows the matches of the other countries. */
 export const BankFoundElsewhere: CheckoutStory = {
   args: set({ options: { default_country: 'DE' } }),
   play: driven(async (page) => {
@@ -74,7 +74,7 @@ export const NoBankFound: CheckoutStory = {
   }),
 };
 
-/** Ten thousand banks in one country: only those in sight are drawn. */
+/** Ten thousand banks in one country. The page renders only the visible ones. */
 export const TenThousandBanks: CheckoutStory = {
   parameters: given(async (gateway) => {
     const many = Array.from({ length: 10_000 }, (_, at) => ({ id: `bank-${at}`, name: `Bank no. ${at + 1}` }));
@@ -92,27 +92,27 @@ export const TenThousandBanks: CheckoutStory = {
   }),
 };
 
-/** The gateway has banks, and none of them in the countries of the shop. */
+/** The gateway has banks, but none in the shop's countries. */
 export const NoBankHere: CheckoutStory = {
   args: set({ options: { countries: ['JP'], active_tab: 'banklinks_eu' } }),
   play: driven((page) => page.shows('#banklinks_eu-empty')),
 };
 
-/** One country and a handful of banks: no search, and no choice of countries. */
+/** One country and few banks: the list has no search and no country menu. */
 export const FewBanks: CheckoutStory = {
   parameters: ordered({ currency: 'CZK' }),
   args: set({ options: { countries: ['CZ'], active_tab: 'banklinks_eu' } }),
   play: driven((page) => page.list()),
 };
 
-/** Nothing but cards: no box. */
+/** Cards only: no list of methods. */
 export const CardAlone: CheckoutStory = { args: set({ options: { methods: ['card'] } }), play: whenReady };
 export const BankLinksAlone: CheckoutStory = {
   args: set({ options: { methods: ['banklinks_eu'] } }),
   play: driven((page) => page.list()),
 };
 
-/** The bank’s page is opening; a shop may hold it, as this story does. */
+/** The bank’s page is opening. A shop may stop that, as this story does. */
 export const LeavingForTheBank: CheckoutStory = {
   play: driven(async (page) => {
     page.element.addEventListener('gw-redirect', (event) => event.preventDefault());
@@ -121,7 +121,7 @@ export const LeavingForTheBank: CheckoutStory = {
   }),
 };
 
-/** At the bank, in a frame that the shop has opened for it. */
+/** The payer is at the bank, in a frame that the shop opened. */
 export const AtTheBank: CheckoutStory = {
   play: driven(async (page, canvas) => {
     const opened = page.holdRedirect(canvas);
@@ -130,7 +130,7 @@ export const AtTheBank: CheckoutStory = {
   }),
 };
 
-/** Back from the bank: the order is asked for, and is paid. */
+/** The payer returns from the bank. The page looks up the order, which is paid. */
 export const PaidByBank: CheckoutStory = {
   parameters: ordered(),
   play: driven(async (page, canvas) => {
@@ -145,7 +145,7 @@ export const PaidByBank: CheckoutStory = {
   }),
 };
 
-/** The payer refused at the bank. */
+/** The payer cancelled at the bank. */
 export const RefusedAtTheBank: CheckoutStory = {
   play: driven(async (page, canvas) => {
     const opened = page.holdRedirect(canvas);

@@ -1,4 +1,4 @@
-/** Every option of the schema has a story here by its own name; `npm run test:stories` says which one has none. */
+/** Every option of the schema has a story of the same name here. `npm run test:stories` lists options without one. */
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { RESET_STORY_ARGS, UPDATE_STORY_ARGS } from 'storybook/internal/core-events';
@@ -21,7 +21,7 @@ import { PageDriver } from './page-driver.js';
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Options', tags: ['brief'] };
 export default meta;
 
-/** A page with these options; `look` waits for what they bring. */
+/** A page with these options. `look` waits for their effect. */
 const shown = (
   options: Options,
   look: (page: PageDriver) => Promise<unknown> = () => Promise.resolve(),
@@ -45,7 +45,7 @@ export const OptionsFields = one({ fields: true }, '.extra');
 export const OptionsTitle = one({ title: 'The Tea Room' });
 export const OptionsLink = one({ link: 'https://tea.example/basket' });
 export const OptionsFullScreen = one({ full_screen: false });
-/** Without the page's own button: the shop's calls `submit()`, or needs no code at all. */
+/** Without the page's own button. The shop's button calls `submit()`, or works without code through `command`. */
 export const OptionsButton: CheckoutStory = {
   ...one({ button: false }),
   render: (args, { loaded }) =>
@@ -58,7 +58,7 @@ export const OptionsButton: CheckoutStory = {
 };
 export const OptionsLocales = one({ locales: ['en', 'cs', 'ko'] }, 'select.language');
 export const OptionsEmail = one({ email: true }, '#entry-email');
-/** Host of the gateway; here one that does not exist. */
+/** Host of the gateway. This one does not exist. */
 export const OptionsApiDomain: CheckoutStory = {
   args: set({ options: { api_domain: 'gateway.invalid' } }),
   tags: ['cut-connection'],
@@ -72,11 +72,11 @@ export const OptionsOffertaUrl: CheckoutStory = shown(
   (page) => page.shows('.agree a'),
 );
 export const OptionsShowButtonAmount = one({ show_button_amount: false });
-/** The picker over all languages. */
+/** The language menu with all languages. */
 export const OptionsLang = one({ lang: true }, 'select.language');
-/** A line for the fee, where the gateway names one; the sandbox does once a payment is settled. */
+/** The line with the fee, if the gateway reports one. The sandbox does so after the payment. */
 export const OptionsFee = one({ fee: true });
-/** Not taken: no image of another host is loaded. The slot `header` is for it. */
+/** Ignored, because the page loads no images from other hosts. Use the slot `header` instead. */
 export const OptionsLogoUrl: CheckoutStory = {
   args: { ...set({}), debug: true, logoUrl: 'https://shop.example/logo.svg' },
   play: driven((page) => page.shows('.problems')),
@@ -95,7 +95,7 @@ export const RecurringAmount = plan({ open: true }, { amount: 990 });
 export const RecurringStartTime = plan({ open: true }, { start_time: '2099-03-01' });
 export const RecurringEndTime = plan({ open: true }, { end_time: '2099-03-01' });
 
-/** An order that the page makes. */
+/** An order that the page creates. */
 const made = (params: Options['params'], more: Options = {}): CheckoutStory =>
   shown({
     ...more,
@@ -106,7 +106,7 @@ export const ParamsMerchantId = made({});
 export const ParamsOrderDesc = made({ order_desc: 'A kettle, two cups and 250 g of green tea' });
 export const ParamsAmount = made({ amount: 1_234_567 });
 export const ParamsCurrency = made({ currency: 'PLN' });
-/** Where the payer goes back to from the receipt. */
+/** The address of the receipt's button that leads back to the shop. */
 export const ParamsResponseUrl: CheckoutStory = {
   ...made({ response_url: 'https://shop.example/thanks' }),
   play: driven(async (page) => {
@@ -129,10 +129,10 @@ export const ParamsVerificationType = verification('code');
 export const ParamsEmail = shown({ options: { email: true }, params: { email: 'ada@example.com' } }, (page) =>
   page.entry('email'),
 );
-/** An order of the shop's server: every other story has one, too. */
+/** An order of the shop's server. Every other story has one, too. */
 export const ParamsToken: CheckoutStory = { parameters: ordered({ amount: 12_900 }), play: whenReady };
 export const ParamsOffer = shown({ params: { offer: true } }, (page) => page.shows('.agree'));
-/** Carried with the order as `merchant_data`; nothing of it is shown. */
+/** Sent with the order as `merchant_data`, and not shown. */
 export const ParamsCustom = made({ custom: { basket: 17, table: 'by the window' } });
 
 export const Messages = shown({
@@ -150,7 +150,7 @@ export const Validate: CheckoutStory = {
 };
 export const CssVariable = shown({ css_variable: { main: 'fuchsia_blue' } });
 
-/** Options that are wrong: the page works, and a developer reads what is not used and how to mend it. */
+/** Wrong options: the page works, and the console names each ignored option and the fix. */
 export const DebugBadOptions: CheckoutStory = {
   args: {
     ...set({}),
@@ -167,7 +167,7 @@ export const DebugBadOptions: CheckoutStory = {
   play: driven((page) => page.shows('.problems')),
 };
 
-/** What is changed in the Controls, or by `update()`, is changed in place: what was typed stays. */
+/** Changes by the Controls or by `update()` apply in place and keep the typed values. */
 export const ChangedInPlace: CheckoutStory = {
   args: set({ options: { email: true } }),
   parameters: wallets({ apple: 'here' }),
@@ -199,7 +199,7 @@ export const ChangedInPlace: CheckoutStory = {
   }),
 };
 
-/** The same by the Controls themselves: the story is drawn again, the page stays. */
+/** The same change by the Controls: Storybook renders the story again, and the page keeps its values. */
 export const ChangedByControls: CheckoutStory = {
   play: async ({ canvasElement, id }) => {
     const page = PageDriver.of(canvasElement);

@@ -1,5 +1,5 @@
 /**
- * A control for every option of the payment page, made from the options' schema: no list of options is kept here.
+ * A control for every option of the payment page, generated from the schema of the options.
  *
  * @module
  */
@@ -8,19 +8,19 @@ import { describedOptions, type OptionNode } from '../../scripts/options/make.js
 import { mergeOptions, properties, type Options } from '../../src/core/options/index.js';
 import { argTypesOf } from '../manifest.js';
 
-/** Values of the controls by their names: an option goes by its property, such as `fullScreen`. */
+/** Values of the controls by name. The name of an option is its property's name, such as `fullScreen`. */
 export type OptionArgs = Readonly<Record<string, unknown>>;
 
 const described = describedOptions();
 const names = new Map(properties.map(({ name, path }) => [path, name]));
 
-/** The name of an option's control. Storybook's addresses hold it, and there a dot has a meaning of its own. */
+/** The name of an option's control. It becomes part of Storybook's addresses, in which a dot has another meaning. */
 function nameOf(path: string): string {
   const camel = (text: string) => text.replace(/[._](\w)/g, (_sign, letter: string) => letter.toUpperCase());
   return names.get(path) ?? camel(path.replace(/^(params|options)\./, ''));
 }
 
-/** The controls' group, as the interface has it; the theme and the texts stand for themselves. */
+/** The group of the controls, as in the interface. The theme and the texts have their own groups. */
 function groupOf(path: string): string {
   if (path.includes('theme.') || path === 'css_variable') return 'theme';
   return path.includes('.') ? (path.split('.')[0] ?? '') : 'texts';
@@ -60,23 +60,26 @@ const optionRows: ArgTypes = Object.fromEntries(
   }),
 );
 
-/** The options first, then the element's own; `options` itself is what all of these make. */
+/**
+ * The options first, then the element's own properties. The property `options` has no control, because the others set
+ * it.
+ */
 export function checkoutArgTypes(): ArgTypes {
   const own = Object.entries(argTypesOf('gw-checkout')).filter(([name]) => !(name in optionRows) && name !== 'options');
   return { ...optionRows, ...Object.fromEntries(own) };
 }
 
-/** Options as the values of their controls, to start a story with. */
+/** Converts options to the values of their controls, as initial values of a story. */
 export function argsOf(options: Options): OptionArgs {
   const found = described.map(({ path }): [string, unknown] => [nameOf(path), at(options, path)]);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
-/** The values of the controls as options. */
+/** Converts the values of the controls to options. */
 export function optionsOf(args: OptionArgs): Options {
   const given = described.flatMap(({ path }) => {
     const value = args[nameOf(path)];
-    // A text control that was emptied says nothing.
+    // An emptied text control sets no option.
     return value === undefined || value === '' ? [] : [pathAt(path, value)];
   });
   return given.reduce<Options>((all, one) => mergeOptions(all, one) as Options, {});

@@ -28,7 +28,7 @@ export const Paid: CheckoutStory = {
 
 export const PaidAtWidth320: CheckoutStory = { ...Paid, ...narrow(320) };
 
-/** The gateway says that it sends the result by email. */
+/** The gateway announces that it sends the result by email. */
 const emailed: CheckoutStory = {
   args: set({ options: { email: true }, params: { email: 'ada@example.com' } }),
   parameters: given(async (gateway) => {
@@ -47,7 +47,7 @@ export const PaidWithEmail: CheckoutStory = {
   }),
 };
 
-/** The money is reserved, and charged later. */
+/** The amount is reserved and charged later. */
 export const OnHold: CheckoutStory = {
   parameters: ordered({ preauth: 'Y' }),
   play: driven(async (page) => {
@@ -58,7 +58,7 @@ export const OnHold: CheckoutStory = {
 
 const closed = driven((page) => page.until('closed'));
 
-/** The order was paid before, on another page. */
+/** The order was already paid on another page. */
 export const PaidBefore: CheckoutStory = {
   parameters: given(async (gateway) => {
     const { token } = await gateway.createOrder();
@@ -68,7 +68,7 @@ export const PaidBefore: CheckoutStory = {
   play: closed,
 };
 
-/** Until when it was open, and the way back to the shop. */
+/** The time at which the order expired, and a link back to the shop. */
 export const Expired: CheckoutStory = {
   parameters: ordered({ lifetime: 60, age: 61 }),
   play: driven(async (page) => {
@@ -79,10 +79,10 @@ export const Expired: CheckoutStory = {
 
 export const ExpiredAtWidth320: CheckoutStory = { ...Expired, ...narrow(320) };
 
-/** The time runs out while the page is open. */
+/** The order expires while the page is open. */
 export const ExpiresMeanwhile: CheckoutStory = { parameters: ordered({ lifetime: 4 }), play: closed };
 
-/** An answer was lost: the order is looked up, and nothing is said before the gateway has. */
+/** The answer was lost. The page looks up the order, and shows no result before the gateway confirms one. */
 export const Checking: CheckoutStory = {
   play: driven(async (page) => {
     const { faults } = await pageGateway();
@@ -94,7 +94,7 @@ export const Checking: CheckoutStory = {
   }),
 };
 
-/** Pays, and has no answer: the story’s clock runs fast. */
+/** Pays and gets no answer: the story’s clock runs fast. */
 async function payWithoutAnswer(page: PageDriver): Promise<void> {
   const { faults } = await pageGateway();
   await page.fill();
@@ -109,7 +109,7 @@ async function payWithoutAnswer(page: PageDriver): Promise<void> {
   }
 }
 
-/** A minute of look-ups brought no answer. From now on the order is looked up every 10 seconds. */
+/** A minute of look-ups returned no result. From now on the page looks up the order every 10 seconds. */
 export const Unknown: CheckoutStory = { play: driven(payWithoutAnswer) };
 
 export const UnknownAtWidth320: CheckoutStory = { ...Unknown, ...narrow(320) };
@@ -123,7 +123,7 @@ export const UnknownWithEmail: CheckoutStory = {
   }),
 };
 
-/** The screen stays while the order is looked up again. */
+/** The screen stays while the page looks up the order again. */
 export const UnknownLookedUpAgain: CheckoutStory = {
   play: driven(async (page) => {
     await payWithoutAnswer(page);
@@ -145,7 +145,7 @@ export const PaidAfterUnknown: CheckoutStory = {
   }),
 };
 
-/** Without a connection nothing is sent. */
+/** Without a connection the page sends nothing. */
 export const OfflineBeforeSending: CheckoutStory = {
   beforeEach: () => goOnline,
   play: driven(async (page) => {
@@ -156,7 +156,7 @@ export const OfflineBeforeSending: CheckoutStory = {
   }),
 };
 
-/** The connection was lost after sending. */
+/** The connection was lost after the payment was sent. */
 export const OfflineAfterSending: CheckoutStory = {
   beforeEach: () => goOnline,
   play: driven(async (page) => {
@@ -171,7 +171,7 @@ export const OfflineAfterSending: CheckoutStory = {
 
 export const UnknownToken: CheckoutStory = { args: { token: '0'.repeat(40) }, play: closed };
 
-/** The gateway does not answer. Trying again helps, as soon as it does. */
+/** The gateway does not answer. “Try again” succeeds once it does. */
 export const GatewayUnreachable: CheckoutStory = {
   tags: ['cut-connection'],
   parameters: faulty(routes.lookUp, 'drop-before', 3),

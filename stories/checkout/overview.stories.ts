@@ -15,17 +15,17 @@ import {
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Overview', tags: ['autodocs'] };
 export default meta;
 
-/** A full page: what is bought on one side, how to pay it on the other. */
+/** A full page: the summary on one side, the payment on the other. */
 export const Default: CheckoutStory = { play: whenReady };
 
-/** The panel alone, as wide as the place it is put in. */
+/** The panel only, as wide as its container. */
 export const Compact: CheckoutStory = {
   ...narrow(480),
   args: set({ options: { full_screen: false } }),
   play: whenReady,
 };
 
-// The head and the foot reach the edges of the page; how far their words keep from these is up to the shop.
+// The header and the footer reach the edges of the page. The shop sets the padding of their texts.
 const bar = 'display: block; padding: 16px 20px';
 const slots = html`<strong slot="header" style=${bar}>Kettle &amp; Leaf</strong>
   <p slot="summary">Delivered on Tuesday, between 9 and 12.</p>
@@ -43,12 +43,12 @@ export const CompactWidth320: CheckoutStory = {
   ...narrow(320),
   args: set({ options: { full_screen: false } }),
 };
-/** A full page in a narrow place of a wide window. */
+/** A full page in a narrow container of a wide window. */
 export const Width280: CheckoutStory = { ...small, ...narrow(280) };
 export const Width320: CheckoutStory = { ...small, ...narrow(320) };
 export const Width640: CheckoutStory = { ...small, ...narrow(640) };
 
-/** Every part there is: all methods, subscription, e-mail, more fields, terms, languages, a theme. */
+/** All parts: all methods, subscription, email, custom fields, terms, languages, a theme. */
 export const EveryOption: CheckoutStory = {
   tags: ['!autodocs'],
   args: set({
@@ -79,13 +79,13 @@ export const EveryOption: CheckoutStory = {
   }),
 };
 
-/** The fields in the shop's own page instead of a frame (SAQ A-EP). */
+/** The fields are in the shop's own page instead of a frame (SAQ A-EP). */
 export const Inline: CheckoutStory = { tags: ['!autodocs'], args: { isolation: 'inline' }, play: whenReady };
 
-/** Nothing can be typed or paid. */
+/** The page is disabled: the payer cannot type or pay. */
 export const Disabled: CheckoutStory = { tags: ['!autodocs'], args: { disabled: true }, play: whenReady };
 
-/** The shop's own head and foot, and what else it says of the order. */
+/** The shop's own header, footer and summary. */
 export const Slots: CheckoutStory = {
   tags: ['!autodocs'],
   render: (args, { loaded }) => checkout(args, loaded, undefined, slots),

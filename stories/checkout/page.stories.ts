@@ -17,11 +17,15 @@ import * as outcome from './outcome.stories.js';
 import * as refused from './refused.stories.js';
 import * as subscription from './subscription.stories.js';
 
-// The page around the payment page, and who is paid. (A docs comment here would take the place of the shared parameters.)
+// The page around the payment page, and the name of the payee. (A docs comment here would replace the shared
+// parameters.)
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Page' };
 export default meta;
 
-/** An empty `title` takes the heading away, and nowhere the merchant. A control cannot be empty, so that it is set here. */
+/**
+ * An empty `title` hides the heading but not the merchant's name. A control cannot be empty, so the story sets the
+ * option.
+ */
 export const WithoutHeading: CheckoutStory = {
   render: (args, { loaded }) => {
     const { options, ...rest } = optionsFrom(args, loaded);
@@ -35,7 +39,7 @@ export const WithoutHeading: CheckoutStory = {
   }),
 };
 
-/** A merchant of whom the gateway tells no name: the host of the shop stands for it. */
+/** The gateway has no name for this merchant, so the page shows the shop's host. */
 export const WithoutName: CheckoutStory = {
   parameters: given(async (gateway) => {
     gateway.offer(({ merchant: _merchant, ...info }) => info);
@@ -48,7 +52,7 @@ export const WithoutName: CheckoutStory = {
   }),
 };
 
-/** The bar of a narrow page is open. */
+/** The summary bar of a narrow page is open. */
 export const BarOpen: CheckoutStory = {
   render: (args, { loaded }) =>
     html`<div style="inline-size: 390px; max-inline-size: 100%">
@@ -61,11 +65,11 @@ export const BarOpen: CheckoutStory = {
   }),
 };
 
-/** The root’s font is small, as many style sheets set it: 1 rem is 10 px. Nothing here is smaller for it. */
+/** The root has a small font, as in many style sheets: 1 rem is 10 px. The size of the page does not change. */
 export const SmallRootFont: CheckoutStory = { ...rootFont('62.5%'), play: whenReady };
 
 const twice = rootFont('200%');
-/** Text of twice the size: nothing is cut off, and nothing has to be moved sideways. */
+/** The text size is doubled: all text is visible, without horizontal scrolling. */
 export const LargeText: CheckoutStory = { ...twice, play: whenReady };
 export const LargeTextErrors: CheckoutStory = { ...card.Errors, ...twice };
 export const LargeTextStoredCards: CheckoutStory = { ...card.StoredCards, ...twice };
@@ -78,8 +82,8 @@ export const LargeTextBanks: CheckoutStory = {
   play: driven((page) => page.list()),
 };
 
-// Storybook reads the tags without running the file: each has to be written where it is.
-/** The colours of the payer’s system, few and of high contrast. */
+// Storybook reads the tags without running the file, so each must be a literal.
+/** The few high-contrast colours of the payer’s operating system. */
 export const ForcedColours: CheckoutStory = { tags: ['forced-colours', 'brief'], play: whenReady };
 export const ForcedColoursErrors: CheckoutStory = { ...card.Errors, tags: ['forced-colours', 'brief'] };
 export const ForcedColoursSubscription: CheckoutStory = {

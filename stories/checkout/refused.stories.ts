@@ -16,7 +16,7 @@ import { shownIn } from './page-driver.js';
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Refused' };
 export default meta;
 
-/** A card that the bank declines for this cause: ways on, the best first. */
+/** A card that the bank declines for this reason. The page suggests next steps, the best first. */
 const refused = (card_number: string, order: StoryOrder = {}): CheckoutStory => ({
   parameters: ordered(order),
   play: driven(async (page) => {
@@ -25,12 +25,12 @@ const refused = (card_number: string, order: StoryOrder = {}): CheckoutStory => 
   }),
 });
 
-/** Not enough money: another card, online banking, a wallet. */
+/** Insufficient funds: the page suggests another card, online banking or a wallet. */
 export const InsufficientFunds = refused('4444000010370001');
 
 export const InsufficientFundsAtWidth320: CheckoutStory = { ...InsufficientFunds, ...narrow(320) };
 
-/** No cause is named: it may pass, so the same card may be tried again. */
+/** No reason is known. The next attempt may succeed, so the page offers the same card again. */
 export const General = refused('4444111155556666');
 
 export const CardBlocked = refused('4444000010420004');
@@ -39,10 +39,10 @@ export const CardNotUsable = refused('4444000010430003');
 
 export const LimitReached = refused('4444000010400006');
 
-/** It may be paid for until a certain time. */
+/** The order can be paid until a given time. */
 export const WithTimeLeft = refused('4444000010370001', { lifetime: 36_000 });
 
-/** The payer did not confirm: “Try again” comes first. */
+/** The payer did not authenticate: “Try again” comes first. */
 export const NotConfirmed: CheckoutStory = {
   play: driven(async (page) => {
     await page.fillAndPay(withChallenge);
@@ -51,7 +51,7 @@ export const NotConfirmed: CheckoutStory = {
   }),
 };
 
-/** The code is asked for again; the rest of the card stays. */
+/** The page asks for the code again and keeps the other fields. */
 export const WrongSecurityCode: CheckoutStory = {
   play: driven(async (page) => {
     await page.fillAndPay({ card_number: '4444000010030001' });
@@ -60,7 +60,7 @@ export const WrongSecurityCode: CheckoutStory = {
   }),
 };
 
-/** Another method after a refusal. */
+/** The payer chooses another method after a decline. */
 export const ThenAnotherMethod: CheckoutStory = {
   play: driven(async (page, canvas) => {
     await page.fillAndPay({ card_number: '4444000010370001' });
@@ -72,7 +72,10 @@ export const ThenAnotherMethod: CheckoutStory = {
   }),
 };
 
-/** Nine attempts were refused before. The tenth ends the order: why, and the way back to the shop. */
+/**
+ * Nine attempts were declined before. The tenth closes the order: the page shows the reason and a link back to the
+ * shop.
+ */
 export const ForGood: CheckoutStory = {
   parameters: given(async (gateway) => {
     const { token } = await gateway.createOrder({ response_url: 'https://shop.example/thanks' });
@@ -88,7 +91,7 @@ export const ForGood: CheckoutStory = {
 
 export const ForGoodAtWidth320: CheckoutStory = { ...ForGood, ...narrow(320) };
 
-/** The gateway answers HTTP 429, as with `--refusals`: nothing was begun, and the next try may work. */
+/** The gateway answers HTTP 429, as with `--refusals`: it created no payment, and the next attempt may succeed. */
 export const TooManyAttempts: CheckoutStory = {
   tags: ['cut-connection'],
   play: driven(async (page) => {

@@ -18,7 +18,7 @@ import {
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/States' };
 export default meta;
 
-/** Without the gateway’s frame yet: exactly the place that everything will take. */
+/** The gateway’s frame has not loaded yet: the placeholder is as large as the page. */
 export const Skeleton: CheckoutStory = {
   parameters: faulty('/latest/checkout-vue/checkout-frame.html', 'delay=3600000'),
   play: driven((page) => page.shows('.bones')),
@@ -26,13 +26,13 @@ export const Skeleton: CheckoutStory = {
 
 export const SkeletonAtWidth320: CheckoutStory = { ...Skeleton, ...narrow(320) };
 
-/** The card can be typed, the order is on its way. */
+/** The payer can type the card while the order loads. */
 export const LoadingTheOrder: CheckoutStory = {
   parameters: faulty(routes.lookUp, 'delay=3600000'),
   play: driven((page) => page.shown('cvv2')),
 };
 
-/** The card can be paid with, the other ways to pay are on their way. */
+/** The payer can pay by card while the other methods load. */
 export const LoadingTheMethods: CheckoutStory = {
   parameters: faulty(routes.info, 'delay=3600000'),
   play: driven(async (page) => {
@@ -43,7 +43,7 @@ export const LoadingTheMethods: CheckoutStory = {
 
 export const Ready: CheckoutStory = { play: whenReady };
 
-/** The card is on its way. */
+/** The card was sent. */
 export const Processing: CheckoutStory = {
   play: driven(async (page) => {
     await page.fill();
@@ -53,7 +53,7 @@ export const Processing: CheckoutStory = {
   }),
 };
 
-/** The bank takes its time. The story’s clock runs fast. */
+/** The bank needs a while. The story’s clock runs fast. */
 export const ProcessingSlowly: CheckoutStory = {
   play: driven(async (page) => {
     await page.fill();
@@ -68,7 +68,7 @@ export const ProcessingSlowly: CheckoutStory = {
   }),
 };
 
-/** The shop is asked (`gw-pay-click`) and has not answered yet. */
+/** The page has asked the shop (`gw-pay-click`), and the shop has not answered yet. */
 export const AskingTheShop: CheckoutStory = {
   play: driven(async (page) => {
     page.element.addEventListener('gw-pay-click', (event) => event.waitUntil(new Promise(() => undefined)));
@@ -85,7 +85,7 @@ export const ThreeDSecure: CheckoutStory = {
   }),
 };
 
-/** The issuer’s page has not come yet. */
+/** The issuer’s page has not loaded yet. */
 export const ThreeDSecureLoading: CheckoutStory = {
   name: '3-D Secure, loading',
   play: driven(async (page) => {
@@ -96,7 +96,9 @@ export const ThreeDSecureLoading: CheckoutStory = {
   }),
 };
 
-/** The dialog is to be closed: the payer is asked once, for the bank may have approved the payment already. */
+/**
+ * The payer tries to close the dialog. The page asks for confirmation, because the bank may have approved the payment.
+ */
 export const ThreeDSecureLeaving: CheckoutStory = {
   name: '3-D Secure, about to be closed',
   play: driven(async (page) => {
@@ -143,7 +145,7 @@ export const ExpiresSoon: CheckoutStory = {
   }),
 };
 
-/** The other ways to pay could not be loaded: the card works. */
+/** The other methods could not be loaded. The payer can still pay by card. */
 export const OffersFailed: CheckoutStory = {
   parameters: faulty(routes.info, 'malformed', 3),
   play: driven(async (page) => {
@@ -152,7 +154,7 @@ export const OffersFailed: CheckoutStory = {
   }),
 };
 
-/** They are asked for once more. */
+/** The page loads the other methods again. */
 export const OffersLoadedAgain: CheckoutStory = {
   parameters: faulty(routes.info, 'malformed'),
   play: driven(async (page) => {
@@ -162,7 +164,7 @@ export const OffersLoadedAgain: CheckoutStory = {
   }),
 };
 
-/** No order of the shop's server: the page makes it when the payer pays. */
+/** No order of the shop's server: the page creates one when the payer pays. */
 export const OrderMadeByThePage: CheckoutStory = {
   args: set({ params: { merchant_id: 700001, amount: 4_500, currency: 'EUR', order_desc: 'Green tea' } }),
   play: whenReady,

@@ -6,15 +6,15 @@ import { checkoutMeta, driven, narrow, set, type CheckoutArgs, type CheckoutStor
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Subscription' };
 export default meta;
 
-/** A page with a subscription: what the shop sets, and what the payer may change. */
+/** A page with a subscription: the shop's settings, and the values that the payer may change. */
 const plan = (regular: Options['regular'], recurring: Options['recurring'] = {}): CheckoutStory => ({
   args: set({ regular: { insert: true, ...regular }, recurring }),
   play: driven((page) => page.shows('.plan')),
 });
 
-/** Offered, not taken. */
+/** Offered, but not chosen. */
 export const Offered = plan({});
-/** Taken: its options appear. */
+/** Chosen: its options appear. */
 export const Taken: CheckoutStory = {
   ...plan({}),
   play: driven(async (page) => {
@@ -23,7 +23,7 @@ export const Taken: CheckoutStory = {
     await page.shows('.plan .choices');
   }),
 };
-/** The payer wants dates of their own, in the order of the language. */
+/** The payer enters custom dates, in the date format of the language. */
 export const PickingDates: CheckoutStory = {
   ...plan({ open: true }),
   play: driven(async (page) => {
@@ -34,9 +34,9 @@ export const PickingDates: CheckoutStory = {
     await page.entry('end_time');
   }),
 };
-/** Taken, and its options shown, from the start. */
+/** Chosen, with its options open, from the start. */
 export const Open = plan({ open: true });
-/** The payer can see it and cannot change it. */
+/** The payer can see the subscription but not change it. */
 export const Hidden = plan({ hide: true }, { every: 3, period: 'month', amount: 1_990 });
 /** With a first and a last day. */
 export const WithDates = plan(
@@ -45,7 +45,7 @@ export const WithDates = plan(
 );
 /** Two of the four periods. */
 export const TwoPeriods = plan({ open: true, period: ['week', 'month'] }, { period: 'week' });
-/** The last day is over: nothing is offered. */
+/** The last day is in the past: the page offers no subscription. */
 export const Over: CheckoutStory = {
   ...plan({ open: true }, { end_time: '2020-01-01' }),
   play: driven((page) => page.loaded()),
@@ -60,7 +60,7 @@ const wrong = driven(async (page) => {
   await page.press();
   await page.shows('.plan .wrong');
 });
-/** Everything wrong that can be. */
+/** Every field of the subscription has an error. */
 export const WrongInput: CheckoutStory = { ...plan({ open: true }), play: wrong };
 export const WrongInputAtWidth280: CheckoutStory = {
   ...WrongInput,
@@ -73,19 +73,19 @@ const review = async (page: PageDriver): Promise<void> => {
   await page.fillAndPay();
   await page.shows('.plan-review');
 };
-/** Nothing is charged before the payer has seen what, how much, when, and how to cancel. */
+/** Before the payment, the page shows the item, the amount, the dates, and how to cancel. */
 export const Review: CheckoutStory = {
   ...plan({ open: true }, { every: 2, period: 'week' }),
   play: driven(review),
 };
 export const ReviewAtWidth320: CheckoutStory = { ...Review, ...narrow(320) };
 
-/** Paid, with a schedule for the next charges. */
+/** Paid, with a schedule of the next charges. */
 export const Paid: CheckoutStory = {
   ...plan({ open: true }, { every: 2, period: 'week' }),
   play: driven(async (page) => {
     await review(page);
-    // A press at once would belong to the first.
+    // A press right away would belong to the first payment.
     await new Promise((resolve) => setTimeout(resolve, 600));
     await page.press();
     await page.until('paid');

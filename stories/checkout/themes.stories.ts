@@ -5,7 +5,7 @@ import type { Options } from '../../src/core/options/index.js';
 import { flatColours, type FlatColour } from '../../src/core/theme/index.js';
 import { checkout, checkoutMeta, driven, set, whenReady, type CheckoutArgs, type CheckoutStory } from './checkout.js';
 
-// Each in the scheme of the toolbar, light or dark. (A docs comment here would take the place of the shared parameters.)
+// Each theme in the scheme of the toolbar, light or dark. (A docs comment here would replace the shared parameters.)
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Themes' };
 export default meta;
 
@@ -26,13 +26,13 @@ export const HeatedSteel = themed({ preset: 'heated_steel' });
 export const NudePink = themed({ preset: 'nude_pink' });
 export const TropicalGold = themed({ preset: 'tropical_gold' });
 export const NavyShimmer = themed({ preset: 'navy_shimmer' });
-/** Plain, for colours of one's own. */
+/** Plain, as a base for custom colours. */
 export const Reset = themed({ preset: 'reset' });
 
-/** Light or dark whatever the page is. */
+/** Light or dark, regardless of the page. */
 export const TypeLight = themed({ type: 'light' });
 export const TypeDark = themed({ type: 'dark' });
-/** Two types on one page. */
+/** Both schemes on one page. */
 export const LightBesideDark: CheckoutStory = {
   args: set({ options: { full_screen: false, methods: ['card'] } }),
   render: (args, { loaded }) =>
@@ -47,7 +47,7 @@ export const LightBesideDark: CheckoutStory = {
   play: whenReady,
 };
 
-/** Every colour that can be set. */
+/** All colours that a theme can set. */
 export const EveryColour: CheckoutStory = {
   args: set({
     options: { theme: { preset: 'reset' } },
@@ -56,10 +56,10 @@ export const EveryColour: CheckoutStory = {
   play: whenReady,
 };
 
-/** A colour that nothing could be read on, were it taken as it is. */
+/** A colour without enough contrast. The page adjusts it. */
 export const PaleColour = themed({ preset: 'reset', css_variable: { main: '#fff59d' } });
 
-/** The interface’s recommended flat colours. */
+/** The flat colours that the interface recommends. */
 const flat = (main: FlatColour): CheckoutStory => ({ args: set({ css_variable: { main } }), play: whenReady });
 
 export const Valencia = flat('valencia');
@@ -85,7 +85,7 @@ export const Cabaret = flat('cabaret');
 
 const names = Object.keys(flatColours) as FlatColour[];
 
-/** All of them: press one, and the page takes it in place. */
+/** All flat colours. Press one, and the page applies it in place. */
 export const FlatColours: CheckoutStory = {
   args: set({ options: { theme: { preset: 'reset' } }, css_variable: { main: 'valencia' } }),
   render: (args, { loaded }) => {
@@ -121,7 +121,7 @@ export const FlatColours: CheckoutStory = {
   }),
 };
 
-/** Custom properties of the shop's own style sheet go before every theme. */
+/** Custom properties of the shop's style sheet override every theme. */
 export const CustomProperties: CheckoutStory = {
   render: (args, { loaded }) =>
     html`<div style="--gw-radius: 0px; --gw-font: Georgia, serif; --gw-pay: #7a1f3d; --gw-on-pay: #fff">
@@ -142,6 +142,6 @@ const spaced = (style: string): CheckoutStory => ({
   }),
 });
 
-/** Everything closer together, and everything further apart; each with what is said of an empty submission. */
+/** Less space between all parts (`Roomy`: more space), with the errors of an empty submission. */
 export const Dense = spaced('--gw-density: 0.75; --gw-radius: 4px');
 export const Roomy = spaced('--gw-density: 1.5; --gw-radius: 20px; --gw-font: Georgia, serif');

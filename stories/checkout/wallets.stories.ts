@@ -6,7 +6,7 @@ import { checkoutMeta, driven, set, wallets, whenReady, type CheckoutArgs, type 
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Wallets' };
 export default meta;
 
-/** Above the methods, where nothing has to move for them. */
+/** Above the methods. The space is reserved, so nothing moves when the buttons load. */
 export const Both: CheckoutStory = {
   parameters: wallets({ apple: 'here' }),
   play: driven(async (page) => {
@@ -15,7 +15,7 @@ export const Both: CheckoutStory = {
   }),
 };
 
-/** The page gives a place to wallets above the methods, and the gateway has none for this order. */
+/** The page reserves space for wallets above the methods, but the gateway offers none for this order. */
 export const NotOffered: CheckoutStory = {
   parameters: given(async (gateway) => {
     gateway.offer(({ methods: { wallets: _none, ...methods }, ...info }) => ({ ...info, methods }));
@@ -27,7 +27,7 @@ export const NotOffered: CheckoutStory = {
   }),
 };
 
-/** The shop lists them after another method: a row like the others. */
+/** The shop lists the wallets after another method: they are a row like the others. */
 const inARow = set({ options: { methods: ['card', 'banklinks_eu', 'wallets'] } });
 
 export const InARow: CheckoutStory = {
@@ -45,13 +45,13 @@ export const Alone: CheckoutStory = {
   play: driven((page) => page.shows('[data-wallet=applepay]')),
 };
 
-/** The browser has no interface of a wallet: the tab is left out. */
+/** The browser has no wallet API: the page hides the wallet's tab. */
 export const NoneInThisBrowser: CheckoutStory = {
   parameters: wallets({ google: 'absent', apple: 'absent' }),
   play: whenReady,
 };
 
-/** The browser has the interface, and the payer no wallet. */
+/** The browser has the wallet API, but the payer has no wallet. */
 export const NoneSetUp: CheckoutStory = {
   args: inARow,
   parameters: wallets({ google: 'none', apple: 'absent' }),
@@ -61,7 +61,7 @@ export const NoneSetUp: CheckoutStory = {
   }),
 };
 
-/** The browser does not say whether it has a wallet. The story’s clock runs fast. */
+/** The browser does not report whether the payer has a wallet. The story’s clock runs fast. */
 export const DoesNotAnswer: CheckoutStory = {
   args: inARow,
   parameters: wallets({ google: 'silent' }),

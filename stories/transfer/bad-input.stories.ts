@@ -17,7 +17,7 @@ const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Bad 
 export default meta;
 
 const markup = '<img src=x onerror="alert(1)"><script>alert(1)</script>';
-/** Marks that turn the direction of text, and letters with a hundred accents. */
+/** Control characters that change the direction of text, and letters with a hundred accents. */
 const tricks = `\u202egnp.eciovni\u202c Zal\u0300${'\u0301'.repeat(40)}go \u0000\u200b`;
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -33,12 +33,12 @@ const known = (text: string): TransferStory => ({
   play: driven((payer) => payer.loaded()),
 });
 
-/** Markup wherever a text may stand: it is text. */
+/** Markup in every text. The element shows it as text. */
 export const Markup = known(markup);
 export const Tricks = known(tricks);
 export const LongTexts = known(`${word} `.repeat(3));
 
-/** A gateway that names the receiver, the card and the approval in ways of its own. */
+/** The gateway returns this text as the receiver, the card and the approval code. */
 const told = (text: string): TransferStory => ({
   parameters: from((gateway) =>
     Promise.resolve(
@@ -62,7 +62,7 @@ export const MarkupInTheReceipt = told(markup);
 export const TricksInTheReceipt = told(tricks);
 export const LongTextsInTheReceipt: TransferStory = { ...told(word), ...narrow(280) };
 
-/** A gateway that tells figures no currency has: they count as none. */
+/** The gateway returns amounts that the currency cannot have. The element ignores them. */
 export const FiguresThatAreNone: TransferStory = {
   parameters: from((gateway) =>
     Promise.resolve(gateway.alter(transferFee, (quote) => ({ ...quote, fee: 1.00001, sender_amount: -1 }))),
@@ -74,7 +74,7 @@ export const FiguresThatAreNone: TransferStory = {
   }),
 };
 
-/** Attributes that are not used: the console warns of each, and how to mend it. */
+/** Invalid attributes: the console warns about each and describes the fix. */
 export const WrongAttributes: TransferStory = {
   args: {
     currency: 'EURO',
@@ -89,10 +89,10 @@ export const WrongAttributes: TransferStory = {
   play: whenReady,
 };
 
-/** No currency: nothing can be typed that could be sent. */
+/** No currency: the payer cannot send anything. */
 export const WithoutCurrency: TransferStory = { args: { currency: undefined }, play: whenReady };
 
-/** What the tab kept was written by somebody else. */
+/** Another script changed the data that the element keeps in the tab. */
 export const WrongMemory: TransferStory = {
   parameters: from(() => {
     remember('gw-story');
@@ -103,7 +103,7 @@ export const WrongMemory: TransferStory = {
   play: whenReady,
 };
 
-/** Letters and marks in the fields of numbers. */
+/** Letters and punctuation in number fields. */
 export const WrongCharacters: TransferStory = {
   play: driven(async (payer) => {
     await payer.loaded();

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { driven, narrow, transferMeta, type TransferArgs, type TransferStory } from './transfer.js';
 
-// What the page asks of the sender and of the receiver. (A docs comment here would take the place of the shared parameters.)
+// The details of the sender and of the receiver. (A docs comment here would replace the shared parameters.)
 const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Details' };
 export default meta;
 
@@ -16,12 +16,12 @@ const whenAsked = driven(async (payer) => {
   await payer.shows('.party input');
 });
 
-/** Everything that can be asked, of both. */
+/** All details of both. */
 export const Empty: TransferStory = { args: { senderFields: all, receiverFields: all }, play: whenAsked };
 export const SenderAlone: TransferStory = { args: { senderFields: ['first_name', 'last_name'] }, play: whenAsked };
 export const ReceiverAlone: TransferStory = { args: { receiverFields: ['first_name', 'last_name'] }, play: whenAsked };
 
-/** Nothing is typed, and “Review the transfer” is pressed. */
+/** The payer presses “Review the transfer” with empty fields. */
 export const Errors: TransferStory = {
   args: { senderFields: few, receiverFields: few },
   play: driven(async (payer) => {
@@ -33,7 +33,7 @@ export const Errors: TransferStory = {
 };
 export const ErrorsAtWidth280: TransferStory = { ...Errors, ...narrow(280) };
 
-/** An address without an end, a phone without a country code. */
+/** An incomplete email address, a phone number without a country code. */
 export const WrongInput: TransferStory = {
   args: { senderFields: few, receiverFields: few },
   play: driven(async (payer) => {
@@ -45,14 +45,14 @@ export const WrongInput: TransferStory = {
   }),
 };
 
-/** What the page knows is filled in. */
+/** The page knows some details and fills them in. */
 export const Known: TransferStory = {
   args: { senderFields: few, receiverFields: few, senderDetails: ada, receiverDetails: karel },
   play: driven((payer) => payer.fill()),
 };
 export const KnownAtWidth320: TransferStory = { ...Known, ...narrow(320) };
 
-/** What the page knows and does not ask is sent with the transfer, and not shown. */
+/** Details that the page knows, and that the payer cannot change, are hidden and sent with the transfer. */
 export const KnownAndNotAsked: TransferStory = {
   args: { senderDetails: ada, receiverDetails: karel },
   play: driven((payer) => payer.fill()),

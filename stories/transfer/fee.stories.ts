@@ -17,7 +17,7 @@ import type { Typed } from './transfer-driver.js';
 const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Fee' };
 export default meta;
 
-/** Too little is known to ask for a fee. */
+/** Too few fields are filled in to request a fee. */
 export const Waiting: TransferStory = {
   play: driven(async (payer) => {
     await payer.loaded();
@@ -25,7 +25,7 @@ export const Waiting: TransferStory = {
   }),
 };
 
-/** The gateway is asked for the first time. */
+/** The element requests the fee for the first time. */
 export const Loading: TransferStory = {
   parameters: faulty(routes.fee, 'delay=3600000'),
   play: driven(async (payer) => {
@@ -39,7 +39,7 @@ export const Fresh: TransferStory = { play: driven((payer) => payer.fill()) };
 export const FreshAtWidth280: TransferStory = { ...Fresh, ...narrow(280) };
 export const FreshAtWidth320: TransferStory = { ...Fresh, ...narrow(320) };
 
-/** The amount is another: the fee of before is gone until the new one comes. */
+/** The amount has changed: the old fee disappears until the new one arrives. */
 export const Old: TransferStory = {
   play: driven(async (payer) => {
     await payer.fill();
@@ -49,7 +49,7 @@ export const Old: TransferStory = {
   }),
 };
 
-/** “Review the transfer” was pressed before the fee was there: the review opens with it. */
+/** The payer pressed “Review the transfer” before the fee arrived: the review opens when it does. */
 export const ReviewWaitsForTheFee: TransferStory = {
   ...Loading,
   play: driven(async (payer) => {
@@ -67,11 +67,11 @@ const type = (typed: Typed = {}) =>
     await payer.shows('.sum > .message svg');
   });
 
-/** The gateway gave no answer to be read. It is asked again by itself, and by the payer. */
+/** The gateway’s answer is invalid. The element requests the fee again automatically, and the payer can, too. */
 export const Failed: TransferStory = { parameters: faulty(routes.fee, 'malformed', 100), play: type() };
 export const FailedAtWidth280: TransferStory = { ...Failed, ...narrow(280) };
 
-/** Without a connection there is no fee, and the line says why. */
+/** Without a connection the element shows no fee, and the line gives the reason. */
 export const Offline: TransferStory = {
   tags: ['cut-connection'],
   parameters: faulty(routes.fee, 'drop-before', 100),
@@ -84,7 +84,7 @@ export const Offline: TransferStory = {
   }),
 };
 
-/** A fee was there before. */
+/** An earlier request returned a fee. */
 export const FailedAfterAChange: TransferStory = {
   play: driven(async (payer) => {
     await payer.fill();
@@ -94,7 +94,7 @@ export const FailedAfterAChange: TransferStory = {
   }),
 };
 
-/** “Try again” was pressed, and it came. */
+/** After “Try again” the fee arrives. */
 export const FailedThenTriedAgain: TransferStory = {
   parameters: faulty(routes.fee, 'malformed'),
   play: driven(async (payer) => {
@@ -104,12 +104,12 @@ export const FailedThenTriedAgain: TransferStory = {
   }),
 };
 
-/** The gateway takes less, or more, at once: it says which amount it refuses. */
+/** The amount is outside the gateway’s limits. The gateway names the amount that it refuses. */
 export const TooLittle: TransferStory = { play: type({ amount: '0.50' }) };
 export const TooMuch: TransferStory = { play: type({ amount: '5001' }) };
 export const TooMuchAtWidth280: TransferStory = { ...TooMuch, ...narrow(280) };
 
-/** “Review the transfer” was pressed all the same. */
+/** The payer presses “Review the transfer” anyway. */
 export const TooMuchToReview: TransferStory = {
   play: driven(async (payer) => {
     await type({ amount: '5001' })({ canvasElement: payer.element.parentElement as HTMLElement });
@@ -121,10 +121,10 @@ export const TooMuchToReview: TransferStory = {
 /** No card belongs to this phone. */
 export const PhoneWithoutACard: TransferStory = { play: type({ receiver_phone: '+420601230000' }) };
 
-/** A currency that the gateway does not send. */
+/** The gateway does not support this currency. */
 export const CurrencyNotSent: TransferStory = { args: { currency: 'BHD' }, play: type() };
 
-/** The payer lets the receiver pay it. */
+/** The payer chooses that the receiver pays the fee. */
 export const ReceiverPays: TransferStory = {
   play: driven(async (payer) => {
     await payer.fill();
@@ -134,14 +134,14 @@ export const ReceiverPays: TransferStory = {
   }),
 };
 
-/** The page says who pays, and there is nothing to choose. */
+/** The page sets who pays, so the payer has no choice. */
 export const SenderPaysAlways: TransferStory = { args: { feeChoice: false }, play: driven((payer) => payer.fill()) };
 export const ReceiverPaysAlways: TransferStory = {
   args: { feeChoice: false, receiverPaysFee: true },
   play: driven((payer) => payer.fill()),
 };
 
-/** The fee would leave the receiver nothing. */
+/** The fee is at least as high as the amount, so the receiver would get nothing. */
 export const NothingLeft: TransferStory = {
   args: { currency: 'UAH', receiverPaysFee: true },
   play: type({ amount: '4' }),
@@ -161,8 +161,8 @@ const inCurrency = (currency: string, amount: string): TransferStory => ({
   play: driven((payer) => payer.fill({ amount })),
 });
 
-/** No minor unit. */
+/** A currency without minor units. */
 export const Yen = inCurrency('JPY', '50000');
-/** A thousand minor units. */
+/** A currency with a thousand minor units. */
 export const Dinar = inCurrency('KWD', '125.005');
 export const LargestAmount: TransferStory = { ...inCurrency('HUF', '2000000'), ...narrow(280) };

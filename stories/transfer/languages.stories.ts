@@ -12,11 +12,12 @@ import { driven, narrow, transfer, transferMeta, type TransferArgs, type Transfe
 import { TransferDriver } from './transfer-driver.js';
 import * as typing from './typing.stories.js';
 
-// A language changes no colour: the dark ones are seen in the stories of the same states.
+// Colours do not depend on the language, so these stories run only in the light scheme. Other stories cover the dark
+// one.
 const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Languages', tags: ['brief'] };
 export default meta;
 
-/** The element in one language, each field saying what it needs. */
+/** The element in one language, with the error of every empty field. */
 const inLanguage = (locale: Locale): TransferStory => ({
   args: { locale, smsChoice: true, senderFields: ['first_name', 'email'], receiverFields: ['phone'] },
   play: driven(async (payer) => {
@@ -43,7 +44,7 @@ export const Ru = inLanguage('ru');
 export const Sk = inLanguage('sk');
 export const Uk = inLanguage('uk');
 
-/** Before money moves. */
+/** The review before the transfer. */
 const reviewIn = (locale: Locale): TransferStory => ({ ...review.Review, args: { locale } });
 
 export const CsReview = reviewIn('cs');
@@ -61,7 +62,7 @@ export const RuReview = reviewIn('ru');
 export const SkReview = reviewIn('sk');
 export const UkReview = reviewIn('uk');
 
-/** Two, each in its own language. */
+/** Two elements, each in its own language. */
 export const TwoOnOnePage: TransferStory = {
   render: (args) =>
     html`<div style="display: flex; flex-wrap: wrap; gap: 32px">
@@ -105,7 +106,7 @@ export const LongerDeclined = inLonger(outcome.Declined);
 export const LongerDetails = inLonger(details.Errors);
 export const LongerDetailsAtWidth280 = inLonger(details.ErrorsAtWidth280);
 
-/** In a page that is read from right to left. */
+/** The page has the direction right to left. */
 const inRightToLeft = (story: TransferStory, width = 480): TransferStory =>
   spoken(rightToLeft, { ...story, ...narrow(width, 'rtl') });
 

@@ -30,7 +30,7 @@ export const Sent: TransferStory = sent();
 export const SentAtWidth280: TransferStory = { ...Sent, ...narrow(280) };
 export const SentAtWidth320: TransferStory = { ...Sent, ...narrow(320) };
 export const SentByPhone: TransferStory = sent(byPhone);
-/** 3-D Secure, of which the payer notices nothing. */
+/** 3-D Secure without a challenge, which the payer does not notice. */
 export const SentWithoutBeingAsked: TransferStory = sent({ card_number: '4444555566669999' });
 export const SentInYen: TransferStory = { args: { currency: 'JPY' }, ...sent({ amount: '50000' }) };
 export const SentTheLargestAmount: TransferStory = {
@@ -41,7 +41,7 @@ export const SentTheLargestAmount: TransferStory = {
 export const SentAndTheReceiverPaid: TransferStory = { args: { receiverPaysFee: true }, ...sent() };
 export const SentInline: TransferStory = { args: { isolation: 'inline' }, ...sent() };
 
-/** A gateway that tells no more than the interface has. */
+/** The gateway returns only the fields that the interface requires. */
 export const SentWithAShortReceipt: TransferStory = {
   parameters: from((gateway) =>
     Promise.resolve(
@@ -62,7 +62,7 @@ async function confirm(payer: TransferDriver, card_number: string): Promise<void
   (await payer.issuer()).querySelector<HTMLButtonElement>('button[value=confirm]')?.click();
 }
 
-/** Back from the issuer with a yes. */
+/** The payer returns from the issuer, authenticated. */
 export const SentAfterThreeDSecure: TransferStory = {
   name: 'Sent after 3-D Secure',
   play: driven(async (payer) => {
@@ -71,7 +71,7 @@ export const SentAfterThreeDSecure: TransferStory = {
   }),
 };
 
-/** “Send another”: the fields are empty. */
+/** After “Send another” the fields are empty. */
 export const SendAnother: TransferStory = {
   play: driven(async (payer) => {
     await payer.send();
@@ -89,12 +89,12 @@ const declined = (typed: Typed): TransferStory => ({
   }),
 });
 
-/** Without a reason. What was typed stays. */
+/** Declined without a reason. The fields keep their values. */
 export const Declined: TransferStory = declined({ card_number: '4444111155556666' });
 export const DeclinedAtWidth280: TransferStory = { ...Declined, ...narrow(280) };
 export const DeclinedAtWidth320: TransferStory = { ...Declined, ...narrow(320) };
 export const NotEnoughMoney: TransferStory = declined({ card_number: '4444000010370001' });
-/** The code alone is asked for again. */
+/** The element asks only for the security code again. */
 export const WrongSecurityCode: TransferStory = {
   play: driven(async (payer) => {
     await payer.send({ card_number: '4444000010030001' });
@@ -106,10 +106,10 @@ export const CardDoesNotSend: TransferStory = declined({ card_number: '444400001
 export const CardDoesNotReceive: TransferStory = declined({ receiver_card_number: '4444000010580005' });
 export const PhoneDoesNotReceive: TransferStory = declined({ receiver_phone: '+420601231058' });
 export const DeclinedWithoutBeingAsked: TransferStory = declined({ card_number: '4444999966665555' });
-/** The bank broke down: whatever came of it is asked for. */
+/** The bank failed. The element looks up the result. */
 export const BankDidNotAnswer: TransferStory = declined({ card_number: '4444000010890008' });
 
-/** Confirmed, and refused all the same. */
+/** Authenticated, and declined anyway. */
 export const DeclinedAfterThreeDSecure: TransferStory = {
   name: 'Declined after 3-D Secure',
   play: driven(async (payer) => {
@@ -118,7 +118,7 @@ export const DeclinedAfterThreeDSecure: TransferStory = {
   }),
 };
 
-/** The dialog was closed: nothing is sent, and the payer may try again. */
+/** The payer closed the dialog: nothing is sent, and the payer may try again. */
 export const ThreeDSecureClosed: TransferStory = {
   name: '3-D Secure closed',
   play: driven(async (payer) => {
@@ -128,7 +128,7 @@ export const ThreeDSecureClosed: TransferStory = {
   }),
 };
 
-/** It never reached the gateway, which says so. */
+/** The transfer did not reach the gateway, and the gateway confirms that. */
 export const NotSent: TransferStory = {
   tags: ['cut-connection'],
   play: driven(async (payer) => {
@@ -139,7 +139,7 @@ export const NotSent: TransferStory = {
   }),
 };
 
-/** The page was loaded anew while the transfer was on its way: it is taken up by its name. */
+/** The payer reloaded the page during the transfer. The element resumes it by its number. */
 const resumed = (card_number?: string): TransferStory => ({
   parameters: from(async (gateway) => {
     const order = `transfer-story-${crypto.randomUUID().slice(0, 12)}`;
@@ -153,7 +153,7 @@ export const ResumedDeclined: TransferStory = {
   ...resumed('4444111155556666'),
   play: driven((payer) => payer.shows('.ways .row')),
 };
-/** Back from the issuer’s page without a word of it. */
+/** The payer returns from the issuer’s page without a result. */
 export const ResumedNotConfirmed: TransferStory = {
   ...resumed('4444555566661111'),
   play: driven((payer) => payer.shows('.ways .row')),

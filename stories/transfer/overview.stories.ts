@@ -14,13 +14,13 @@ import {
 const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Overview', tags: ['autodocs'] };
 export default meta;
 
-/** Nothing is typed yet. */
+/** All fields are empty. */
 export const Ready: TransferStory = { play: whenReady };
 
-/** Everything is typed, and the fee is there. */
+/** All fields are filled in, and the fee is known. */
 export const Filled: TransferStory = { tags: ['!autodocs'], play: driven((payer) => payer.fill()) };
 
-/** Everything the page can ask for. */
+/** All fields that the page can request. */
 export const Everything: TransferStory = {
   tags: ['!autodocs'],
   args: {
@@ -32,7 +32,10 @@ export const Everything: TransferStory = {
   play: driven((payer) => payer.fill()),
 };
 
-/** Without the gateway’s frame yet: exactly the place that everything will take. Given up after 15 seconds. */
+/**
+ * The gateway’s frame has not loaded yet: the placeholder is as large as the element. The element gives up after 15
+ * seconds.
+ */
 export const Skeleton: TransferStory = {
   tags: ['!autodocs'],
   parameters: faulty('/latest/checkout-vue/transfer-frame.html', 'delay=3600000'),
@@ -40,7 +43,7 @@ export const Skeleton: TransferStory = {
 };
 export const SkeletonAtWidth320: TransferStory = { ...Skeleton, ...narrow(320) };
 
-/** Nothing can be typed or sent. */
+/** The element is disabled: the payer cannot type or send. */
 export const Disabled: TransferStory = {
   tags: ['!autodocs'],
   args: { disabled: true, amount: '100.00', currencies: ['EUR', 'USD'], smsChoice: true, sendSms: true },
@@ -50,7 +53,7 @@ export const Disabled: TransferStory = {
   }),
 };
 
-/** The fields in the shop’s own page instead of a frame (SAQ A-EP). */
+/** The fields are in the page itself instead of a frame (SAQ A-EP). */
 export const Inline: TransferStory = { args: { isolation: 'inline' }, play: whenReady };
 export const InlineFilled: TransferStory = {
   tags: ['!autodocs'],
@@ -58,7 +61,7 @@ export const InlineFilled: TransferStory = {
   play: driven((payer) => payer.fill()),
 };
 
-/** A part of the page that is of one scheme, whatever the page is; the element is told by its own `theme`. */
+/** A section with its own color scheme. The element's `theme` selects the same scheme. */
 const onItsOwn = (theme: 'light' | 'dark'): TransferStory => ({
   args: { theme },
   render: (args) =>
@@ -73,10 +76,10 @@ export const Light = onItsOwn('light');
 
 const closed: TransferStory = { tags: ['!autodocs'], play: driven((payer) => payer.until('closed')) };
 
-/** The page names no widget: its developer has to. */
+/** The page names no widget. Its developer must add one. */
 export const WithoutWidget: TransferStory = { ...closed, args: { widgetId: undefined } };
 
-/** The gateway does not know the widget, and says so when a fee is asked for. */
+/** The gateway does not know the widget, and reports it when the element requests a fee. */
 export const UnknownWidget: TransferStory = {
   ...closed,
   args: { widgetId: 'widget-0', amount: '100' },
@@ -86,7 +89,7 @@ export const UnknownWidget: TransferStory = {
   }),
 };
 
-/** The frame does not come. Trying again helps, as soon as it does. */
+/** The frame does not load. “Try again” succeeds once it does. */
 export const FrameUnreachable: TransferStory = {
   ...closed,
   tags: ['!autodocs', 'cut-connection'],
@@ -94,7 +97,7 @@ export const FrameUnreachable: TransferStory = {
 };
 export const FrameUnreachableAtWidth320: TransferStory = { ...FrameUnreachable, ...narrow(320) };
 
-/** It came when the payer tried again. */
+/** The frame loads when the payer tries again. */
 export const FrameReachedAgain: TransferStory = {
   ...FrameUnreachable,
   play: driven(async (payer) => {
@@ -104,5 +107,5 @@ export const FrameReachedAgain: TransferStory = {
   }),
 };
 
-/** The page names an address that no card may go to: it is not https. */
+/** The page names an address without https, so the element sends no card data to it. */
 export const UnsafeGateway: TransferStory = { ...closed, args: { frameUrl: 'http://pay.example/' } };

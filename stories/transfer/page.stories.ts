@@ -21,10 +21,10 @@ export default meta;
 
 export const Width280: TransferStory = { ...narrow(280), play: whenReady };
 export const Width320: TransferStory = { ...narrow(320), play: whenReady };
-/** Nothing wider than 440 px is typed into. */
+/** No field is wider than 440 px. */
 export const Width800: TransferStory = { ...narrow(800), play: whenReady };
 
-/** Everything that the page can ask for, where there is little room. */
+/** All fields that the page can request, in a narrow page. */
 export const EverythingAtWidth280: TransferStory = {
   ...narrow(280),
   args: {
@@ -36,7 +36,7 @@ export const EverythingAtWidth280: TransferStory = {
   play: driven((payer) => payer.fill()),
 };
 
-/** In a page that is read from right to left. */
+/** The page has the direction right to left. */
 export const RightToLeft: TransferStory = { ...narrow(480, 'rtl'), play: driven((payer) => payer.fill()) };
 export const RightToLeftReview: TransferStory = { ...narrow(480, 'rtl'), play: driven((payer) => payer.review()) };
 export const RightToLeftSent: TransferStory = {
@@ -47,13 +47,13 @@ export const RightToLeftSent: TransferStory = {
   }),
 };
 
-/** The page’s own button, without a line of script: `commandfor` and `command`. */
+/** The page’s own button, with `commandfor` and `command` and no script. */
 export const OwnButton: TransferStory = {
   args: { button: false },
   render: (args) =>
     html`${transfer(args, 'transfer')}
       <p>
-        <button type="button" commandfor="transfer" command="--pay">Go on</button>
+        <button type="button" commandfor="transfer" command="--pay">Continue</button>
         <button type="button" commandfor="transfer" command="--reset">Empty</button>
       </p>`,
   play: whenReady,
@@ -61,12 +61,12 @@ export const OwnButton: TransferStory = {
 
 const own = (canvas: HTMLElement, name: string) => userEvent.click(within(canvas).getByRole('button', { name }));
 
-/** It goes on from step to step. */
+/** The button leads from step to step. */
 export const OwnButtonReview: TransferStory = {
   ...OwnButton,
   play: driven(async (payer, canvas) => {
     await payer.fill();
-    await own(canvas, 'Go on');
+    await own(canvas, 'Continue');
     await payer.until('review');
   }),
 };
@@ -74,13 +74,13 @@ export const OwnButtonSends: TransferStory = {
   ...OwnButton,
   play: driven(async (payer, canvas) => {
     await payer.fill();
-    await own(canvas, 'Go on');
+    await own(canvas, 'Continue');
     await payer.until('review');
-    await own(canvas, 'Go on');
+    await own(canvas, 'Continue');
     await payer.until('sent');
   }),
 };
-/** Everything that was typed is gone. */
+/** All fields are empty again. */
 export const OwnButtonEmpties: TransferStory = {
   ...OwnButton,
   play: driven(async (payer, canvas) => {
@@ -92,7 +92,7 @@ export const OwnButtonEmpties: TransferStory = {
   }),
 };
 
-/** In a form of the page: once sent, the form submits the transfer’s number under the element’s `name`. */
+/** In a form of the page: after the transfer, the form submits its number under the element’s `name`. */
 export const InsideAForm: TransferStory = {
   args: { name: 'transfer' },
   render: (args) =>
@@ -107,7 +107,7 @@ export const InsideAForm: TransferStory = {
   }),
 };
 
-/** A form that is disabled as a whole disables the transfer in it. */
+/** A disabled fieldset disables the transfer in it. */
 export const InsideADisabledForm: TransferStory = {
   args: { currencies: ['EUR', 'USD'], smsChoice: true },
   render: (args) => html`<form><fieldset disabled style="border: 0; padding: 0">${transfer(args)}</fieldset></form>`,
@@ -117,11 +117,11 @@ export const InsideADisabledForm: TransferStory = {
   }),
 };
 
-/** The root’s font is small, as many style sheets set it: 1 rem is 10 px. Nothing here is smaller for it. */
+/** The root has a small font, as in many style sheets: 1 rem is 10 px. The size of the element does not change. */
 export const SmallRootFont: TransferStory = { ...rootFont('62.5%'), play: whenReady };
 
 const twice = rootFont('200%');
-/** Text of twice the size: nothing is cut off, and nothing has to be moved sideways. */
+/** The text size is doubled: all text is visible, without horizontal scrolling. */
 export const LargeText: TransferStory = { ...twice, play: driven((payer) => payer.fill()) };
 export const LargeTextErrors: TransferStory = { ...typing.EmptyReview, ...twice };
 export const LargeTextReview: TransferStory = { ...twice, play: driven((payer) => payer.review()) };
@@ -133,8 +133,8 @@ export const LargeTextSent: TransferStory = {
   }),
 };
 
-// Storybook reads the tags without running the file: each has to be written where it is.
-/** The colours of the payer’s system, few and of high contrast. */
+// Storybook reads the tags without running the file, so each must be a literal.
+/** The few high-contrast colours of the payer’s operating system. */
 export const ForcedColours: TransferStory = {
   tags: ['forced-colours', 'brief'],
   play: driven((payer) => payer.fill()),
@@ -152,7 +152,7 @@ const two = (args: TransferArgs) =>
     )}
   </div>`;
 
-/** Two on one page, each with its own frame and its own step. */
+/** Two elements on one page, each with its own frame and step. */
 export const TwoOnOnePage: TransferStory = {
   render: two,
   play: async ({ canvasElement }) => {

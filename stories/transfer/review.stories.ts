@@ -8,7 +8,7 @@ import { byPhone } from './transfer-driver.js';
 const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Review' };
 export default meta;
 
-/** The payer looks once more before money moves. */
+/** The payer checks the transfer before sending it. */
 export const Review: TransferStory = { play: driven((payer) => payer.review()) };
 export const ReviewAtWidth280: TransferStory = { ...Review, ...narrow(280) };
 export const ReviewAtWidth320: TransferStory = { ...Review, ...narrow(320) };
@@ -21,22 +21,25 @@ export const ReceiverPays: TransferStory = {
   play: driven((payer) => payer.review()),
 };
 
-/** A card of 19 digits receives. */
+/** The receiving card has 19 digits. */
 export const LongCardNumber: TransferStory = {
   ...narrow(280),
   play: driven((payer) => payer.review({ receiver_card_number: '6304000000000000000' })),
 };
 
-/** The fields in the shop’s own page. */
+/** The fields are in the page itself. */
 export const Inline: TransferStory = { ...Review, args: { isolation: 'inline' } };
 
-/** A cent more, for what is asked from now on. */
+/** Adds a cent to the fee from now on. */
 async function raiseTheFee(): Promise<void> {
   const gateway = await pageGateway();
   gateway.alter(transferFee, (quote) => ({ ...quote, fee: 1.25, sender_amount: quote.receiver_amount + 1.25 }));
 }
 
-/** Between the look and “Send” the gateway’s fee became another: nothing is sent before the payer has seen it. */
+/**
+ * The gateway’s fee changed between the review and “Send”: the element sends nothing before the payer has seen the new
+ * fee.
+ */
 export const FeeChanged: TransferStory = {
   play: driven(async (payer) => {
     await payer.review();
@@ -47,7 +50,7 @@ export const FeeChanged: TransferStory = {
 };
 export const FeeChangedAtWidth320: TransferStory = { ...FeeChanged, ...narrow(320) };
 
-/** The fee could not be asked for once more. */
+/** The second request for the fee failed. */
 export const FeeLost: TransferStory = {
   play: driven(async (payer) => {
     await payer.review();
@@ -57,7 +60,7 @@ export const FeeLost: TransferStory = {
   }),
 };
 
-/** The page was asked (`gw-pay-click`), and its promise was broken. */
+/** The element asked the page (`gw-pay-click`), and the page’s promise was rejected. */
 export const PageFailed: TransferStory = {
   play: driven(async (payer) => {
     payer.element.addEventListener('gw-pay-click', (event) =>
@@ -68,7 +71,7 @@ export const PageFailed: TransferStory = {
   }),
 };
 
-/** The page did not want it to be sent (`preventDefault()`): the payer is back. */
+/** The page prevented the transfer (`preventDefault()`): the payer is back at the review. */
 export const HeldByThePage: TransferStory = {
   play: driven(async (payer) => {
     payer.element.addEventListener('gw-pay-click', (event) => event.preventDefault());
@@ -77,7 +80,7 @@ export const HeldByThePage: TransferStory = {
   }),
 };
 
-/** “Change”: everything stands where it was. */
+/** After “Change” the fields have their values. */
 export const ChangedAgain: TransferStory = {
   play: driven(async (payer) => {
     await payer.review();

@@ -17,7 +17,7 @@ import { confirmed, type TransferDriver } from './transfer-driver.js';
 const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Sending' };
 export default meta;
 
-/** The page is asked (`gw-pay-click`) and has not answered yet. */
+/** The element has asked the page (`gw-pay-click`), and the page has not answered yet. */
 export const AskingThePage: TransferStory = {
   play: driven(async (payer) => {
     payer.element.addEventListener('gw-pay-click', (event) => event.waitUntil(new Promise(() => undefined)));
@@ -26,7 +26,7 @@ export const AskingThePage: TransferStory = {
   }),
 };
 
-/** The page has agreed, and the gateway is asked for its fee once more. */
+/** The page has agreed, and the element requests the fee once more. */
 export const AskingTheGateway: TransferStory = {
   play: driven(async (payer) => {
     await payer.review();
@@ -36,7 +36,7 @@ export const AskingTheGateway: TransferStory = {
   }),
 };
 
-/** Both cards are on their way; the gateway takes its time. */
+/** The transfer was sent, and the gateway has not answered yet. */
 export const Sending: TransferStory = {
   play: driven(async (payer) => {
     await payer.review();
@@ -47,7 +47,7 @@ export const Sending: TransferStory = {
 };
 export const SendingAtWidth320: TransferStory = { ...Sending, ...narrow(320) };
 
-/** The bank takes its time. The story’s clock runs fast. */
+/** The bank needs a while. The story’s clock runs fast. */
 export const SendingSlowly: TransferStory = {
   play: driven(async (payer) => {
     await payer.review();
@@ -80,7 +80,10 @@ export const ThreeDSecureCode: TransferStory = {
   }),
 };
 
-/** The dialog is to be closed: the payer is asked once, for the bank may have approved the transfer already. */
+/**
+ * The payer tries to close the dialog. The element asks for confirmation, because the bank may have approved the
+ * transfer.
+ */
 export const ThreeDSecureLeaving: TransferStory = {
   name: '3-D Secure, about to be closed',
   play: driven(async (payer) => {
@@ -91,7 +94,7 @@ export const ThreeDSecureLeaving: TransferStory = {
   }),
 };
 
-/** The issuer’s page is to take the place of this one (`challenge="redirect"`). Here it is kept from it. */
+/** The issuer’s page is about to replace this one (`challenge="redirect"`). The story prevents it. */
 export const Redirect: TransferStory = {
   args: { challenge: 'redirect' },
   beforeEach: () => {
@@ -105,7 +108,7 @@ export const Redirect: TransferStory = {
   }),
 };
 
-/** From now on the gateway’s answer to a transfer cannot be read, and its statuses are so. */
+/** From now on, the gateway’s answers to a transfer and to its status requests are unreadable. */
 async function lose(payer: TransferDriver, fault: string): Promise<void> {
   await payer.review();
   const { faults } = await pageGateway();
@@ -113,7 +116,7 @@ async function lose(payer: TransferDriver, fault: string): Promise<void> {
   faults.add({ route: routes.status, fault, times: 100 });
 }
 
-/** An answer was lost: the status is asked for, and nothing is said before the gateway has. */
+/** The answer was lost. The element requests the status, and shows no result before the gateway confirms one. */
 export const Checking: TransferStory = {
   play: driven(async (payer) => {
     await lose(payer, 'delay=3600000');
@@ -123,7 +126,7 @@ export const Checking: TransferStory = {
 };
 export const CheckingAtWidth320: TransferStory = { ...Checking, ...narrow(320) };
 
-/** The connection was lost after sending. */
+/** The connection was lost after the transfer was sent. */
 export const CheckingOffline: TransferStory = {
   beforeEach: () => goOnline,
   play: driven(async (payer) => {
@@ -135,7 +138,7 @@ export const CheckingOffline: TransferStory = {
   }),
 };
 
-/** It was lost, and the transfer was made. */
+/** The connection was lost, but the gateway made the transfer. */
 export const CheckedAndSent: TransferStory = {
   play: driven(async (payer) => {
     await payer.review();
@@ -145,7 +148,7 @@ export const CheckedAndSent: TransferStory = {
   }),
 };
 
-/** Sends, and has no answer: the story’s clock runs fast. */
+/** Sends and gets no answer: the story’s clock runs fast. */
 async function sendWithoutAnswer(payer: TransferDriver): Promise<void> {
   await lose(payer, 'malformed');
   const slowDown = hurry(40);
@@ -157,11 +160,11 @@ async function sendWithoutAnswer(payer: TransferDriver): Promise<void> {
   }
 }
 
-/** A minute of questions brought no answer. From now on the status is asked for every 10 seconds. */
+/** A minute of requests returned no result. From now on the element requests the status every 10 seconds. */
 export const Unknown: TransferStory = { play: driven(sendWithoutAnswer) };
 export const UnknownAtWidth320: TransferStory = { ...Unknown, ...narrow(320) };
 
-/** The screen stays while the status is asked for again. */
+/** The screen stays while the element requests the status again. */
 export const UnknownAskedAgain: TransferStory = {
   play: driven(async (payer) => {
     await sendWithoutAnswer(payer);
@@ -185,7 +188,10 @@ export const SentAfterUnknown: TransferStory = {
 
 const slow = 'acquirer-answer-delay=3600000';
 
-/** The payer has confirmed, and the bank is at work: the dialog goes once the gateway says so. The story’s clock runs fast. */
+/**
+ * The payer has confirmed, and the bank is processing: the dialog closes when the gateway confirms it. The story’s
+ * clock runs fast.
+ */
 export const OnItsWay: TransferStory = {
   play: driven(async (payer) => {
     await payer.review(confirmed);
@@ -202,7 +208,7 @@ export const OnItsWay: TransferStory = {
   }),
 };
 
-/** The page was loaded anew meanwhile: what was typed is gone, the transfer is not. */
+/** The payer reloaded the page meanwhile: the fields are empty, but the transfer continues. */
 export const OnItsWayAfterReload: TransferStory = {
   parameters: from((gateway) => {
     gateway.faults.add({ route: routes.transfer, fault: slow });

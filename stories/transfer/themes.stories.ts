@@ -5,7 +5,7 @@ import { flatColours, type PresetName } from '../../src/core/theme/index.js';
 import * as overview from './overview.stories.js';
 import { driven, transfer, transferMeta, whenReady, type TransferArgs, type TransferStory } from './transfer.js';
 
-// Each in the scheme of the toolbar, light or dark. (A docs comment here would take the place of the shared parameters.)
+// Each theme in the scheme of the toolbar, light or dark. (A docs comment here would replace the shared parameters.)
 const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Themes' };
 export default meta;
 
@@ -26,10 +26,10 @@ export const HeatedSteel = preset('heated_steel');
 export const NudePink = preset('nude_pink');
 export const TropicalGold = preset('tropical_gold');
 export const NavyShimmer = preset('navy_shimmer');
-/** Plain, for colours of one’s own. */
+/** Plain, as a base for custom colours. */
 export const Reset = preset('reset');
 
-/** Light or dark whatever the page is. */
+/** Light or dark, regardless of the page. */
 const onGround = (theme: 'light' | 'dark', ground: string): TransferStory => ({
   args: { theme },
   render: (args) => html`<div style="background: ${ground}; padding: 24px">${transfer(args)}</div>`,
@@ -38,7 +38,7 @@ const onGround = (theme: 'light' | 'dark', ground: string): TransferStory => ({
 export const TypeLight = onGround('light', '#fff');
 export const TypeDark = onGround('dark', '#17191f');
 
-/** Two types on one page. */
+/** Both schemes on one page. */
 export const LightBesideDark: TransferStory = {
   render: (args) => {
     const half = (theme: 'light' | 'dark', background: string) =>
@@ -56,7 +56,7 @@ const on = (surface: string): Pick<TransferStory, 'render'> => ({
     html`<div style="background: ${surface}; color-scheme: light; padding: 24px">${transfer(args)}</div>`,
 });
 
-/** Every colour that can be set, on a page of the same surface. */
+/** All colours that a theme can set, on a page with the same surface. */
 export const EveryColour: TransferStory = {
   ...on(own.surface),
   args: { preset: 'reset', cssVariable: own },
@@ -71,12 +71,12 @@ export const EveryColourSent: TransferStory = {
   }),
 };
 
-/** A colour that nothing could be read on, were it taken as it is. */
+/** A colour without enough contrast. The element adjusts it. */
 export const PaleColour: TransferStory = { args: { preset: 'reset', cssVariable: { main: '#fff59d' } }, play: filled };
 
 const names = Object.keys(flatColours) as (keyof typeof flatColours)[];
 
-/** The interface’s flat colours: press one, and the element takes it in place. */
+/** The interface’s flat colours. Press one, and the element applies it in place. */
 export const FlatColours: TransferStory = {
   args: { preset: 'reset', cssVariable: { main: 'valencia' } },
   render: (args) => {
@@ -116,7 +116,7 @@ const styled = (style: string): Pick<TransferStory, 'render'> => ({
   render: (args) => html`<div style=${style}>${transfer(args)}</div>`,
 });
 
-/** Custom properties of the page’s own style sheet go before every theme. */
+/** Custom properties of the page’s style sheet override every theme. */
 export const CustomProperties: TransferStory = {
   ...styled('--gw-radius: 0px; --gw-font: Georgia, serif; --gw-pay: #7a1f3d; --gw-on-pay: #fff'),
   play: filled,
@@ -133,13 +133,13 @@ const spacedErrors = driven(async (payer) => {
   await payer.error('receiver_card_number');
 });
 
-/** Everything closer together, and everything further apart. */
+/** Less space between all parts (`Roomy`: more space). */
 export const Dense: TransferStory = { ...closer, args: details, play: filled };
 export const DenseReview: TransferStory = { ...closer, play: driven((payer) => payer.review()) };
 export const DenseErrors: TransferStory = { ...Dense, play: spacedErrors };
 export const Roomy: TransferStory = { ...apart, args: details, play: filled };
 export const RoomyReview: TransferStory = { ...apart, play: driven((payer) => payer.review()) };
 export const RoomyErrors: TransferStory = { ...Roomy, play: spacedErrors };
-/** The place that is kept is that of the same density. */
+/** The placeholder has the size of the same density. */
 export const DenseSkeleton: TransferStory = { ...overview.Skeleton, ...closer };
 export const RoomySkeleton: TransferStory = { ...overview.Skeleton, ...apart };

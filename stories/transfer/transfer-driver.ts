@@ -1,5 +1,5 @@
 /**
- * Drives a transfer as a payer would.
+ * Drives a transfer like a payer.
  *
  * @module
  */
@@ -8,18 +8,18 @@ import { loadTransferCatalogue, type TransferCatalogue } from '../../src/core/i1
 import type { GwP2pTransfer } from '../../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
 import { Driver, found, goodCard, isSaid, type RoomFieldName } from '../drive.js';
 
-/** What a payer types; where a phone is, the receiver has no card. */
+/** The values that a payer types. With a phone number, the receiver has no card number. */
 export type Typed = Partial<Record<RoomFieldName | 'amount', string>>;
 
-/** € 100.00 from a card that is not asked about, to one that receives. */
+/** € 100.00 from a card without 3-D Secure challenge to a card that receives. */
 const goodTransfer = { ...goodCard, amount: '100', receiver_card_number: '5555666644441111' } as const;
 
-/** A sender's card whose issuer asks for a press of a button. */
+/** A sender's card whose issuer asks the payer to press a button. */
 export const confirmed: Typed = { card_number: '4444555566661111' };
 export const byPhone: Typed = { receiver_phone: '+420 601 234 567' };
 
 export class TransferDriver extends Driver<GwP2pTransfer> {
-  /** The transfer of a story; `index` where there are several. */
+  /** The transfer of a story; `index` selects one of several. */
   static of(canvas: ParentNode, index = 0): TransferDriver {
     const element = canvas.querySelectorAll('gw-p2p-transfer')[index];
     if (!element) throw new Error('There is no <gw-p2p-transfer> in this story.');
@@ -32,21 +32,21 @@ export class TransferDriver extends Driver<GwP2pTransfer> {
     await this.field('cvv2');
   }
 
-  /** Chooses how the receiver is named. */
+  /** Chooses a card or a phone number for the receiver. */
   async choose(way: 'card' | 'phone'): Promise<void> {
     const choice = () => this.room?.querySelector<HTMLInputElement>(`input[value='${way}']`);
     (await found(choice, `the choice of a ${way}`)).click();
     await this.field(way === 'card' ? 'receiver_card_number' : 'receiver_phone');
   }
 
-  /** Types everything and waits for the fee. */
+  /** Fills in all fields and waits for the fee. */
   override async fill(typed: Typed = {}): Promise<void> {
     await this.fillCards(typed);
     await this.write('amount', typed.amount ?? goodTransfer.amount);
     await this.quoted();
   }
 
-  /** Types the cards, and leaves the amount as it is. */
+  /** Types the cards and keeps the amount. */
   async fillCards(typed: Typed = {}): Promise<void> {
     await this.until('editing');
     const { receiver_phone, receiver_card_number, ...card } = { ...goodTransfer, ...typed };
@@ -56,7 +56,7 @@ export class TransferDriver extends Driver<GwP2pTransfer> {
     await this.type('receiver_phone', receiver_phone);
   }
 
-  /** Waits for a fee that is of what stands in the fields. */
+  /** Waits for the fee of the current values. */
   async quoted(): Promise<void> {
     const texts = await loadTransferCatalogue(matchLocale(this.element.locale) ?? 'en');
     const ids = ['fee.line', 'fee.line.gets', 'fee.line.none'] as const;
@@ -66,7 +66,7 @@ export class TransferDriver extends Driver<GwP2pTransfer> {
     }, 'the fee');
   }
 
-  /** Waits for a line to say this text of the catalogue, whatever its values are. */
+  /** Waits until a line shows this text of the catalogue, with any values. */
   async says(id: keyof TransferCatalogue, selector = '.next'): Promise<HTMLElement> {
     const { [id]: text } = await loadTransferCatalogue('en');
     return found(() => {
@@ -75,20 +75,20 @@ export class TransferDriver extends Driver<GwP2pTransfer> {
     }, `a line that says: ${text}`);
   }
 
-  /** Goes as far as to look once more. */
+  /** Continues to the review. */
   async review(typed?: Typed): Promise<void> {
     await this.fill(typed);
     await this.press();
     await this.until('review');
   }
 
-  /** Types everything, looks, and sends. */
+  /** Fills in all fields, reviews, and sends. */
   async send(typed?: Typed): Promise<void> {
     await this.review(typed);
     await this.press();
   }
 
-  /** Waits for the row below a field of the page to say what is wrong. */
+  /** Waits until the row below a field of the page shows an error. */
   async entryError(name: string): Promise<HTMLElement> {
     return this.shows(`#entry-${name}-note.wrong`);
   }

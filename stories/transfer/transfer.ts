@@ -1,5 +1,5 @@
 /**
- * What all stories of `<gw-p2p-transfer>` share: its controls, what a story starts from, what a payer does.
+ * Helpers that all stories of `<gw-p2p-transfer>` share: controls, settings, and the payer's actions.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export type TransferStory<Args extends TransferArgs = TransferArgs> = StoryObj<A
 
 const names = (list: readonly string[] | undefined) => ifDefined(list?.join(' '));
 
-/** The element with its controls' values. */
+/** The element with the values of its controls. */
 export function transfer(args: TransferArgs, id?: string): TemplateResult {
   return html`<gw-p2p-transfer
     id=${ifDefined(id)}
@@ -60,10 +60,10 @@ export function transfer(args: TransferArgs, id?: string): TemplateResult {
 }
 
 const [widgetId] = widgets;
-/** Where the element keeps a transfer under way. */
+/** The storage key under which the element keeps a transfer in progress. */
 const kept = `gw-p2p-transfer ${widgetId}`;
 
-/** The parameter of a story that starts from this, in a tab that remembers no transfer. */
+/** Story parameters for this setting, in a tab without a stored transfer. */
 export const from = (prepare: (...gateway: Parameters<Prepare>) => Promise<unknown>): { given: Prepare } =>
   given(async (gateway): Promise<Given> => {
     sessionStorage.removeItem(kept);
@@ -78,11 +78,11 @@ export const routes = {
   status: '/api/p2p/widget/status',
 } as const;
 
-/** A gateway that has this fault. */
+/** A gateway with this fault. */
 export const faulty = (route: string, fault: string, times = 1): { given: Prepare } =>
   from((gateway) => Promise.resolve(gateway.faults.add({ route, fault, times })));
 
-/** What an earlier load of this page left in the tab: a transfer of € 100.00 under this name. */
+/** The data that an earlier load of this page kept in the tab: a transfer of € 100.00 under this number. */
 export function remember(order: string): void {
   const draft = { amount: '10000', currency: 'EUR', receiverPaysFee: false, by: 'card' };
   const quote = { sender: '10100', fee: '100', receiver: '10000' };
@@ -103,7 +103,7 @@ export const transferMeta: Meta<TransferArgs> = {
     smsChoice: false,
     disabled: false,
   },
-  // The other controls are made from the manifest.
+  // The manifest supplies the other controls.
   argTypes: {
     locale: { control: 'select', options: locales },
     preset: { control: 'select', options: Object.keys(presets) },
@@ -123,18 +123,18 @@ export const transferMeta: Meta<TransferArgs> = {
   render: (args) => transfer(args),
 };
 
-/** A `render` in a box of this width. */
+/** A `render` function for a box of this width. */
 export const narrow = (width: number, dir: 'ltr' | 'rtl' = 'ltr'): Pick<TransferStory, 'render'> => ({
   render: (args) =>
     html`<div dir=${dir} style="inline-size: ${width}px; max-inline-size: 100%">${transfer(args)}</div>`,
 });
 
-/** Turns what a payer does into a `play`. */
+/** Makes a `play` function from the payer's actions. */
 export function driven(play: (payer: TransferDriver, canvas: HTMLElement) => Promise<unknown>) {
   return async ({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> => {
     await play(TransferDriver.of(canvasElement), canvasElement);
   };
 }
 
-/** A `play` that only waits until the payer can type. */
+/** A `play` function that only waits until the payer can type. */
 export const whenReady = driven((payer) => payer.loaded());

@@ -12,12 +12,12 @@ async function pressEmpty(payer: TransferDriver): Promise<void> {
   await payer.error('receiver_card_number');
 }
 
-/** Nothing is typed, and “Review the transfer” is pressed: everything that is wrong at once. */
+/** The payer presses “Review the transfer” with empty fields: all errors appear at once. */
 export const EmptyReview: TransferStory = { play: driven(pressEmpty) };
 export const EmptyReviewAtWidth280: TransferStory = { ...EmptyReview, ...narrow(280) };
 export const EmptyReviewAtWidth320: TransferStory = { ...EmptyReview, ...narrow(320) };
 
-/** As above, with the receiver’s phone. */
+/** The same with the receiver’s phone. */
 export const EmptyReviewByPhone: TransferStory = {
   args: { receivers: ['phone'] },
   play: driven(async (payer) => {
@@ -27,10 +27,10 @@ export const EmptyReviewByPhone: TransferStory = {
   }),
 };
 
-/** Half a card number: the brand is known, and nobody is scolded. */
+/** Half a card number: the brand is known, and no error is shown yet. */
 export const HalfANumber: TransferStory = { play: driven((payer) => payer.type('card_number', '44445555')) };
 
-/** Everything that can be wrong with what was typed. */
+/** All errors that typed values can have. */
 export const EveryFieldWrong: TransferStory = {
   play: driven(async (payer) => {
     await payer.loaded();
@@ -45,7 +45,7 @@ export const EveryFieldWrong: TransferStory = {
 };
 export const EveryFieldWrongAtWidth280: TransferStory = { ...EveryFieldWrong, ...narrow(280) };
 
-/** The card that sends is the one that receives. */
+/** The sender’s card is also the receiver’s card. */
 export const SameCard: TransferStory = {
   play: driven(async (payer) => {
     await payer.fillCards({ receiver_card_number: '4444555511116666' });
@@ -54,7 +54,7 @@ export const SameCard: TransferStory = {
   }),
 };
 
-/** The receiver is named by a phone. */
+/** The payer enters the receiver’s phone number. */
 export const ByPhone: TransferStory = {
   play: driven(async (payer) => {
     await payer.loaded();
@@ -62,7 +62,7 @@ export const ByPhone: TransferStory = {
   }),
 };
 
-/** The phone has no country code. */
+/** The phone number has no country code. */
 export const WrongPhone: TransferStory = {
   play: driven(async (payer) => {
     await payer.loaded();
@@ -74,13 +74,13 @@ export const WrongPhone: TransferStory = {
 };
 export const WrongPhoneAtWidth280: TransferStory = { ...WrongPhone, ...narrow(280) };
 
-/** The page takes cards alone, or phones alone. */
+/** The page accepts only cards, or only phone numbers. */
 export const OnlyCards: TransferStory = { args: { receivers: ['card'] }, play: whenReady };
 export const OnlyPhones: TransferStory = {
   args: { receivers: ['phone'] },
   play: driven((payer) => payer.field('receiver_phone')),
 };
-/** The phone is chosen at the start. */
+/** The phone is selected at the start. */
 export const PhonesFirst: TransferStory = {
   args: { receivers: ['phone', 'card'] },
   play: driven((payer) => payer.field('receiver_phone')),
@@ -96,23 +96,23 @@ const amount = (text: string, args: TransferArgs = {}): TransferStory => ({
 });
 
 export const NotAnAmount = amount('a hundred');
-/** A third digit of a cent. */
+/** A fraction of a cent. */
 export const TooManyDigits = amount('10.005');
 export const Zero = amount('0');
 export const Negative = amount('-5');
-/** The page has limits of its own: `min`, `max`. */
+/** The page has its own limits: `min`, `max`. */
 export const BelowMinimum = amount('4.99', { min: '5', max: '500' });
 export const AboveMaximum = amount('500.01', { min: '5', max: '500' });
 
-/** The page gives an amount, which the payer may change. */
+/** The page sets an amount, which the payer may change. */
 export const AmountGiven: TransferStory = { args: { amount: '1250.50' }, play: whenReady };
 
-/** Several currencies, the page’s first. */
+/** Several currencies. The page’s first is selected. */
 export const Currencies: TransferStory = {
   args: { currencies: ['CZK', 'EUR', 'PLN', 'KWD'], currency: 'CZK', amount: '2500' },
   play: whenReady,
 };
-/** No minor unit: what was right in euros is no amount in yen. */
+/** Yen has no minor unit, so an amount with cents is invalid after the change. */
 export const CurrencyChanged: TransferStory = {
   args: { currencies: ['EUR', 'JPY'] },
   play: driven(async (payer) => {
@@ -127,6 +127,6 @@ export const CurrencyChanged: TransferStory = {
 };
 export const CurrenciesAtWidth280: TransferStory = { ...CurrencyChanged, ...narrow(280) };
 
-/** The payer may have the receiver told by text message. */
+/** The payer may choose that the receiver is notified by text message. */
 export const TextMessage: TransferStory = { args: { smsChoice: true }, play: whenReady };
 export const TextMessageChosen: TransferStory = { args: { smsChoice: true, sendSms: true }, play: whenReady };
