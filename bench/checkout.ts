@@ -1,6 +1,6 @@
 /**
- * How soon a payer can type, and when the page around the fields can be used, on two lines and two processors. The floor, a page with
- * an input and nothing else, is measured in the same run, so that machines can be compared by ratios.
+ * How soon a payer can type, and when the page around the fields is usable, on two connections and two processors. The
+ * baseline, a page with only an input, is measured in the same run, so ratios can be compared between machines.
  */
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -12,7 +12,7 @@ import { median, Track, type Visit } from './speed.js';
 type Row = Omit<Visit, 'cpu'> & { readonly name: string };
 
 const cross = { crossSite: true } as const;
-const floor: Row = { ...cross, name: 'an input and nothing else', subject: 'floor', types: true };
+const floor: Row = { ...cross, name: 'only an input', subject: 'floor', types: true };
 const elements: readonly ElementTag[] = ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer'];
 const each = (name: string, more: Partial<Row>): Row[] =>
   elements.map((subject) => ({ ...cross, ...more, subject, name: `\`<${subject}>\`${name}` }));
@@ -22,13 +22,13 @@ const usable: Row = { ...cross, name: '`<gw-checkout>`: the page is usable', sub
 export interface Phone {
   readonly name: string;
   readonly line: Line;
-  /** How many times slower the processor is. */
+  /** The factor by which the processor is slowed. */
   readonly cpu: number;
 }
 
 const phones: readonly (Phone & { rows: readonly Row[] })[] = [
   {
-    name: 'Slow line, processor slowed four times',
+    name: 'Slow connection, processor slowed four times',
     line: slow4G,
     cpu: 4,
     rows: [
@@ -43,7 +43,7 @@ const phones: readonly (Phone & { rows: readonly Row[] })[] = [
     ],
   },
   {
-    name: 'Mid phone: a good line, processor slowed six times',
+    name: 'Mid-range phone: good connection, processor slowed six times',
     line: midLine,
     cpu: 6,
     rows: [floor, ...tags, usable, ...each(', frame in the markup', { way: 'markup' }).slice(0, 1)],
@@ -52,10 +52,10 @@ const phones: readonly (Phone & { rows: readonly Row[] })[] = [
 
 export interface Result {
   name: string;
-  /** ms, and how many times the floor. */
+  /** In ms, and as a multiple of the baseline. */
   shown: number;
   ratio: number;
-  /** Until then: bytes on the wire, the answers that they belong to, and the longest task over 50 ms, in ms. */
+  /** Until then: bytes on the wire, their answers, and the longest task over 50 ms, in ms. */
   bytes: number;
   requests: number;
   task: number;
@@ -63,15 +63,18 @@ export interface Result {
   typing?: { task: number; key: number };
 }
 
-/** The figures, for docs/speed.md. */
+/** The results, for docs/speed.md. */
 export interface CheckoutResults {
   runs: number;
-  /** Programs that wanted a processor of the machine, at the start and at the end: more than its processors make all figures worse. */
+  /**
+   * Number of runnable processes at the start and at the end. If it exceeds the number of processors, all results are
+   * worse.
+   */
   load: { start: number; end: number };
   phones: (Phone & { results: Result[] })[];
 }
 
-/** Measures `runs` times; with `update` the medians are written down for docs/speed.md. */
+/** Measures `runs` times. With `update`, the medians are saved for docs/speed.md. */
 export async function benchCheckout({ runs = 5, update = false } = {}): Promise<void> {
   const track = new Track();
   const before = load();
@@ -97,7 +100,7 @@ export async function benchCheckout({ runs = 5, update = false } = {}): Promise<
   }
 }
 
-/** A visit that came to no end is reported, and made once more: it has no figure. */
+/** Reports a visit that failed, and repeats it once. */
 async function again<Value>(visit: () => Promise<Value>): Promise<Value> {
   try {
     return await visit();
@@ -113,7 +116,7 @@ async function measure(track: Track, { line, cpu }: Phone, rows: readonly Row[],
   track.use(line);
   await track.visit({ subject: 'gw-checkout', crossSite: true, cpu: 1 });
   const measured = rows.map((row) => ({ row, visits: [] as Awaited<ReturnType<Track['visit']>>[] }));
-  // In turns, so that what else the machine does is shared by all.
+  // The subjects take turns, so other load of the machine affects all of them.
   for (let run = 0; run < runs; run++) {
     for (const { row, visits } of measured) visits.push(await again(() => track.visit({ ...row, cpu })));
   }

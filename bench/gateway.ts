@@ -1,6 +1,6 @@
 /**
- * What the gateway takes: its start, a page of a report among a million transactions, all of them as CSV, and orders paid a second. Each
- * figure of time has its floor from the same run, so that machines can be compared by ratios.
+ * The performance of the gateway: its start, a page of a report among a million transactions, all of them as CSV, and
+ * orders paid per second. Each time has a baseline from the same run, so ratios can be compared between machines.
  */
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,24 +13,24 @@ import { runReport } from './report-process.js';
 import { ordersPerSecond } from './orders.js';
 import { askPages, iterate, lastDay } from './reports.js';
 
-/** The figures, for docs/speed.md. */
+/** The results, for docs/speed.md. */
 export interface GatewayResult {
   /** Past transactions in the database. */
   transactions: number;
-  /** ms from the command to `ready`: with a new database, and with the one of all the transactions. */
+  /** Time in ms from the command to `ready`: with a new database, and with the database of all transactions. */
   start: { empty: number; full: number };
-  /** Seconds that `--seed` took. */
+  /** Duration of `--seed` in seconds. */
   seed: number;
-  /** ms of a page of 500 rows of report 745 filtered by a day, over a socket: medians and the slowest. */
+  /** Time in ms of a page of 500 rows of report 745, filtered by a day, over a socket: medians and the slowest. */
   page: { rows: number; first: number; last: number; slowest: number };
-  /** ms a page of the iterator over everything: of its first tenth and of its last. */
+  /** Time in ms per page of the iterator over everything: in its first tenth and in its last. */
   iterator: { pages: number; first: number; last: number };
-  /** Everything as CSV by the command: seconds, its greatest memory in MB, and the file's. */
+  /** Everything as CSV by the command: seconds, its maximum memory in MB, and the size of the file. */
   csv: { rows: number; seconds: number; memory: number; megabytes: number };
   orders: Awaited<ReturnType<typeof ordersPerSecond>>;
 }
 
-/** Measures; with `update` the figures are written down for docs/speed.md. */
+/** Measures. With `update`, the results are saved for docs/speed.md. */
 export async function benchGateway({ transactions = 1_000_000, update = false } = {}): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gw-bench-'));
   try {
@@ -43,7 +43,7 @@ export async function benchGateway({ transactions = 1_000_000, update = false } 
       const sandbox = await startSandbox(port, [...more, ...args], 'build');
       return { sandbox, milliseconds: Math.round(performance.now() - begun) };
     };
-    // Once before: the files of the command are then in the machine's cache, for all that follows.
+    // A start that is not measured: it loads the files of the command into the machine's cache.
     await (await timed(['--data', ':memory:'])).sandbox.stop();
     const empty = await timed(['--data', join(folder, 'empty.db')]);
     await empty.sandbox.stop();

@@ -1,4 +1,4 @@
-/** Orders created and paid a second, against as many bare inserts into a database of the same kind. */
+/** Orders created and paid per second, compared with plain inserts into a database of the same kind. */
 import Libsql from 'libsql';
 import { join } from 'node:path';
 import { cardSubmission, createOrder, sign } from '../src/contract/index.js';
@@ -6,10 +6,12 @@ import { freePort } from '../scripts/ports.js';
 import { startSandbox } from '../scripts/sandbox-process.js';
 
 const count = 1000;
-/** Shops at once: a server has more than one customer. */
+/** Concurrent shops: a server has more than one customer. */
 const width = 16;
 
-/** Orders over a socket, each made and paid; and bare rows, each in a transaction of its own, synced as the gateway's are. */
+/**
+ * Orders over a socket, each created and paid; and plain rows, each in its own transaction, synced like the gateway's.
+ */
 export async function ordersPerSecond(
   folder: string,
 ): Promise<{ paid: number; bareInserts: number; insertsPerOrder: number }> {

@@ -1,15 +1,17 @@
-/** The pages of a shop that the bench opens: an element by its tag, the same with its frame in the markup, or an input and nothing else. */
+/**
+ * The shop pages that the bench opens: an element by its tag, the same with its frame in the markup, or only an input.
+ */
 import { markup, type Attributes, type ElementTag } from '../src/markup/index.js';
 
-/** What is on the page: an element, or an input and nothing else. */
+/** The content of the page: an element, or only an input. */
 export type Subject = ElementTag | 'floor';
 
-/** How the element comes into the page: by its tag alone, or with its card frame written inside. */
+/** How the page contains the element: by its tag only, or with its card frame in the markup. */
 export type Way = 'tag' | 'markup';
 
 interface Place {
   readonly way: Way;
-  /** Folder of the gateway's files, without a slash at its end. */
+  /** Folder of the gateway's files, without a trailing slash. */
   readonly files: string;
   /** Origin of the shop. */
   readonly origin: string;
@@ -27,7 +29,7 @@ export function shopPage(subject: Subject, place: Place): string {
   const isWritten = way === 'markup';
   const style = `<link rel="stylesheet" href="${files}/checkout.css">`;
   const script = `<script${isWritten ? ' async' : ''} src="${files}/checkout.js"></script>`;
-  // The frame is asked for before the script: the payer waits for the frame alone.
+  // The frame comes before the script, so the browser requests it first: the payer waits only for the frame.
   if (isWritten) {
     const element = markup(subject, attributes, { gateway: `${files}/`, origin });
     return `${head('Pay')}${style}</head><body>${element}${script}</body></html>`;

@@ -1,6 +1,7 @@
 /**
- * Public packages of other providers, as far as they run without their servers: until the first request to these servers, which is the
- * soonest that their card frame can be asked for. Beside them, `<gw-card-form>` until its frame is asked for.
+ * Public packages of other providers, until their first request to their own servers: the earliest moment at which they
+ * can request their card frame. The bench does not reach these servers. For comparison, `<gw-card-form>` until it
+ * requests its frame.
  */
 import { build } from 'esbuild';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,12 +20,12 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 interface Peer {
   readonly name: string;
   readonly package: string;
-  /** What its first request to its own servers is for. */
+  /** The purpose of its first request to its own servers. */
   readonly firstAsk: string;
   readonly script: string;
 }
 
-/** Pages as their documents show them, for a card alone. */
+/** Pages from the providers' documentation, for cards only. */
 const peers: readonly Peer[] = [
   {
     name: 'Adyen Web: core and card',
@@ -62,17 +63,20 @@ export interface PeerResult {
   name: string;
   version: string;
   firstAsk: string;
-  /** ms until the first request to its own servers, and how many times the floor; undefined where none was made. */
+  /**
+   * Time in ms until the first request to its own servers, and as a multiple of the baseline; undefined if it made
+   * none.
+   */
   asked?: number;
   ratio?: number;
-  /** On the wire until then, and the answers. */
+  /** Bytes on the wire until then, and the number of answers. */
   bytes: number;
   requests: number;
   /** Its first request to its own servers: host and path. */
   first?: string;
-  /** Hosts that it asked, and that the bench does not reach. */
+  /** Hosts that it requested, and that the bench does not reach. */
   hosts: string;
-  /** What the page said, where it went no further. */
+  /** The page's errors, if it did not continue. */
   problem?: string;
 }
 
@@ -84,7 +88,7 @@ const folderOf = (name: string): string => `${here}node_modules/${name}/package.
 const versionOf = (name: string): string =>
   (JSON.parse(readFileSync(folderOf(name), 'utf8')) as { version: string }).version;
 
-/** Measures `runs` times; with `update` the medians are written down for docs/speed.md. */
+/** Measures `runs` times. With `update`, the medians are saved for docs/speed.md. */
 export async function benchPeers({ runs = 5, update = false } = {}): Promise<void> {
   const missing = peers.filter((peer) => !existsSync(folderOf(peer.package)));
   if (missing.length > 0) {
@@ -92,7 +96,7 @@ export async function benchPeers({ runs = 5, update = false } = {}): Promise<voi
   }
   const { floor, ours } = await measureOurs(runs);
   const found = await findBrowser();
-  // No request of theirs leaves the machine.
+  // No request of these packages leaves the machine.
   const walls = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
   const browser = await chromium.launch({ ...found, args: [...found.args, ...walls] });
   const results = [ours];
@@ -195,7 +199,7 @@ async function visitPeer(browser: Browser, line: SlowLine, port: number) {
     await page.waitForLoadState('load');
     const patience = performance.now() + 10_000;
     while (wanted.length === 0 && problem === undefined && performance.now() < patience) await pause(100);
-    // What it tries without its servers.
+    // Requests that fail without the provider's servers.
     await pause(1500);
     const began = await page.evaluate(() => performance.timeOrigin);
     const at = wanted[0]?.at ?? NaN;

@@ -1,4 +1,4 @@
-/** `gw-checkout report` as a process of its own, watched. */
+/** Runs `gw-checkout report` as a separate process and measures it. */
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { createReadStream } from 'node:fs';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../dist/gw-checkout/cli/gw-checkout.js', import.meta.url));
 
-/** All transactions as CSV. Memory is the process's greatest, as Linux counts it; 0 elsewhere. */
+/** All transactions as CSV. Memory is the maximum of the process, as Linux reports it; 0 on other systems. */
 export async function runReport(
   payUrl: string,
   file: string,
@@ -39,7 +39,7 @@ export async function runReport(
   return { rows, seconds, memory, megabytes: Math.round(statSync(file).size / 1e6) };
 }
 
-/** A year and some days: what `--seed` fills. */
+/** A year and some days: the period that `--seed` fills. */
 function yearBefore(date: string): string {
   return new Date(Date.parse(date) - 370 * 86_400_000).toISOString().slice(0, 10);
 }

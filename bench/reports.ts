@@ -1,4 +1,4 @@
-/** Reports asked of a gateway with a long past. */
+/** Reports of a gateway with many past transactions. */
 import { createGatewayClient } from '../src/server/index.js';
 import { median } from './speed.js';
 
@@ -14,7 +14,7 @@ export function reader(payUrl: string): ReturnType<typeof createGatewayClient> {
   });
 }
 
-/** The fullest of the last 30 days, `YYYY-MM-DD`. */
+/** The day with the most transactions of the last 30 days, `YYYY-MM-DD`. */
 export async function lastDay(payUrl: string): Promise<string> {
   const { reports } = reader(payUrl);
   let best = { date: '', rows: -1 };
@@ -27,7 +27,7 @@ export async function lastDay(payUrl: string): Promise<string> {
   return best.date;
 }
 
-/** A page of 500 rows filtered by a day, the first and the last of them, in turns. */
+/** A page of 500 rows filtered by a day, alternately the first and the last. */
 export async function askPages(
   payUrl: string,
   date: string,
@@ -54,7 +54,7 @@ export async function askPages(
   };
 }
 
-/** Walks through everything with the iterator: ms a page at its beginning and at its end. */
+/** Iterates over everything: ms per page at the beginning and at the end. */
 export async function iterate(payUrl: string): Promise<{ pages: number; first: number; last: number }> {
   const { reports } = reader(payUrl);
   const filters = [{ s: 'order_timestart', m: 'from', v: '2000-01-01' }];
@@ -62,7 +62,7 @@ export async function iterate(payUrl: string): Promise<{ pages: number; first: n
   let rows = 0;
   let begun = performance.now();
   for await (const row of reports.rows(745, { filters, on_page: 500 })) {
-    if (row.payment_id === null) throw new Error('A row without its payment.');
+    if (row.payment_id === null) throw new Error('A row has no payment.');
     rows++;
     if (rows % 500 === 0) {
       times.push(performance.now() - begun);

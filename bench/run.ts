@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: how soon a payer can type, then what the gateway takes. `-- checkout` or `-- gateway` measures one of them, `-- peers`
- * the public packages of others (after `npm ci --prefix bench`). `--update` writes the figures down for docs/speed.md, `--runs N` changes how often a page is opened (5), `--transactions N` how long the gateway's
- * past is (1,000,000).
+ * `npm run bench`: measures how soon a payer can type, then the performance of the gateway. `-- checkout` or `--
+ * gateway` measures one of them, `-- peers` the public packages of other providers (after `npm ci --prefix bench`).
+ * `--update` saves the results for docs/speed.md, `--runs N` sets how often a page is opened (5), `--transactions N`
+ * sets the number of the gateway's past transactions (1,000,000).
  */
 import { parseArgs } from 'node:util';
 import { benchCheckout } from './checkout.js';
@@ -20,5 +21,5 @@ const { update } = values;
 const wants = (name: string) => positionals.length === 0 || positionals.includes(name);
 if (wants('checkout')) await benchCheckout({ runs: Number(values.runs), update });
 if (wants('gateway')) await benchGateway({ transactions: Number(values.transactions), update });
-// Only when it is named: its packages are installed apart.
+// Runs only if it is named, because its packages are installed separately.
 if (positionals.includes('peers')) await benchPeers({ runs: Number(values.runs), update });

@@ -1,30 +1,30 @@
 /**
- * A slow line in front of a server: every connection through it shares the rate, every byte is late, and all are counted. It
- * stands outside the browser, so that each frame, in whichever process, has the same line.
+ * A slow connection in front of a server: all sockets through it share its rate, every byte is delayed, and all bytes
+ * are counted. It is outside the browser, so it slows every frame, in any process.
  *
- * What it leaves out: TLS, and TCP's slow start. A handshake costs its round trip.
+ * It does not simulate TLS and TCP's slow start. A handshake costs one round trip.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export interface Line {
   /** Round trip, in ms. */
   readonly latency: number;
-  /** To the browser, in bits a second. */
+  /** Rate to the browser, in bits per second. */
   readonly rate: number;
 }
 
-/** A phone on a poor connection; what Lighthouse calls slow 4G. */
+/** A phone on a poor connection, which Lighthouse calls slow 4G. */
 export const slow4G: Line = { latency: 150, rate: 1_600_000 };
 
 /** A phone on a good connection. */
 export const midLine: Line = { latency: 20, rate: 10_000_000 };
 
-/** A packet's worth, so that connections take turns. */
+/** About the size of a packet, so connections take turns. */
 const packet = 1460;
 
 const late = (act: () => void, at: number) => setTimeout(act, Math.max(0, at - performance.now()));
 
-/** One direction of a connection. Timers that end in the same millisecond come in any order; bytes may not. */
+/** One direction of a connection. Timers of the same millisecond fire in any order, but bytes must keep their order. */
 function inTurn(): (act: () => void, at: number) => void {
   const acts: (() => void)[] = [];
   return (act, at) => {
@@ -33,20 +33,20 @@ function inTurn(): (act: () => void, at: number) => void {
   };
 }
 
-/** A request and what has come of its answer. */
+/** A request and the progress of its answer. */
 export interface Asked {
   /** `GET /path`. */
   readonly what: string;
   /** ms since 1970. */
   readonly at: number;
-  /** Bytes of the answer, headers with them, and when the browser got them. */
+  /** Bytes of the answer, including headers, and the times at which the browser received them. */
   readonly parts: { readonly at: number; readonly bytes: number }[];
 }
 
 export class SlowLine {
   /** Every request since the last `reset`. */
   asked: Asked[] = [];
-  /** When the line is free again, in ms of `performance.now()`. */
+  /** The time at which the line is free again, in ms of `performance.now()`. */
   #free = 0;
   readonly #servers: Server[] = [];
   readonly #sockets = new Set<Socket>();
@@ -54,13 +54,13 @@ export class SlowLine {
   /** @param line - May be changed between two visits. */
   constructor(public line: Line) {}
 
-  /** Forgets what was asked, and ends the connections: the next visit opens its own. */
+  /** Clears the requests and closes the connections: the next visit opens new ones. */
   reset(): void {
     this.asked = [];
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** What had reached the browser at a moment, in ms since 1970: bytes, and the answers that they belong to. */
+  /** The answers and bytes that had reached the browser at a time, in ms since 1970. */
   arrived(by: number): { bytes: number; requests: number } {
     const answers = this.asked
       .map(({ parts }) => parts.filter(({ at }) => at <= by))
@@ -68,7 +68,7 @@ export class SlowLine {
     return { bytes: sum(answers.flat().map(({ bytes }) => bytes)), requests: answers.length };
   }
 
-  /** The port behind which the server of another port answers slowly. */
+  /** The port at which the server of another port answers slowly. */
   async before(port: number): Promise<number> {
     const server = createServer((browser) => this.#join(browser, port));
     this.#servers.push(server);

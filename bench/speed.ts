@@ -1,5 +1,6 @@
 /**
- * How soon a payer can type, and how it feels: the built gateway, a real browser, a slow line and a slow processor.
+ * How soon a payer can type, and how fast the fields react: the built gateway, a real browser, a slow connection and a
+ * slow processor.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,45 +15,51 @@ import { SlowLine, sum, type Asked, type Line } from './slow-line.js';
 import { watch, type Watched } from './watcher.js';
 
 export interface First {
-  /** ms from the start of the navigation until a digit in the card number shows; or until the page is usable, where that is asked for. */
+  /**
+   * Time in ms from the start of the navigation until the card number shows a digit, or until the page is usable, as
+   * `until` requests.
+   */
   readonly shown: number;
-  /** What had reached the browser by then: bytes on the wire, headers with them, and the answers that they belong to. */
+  /** The answers and bytes, including headers, that had reached the browser by then. */
   readonly bytes: number;
   readonly requests: number;
-  /** The longest task until then, in ms; 0 where none was over 50. */
+  /** The longest task until then, in ms; 0 if none was over 50. */
   readonly task: number;
-  /** What was asked for, in this order, with the ms from the start of the navigation. */
+  /** The requests in order, with the ms from the start of the navigation. */
   readonly asked: readonly { what: string; from: number; to: number; bytes: number }[];
 }
 
 export interface Typing {
-  /** Tasks over 50 ms from the first digit until the last, in ms. */
+  /** Tasks over 50 ms from the first digit to the last, in ms. */
   readonly tasks: readonly number[];
-  /** From each key to the screen, in ms. */
+  /** Times from each key to the screen, in ms. */
   readonly keys: readonly number[];
-  /** ms that a fixed piece of work took then: 50 on a quiet machine at CPU x4. */
+  /** Time in ms of a fixed calculation then: 50 on an idle machine at CPU x4. */
   readonly work: number;
 }
 
 export interface Visit {
   readonly subject: Subject;
   readonly way?: Way;
-  /** Until what: a digit shows; or the summary, the methods and the pay button too, and a press is heard. */
+  /**
+   * The end of the visit: the card number shows a digit; or the summary, the methods and the pay button are shown as
+   * well, and a press is handled.
+   */
   readonly until?: 'digit' | 'usable';
-  /** The page has been open in this browser before. */
+  /** The page was already opened in this browser. */
   readonly isSecond?: boolean;
-  /** The address of the files has their version, so that the browser may keep them for a year. */
+  /** The address of the files contains their version, so the browser may cache them for a year. */
   readonly isPinned?: boolean;
-  /** The shop is of another site than the gateway, as in life: nothing of the cache is shared. */
+  /** The shop and the gateway are different sites, as in production, so their caches are separate. */
   readonly crossSite: boolean;
-  /** How many times slower the processor is. */
+  /** The factor by which the processor is slowed. */
   readonly cpu: number;
   readonly types?: boolean;
 }
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** All of the page is one process, so that slowing it slows the frame too. */
+/** All of the page is one process, so slowing it slows the frame too. */
 const oneProcess = ['--disable-site-isolation-trials', '--process-per-site'];
 
 export class Track {
@@ -91,12 +98,12 @@ export class Track {
     this.#ends = [];
   }
 
-  /** Another line from the next visit on. */
+  /** Uses another line from the next visit on. */
   use(line: Line): void {
     this.#started.line.line = line;
   }
 
-  /** Opens a page with nothing in any cache, types the first digit as soon as it can be typed, and, where asked, the others. */
+  /** Opens a page with empty caches, types the first digit as soon as possible, and the other digits if requested. */
   async visit(visit: Visit): Promise<First & Typing> {
     const context = await this.#started.browser.newContext();
     try {
@@ -170,7 +177,7 @@ export class Track {
   }
 }
 
-/** Waits until the element has loaded all that it needs. */
+/** Waits until the element has loaded all its parts. */
 async function settled(page: Page, { subject }: Visit): Promise<object> {
   const isSettled = () =>
     page.evaluate((tag) => !!document.querySelector(`${tag}:is(:state(ready),:state(editing)),input`), subject);
@@ -179,7 +186,7 @@ async function settled(page: Page, { subject }: Visit): Promise<object> {
   return {};
 }
 
-/** The rest of the number, at the pace of a quick payer, while the page around the fields still loads. */
+/** Types the rest of the number, at the pace of a quick payer, while the page around the fields still loads. */
 async function type(page: Page, heard: readonly Watched[]): Promise<Typing> {
   const from = only(heard, 'shown')[0]?.at ?? NaN;
   for (const digit of '444555511116666') {
@@ -192,7 +199,10 @@ async function type(page: Page, heard: readonly Watched[]): Promise<Typing> {
   return { tasks: tasksIn(heard, from, to), keys: keys.map(({ took = NaN }) => took), work: await fixedWork(page) };
 }
 
-/** ms that a fixed piece of work takes here and now: 50 on a quiet machine like the one of docs/speed.md, slowed four times. */
+/**
+ * Time in ms of a fixed calculation on this machine: 50 on an idle machine like the one of docs/speed.md, slowed four
+ * times.
+ */
 function fixedWork(page: Page): Promise<number> {
   return page.evaluate(() => {
     const once = () => {
@@ -211,7 +221,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 const only = (heard: readonly Watched[], kind: Watched['kind']): Watched[] => heard.filter((one) => one.kind === kind);
 
-/** Lengths of the tasks that began then. */
+/** Lengths of the tasks that started in the given period. */
 const tasksIn = (heard: readonly Watched[], from: number, to: number): number[] =>
   only(heard, 'task')
     .filter(({ at }) => at >= from && at < to)
@@ -219,7 +229,7 @@ const tasksIn = (heard: readonly Watched[], from: number, to: number): number[] 
 
 function describe(asked: readonly Asked[], heard: readonly Watched[]): string {
   const requests = asked.map(({ what, parts }) => `${what}${parts.length === 0 ? ' (no answer yet)' : ''}`);
-  return `Asked for: ${requests.join(', ')}. Watched: ${heard.map(({ kind }) => kind).join(', ')}.`;
+  return `Requests: ${requests.join(', ')}. Events: ${heard.map(({ kind }) => kind).join(', ')}.`;
 }
 
 async function within<Value>(

@@ -1,23 +1,23 @@
 /**
- * What runs in every document of a measured page, before its own scripts: it types a digit into the card number at the first
- * moment that is possible, and says when it could be seen; it watches tasks and keys. Where asked, it presses the pay button as
- * soon as the page around the fields is drawn. Nothing here may use what lies outside of the function: it is sent to the browser as
- * text.
+ * Runs in every document of a measured page, before its own scripts. It types a digit into the card number at the first
+ * possible moment, and reports when the digit is visible; it observes tasks and keys. If requested, it presses the pay
+ * button as soon as the page around the fields is drawn. The function is sent to the browser as text, so it must not
+ * use anything outside of it.
  */
 
 export interface Watched {
   /**
-   * `began`: the page was opened. `shown`: the first digit can be seen. `drawn`: summary, methods and pay button can be seen. `heard`:
-   * the press of the pay button came to the shop's handler, or the fields say what is missing.
+   * `began`: the page was opened. `shown`: the first digit is visible. `drawn`: summary, methods and pay button are
+   * visible. `heard`: the shop's handler received the press of the pay button, or the fields show an error.
    */
   readonly kind: 'began' | 'shown' | 'drawn' | 'heard' | 'task' | 'key';
   /** ms since 1970. */
   readonly at: number;
-  /** Length of a task, or from a key to the screen, in ms. */
+  /** Length of a task, or time from a key to the screen, in ms. */
   readonly took?: number;
 }
 
-/** @param presses - Whether the pay button is pressed. */
+/** @param presses - Whether the watcher presses the pay button. */
 export function watch(presses: boolean): void {
   const say = (kind: Watched['kind'], at: number, took?: number) =>
     (globalThis as unknown as { benchReport: (watched: Watched) => void }).benchReport({
@@ -25,7 +25,7 @@ export function watch(presses: boolean): void {
       at: performance.timeOrigin + at,
       ...(took === undefined ? {} : { took }),
     });
-  /** After the next frame is on the screen, as near as a script can know. */
+  /** After the next frame is on the screen, as precisely as a script can detect it. */
   const painted = (act: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -48,7 +48,7 @@ export function watch(presses: boolean): void {
     const input = document.querySelector<HTMLInputElement>('input[name=card_number]');
     if (!input || input.disabled || input.readOnly) return void requestAnimationFrame(look);
     input.focus();
-    // Deprecated, and the one way in which a script types as a payer does: through the browser's own editing.
+    // Deprecated, but the only way for a script to type like a payer, through the browser's own editing.
     document.execCommand('insertText', false, '4');
     if (!input.value.startsWith('4')) return void requestAnimationFrame(look);
     painted(() => say('shown', performance.now()));

@@ -2,8 +2,6 @@
 export const later: readonly string[] = [
   'README.md',
   'SECURITY.md',
-  'bench/',
-  'demo/',
   'docs/3-d-secure.md',
   'docs/accessibility.md',
   'docs/assumptions.md',
@@ -69,7 +67,6 @@ export const later: readonly string[] = [
   'src/server/',
   'src/testing/',
   'src/ui/',
-  'stories/',
   'test/bridge/',
   'test/cli/',
   'test/client/',
