@@ -1,13 +1,14 @@
 /**
- * `npm run test:apps`: small apps in each framework and on each kind of server (`test/apps`), each in a folder of its own with the packed file
- * installed. Their types are checked, with wrong uses and without, they are built, and then an order is paid in a browser, or a callback
- * is delivered. One that fails stops no other. Its last line is `N passed, N failed`.
+ * `npm run test:apps`: small apps for each framework and each kind of server (`test/apps`), each in its own folder with
+ * the packed file installed. Each app's types are checked, with wrong uses and without, the app is built, and then it
+ * pays an order in a browser or receives a callback. The other apps run even if one fails. The last line is `N passed,
+ * N failed`.
  *
- *     npm run test:apps                        all of them
- *     npm run test:apps -- react19 express     these
- *     npm run test:apps -- --built             with the packages that are in dist
+ *     npm run test:apps                        all apps
+ *     npm run test:apps -- react19 express     only these apps
+ *     npm run test:apps -- --built             with the packages in dist
  *
- * What they install is kept in `~/.cache/gw-checkout/apps`, or in `GW_APPS_CACHE`.
+ * The installed apps are cached in `~/.cache/gw-checkout/apps`, or in `GW_APPS_CACHE`.
  *
  * @module
  */
@@ -23,7 +24,7 @@ import { openWorld } from './apps/world.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const options = process.argv.slice(2);
 
-/** Installs of other apps go on while one is checked and built. */
+/** While one app is checked and built, others are installed. */
 const installsAtOnce = 2;
 
 interface Installing {
@@ -32,7 +33,7 @@ interface Installing {
   readonly folder: Promise<string>;
 }
 
-/** Begins {@link installsAtOnce} rows of installs, in each one after another. */
+/** Starts {@link installsAtOnce} parallel rows of installs. Each row installs one app after another. */
 function installAll(apps: readonly App[], packed: Packed): Installing[] {
   const rows: Promise<unknown>[] = Array.from({ length: installsAtOnce }, () => Promise.resolve());
   return apps.map((app, index) => {
@@ -56,12 +57,15 @@ async function report(name: string, times: Times, work: Promise<void>): Promise<
   return problem === undefined;
 }
 
-/** The sandbox from its packed file, alone in a folder: it starts by its command, and serves. */
+/** The sandbox from its packed file, in a folder without other packages: its command starts, and it answers. */
 async function trySandbox(folder: string, times: Times): Promise<void> {
   const started = await timed(times, 'start', () => startSandboxCommand(folder));
   try {
     const answer = await fetch(`${started.url}/latest/checkout-vue/checkout.js`);
-    if (!answer.ok) throw new Error(`The script is answered with ${answer.status}. It printed:\n${started.output()}`);
+    if (!answer.ok)
+      throw new Error(
+        `The request for the script was answered with ${answer.status}. The sandbox printed:\n${started.output()}`,
+      );
   } finally {
     started.stop();
   }

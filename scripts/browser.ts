@@ -1,11 +1,11 @@
 /**
- * Finds the Chromium for the browser tests, the end-to-end tests and whatever else drives a page.
+ * Finds the Chromium for the browser tests, the end-to-end tests and other programs that drive a page.
  *
- * The one that `@sparticuz/chromium` carries comes first: every machine then tests with the same browser and the same font.
- * That build is made for another platform, so the libraries and the font it expects there are unpacked beside it. How another
- * one is chosen is told in `browser/choice.ts`.
+ * The one of `@sparticuz/chromium` comes first, so every machine tests with the same browser and the same font. That
+ * build is made for another platform, so the libraries and the font that it expects are unpacked next to it. See
+ * `browser/choice.ts` for how to choose another browser.
  *
- * The answer fits `playwright-core`'s `chromium.launch()` and puppeteer's launch options alike.
+ * The result fits the launch options of both `playwright-core` and puppeteer.
  *
  * @module
  */
@@ -18,11 +18,11 @@ import { unpackChromium } from './browser/unpack.js';
 export interface FoundBrowser {
   executablePath: string;
   args: string[];
-  /** The whole environment of the browser's process. */
+  /** The complete environment of the browser's process. */
   env: Record<string, string>;
 }
 
-/** No request of its own, no first-run page, no GPU: a test sees only what it did. */
+/** No requests of the browser, no first-run page, no GPU: a test sees only its own effects. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,7 +39,7 @@ const quiet = [
   '--no-default-browser-check',
   '--no-first-run',
   '--no-pings',
-  // Every page is on this machine, whatever proxy the environment names.
+  // Every page is on this machine, so the proxy in the environment must not apply.
   '--no-proxy-server',
   '--lang=en-US',
   '--accept-lang=en-US',
@@ -58,7 +58,7 @@ function choose(): Promise<Choice> {
 
 function environment(extra: Record<string, string>): Record<string, string> {
   const own = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  // A page's language and its clock are not those of the person who runs the tests.
+  // The language and time zone of a page must not depend on the user who runs the tests.
   return {
     ...Object.fromEntries(own),
     TZ: 'UTC',
@@ -72,7 +72,7 @@ function environment(extra: Record<string, string>): Record<string, string> {
 interface Found {
   browser: FoundBrowser;
   origin: string;
-  /** It is the one that npm brings, with its font. */
+  /** It is npm's browser, with its font. */
   bundled: boolean;
 }
 
@@ -89,25 +89,25 @@ async function search(): Promise<Found> {
 
 let found: ReturnType<typeof search> | undefined;
 
-/** The browser to test with, looked for once a process. Rejects with how to fix it when there is none. */
+/** The browser for tests, searched for once per process. If there is none, rejects with the fix. */
 export async function findBrowser(): Promise<FoundBrowser> {
   found ??= search();
   return (await found).browser;
 }
 
-/** The browser that npm brings, for pictures that are the same on every machine. Rejects where another one is chosen. */
+/** npm's browser, for pictures that are the same on every machine. Rejects if another one is chosen. */
 export async function findBundledBrowser(): Promise<FoundBrowser> {
   found ??= search();
   const { browser, origin, bundled } = await found;
   if (bundled) return browser;
   throw new Error(
-    `Pictures can be compared only in the browser that npm brings for Linux x64, and this one is ${origin}. Unset CHROME_PATH and GW_BROWSER.`,
+    `Pictures can be compared only in the browser that npm installs for Linux x64, but this browser is ${origin}. Fix: unset CHROME_PATH and GW_BROWSER.`,
   );
 }
 
 /**
- * One line about the browser to test with: its name, its version and where it is from. It opens no page.
- * Rejects as {@link findBrowser} does, and when the program cannot be run.
+ * One line about the browser for tests: its name, version and origin. It opens no page. Rejects like {@link
+ * findBrowser}, and if the program cannot run.
  *
  * @public `npm test` prints it.
  */

@@ -1,6 +1,7 @@
 /**
- * `npm run build`: the two published packages, whole, each with its `package.json`: `dist/gw-checkout` for a shop's pages and its server,
- * `dist/gw-checkout-sandbox` the gateway to run locally. `npm pack ./dist/gw-checkout` makes the file that is published.
+ * `npm run build`: builds the two published packages with their `package.json`: `dist/gw-checkout` for a shop's pages
+ * and its server, and `dist/gw-checkout-sandbox`, the gateway to run locally. `npm pack ./dist/gw-checkout` makes the
+ * file that is published.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Writes `X.br` beside each file of a page's folder that is worth it: brotli at its best, for gateways that serve it as it is. */
+/**
+ * Writes `X.br` next to each file of a page's folder if it is worth it: Brotli at its highest level, for gateways that
+ * serve precompressed files.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storedBrotli, worthwhile } from '../src/sandbox/cli/compress.js';

@@ -1,5 +1,6 @@
 /**
- * `npm run docs:site`: builds the documents as a static site into `docs-site/`. Any file server can serve the folder, below any path.
+ * `npm run docs:site`: builds the documents as a static site in `docs-site/`. Any file server can serve the folder,
+ * below any path.
  *
  * `npm run docs:site -- --serve` serves it on this machine and prints the address.
  *

@@ -1,5 +1,6 @@
 /**
- * `npm run docs`: writes the generated tables into README.md and docs/, and the pictures that are drawn from figures. `test/docs.test.ts` fails if this would change a file.
+ * `npm run docs`: writes the generated tables into README.md and docs/, and the charts. `test/docs.test.ts` fails if
+ * this would change a file.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { documents } from './docs/documents.js';

@@ -4,10 +4,10 @@
  *     npm run test:faults                           the files that differ from the main branch
  *     npm run test:faults -- src/core/money         these files or folders
  *     npm run test:faults -- --all                  every room
- *     npm run test:faults -- --sample 60 --seed 7   60 of each room, and all where money or card data is at stake
+ *     npm run test:faults -- --sample 60 --seed 7   60 faults of each room, and all faults that put money or card data at risk
  *     npm run test:faults -- --limit 20             seconds of tests for one fault
  *
- * Ends with code 1 when a room is under its threshold. Ctrl+C ends it with the table of what was run until then.
+ * Exits with code 1 if a room is below its threshold. Ctrl+C stops the run and prints the table of the results so far.
  *
  * @module
  */
@@ -50,7 +50,7 @@ function chooseFiles(): string[] {
   if (values.all || values.sample !== undefined) return listedSources();
   const changed = changedSources();
   if (changed) return changed;
-  print('Git knows no main branch here, so every room is run.\n');
+  print('Git has no main branch here, so the run includes every room.\n');
   return listedSources();
 }
 

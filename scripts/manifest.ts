@@ -1,6 +1,6 @@
 /**
- * `npm run manifest` writes custom-elements.json from the elements' source; `--check` (a stage of `npm test`) fails when that would
- * change the file. Both fail when something public has no description, or an event no type.
+ * `npm run manifest` writes custom-elements.json from the elements' source. `--check` (a stage of `npm test`) fails if
+ * that would change the file. Both fail if a public member has no description, or an event no type.
  *
  * @module
  */
@@ -23,7 +23,7 @@ function firstDifference(before: string, after: string): string {
   return `line ${String(at + 1)}\n  is:        ${old[at] ?? '(the end)'}\n  should be: ${now[at] ?? '(the end)'}`;
 }
 
-// The analyzer tells of its progress on the console, and the manifest is what matters.
+// The analyzer logs its progress to the console, but only the manifest is needed here.
 const analyzed = (await cli({ argv: ['analyze', '--quiet'], cwd: root, noWrite: true })) as Manifest;
 const manifest = addOptions(analyzed);
 const elements = elementsOf(manifest);
@@ -32,15 +32,15 @@ const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 const problems = [...elements.flatMap(gaps), ...elements.flatMap((element) => undocumented(root, element))];
 
 if (elements.length === 0 && before === undefined) {
-  console.log('manifest: there is no element yet.');
+  console.log('manifest: the source defines no element.');
 } else if (!check) {
   writeFileSync(path, text);
   console.log(`custom-elements.json: ${elements.map(({ tagName, name }) => tagName ?? name).join(', ')}`);
 } else if (before === undefined) {
-  problems.push('custom-elements.json is missing. Run `npm run manifest` and commit what it writes.');
+  problems.push('custom-elements.json is missing. Fix: run `npm run manifest` and commit the file.');
 } else if (before !== text) {
   problems.push(
-    'custom-elements.json is not what the source says. Run `npm run manifest` and commit what it writes.\n' +
+    'custom-elements.json does not match the source. Fix: run `npm run manifest` and commit the file.\n' +
       `The first difference is in ${firstDifference(before, text)}`,
   );
 }

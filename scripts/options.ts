@@ -1,6 +1,6 @@
 /**
- * `npm run options`: makes `src/core/options/registry.ts` from the schema.
- * `npm run options -- --json-schema FILE`: writes the JSON Schema of the options there; without FILE it is printed.
+ * `npm run options`: generates `src/core/options/registry.ts` from the schema.
+ * `npm run options -- --json-schema FILE`: writes the JSON Schema of the options to FILE, or prints it without FILE.
  */
 import { writeFileSync } from 'node:fs';
 import { makeJsonSchema, makeRegistry } from './options/make.js';

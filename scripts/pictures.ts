@@ -1,10 +1,11 @@
 /**
- * `npm run test:pictures`: draws every state of `pictures/list.ts` and `pictures/gateway-list.ts` with the browser and the font that
- * npm brings, and compares it with the accepted picture in `test/pictures/`. What differs is shown, old beside new, by
- * `test-results/pictures/index.html`.
+ * `npm run test:pictures`: draws every state of `pictures/list.ts` and `pictures/gateway-list.ts` with npm's browser
+ * and font, and compares it with the accepted picture in `test/pictures/`. `test-results/pictures/index.html` shows the
+ * differences, old next to new.
  *
- * `npm run test:pictures -- paid card-form/` takes only the names that hold one of these; `--accept` accepts what differs;
- * `--built` takes the build of Storybook that is there; `--docs` draws the pictures of the docs and compares nothing.
+ * `npm run test:pictures -- paid card-form/` selects names that contain one of these words; `--accept` accepts the
+ * differences; `--built` uses the existing build of Storybook; `--docs` draws the pictures of the docs without a
+ * comparison.
  *
  * @module
  */
@@ -35,7 +36,7 @@ async function check(studio: Studio, shot: Shot): Promise<void> {
   try {
     for (const [name, taken] of await shot.take(studio)) await checkPicture(name, taken, shot.mayDiffer);
   } catch (error) {
-    // What Playwright tried follows on more lines.
+    // Playwright's call log follows on more lines.
     const [words = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     fail({ name: shot.name, words });
   }
@@ -44,7 +45,7 @@ async function check(studio: Studio, shot: Shot): Promise<void> {
 
 async function checkPicture(name: string, taken: Buffer, mayDiffer: number | undefined): Promise<void> {
   const accepted = await readAccepted(name);
-  const { now, isSame, words = 'no picture is accepted yet', difference } = compare(taken, accepted, mayDiffer);
+  const { now, isSame, words = 'no accepted picture exists yet', difference } = compare(taken, accepted, mayDiffer);
   if (isSame) return void passed++;
   const finding = { name, words, accepted, now, difference };
   if (!accepts) return fail(finding);
@@ -65,7 +66,7 @@ async function checkLeftOver(shots: readonly Shot[]): Promise<void> {
   const drawn = new Set(shots.flatMap(({ pictures }) => pictures));
   for (const name of (await acceptedNames()).filter((accepted) => !drawn.has(accepted))) {
     if (accepts) await forget(name);
-    else fail({ name, words: 'accepted, and no state has this picture', accepted: await readAccepted(name) });
+    else fail({ name, words: 'accepted, but no state has this picture', accepted: await readAccepted(name) });
   }
 }
 
@@ -82,7 +83,7 @@ const { executablePath, args, env } = await findBundledBrowser();
 if (!options.includes('--built')) buildStories();
 const server = await serveFolder(builtStories);
 const { host, pathname } = new URL(server.url);
-// A page that names its host has the same name in each run, whatever port is free.
+// The name of a page must not depend on the free port of the run.
 const browser = await chromium.launch({
   ...{ executablePath, env },
   args: [...args, ...drawing, `--host-resolver-rules=MAP localhost:80 ${host}`],

@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { listen } from '../src/sandbox/cli/listen.js';
 
-/** Systems hand out ports from 32768 on (some from 49152) to whoever asks for any: none of these is taken between looking and using. */
+/**
+ * Systems assign ports from 32768 on (some from 49152) automatically. Lower ports cannot be assigned between the check
+ * and the use.
+ */
 const quiet = { from: 20_000, to: 32_000 };
 
 /**
- * A port that is free on both loopback addresses, where everything here listens: the one wished for, or another one.
+ * Finds a port that is free on both loopback addresses, on which all servers here listen: the wanted port, or another
+ * one.
  *
- * @param wish - 0 for any.
+ * @param wish - 0 for any port.
  */
 export async function freePort(wish: number): Promise<number> {
   const probe = async (port: number) => {

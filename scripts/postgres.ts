@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server to throw away: its own data folder, a free port on this machine alone, a password nobody else has. It is
- * made to forget: nothing is synced to the disk.
+ * A temporary PostgreSQL server: its own data folder, a free port on this machine only, a random password. It does not
+ * sync to the disk, because its data is not kept.
  *
  * @module
  */
@@ -14,16 +14,16 @@ import { promisify } from 'node:util';
 import { freePort } from './ports.js';
 
 export interface PostgresServer {
-  /** Its database `postgres`, as `DATABASE_URL` has it. */
+  /** Its database `postgres`, in the format of `DATABASE_URL`. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** What to do where {@link findPostgres} finds nothing. */
+/** The fix if {@link findPostgres} finds nothing. */
 export const howToInstall =
   'There is no PostgreSQL on this machine. Install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql), or put the folder of `initdb` and `postgres` on PATH.';
 
-/** The folder of `initdb` and `postgres`: on PATH, else the newest where Debian and Homebrew put them. */
+/** The folder of `initdb` and `postgres`: on PATH, or the newest one of Debian or Homebrew. */
 export function findPostgres(): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const installed = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt'].flatMap((root) =>
@@ -52,7 +52,7 @@ function runs(path: string): boolean {
   }
 }
 
-/** Where PostgreSQL would be root, which it refuses, the user it comes with, or nobody. */
+/** PostgreSQL refuses to run as root. In that case, its own user or `nobody`. */
 function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -60,7 +60,7 @@ function otherUser(): { uid: number; gid: number } | undefined {
     .map((line) => line.split(':'));
   const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
   if (uid === undefined || gid === undefined)
-    throw new Error('PostgreSQL will not run as root, and no other user is here.');
+    throw new Error('PostgreSQL refuses to run as root, and this system has neither the user postgres nor nobody.');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -91,7 +91,7 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: 300,
-    // Two transactions that wait for each other are told sooner than after the usual second.
+    // PostgreSQL detects deadlocks sooner than after the default of one second.
     deadlock_timeout: '200ms',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${String(value)}`]);
@@ -118,7 +118,7 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   return {
     url: `postgres://gateway:${password}@127.0.0.1:${String(port)}/postgres`,
     async stop() {
-      // Without waiting for who is still connected.
+      // Does not wait for open connections.
       child.kill('SIGINT');
       await ended;
       clean();
@@ -126,7 +126,7 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
   };
 }
 
-/** Sorted as a dictionary is, where this PostgreSQL can: whatever relies on the order of bytes shows. */
+/** Dictionary order, if this PostgreSQL supports it, so tests fail if code relies on byte order. */
 async function makeCluster(
   initdb: string,
   data: string,

@@ -1,6 +1,4 @@
-/**
- * The sandbox as a process of its own, for the demo and the end-to-end tests.
- */
+/** The sandbox as a separate process, for the demo and the end-to-end tests. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -9,9 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export interface SandboxProcess {
   readonly child: ChildProcess;
   readonly payUrl: string;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Asks it to stop and waits until it has. */
+  /** Asks it to stop, and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -21,10 +19,11 @@ const programs = {
 } as const;
 
 /**
- * Starts the sandbox and waits for its `ready`. From source that is when its pages are built. Rejects with its output where it ends before.
+ * Starts the sandbox and waits for its `ready`. When it runs from source, that is when its pages are built. If it exits
+ * before, rejects with its output.
  *
  * @param env - Added to this process's own environment.
- * @param onProgress - Gets standard error until it is ready: the progress of the build.
+ * @param onProgress - Receives standard error until `ready`: the progress of the build.
  */
 export function startSandbox(
   port: number,

@@ -1,7 +1,7 @@
 /**
- * `npm run size`: what a payer's browser loads before a card can be typed, and what it loads later, against its ceilings. Fails
- * too where a module has crept into a first load. `--update` writes the sizes and the modules down, so that the next failure can
- * say what grew.
+ * `npm run size`: compares the sizes of what a payer's browser loads, before a card can be typed and later, with their
+ * ceilings. It also fails if a module was added to a first load. `--update` saves the sizes and the modules, so the
+ * next failure can name the growth.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ for (const load of loads) {
   const bytes = total(measured);
   if (ceiling === undefined) {
     failed++;
-    console.log(`NO CEILING  ${name}: ${kB(bytes)}. To mend it: give it a name and one in scripts/size/loads.ts.`);
+    console.log(`NO CEILING  ${name}: ${kB(bytes)}. Fix: give it a name and a ceiling in scripts/size/loads.ts.`);
     continue;
   }
   const fits = bytes <= ceiling;
@@ -41,9 +41,7 @@ for (const load of loads) {
   if (fresh.length === 0) continue;
   failed++;
   console.log(`NEW IN THE FIRST LOAD of ${name}:\n${fresh.join('\n')}`);
-  console.log(
-    '  To mend it: import it on demand (`import()`), or, where it is needed at once, `npm run size -- --update`.',
-  );
+  console.log('  Fix: import it on demand (`import()`). If it is needed at once, run `npm run size -- --update`.');
 }
 if (process.argv.includes('--verbose')) for (const { name, measured } of loads) console.log(name, measured.files);
 if (update) {

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the sandbox gateway with the demo shop in front of it. Prints the progress of the build, then one address and the place of
- * the console.
+ * `npm start`: the sandbox gateway with the demo shop. Prints the progress of the build, then the shop's address and
+ * the console's.
  */
 import { startShop } from '../demo/shop.js';
 import { consolePath } from '../src/sandbox/app/console/paths.js';
@@ -14,7 +14,7 @@ const shopPort = await freePort(4020);
 const shopUrl = `http://localhost:${shopPort}`;
 const sandboxFlags = [
   ...['--acs-port', String(acsPort)],
-  // Payers read them on the gateway's pages.
+  // Payers see this text on the gateway's pages.
   ...['--merchant-name', '700001=Tea & Thread', '--merchant-url', `700001=${shopUrl}`],
 ];
 const sandbox = await startSandbox(port, sandboxFlags, 'source', {}, (text) => process.stderr.write(text));
@@ -26,7 +26,7 @@ const shop = await startShop({
   secret: 'test',
 });
 console.log(shopUrl);
-// Without `http://`: the shop is the only address to open.
+// Without `http://`, so the shop is the only address to open.
 console.log(`(the gateway’s console is at ${new URL(sandbox.payUrl).host}${consolePath})`);
 
 let stopping = false;

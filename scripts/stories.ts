@@ -1,9 +1,11 @@
 /**
- * `npm run test:stories`: builds Storybook, serves it as any static server would, and opens every story in a browser. A story
- * fails when its play does, when the console or the page reports an error, when something asks another host, or when axe
- * finds a violation, in frames as well. Every option of the payment page must have a story. Pictures of each go to `test-results/stories/`.
+ * `npm run test:stories`: builds Storybook, serves it like a static server, and opens every story in a browser. A story
+ * fails if its play function fails, the console or the page reports an error, it sends a request to another host, or
+ * axe finds a violation, also in frames. Every option of the payment page must have a story. The pictures go to
+ * `test-results/stories/`.
  *
- * `npm run test:stories -- paying paid` takes only the stories whose id holds one of these; `--built` takes the build that is there.
+ * `npm run test:stories -- paying paid` selects stories whose id contains one of these words; `--built` uses the
+ * existing build.
  *
  * @module
  */
@@ -41,12 +43,12 @@ const visits = Object.values(entries)
       : [visit];
   });
 
-/** `options.active_tab` is shown by `gw-checkout-options--options-active-tab`. */
+/** The story `gw-checkout-options--options-active-tab` shows `options.active_tab`. */
 function optionsWithoutStory(): string[] {
   return describedOptions()
     .map(({ path }) => path)
     .filter((path) => !entries[`gw-checkout-options--${path.replace(/[._]/g, '-')}`])
-    .map((path) => `no story shows the option ${path}: write one in stories/checkout/options.stories.ts`);
+    .map((path) => `no story shows the option ${path}. Fix: write one in stories/checkout/options.stories.ts`);
 }
 
 const server = await serveFolder(builtStories);

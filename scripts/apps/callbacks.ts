@@ -1,6 +1,6 @@
 /**
- * The callbacks of an app's own server. The sandbox delivers to this program, which hands each delivery on as it came and notes the answer; so it
- * has a real one to forge.
+ * The callbacks of an app's own server. The sandbox delivers to this program, which forwards each delivery unchanged
+ * and records the answer. The program can then forge a real delivery.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { listen, type Served } from './serve.js';
 import type { World } from './world.js';
 
-/** Seconds for an answer, or for a delivery. */
+/** Time limit in seconds for an answer or a delivery. */
 const patience = 30;
 
 interface Delivery {
@@ -17,20 +17,20 @@ interface Delivery {
   readonly answer: string;
 }
 
-/** Where the sandbox delivers. */
+/** The address to which the sandbox delivers. */
 export interface Relay extends Served {
   readonly deliveries: readonly Delivery[];
 }
 
 async function post(url: string, body: string): Promise<string> {
   const signal = AbortSignal.timeout(patience * 1000);
-  // Fastify refuses an empty body that says it is JSON.
+  // Fastify refuses an empty body with a JSON content type.
   const content = body === '' ? {} : { headers: { 'content-type': 'application/json' }, body };
   const response = await fetch(url, { method: 'POST', ...content, signal });
   return `${String(response.status)} ${await response.text()}`;
 }
 
-/** @param target - Asked for the address of the app, once there is a delivery. */
+/** @param target - Returns the address of the app; called at the first delivery. */
 export async function openRelay(target: () => string): Promise<Relay> {
   const deliveries: Delivery[] = [];
   const server = createServer((request, response) => {
@@ -51,15 +51,16 @@ async function until<Value>(look: () => Value | undefined, what: string): Promis
     if (value !== undefined) return value;
     await later(50);
   }
-  throw new Error(`Waited ${String(patience)} s for ${what}.`);
+  throw new Error(`Timed out after ${String(patience)} s: ${what}.`);
 }
 
 /**
- * Lets the app make an order, pays it, and looks at how the app takes the callback, a forged one, and none.
+ * Lets the app create an order, pays it, and checks the app's answers to a valid callback, a forged one and an empty
+ * one.
  *
  * @param url - The app's server.
- * @param output - What the app has printed.
- * @throws Error where an answer is not the right one.
+ * @param output - The output of the app so far.
+ * @throws Error if an answer is wrong.
  */
 export async function checkCallbacks(
   { sandbox }: World,

@@ -1,11 +1,11 @@
 /**
- * Commands in the folder of an app: with no telemetry, and with nothing of the npm that runs this program.
+ * Runs commands in the folder of an app, without telemetry and without the settings of the npm that runs this program.
  *
  * @module
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** Minutes that a command may take. */
+/** Time limit of a command, in minutes. */
 const patience = 5;
 
 const quiet = {
@@ -17,7 +17,7 @@ const quiet = {
   NO_UPDATE_NOTIFIER: '1',
 };
 
-/** What npm sets for the scripts of this package. An app is a package of its own. */
+/** Variables that npm sets for the scripts of this package. An app is a separate package. */
 const ofThisPackage =
   /^npm_(package|lifecycle|command|node_execpath)|^npm_config_(local_prefix|loglevel)$|^INIT_CWD$|^NODE_ENV$/;
 
@@ -28,7 +28,7 @@ function environment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv
 
 const running = new Set<ChildProcess>();
 
-/** Starts npm with a process group of its own, so that all of it can be ended. */
+/** Starts npm with its own process group, so the whole group can be stopped. */
 export function startNpm(
   folder: string,
   args: readonly string[],
@@ -45,13 +45,13 @@ export function startNpm(
   return child;
 }
 
-/** Ends a command and everything that it started. */
+/** Stops a command and all its child processes. */
 export function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The command has already exited.
   }
 }
 
@@ -60,12 +60,12 @@ export function endAll(): void {
 }
 
 export interface Ended {
-  /** 0 where it went well. */
+  /** 0 if the command succeeded. */
   readonly code: number;
   readonly output: string;
 }
 
-/** Runs npm to its end. */
+/** Runs npm until it exits. */
 export function runNpm(folder: string, args: readonly string[]): Promise<Ended> {
   const child = startNpm(folder, args);
   let output = '';

@@ -1,6 +1,6 @@
 /**
- * The folder of an app, outside of the repository: nothing of the repository's packages can be found from there. What an app installs is
- * kept between runs, by its `package.json`; the packed file is installed each time.
+ * The folder of an app. It is outside of the repository, so an app cannot find the repository's packages. The
+ * dependencies of an app are cached between runs, by its `package.json`; the packed file is installed each time.
  *
  * @module
  */
@@ -13,10 +13,10 @@ import { runNpm } from './command.js';
 import { shared, type App } from './list.js';
 
 const cacheHome = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
-/** Where the apps are installed. */
+/** The folder of the installed apps. */
 const cache = process.env['GW_APPS_CACHE'] ?? join(cacheHome, 'gw-checkout', 'apps');
 
-/** In the `node_modules` of an app that is installed: the packed file that it has. */
+/** A file in the app's `node_modules` that names the installed packed file. */
 const mark = '.installed';
 
 const quietly = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--prefer-offline'];
@@ -43,7 +43,7 @@ export async function packAll(root: string): Promise<Packed> {
   return packed;
 }
 
-/** Its name has a hash of its content: npm takes a file of the same name for what it has installed. */
+/** The name contains a hash of the content: npm does not reinstall a file with the same name. */
 async function pack(root: string, name: string): Promise<string> {
   const { code, output } = await runNpm(root, ['pack', '--silent', `./dist/${name}`, '--pack-destination', cache]);
   if (code !== 0) throw new Error(`\`npm pack ./dist/${name}\` failed:\n${output}`);
@@ -65,7 +65,7 @@ async function folderOf(root: string, app: App): Promise<string> {
   return join(cache, `${app.name}-${hash(manifest, process.version)}`);
 }
 
-/** @throws Error where an app has to be installed, and the registry cannot be reached. */
+/** @throws Error if an app has to be installed and the registry is unreachable. */
 export async function requireRegistry(root: string, apps: readonly App[]): Promise<void> {
   const marks = await Promise.all(apps.map(async (app) => join(await folderOf(root, app), 'node_modules', mark)));
   if (marks.every((path) => existsSync(path))) return;
@@ -73,15 +73,15 @@ export async function requireRegistry(root: string, apps: readonly App[]): Promi
   const { code, output } = await runNpm(root, ask);
   if (code === 0) return;
   throw new Error(
-    `The npm registry cannot be reached, and the apps are installed from it. \`npm ${ask.join(' ')}\` says:\n${output}`,
+    `The apps are installed from the npm registry, which is unreachable. Fix: connect to it and run the command again. \`npm ${ask.join(' ')}\` printed:\n${output}`,
   );
 }
 
 /**
- * Puts the files of an app into its folder and installs what it needs, and then the packed files.
+ * Copies the files of an app to its folder, and installs its dependencies and then the packed files.
  *
  * @returns The folder.
- * @throws Error with what npm says.
+ * @throws Error with npm's output.
  */
 export async function installApp(root: string, app: App, { shop, sandbox }: Packed): Promise<string> {
   const source = sourceOf(root, app);
@@ -104,14 +104,14 @@ export async function installApp(root: string, app: App, { shop, sandbox }: Pack
   return folder;
 }
 
-/** Installs the packed sandbox in an empty folder, as a shop does that has nothing else. @returns The folder. */
+/** Installs the packed sandbox in an empty folder, as a shop without other packages does. @returns The folder. */
 export async function installSandbox({ sandbox }: Packed): Promise<string> {
   const folder = join(cache, 'sandbox');
   const marked = join(folder, 'node_modules', mark);
   if ((await readFile(marked, 'utf8').catch(() => '')) === sandbox) return folder;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  // Without one, npm would look for a package in the folders above.
+  // Without a package.json, npm would search the folders above.
   await writeFile(join(folder, 'package.json'), '{ "private": true }');
   await install(folder, [sandbox]);
   await writeFile(marked, sandbox);
@@ -121,7 +121,7 @@ export async function installSandbox({ sandbox }: Packed): Promise<string> {
 /** The folder of an app whose files each use the package wrongly. */
 export const wrong = 'wrong';
 
-/** Removes what an app with another `package.json` had installed. */
+/** Removes the installation of an app whose `package.json` has changed. */
 async function forget(name: string, folder: string): Promise<void> {
   for (const entry of await readdir(cache)) {
     const old = join(cache, entry);

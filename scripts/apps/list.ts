@@ -1,15 +1,15 @@
-/** The apps of `test/apps`, and what each is for. */
+/** The apps of `test/apps`, with the purpose of each. */
 
-/** Folders of `test/apps` that hold no app. */
+/** Folders of `test/apps` that are not apps. */
 export const shared = 'shared';
 
 /** A payment on a page of an app. */
 export interface Visit {
   /** The page; the first one where absent. */
   readonly at?: string;
-  /** The card asks for 3-D Secure. */
+  /** The card requires 3-D Secure. */
   readonly challenge?: true;
-  /** The page has no handler: the element alone shows that the order is paid. */
+  /** The page has no handler: only the element shows that the order is paid. */
   readonly silent?: true;
 }
 
@@ -18,17 +18,17 @@ const both: readonly Visit[] = [{}, { challenge: true }];
 
 export interface App {
   readonly name: string;
-  /** The folder with its page, once built; served by this program. An app with a server has a script `start` instead. */
+  /** The folder of the built page, which this program serves. An app with a server has a script `start` instead. */
   readonly pages?: string;
   /** The payments on its pages. */
   readonly pays?: readonly Visit[];
-  /** Hears from the gateway, at `/callbacks` of its own server. */
+  /** Receives callbacks from the gateway at `/callbacks` of its own server. */
   readonly callbacks?: true;
-  /** Has tests of its own: `npm test`. They have the sandbox's package too. */
+  /** Has its own tests: `npm test`. The sandbox's package is installed for them. */
   readonly tests?: true;
 }
 
-/** Installed in this order, two at a time. */
+/** The apps in the order of installation, two at a time. */
 const apps: readonly App[] = [
   { name: 'html', pages: '.', pays: both },
   { name: 'react19', pages: 'dist', pays: both },
@@ -48,7 +48,7 @@ const apps: readonly App[] = [
   { name: 'angular', pages: 'dist/browser', pays: [{}] },
 ];
 
-/** The apps of these names; all where there is none. @throws Error on a name that is none of them. */
+/** The apps with these names, or all apps. @throws Error if a name is unknown. */
 export function chooseApps(names: readonly string[]): readonly App[] {
   const unknown = names.filter((name) => !apps.some((app) => app.name === name));
   if (unknown.length > 0) {

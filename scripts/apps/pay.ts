@@ -1,16 +1,16 @@
-/** Pays an order on the page of an app, as a customer does, and waits until the app has heard of it. */
+/** Pays an order on the page of an app like a customer, and waits until the app has received the result. */
 import type * as TestingDoor from '../../src/testing/index.js';
 import type { Visit } from './list.js';
 import type { World } from './world.js';
 
-/** Seconds for each step of a payment. */
+/** Time limit in seconds for each step of a payment. */
 const timeout = 30;
 
 type Card = Parameters<typeof TestingDoor.fillCard>[1];
 
 /**
- * @param url - The app. Its page shows `Order … is paid.` after the event, unless it is a silent one.
- * @throws Error where it cannot be paid, where the page does not show it, or where the console has an error.
+ * @param url - The app. Its page shows `Order … is paid.` after the event, unless it has no handler.
+ * @throws Error if the payment fails, if the page does not show it, or if the console has an error.
  */
 export async function payOnPage(
   { browser, drivers }: World,
@@ -24,7 +24,7 @@ export async function payOnPage(
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
   });
   try {
-    // A browser asks for it by itself.
+    // Browsers request this file automatically.
     await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     const page = await context.newPage();
     await page.goto(`${url}/${at}`);

@@ -1,6 +1,6 @@
 /**
- * The server of an app that is pages alone, as the shop's own server is: it hands out its files, and makes orders. The samples name a gateway
- * `pay.example`; the sandbox stands in its place.
+ * The server of an app that has only pages. Like a shop's server, it serves files and creates orders. The samples name
+ * the gateway `pay.example`, which this server replaces by the sandbox.
  *
  * @module
  */
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** A file as it is sent: with the sandbox's address in place of the samples' gateway. */
+/** The content of a file, with the sandbox's address instead of the samples' gateway. */
 export function atGateway(text: string, payUrl: string): string {
   return text.replaceAll('https://pay.example', payUrl).replaceAll('pay.example', new URL(payUrl).host);
 }

@@ -1,9 +1,9 @@
-/** The server of an app, started as its owner would, by `npm start`; and the sandbox, by its command. */
+/** Starts the server of an app with `npm start`, and the sandbox with its command. */
 import { setTimeout as later } from 'node:timers/promises';
 import { endGroup, startNpm } from './command.js';
 import { freePort } from '../ports.js';
 
-/** Seconds until it answers. */
+/** Time limit in seconds until the server answers. */
 const patience = 60;
 
 export interface Started {
@@ -13,8 +13,8 @@ export interface Started {
 }
 
 /**
- * @param env - What the app reads beside `PORT`.
- * @throws Error with what it printed, where it ends or does not answer.
+ * @param env - Variables that the app reads, in addition to `PORT`.
+ * @throws Error with the output, if the process exits or does not answer.
  */
 export async function startApp(folder: string, env: Readonly<Record<string, string>>): Promise<Started> {
   const answers = (url: string): Promise<boolean> =>
@@ -25,11 +25,11 @@ export async function startApp(folder: string, env: Readonly<Record<string, stri
   return start(folder, () => ['start'], answers, env);
 }
 
-/** The sandbox by its own command, as it is installed in a folder. */
+/** Starts the sandbox with its own command, as installed in a folder. */
 export async function startSandboxCommand(folder: string): Promise<Started> {
   const flags = ['--acs-port', '0', '--data', ':memory:'];
   const command = (port: string) => ['exec', '--', 'gw-checkout-sandbox', '--port', port, ...flags];
-  // It answers sooner, with 503.
+  // Before that, it answers with 503.
   return start(folder, command, (_url, printed) => /^ready$/m.test(printed));
 }
 

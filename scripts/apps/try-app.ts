@@ -1,4 +1,4 @@
-/** One app, from its installed folder to what it is for. */
+/** Tests one app: types, build, and payment or callback. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkCallbacks, openRelay } from './callbacks.js';
@@ -10,10 +10,10 @@ import { startApp } from './start.js';
 import type { World } from './world.js';
 import { checkWrongUses } from './wrong-uses.js';
 
-/** Seconds of each step that was taken. */
+/** Duration of each step so far, in seconds. */
 export type Times = Record<string, number>;
 
-/** Notes how long a step takes, also where it fails. */
+/** Records the duration of a step, even if it fails. */
 export async function timed<Value>(times: Times, name: string, step: () => Promise<Value>): Promise<Value> {
   const begun = performance.now();
   try {
@@ -28,7 +28,7 @@ async function script(folder: string, name: string): Promise<void> {
   if (code !== 0) throw new Error(`\`npm run ${name}\` failed:\n${output}`);
 }
 
-/** @throws Error where a step fails; the steps after it are not taken. */
+/** @throws Error if a step fails; later steps do not run. */
 export async function tryApp(world: World, app: App, root: string, folder: string, times: Times): Promise<void> {
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

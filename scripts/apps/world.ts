@@ -1,4 +1,7 @@
-/** What every app needs beside itself: the installed sandbox, a browser, and the doors of the built package that pay and make orders. */
+/**
+ * The environment of every app: the installed sandbox, a browser, and the entries of the built package that pay and
+ * create orders.
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
@@ -13,12 +16,12 @@ export interface World {
   readonly sandbox: Sandbox;
   /** `gw-checkout/testing` as built. */
   readonly drivers: typeof TestingDoor;
-  /** Makes an order that nobody hears of. */
+  /** Creates an order without a callback. */
   newOrder(): Promise<{ token: string; orderId: string }>;
   close(): Promise<void>;
 }
 
-/** @param installed - The folder that the packed sandbox is installed in. */
+/** @param installed - The folder in which the packed sandbox is installed. */
 export async function openWorld(root: string, installed: string): Promise<World> {
   const door = (...path: string[]): Promise<unknown> => import(pathToFileURL(join(...path)).href);
   const inSandbox = ['node_modules', 'gw-checkout-sandbox', 'lib', 'testing.js'];

@@ -1,6 +1,6 @@
 /**
- * Wrong uses of the package, which the types of each app's framework must report. Each stands in a file of the app's folder `wrong`, below a
- * comment such as `wrong: Property 'tokn' does not exist`.
+ * Wrong uses of the package, which the types of each app's framework must report. Each is in a file of the app's folder
+ * `wrong`, below a comment such as `wrong: Property 'tokn' does not exist`.
  *
  * @module
  */
@@ -9,16 +9,16 @@ import { join } from 'node:path';
 import { runNpm } from './command.js';
 import { wrong } from './install.js';
 
-/** The texts behind `wrong:` in a file. */
+/** The texts after `wrong:` in a file. */
 export function expectedErrors(text: string): string[] {
   return [...text.matchAll(/wrong: (.+?)(?: ?(?:-->|\*\/).*)?$/gm)].map(([, expected = '']) => expected);
 }
 
 /**
- * Adds the wrong uses to the installed app and checks it.
+ * Adds the wrong uses to the installed app and checks its types.
  *
  * @param source - The app's folder in the repository.
- * @throws Error where the check passes, or does not report one of them.
+ * @throws Error if the check passes, or does not report one of them.
  */
 export async function checkWrongUses(source: string, folder: string): Promise<void> {
   const from = join(source, wrong);

@@ -1,15 +1,15 @@
 /**
- * Which Chromium drives the pages, by the environment alone: it starts no process and asks for no page.
+ * Chooses the Chromium that drives the pages, from the environment only: it starts no process and opens no page.
  *
- * `CHROME_PATH` comes first. Then `GW_BROWSER`: `bundled` (the default) is the one that npm brings, and where npm brings none for
- * this system an installed one; `system` is an installed one and nothing else.
+ * `CHROME_PATH` comes first. Then `GW_BROWSER`: `bundled` (the default) is npm's browser, or an installed one if npm
+ * has none for this system; `system` is always an installed one.
  *
  * @module
  */
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** What the browser that npm brings needs beside its program. */
+/** Settings that npm's browser needs, in addition to its program. */
 export interface Unpacked {
   executablePath: string;
   libraries: string;
@@ -18,9 +18,9 @@ export interface Unpacked {
 
 export interface Choice {
   executablePath: string;
-  /** Where it is from, in words that end the line about it. */
+  /** The origin of the browser, as the end of the line about it. */
   origin: string;
-  /** Set for the browser that npm brings. */
+  /** Set only for npm's browser. */
   unpacked?: Unpacked;
 }
 
@@ -28,9 +28,9 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   /** `linux x64`: the system and its processor. */
   system: string;
-  /** Unpacks the browser that npm brings; rejects with the reason where it cannot. */
+  /** Unpacks npm's browser; rejects with the reason if that fails. */
   unpack: () => Promise<Unpacked>;
-  /** Programs that are not on PATH, as macOS has them. */
+  /** Programs outside of PATH, as on macOS. */
   applications: readonly string[];
 }
 
@@ -55,7 +55,7 @@ async function installed({ env, applications }: Surroundings): Promise<string | 
   return undefined;
 }
 
-/** Rejects with the reason and the fix where the browser that is asked for is not there. */
+/** Rejects with the reason and the fix if the chosen browser does not exist. */
 export async function chooseBrowser(surroundings: Surroundings): Promise<Choice> {
   const { env, system, unpack } = surroundings;
   const path = env['CHROME_PATH'] ?? '';

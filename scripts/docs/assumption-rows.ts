@@ -1,4 +1,4 @@
-/** The last table of docs/assumptions.md: each section, and the files whose comments follow it. */
+/** The last table of docs/assumptions.md: each section, and the files whose comments belong to it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { subjectHeadings, subjectsOf } from './assumption-subjects.js';
 import { assumptionsIn } from './assumptions.js';
@@ -6,12 +6,12 @@ import { assumptionsIn } from './assumptions.js';
 const source = new URL('../../src/', import.meta.url);
 
 export interface AssumptionPlace {
-  /** Below `src`. */
+  /** Path below `src`. */
   readonly file: string;
   readonly comment: string;
 }
 
-/** Every comment of the source that says what is assumed about the gateway. */
+/** Every comment of the source that states an assumption about the gateway. */
 export function assumptionPlaces(): AssumptionPlace[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -22,7 +22,7 @@ export function assumptionPlaces(): AssumptionPlace[] {
   );
 }
 
-/** The anchor of a heading, as Markdown viewers make it. */
+/** The anchor of a heading, as Markdown viewers generate it. */
 const anchor = (heading: string) =>
   heading
     .toLowerCase()

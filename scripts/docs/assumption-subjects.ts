@@ -1,5 +1,5 @@
 /**
- * The sections of docs/assumptions.md, and which comments of the source belong to each.
+ * The sections of docs/assumptions.md, and the comments of the source that belong to each.
  *
  * @module
  */
@@ -7,9 +7,9 @@
 interface Subject {
   /** The heading in the document. */
   readonly heading: string;
-  /** What a comment after `@assumption` says, where it belongs here. */
+  /** Matches the text after `@assumption` of the comments that belong here. */
   readonly says?: RegExp;
-  /** Files under `src` whose comments belong here, where no comment says so itself. */
+  /** Files under `src` whose comments belong here, unless the text of a comment matches another section. */
   readonly files?: RegExp;
 }
 
@@ -47,14 +47,14 @@ const subjects: readonly Subject[] = [
 export const subjectHeadings: readonly string[] = subjects.map(({ heading }) => heading);
 
 /**
- * The sections to which a comment belongs: by its text, else by its file.
+ * The sections to which a comment belongs: by its text, otherwise by its file.
  *
  * @param file - A path below `src`.
  */
 export function subjectsOf(comment: string, file: string): string[] {
   const named = subjects.filter(({ says }) => says?.test(comment));
   if (named.length > 0) return named.map(({ heading }) => heading);
-  // The last that fits: the general sections come first.
+  // The last match, because the general sections come first.
   const byFile = subjects.findLast(({ files }) => files?.test(file));
   return byFile === undefined ? [] : [byFile.heading];
 }

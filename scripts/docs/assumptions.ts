@@ -1,10 +1,8 @@
-/**
- * What the comments of a source file say after `@assumption`.
- */
+/** Finds the `@assumption` tags in the comments of a source file. */
 
-/** One character of a comment's text; its next line counts, unless that is empty or starts with another tag. */
+/** One character of a comment's text. A line break counts, unless the next line is empty or starts with another tag. */
 const character = String.raw`(?:[^()\n*]|\*(?!/)|\n\s*\* +(?![@\s]))`;
-/** Up to the end of the comment, of the paragraph, or of the parenthesis that the tag stands in. */
+/** Up to the end of the comment, of the paragraph, or of the parenthesis that contains the tag. */
 const assumption = new RegExp(String.raw`@assumption\s+((?=[A-Z])(?:${character}|\(${character}*\))+)`, 'g');
 
 /** Each assumption of a source file as one line of text. */

@@ -1,4 +1,4 @@
-/** A bar chart as SVG, readable on a light and a dark page. */
+/** A bar chart as SVG, readable on light and dark pages. */
 
 export interface Bar {
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Bar {
 const width = 860;
 const row = 26;
 const top = 60;
-/** Where the bars begin, and how much room they and their figures have. */
+/** Start of the bars, and the space for them and their values. */
 const left = 380;
 const room = width - left - 50;
 
@@ -16,7 +16,7 @@ const style = `text{font:13px system-ui,sans-serif;fill:#1c2128}.head{font-weigh
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The first bar is what the others are compared with. */
+/** The first bar is the baseline. */
 export function bars(title: string, note: string, all: readonly Bar[]): string {
   const most = Math.max(...all.map(({ value }) => value));
   const height = top + all.length * row + 10;

@@ -1,4 +1,4 @@
-/** The commands' own help, and the sandbox's own tables, for the documents. */
+/** The help texts of the commands and the tables of the sandbox, for the documents. */
 import { helpMarkdown } from '../../src/command/help.js';
 import { explainCommand } from '../../src/cli/explain-help.js';
 import { inventoryCommand } from '../../src/cli/inventory-help.js';

@@ -1,4 +1,4 @@
-/** The decision records of `docs/decisions`, and what each says of itself in its first lines. */
+/** The decision records of `docs/decisions`, and the first lines of each. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../docs/decisions/', import.meta.url);
@@ -6,14 +6,14 @@ const folder = new URL('../../docs/decisions/', import.meta.url);
 export interface Decision {
   number: string;
   title: string;
-  /** `Accepted`, `Replaced by …`, with a link. */
+  /** `Accepted`, or `Replaced by …` with a link. */
   status: string;
   summary: string;
 }
 
 /**
- * Reads a record: its title (`# 4. Terser`), then a quote with status and summary (`> Accepted. Terser is …`). A record without the quote
- * is accepted, and its first sentence is the summary.
+ * Reads a record: its title (`# 4. Terser`), then a quote with status and summary (`> Accepted. Terser is …`). A record
+ * without the quote is accepted, and its first sentence is the summary.
  */
 export function readDecision(file: string, text: string): Decision {
   const [, number, title] = /^# (\d+)\. (.+)\n/.exec(text) ?? [];
@@ -34,7 +34,7 @@ function firstSentence(paragraph: string): string {
   return /^.+?[.!?](?= [A-Z`]|$)/.exec(line)?.[0] ?? line;
 }
 
-/** The names of the records, in the order of their numbers. */
+/** The names of the records, ordered by number. */
 export const decisionFiles = (): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.md$/.test(name))

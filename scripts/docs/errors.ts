@@ -1,12 +1,10 @@
-/**
- * The sections of docs/errors.md: a heading for each code, from the registry.
- */
+/** The sections of docs/errors.md: a heading for each code in the registry. */
 import { allErrors, blameWords, reproduction, type ErrorArea, type ErrorEntry } from '../../src/errors/index.js';
 import { table } from './table.js';
 
 const of = (area: ErrorArea) => allErrors.filter((entry) => entry.area === area);
 
-/** A table of the codes of an area, each a link to its section. */
+/** A table of an area's codes, with links to their sections. */
 export function errorRows(area: ErrorArea): string {
   return table(
     ['code', 'what happened', 'who can fix it'],

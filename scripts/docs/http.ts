@@ -1,4 +1,4 @@
-/** The tables and vectors of docs/http.md, made from the contract and from the OpenAPI document. */
+/** The tables and test vectors of docs/http.md, generated from the contract and from the OpenAPI document. */
 import { createHash } from 'node:crypto';
 import {
   errorCodes,
@@ -18,7 +18,7 @@ const { schemas } = makeDocument({ payUrl: '' }).components;
 const hash = (algorithm: string, text: string) => createHash(algorithm).update(text, 'utf8').digest('hex');
 const fence = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
-/** An example that the tests of the contract have too. */
+/** An example that the tests of the contract also use. */
 const vector: SignedFields = {
   merchant_id: 700001,
   order_id: 'order-1001',
@@ -97,7 +97,7 @@ function fields(name: string): string {
   );
 }
 
-/** The schemas that the tables refer to, each under a heading of its own. */
+/** The schemas that the tables refer to, each under its own heading. */
 function sharedSchemas(): string {
   const names = ['Challenge', 'MerchantInfo', 'OfferedBank', 'StoredCard', 'RecurringData', 'GooglePaySettings'];
   const all = [...names, 'ApplePaySettings', 'TransferParty', 'ReportFilter'];

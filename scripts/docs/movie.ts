@@ -1,6 +1,6 @@
 /**
- * `npm run docs:movie`: records a payment in the demo shop, with a real gateway behind it, and writes the picture that moves at the head of
- * README.md. The same source gives nearly the same picture: what moves is recorded at slightly other moments each time.
+ * `npm run docs:movie`: records a payment in the demo shop with a real gateway, and writes the animation at the top of
+ * README.md. The result differs slightly each time, because animations are recorded at slightly different moments.
  *
  * @module
  */
@@ -19,7 +19,7 @@ const file = fileURLToPath(new URL('../../docs/pictures/payment.png', import.met
 const viewport = { width: 640, height: 820 };
 const scale = 2;
 
-/** Answers to this path wait until the function that is returned is called: without a network they come at once. */
+/** Delays the answers of this path until the returned function is called. Without a network they arrive at once. */
 async function holdBack(page: Page, path: string): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -30,7 +30,7 @@ async function holdBack(page: Page, path: string): Promise<() => Promise<void>> 
   return async () => release();
 }
 
-/** Buys the tea, and pays with a card whose bank asks for a confirmation. */
+/** Buys the tea and pays with a card that requires a 3-D Secure challenge. */
 async function pay(page: Page): Promise<Recorder> {
   const world = await openWorld(page);
   await page.goto(`${shopUrl}${await world.submit('/orders', { item: 'tea', way: 'page' })}`);

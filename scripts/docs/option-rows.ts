@@ -1,10 +1,8 @@
-/**
- * The options of the payment page as rows of a table: name, attribute, type, default, description.
- */
+/** The options of the payment page as table rows: name, attribute, type, default, description. */
 import { attributeOf } from '../../src/core/options/index.js';
 import { describedOptions, type OptionNode } from '../options/make.js';
 
-/** Groups with a table each. */
+/** Groups with a separate table. */
 export const optionGroups = ['options', 'regular', 'recurring', 'params', 'texts and colours'] as const;
 
 const formatWords: Readonly<Record<string, string>> = {

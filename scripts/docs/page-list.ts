@@ -1,4 +1,4 @@
-/** The list of all pages, for `docs/index.md`: a line for each, in the order of the site. */
+/** The list of all pages for `docs/index.md`: a line for each, in the order of the site. */
 import { posix } from 'node:path';
 import { sections, type PageEntry } from './site/pages.js';
 

@@ -1,4 +1,4 @@
 import { speedPicture } from './speed.js';
 
-/** Each picture that is drawn from figures, by its file. */
+/** The charts, by file. */
 export const pictures: Readonly<Record<string, () => string>> = { 'docs/pictures/speed.svg': speedPicture };

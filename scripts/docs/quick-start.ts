@@ -1,8 +1,8 @@
 /**
- * The quick start of README.md for `docs/start.md`: one text, on two pages.
+ * Copies the quick start of README.md to `docs/start.md`, so both pages have the same text.
  *
- * README marks it with `<!-- quick start -->` and `<!-- /quick start -->`. Without these lines it is every section of README whose
- * heading begins with one of the words of `headings`.
+ * README marks it with `<!-- quick start -->` and `<!-- /quick start -->`. Without these lines, the quick start is
+ * every section of README whose heading begins with one of the words in `headings`.
  */
 const headings = /^## (?:quick ?start|start the gateway|take a payment|get started)\b/i;
 
@@ -16,7 +16,7 @@ function outsideSamples(text: string, change: (part: string) => string): string 
     .join('');
 }
 
-/** The lines of each section of the second level; a line in a sample is no heading. */
+/** The lines of each second-level section. A line in a code sample is not a heading. */
 function sectionsOf(text: string): string[] {
   const sections: string[][] = [[]];
   let inSample = false;
@@ -28,7 +28,7 @@ function sectionsOf(text: string): string[] {
   return sections.map((lines) => lines.join('\n'));
 }
 
-/** A link of README.md, as a page in `docs/` writes it. */
+/** A link of README.md, rewritten for a page in `docs/`. */
 function movedLink(href: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(href)) return href;
   if (href.startsWith('#')) return `../README.md${href}`;
@@ -61,7 +61,7 @@ export function quickStart(readme: string): string {
   }
   const sections = sectionsOf(text.trim()).filter((section) => section.trim() !== '');
   const [first = ''] = sections;
-  // One section: docs/start.md has its heading, and what is below moves up.
+  // A single section: docs/start.md has its heading, so the headings below move up a level.
   const isOne = sections.length === 1 && first.startsWith('## ');
   const body = isOne ? outsideSamples(first.replace(/^## .*\n+/, ''), (part) => part.replace(/^###/gm, '##')) : text;
   return outsideSamples(body, moved).trim();

@@ -1,7 +1,7 @@
-/** The picture of the rooms of `src/`, drawn from the table that the layer test holds. */
+/** The diagram of the rooms of `src/`, generated from the table of the layer test. */
 import { rooms, type Room } from '../../test/helpers/layers-table.js';
 
-/** `core` of `core/card`: rooms of one folder are one box. */
+/** `core` for `core/card`: the rooms of one folder share a box. */
 const boxOf = (name: string): string => name.split('/')[0] ?? name;
 
 const boxOfFile = (path: string): string => boxOf(path.replace(/^src\//, ''));
@@ -20,7 +20,7 @@ function arrowsOf(table: readonly Room[]): Arrows {
   return arrows;
 }
 
-/** Whether a path of arrows leads from a box to another. */
+/** Whether a path of arrows connects two boxes. */
 function reaches(arrows: Arrows, from: string, to: string, seen = new Set<string>()): boolean {
   if (from === to) return true;
   if (seen.has(from)) return false;
@@ -28,14 +28,16 @@ function reaches(arrows: Arrows, from: string, to: string, seen = new Set<string
   return [...(arrows.get(from) ?? [])].some((next) => reaches(arrows, next, to, seen));
 }
 
-/** The arrows of a box, without those that a longer path replaces. */
+/** The arrows of a box, without those that a longer path implies. */
 function drawn(arrows: Arrows, box: string): string[] {
   const targets = [...(arrows.get(box) ?? [])];
   const replaces = (over: string, to: string): boolean => reaches(arrows, over, to) && !reaches(arrows, to, over);
   return targets.filter((to) => !targets.some((over) => replaces(over, to)));
 }
 
-/** The rooms as a Mermaid diagram: a box for each folder of `src/`, its inner rooms in it, an arrow for "may import". */
+/**
+ * The rooms as a Mermaid diagram: a box for each folder of `src/` with its inner rooms, and an arrow for "may import".
+ */
 export function roomsPicture(table: readonly Room[] = rooms): string {
   const arrows = arrowsOf(table);
   const boxes = [...arrows.keys()].map((box) => {

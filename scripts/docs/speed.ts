@@ -1,4 +1,4 @@
-/** The tables and the picture of docs/speed.md, from the figures that `npm run bench -- --update` wrote. */
+/** The tables and the chart of docs/speed.md, from the results of `npm run bench -- --update`. */
 import { readFileSync } from 'node:fs';
 import type { CheckoutResults, Phone, Result } from '../../bench/checkout.js';
 import type { GatewayResult } from '../../bench/gateway.js';
@@ -15,15 +15,15 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const task = (longest: number) => (longest === 0 ? 'none over 50 ms' : `${String(longest)} ms`);
 
-/** A phone in a sentence: its line and its processor. */
+/** A phone in one sentence: its connection and its processor. */
 const conditions = ({ line, cpu }: Phone) =>
   `${String(line.rate / 1e6)} Mbit/s, round trip ${String(line.latency)} ms, processor slowed ${String(cpu)} times`;
 
-/** How soon the first digit shows, and what stood before it. */
+/** How soon the first digit shows, and the work before it. */
 export function speedTable(): string {
   return perPhone((results) =>
     table(
-      ['page', 'first digit', 'times the floor', 'on the wire', 'requests', 'longest task until then'],
+      ['page', 'first digit', 'times the baseline', 'on the wire', 'requests', 'longest task until then'],
       results.map(({ name, shown, ratio, bytes, requests, task: longest }) => [
         name,
         seconds(shown),
@@ -36,7 +36,7 @@ export function speedTable(): string {
   );
 }
 
-/** How it feels to type the rest of the number. */
+/** How fast typing the rest of the number is. */
 export function typingTable(): string {
   return perPhone((results) =>
     table(
@@ -51,18 +51,18 @@ function perPhone(draw: (results: readonly Result[]) => string): string {
   return phones.map((phone) => `**${phone.name}** (${conditions(phone)}):\n\n${draw(phone.results)}`).join('\n\n');
 }
 
-/** How the figures were taken. */
+/** The conditions of the measurement. */
 export function measuredHow(): string {
   const { runs, load } = checkout();
   return `Medians of ${String(runs)} visits each. Load of the machine, which has two processors: ${load.start.toFixed(1)} at the start, ${load.end.toFixed(1)} at the end.`;
 }
 
-/** Times the floor, a bar for each row of the slow line. */
+/** The time as a multiple of the baseline, a bar for each row of the slow connection. */
 export function speedPicture(): string {
   const [phone] = checkout().phones;
-  if (!phone) throw new Error('bench/results.json has no figures: run `npm run bench -- checkout --update`.');
+  if (!phone) throw new Error('bench/results.json has no results. Fix: run `npm run bench -- checkout --update`.');
   return bars(
-    'First digit, times the floor',
+    'First digit, times the baseline',
     conditions(phone),
     phone.results.map(({ name, ratio }) => ({ name: name.replaceAll('`', ''), value: ratio })),
   );
@@ -73,7 +73,7 @@ export function peersTable(): string {
   const rows = results.map(({ name, version, asked, ratio, bytes, requests, first, firstAsk, hosts }) => [
     name,
     version,
-    asked === undefined ? 'none made' : `${seconds(asked)}, ${String(ratio?.toFixed(1))} times the floor`,
+    asked === undefined ? 'none made' : `${seconds(asked)}, ${String(ratio?.toFixed(1))} times the baseline`,
     kB(bytes),
     String(requests),
     first === undefined ? firstAsk : `${firstAsk}: \`${first}\``,
@@ -101,16 +101,16 @@ export function gatewaySpeed(): string {
     [
       ['from the command to `ready`, new database', `${start.empty} ms`],
       [`the same, with ${count(transactions)} transactions in it`, `${start.full} ms`],
-      [`\`--seed ${transactions}\``, `${seed} s, ${count(Math.round(transactions / seed))} a second`],
+      [`\`--seed ${transactions}\``, `${seed} s, ${count(Math.round(transactions / seed))} per second`],
       [`a page of 500 of report 745, a day of ${count(page.rows)} rows: the first`, `${page.first} ms`],
       ['the last page of that day', `${page.last} ms`],
       ['the slowest of 40 such pages', `${page.slowest} ms`],
       [`a page by the iterator over ${count(iterator.pages)}: in its first tenth`, `${iterator.first} ms`],
       ['in its last tenth', `${iterator.last} ms`],
       [`${count(csv.rows)} rows as CSV (${csv.megabytes} MB)`, `${csv.seconds} s, ${csv.memory} MB of memory`],
-      ['orders created and paid, over a socket', `${count(orders.paid)} a second`],
-      ['bare inserts into a database of the same kind', `${count(orders.bareInserts)} a second`],
-      ['so many bare inserts take as long as one order', String(orders.insertsPerOrder)],
+      ['orders created and paid, over a socket', `${count(orders.paid)} per second`],
+      ['plain inserts into a database of the same kind', `${count(orders.bareInserts)} per second`],
+      ['plain inserts that take as long as one order', String(orders.insertsPerOrder)],
     ],
   );
 }

@@ -1,6 +1,4 @@
-/**
- * The tables of the documents, made from the source they speak of.
- */
+/** The tables of the documents, generated from the source. */
 import { readFileSync } from 'node:fs';
 import { problemCodes, transferProblemCodes } from '../../src/contract/index.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
@@ -48,7 +46,7 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 function element(tag: string): Declaration {
   const manifest = JSON.parse(read('custom-elements.json')) as { modules: { declarations: Declaration[] }[] };
   const found = manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
-  if (!found) throw new Error(`custom-elements.json does not know <${tag}>: run \`npm run manifest\`.`);
+  if (!found) throw new Error(`custom-elements.json does not contain <${tag}>. Fix: run \`npm run manifest\`.`);
   return found;
 }
 
@@ -61,7 +59,7 @@ const named = (items: readonly Item[] = []) =>
     items.map((item) => [code(item.name), words(item)]),
   );
 
-/** Attributes of an element; those that hold options have tables of their own. */
+/** Attributes of an element. Attributes for options have separate tables. */
 function attributes(tag: string): string {
   const isOption = new Set(element(tag).attributes?.some(({ name }) => name === 'options') ? optionAttributes : []);
   const rows = (element(tag).attributes ?? []).filter(({ name = '' }) => !isOption.has(name));
@@ -109,7 +107,9 @@ function sizes(wanted: 'first' | 'later'): string {
   return table(['load', 'brotli 11', 'ceiling', 'files'], rows);
 }
 
-/** The texts of each locale: the load of a card form, and the further load of a payment page or a transfer. */
+/**
+ * The texts of each locale: the download for a card form, and the additional download for a payment page or a transfer.
+ */
 function textSizes(): string {
   const loads = JSON.parse(read('bench/sizes.json')) as Baseline;
   const bytes = (name: string) => Object.values(loads[name]?.files ?? {}).reduce((sum, size) => sum + size, 0);
@@ -149,7 +149,10 @@ const elements = ['gw-checkout', 'gw-card-form', 'gw-p2p-transfer'].flatMap((tag
   [`${tag} states`, () => named(element(tag).cssStates)],
 ]);
 
-/** Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. `file PATH` is the file itself. */
+/**
+ * Each region of a document by its name: `<!-- generated: NAME -->` to `<!-- /generated -->`. `file PATH` includes a
+ * file.
+ */
 const regions: Readonly<Record<string, () => string>> = {
   ...httpRegions,
   ...Object.fromEntries([...elements, ...options]),
@@ -181,12 +184,12 @@ const regions: Readonly<Record<string, () => string>> = {
   'texts transfer': () => texts(transferTexts),
 };
 
-/** The document with every region made anew. */
+/** The document with all regions generated again. */
 export function regenerate(text: string): string {
   return text.replace(/(<!-- generated: ([^>]+) -->\n)[^]*?(<!-- \/generated -->)/g, (_all, open, name, close) => {
     const file = fileOf(String(name));
     const make = file === undefined ? regions[String(name)] : () => sample(file);
-    if (!make) throw new Error(`No table is called "${name}". There are: ${Object.keys(regions).join(', ')}.`);
+    if (!make) throw new Error(`There is no table "${name}". The tables are: ${Object.keys(regions).join(', ')}.`);
     return `${open}\n${make()}\n\n${close}`;
   });
 }

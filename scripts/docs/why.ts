@@ -1,4 +1,4 @@
-/** The table "Why this" of README.md: each figure is one that `bench/` holds, or that is counted here. */
+/** The table "Why this" of README.md. Every value comes from `bench/` or is counted here. */
 import { readFileSync } from 'node:fs';
 import type { CheckoutResults } from '../../bench/checkout.js';
 import type { GatewayResult } from '../../bench/gateway.js';
@@ -18,13 +18,13 @@ interface Locked {
 
 const isForLinux = ({ os = ['linux'], cpu = ['x64'] }: Locked) => os.includes('linux') && cpu.includes('x64');
 
-/** How many packages npm installs for one on Linux x64, itself included. */
+/** Number of packages that npm installs for a package on Linux x64, including the package. */
 function installed(name: 'gw-checkout' | 'gw-checkout-sandbox'): number {
   const repository = read('package.json') as Repository;
   const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Locked>> };
   const { dependencies } = name === 'gw-checkout' ? shopPackage(repository) : sandboxPackage(repository);
   const found = new Set<string>();
-  /** npm looks beside the package that needs it, then in each folder above. */
+  /** npm searches next to the package that needs it, then in each folder above. */
   const place = (needed: string, from: string): string => {
     for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
       const path = `${folder === '' ? '' : `${folder}/`}node_modules/${needed}`;
@@ -50,10 +50,10 @@ function firstDigit(): string {
   const [phone] = (read('bench/results.json') as CheckoutResults).phones;
   const page = phone?.results.find(({ name }) => name === '`<gw-checkout>`');
   if (!phone || !page)
-    throw new Error('bench/results.json: no figures of <gw-checkout>: run `npm run bench -- --update`.');
+    throw new Error('bench/results.json: no results for <gw-checkout>. Fix: run `npm run bench -- --update`.');
   const { latency, rate } = phone.line;
   const seconds = (page.shown / 1000).toFixed(1);
-  return `${seconds} s at ${String(rate / 1e6)} Mbit/s with a round trip of ${String(latency)} ms and a processor slowed ${String(phone.cpu)} times, ${page.ratio.toFixed(1)} times what a page with one \`<input>\` takes ([speed](docs/speed.md))`;
+  return `${seconds} s at ${String(rate / 1e6)} Mbit/s with a round trip of ${String(latency)} ms and a processor slowed ${String(phone.cpu)} times, ${page.ratio.toFixed(1)} times as long as a page with one \`<input>\` ([speed](docs/speed.md))`;
 }
 
 function bytes(): string {
@@ -68,7 +68,7 @@ function sandbox(): string {
   const { start, orders, transactions } = read('bench/gateway.json') as GatewayResult;
   const count = transactions.toLocaleString('en');
   const slowest = Math.max(start.empty, start.full);
-  return `starts in ${String(slowest)} ms, also with ${count} transactions in its database; ${String(orders.paid)} orders created and paid a second ([how it was measured](docs/speed.md#the-gateway))`;
+  return `starts in ${String(slowest)} ms, also with ${count} transactions in its database; ${String(orders.paid)} orders created and paid per second ([how it was measured](docs/speed.md#the-gateway))`;
 }
 
 export function whyTable(): string {

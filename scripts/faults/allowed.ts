@@ -1,6 +1,6 @@
 /**
- * Faults that change nothing that a caller could see, each with the reason. They are not run and not counted. A run fails when an entry
- * names a fault that is no longer in the source.
+ * Faults without an effect that a caller could see, each with the reason. They are neither run nor counted. A run fails
+ * if an entry names a fault that is no longer in the source.
  *
  * @module
  */
@@ -18,13 +18,13 @@ const matches = (entry: Equivalent, fault: Fault): boolean =>
 export const isAllowed = (fault: Fault): boolean => equivalents.some((entry) => matches(entry, fault));
 
 /**
- * What stands for an element that is always there, as in `const [first = ''] = …`, because the compiler cannot know that it is. Only
- * where no test runs it: a default that is used is tested like anything else.
+ * A default for an element that always exists, as in `const [first = ''] = …`, because the compiler cannot know that it
+ * does. Only if no test runs the default; otherwise it is tested like other code.
  */
 export const isDefaultNeverUsed = ({ before, original }: Fault): boolean =>
   /^(''|\[\]|0)$/.test(original) && /[[,]\s*[\w$]+\s*=\s*$/.test(before);
 
-/** Entries of these files that match no fault of theirs. */
+/** Entries of these files that match no fault. */
 export function staleEntries(files: readonly string[], faults: readonly Fault[]): Equivalent[] {
   return equivalents.filter((entry) => files.includes(entry.file) && !faults.some((fault) => matches(entry, fault)));
 }

@@ -1,5 +1,6 @@
 /**
- * Test files compiled by esbuild, each into one text with the instrumented source: a fault then compiles nothing.
+ * Test files compiled by esbuild, each into one file with the instrumented source, so no fault needs another
+ * compilation.
  *
  * @module
  */
@@ -19,7 +20,7 @@ const common: BuildOptions = {
 
 const posix = (path: string): string => path.replaceAll('\\', '/');
 
-/** The files that each test imports, by whatever way. */
+/** The files that each test imports, directly or not. */
 export async function readImports(tests: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const entryPoints = [...tests];
   const { metafile } = await build({
@@ -35,7 +36,7 @@ export async function readImports(tests: readonly string[]): Promise<ReadonlyMap
   return new Map(tests.map((test) => [test, reach(test, new Set())]));
 }
 
-/** Compiles a test with these texts in place of the source's own. Gives the path of what it wrote. */
+/** Compiles a test with these texts instead of the source files. Returns the path of the output. */
 export async function compile(test: string, texts: ReadonlyMap<string, string>, folder: string): Promise<string> {
   const root = resolve('.');
   const outfile = join(folder, test.replace(/\.ts$/, '.cjs'));

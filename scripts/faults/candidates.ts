@@ -1,6 +1,6 @@
 /**
- * Which tests should notice a fault, and in which order they are asked: those of its own room, then a few others; first those that notice
- * many faults of the file in little time.
+ * Chooses the tests that should notice a fault, and their order: the tests of its own room, then a few others. Tests
+ * that notice many faults of the file in a short time come first.
  *
  * @module
  */
@@ -10,15 +10,15 @@ import type { Host } from './perform.js';
 export interface Candidate {
   readonly test: string;
   readonly path: string;
-  /** What it takes without a fault. */
+  /** Duration without a fault. */
   readonly seconds: number;
-  /** How often it runs the place of each fault that it reaches, by its id. */
+  /** How often the test runs the place of each fault, by id. */
   readonly covered: ReadonlyMap<string, number>;
 }
 
-/** Test files of other rooms that are asked. Much of `core` and `contract` is imported by a hundred. */
+/** Maximum number of test files from other rooms. A hundred files import much of `core` and `contract`. */
 const mostOthers = 4;
-/** And of so many it is found out whether they run the place. */
+/** For this many test files, a trial run checks whether they run the place. */
 const mostLookedAt = 12;
 
 export class Candidates {
@@ -32,12 +32,12 @@ export class Candidates {
     private readonly folder: string,
   ) {}
 
-  /** Test files that import this source, by whatever way. */
+  /** Test files that import this source, directly or not. */
   reaching(file: string): string[] {
     return [...this.imports].filter(([, sources]) => sources.has(file)).map(([test]) => test);
   }
 
-  /** To be asked first when the next fault of this file comes. */
+  /** Test files to run first for the next fault of this file. */
   count(file: string, test: string): void {
     const counts = this.#noticed.get(file) ?? new Map<string, number>();
     this.#noticed.set(file, counts.set(test, (counts.get(test) ?? 0) + 1));
@@ -47,7 +47,7 @@ export class Candidates {
   async *of(file: string, fault: string): AsyncGenerator<Candidate> {
     const own = (test: string): boolean => nearness(file, test) >= 10;
     const near = (a: string, b: string): number => nearness(file, b) - nearness(file, a) || (a < b ? -1 : 1);
-    // What notices much in little time comes first; what was never asked has that still before it.
+    // Tests that notice many faults in a short time come first. Tests that have not run yet come before them.
     const worth = (test: string): number =>
       ((this.#noticed.get(file)?.get(test) ?? 0) + 1) / ((this.#measured.get(test)?.seconds ?? 0) + 0.02);
     const all = this.reaching(file).sort(near);
@@ -88,7 +88,7 @@ export class Candidates {
   }
 }
 
-/** Ten for each folder that both have from the start, and one for each word of the file's name in the test's. */
+/** Ten for each leading folder that both paths share, and one for each word of the file's name in the test's name. */
 function nearness(file: string, test: string): number {
   const [source, other] = [file, test].map((path) => path.split('/').slice(1));
   const folders = (source ?? []).findIndex((part, at) => part !== other?.[at]);

@@ -1,5 +1,5 @@
 /**
- * The files and the faults of a run.
+ * Chooses the files and the faults of a run.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Fault } from './mutants.js';
 import { isListed, roomOf } from './rooms.js';
 
-/** Sources that hold code: no declarations, and no door that is nothing but its import. */
+/** Sources with code: no declarations, and no entry that only imports. */
 export function sources(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => join('src', name).replaceAll('\\', '/'))
@@ -24,7 +24,7 @@ function git(...args: string[]): string[] {
   return output.split('\n').filter((line) => line !== '');
 }
 
-/** Sources that differ from the main branch, committed or not. Undefined where git cannot say. */
+/** Sources that differ from the main branch, committed or not. Undefined if git cannot compare them. */
 export function changedSources(): string[] | undefined {
   try {
     const main = ['origin/main', 'main'].find((name) => {
@@ -43,7 +43,7 @@ export function changedSources(): string[] | undefined {
   }
 }
 
-/** A number for each call, the same ones for the same seed (mulberry32). */
+/** A pseudo-random generator that returns the same numbers for the same seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -54,7 +54,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** As many of each room as asked for, by the seed; all of a room whose faults are never sampled. */
+/** A sample of each room, chosen by the seed; all faults of rooms that are never sampled. */
 export function sample(faults: readonly Fault[], number: number, seed: number): Fault[] {
   const byRoom = new Map<string, Fault[]>();
   for (const fault of faults) {

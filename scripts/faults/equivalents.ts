@@ -1,11 +1,14 @@
-/** The list that `allowed.ts` reads: read a survivor, write the test it misses, and only where no test can tell, write it here. */
+/**
+ * The list that `allowed.ts` reads. For each survivor, write the missing test. Add it here only if no test can notice
+ * the fault.
+ */
 
 export interface Equivalent {
   readonly file: string;
-  /** The line on which the fault begins, without the white space around it. */
+  /** The line on which the fault begins, without surrounding white space. */
   readonly line: string;
   readonly original: string;
-  /** Every fault of that original, where it is left out. */
+  /** All faults of this original, if absent. */
   readonly replacement?: string;
   readonly why: string;
 }
@@ -45,7 +48,7 @@ export const equivalents: readonly Equivalent[] = [
     file: 'src/core/card/expiry.ts',
     line: "plain = plain.replace(/\\d\\D*$/, '');",
     original: "''",
-    why: 'What is no digit after the month is read as the gap before the year, which is written afresh.',
+    why: 'Characters other than digits after the month count as the gap before the year, which is replaced.',
   },
   {
     file: 'src/core/card/expiry.ts',
@@ -84,7 +87,7 @@ export const equivalents: readonly Equivalent[] = [
     line: "if (/^(00|1[3-9]|[2-9]\\d) /.test(formatExpiry(text))) return { state: 'invalid', reason: 'month' };",
     original: '/^(00|1[3-9]|[2-9]\\d) /',
     replacement: '/(00|1[3-9]|[2-9]\\d) /',
-    why: 'A formatted expiry has a space after its month alone.',
+    why: 'A formatted expiry has a space only after its month.',
   },
   {
     file: 'src/core/card/expiry.ts',
@@ -98,27 +101,27 @@ export const equivalents: readonly Equivalent[] = [
     line: "if (!text.includes('|')) return text;",
     original: "!text.includes('|')",
     replacement: 'false',
-    why: 'It spares the work where there is nothing to replace.',
+    why: 'It only saves time if there is nothing to replace.',
   },
   {
     file: 'src/contract/bars.ts',
     line: "if (!text.includes('|')) return text;",
     original: "'|'",
-    why: 'It spares the work where there is nothing to replace.',
+    why: 'It only saves time if there is nothing to replace.',
   },
   {
     file: 'src/contract/signature.ts',
     line: 'for (let index = 0; index < expected.length; index++) {',
     original: 'index < expected.length',
     replacement: 'index <= expected.length',
-    why: 'Past its end there is nothing to differ but the length, which is compared before.',
+    why: 'After its end only the length can differ, which is compared before.',
   },
   {
     file: 'src/contract/version-2.ts',
     line: '} catch {',
     original: '{ return undefined; }',
     replacement: '{}',
-    why: 'It is the end of the function, which gives undefined without it, too.',
+    why: 'It is the end of the function, which returns undefined without it, too.',
   },
   {
     file: 'src/contract/version-2.ts',
@@ -151,7 +154,7 @@ export const equivalents: readonly Equivalent[] = [
     file: 'src/core/card/edit.ts',
     line: "right = right.replace(/\\d/, '');",
     original: "''",
-    why: 'What is no digit is a gap, which is written afresh.',
+    why: 'Characters other than digits are a gap, which is replaced.',
   },
   {
     file: 'src/core/card/edit.ts',
@@ -186,35 +189,35 @@ export const equivalents: readonly Equivalent[] = [
     line: 'for (let first = 0; first < groups.length; first++) {',
     original: 'first < groups.length',
     replacement: 'first <= groups.length',
-    why: 'Past the last group there is none to begin with.',
+    why: 'After the last group there is no group to start from.',
   },
   {
     file: 'src/sandbox/engine/mask.ts',
     line: 'for (let last = first; last < groups.length && digits.length < 20; last++) {',
     original: 'last < groups.length',
     replacement: 'true',
-    why: 'Past the last group no digit is added, and one step further there are no marks to compare: it ends there.',
+    why: 'After the last group no digit is added, and one step further there are no marks to compare, so the loop ends.',
   },
   {
     file: 'src/sandbox/engine/mask.ts',
     line: 'for (let last = first; last < groups.length && digits.length < 20; last++) {',
     original: 'last < groups.length',
     replacement: 'last <= groups.length',
-    why: 'Past the last group no digit is added: the same number is found once more.',
+    why: 'After the last group no digit is added: the same number is found again.',
   },
   {
     file: 'src/sandbox/engine/mask.ts',
     line: 'for (let last = first; last < groups.length && digits.length < 20; last++) {',
     original: 'digits.length < 20',
     replacement: 'digits.length <= 20',
-    why: 'More than 19 digits are passed over anyway; the limit spares the time.',
+    why: 'More than 19 digits are skipped anyway; the limit only saves time.',
   },
   {
     file: 'src/sandbox/engine/mask.ts',
     line: 'for (let last = first; last < groups.length && digits.length < 20; last++) {',
     original: '20',
     replacement: '21',
-    why: 'More than 19 digits are passed over anyway; the limit spares the time.',
+    why: 'More than 19 digits are skipped anyway; the limit only saves time.',
   },
   {
     file: 'src/sandbox/engine/mask.ts',
@@ -227,21 +230,21 @@ export const equivalents: readonly Equivalent[] = [
     line: 'while (digits.length > 16 && digits !== own && !isCardNumber(digits)) {',
     original: 'digits.length > 16',
     replacement: 'true',
-    why: 'What is shorter has no part of sixteen digits: it is the whole, which is no card, or less than a card has.',
+    why: 'A shorter number has no part of sixteen digits: it is the complete number, which is not a card, or it is too short for a card.',
   },
   {
     file: 'src/sandbox/engine/mask.ts',
     line: 'while (digits.length > 16 && digits !== own && !isCardNumber(digits)) {',
     original: 'digits.length > 16',
     replacement: 'digits.length >= 16',
-    why: 'The part of sixteen digits is the whole, which is no card.',
+    why: 'The part of sixteen digits is the complete number, which is not a card.',
   },
   {
     file: 'src/sandbox/engine/mask.ts',
     line: 'for (let index = 0; index < groups.length;) {',
     original: 'index < groups.length',
     replacement: 'index <= groups.length',
-    why: 'Past the last group there is nothing to write.',
+    why: 'After the last group there is nothing to write.',
   },
   {
     file: 'src/sandbox/engine/mask.ts',
@@ -254,13 +257,13 @@ export const equivalents: readonly Equivalent[] = [
     line: "const rounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);",
     original: "typeof value === 'number'",
     replacement: 'true',
-    why: 'A text is no integer; the compiler is told so.',
+    why: 'A text is not an integer; the check is for the compiler.',
   },
   {
     file: 'src/server/results/signed.ts',
     line: "if (!parsed.success || wrong !== undefined) throw inputError(what, wrong ?? 'order', fields, names);",
     original: "'order'",
-    why: 'What was not parsed has a wrong field; the compiler cannot know that.',
+    why: 'If parsing failed, a field is wrong; the compiler cannot know that.',
   },
   {
     file: 'src/server/results/signed.ts',

@@ -1,6 +1,6 @@
 /**
- * A process that runs compiled tests again and again, each time with another fault. The packages stay loaded; the tests and the source are
- * evaluated afresh, so that a fault in what runs at load is there, too.
+ * A process that runs compiled tests repeatedly, each time with another fault. The packages stay loaded. The tests and
+ * the source are evaluated again, so a fault can also be in code that runs at load time.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import { constants, Script } from 'node:vm';
 import type { Answer, Question } from './perform.js';
 import { makeRunner } from './small-runner.js';
 
-/** What the instrumented text reads and writes. */
+/** The variables that the instrumented code reads and writes. */
 interface Namespace {
   activeMutant: string | undefined;
   hitCount: number | undefined;
@@ -78,6 +78,6 @@ async function answer({ path, fault, most }: Question): Promise<Answer> {
 process.on('message', (question: Question) => {
   void answer(question).then((reply) => process.send?.(reply));
 });
-// The run was ended from outside.
+// The parent process stopped the run.
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

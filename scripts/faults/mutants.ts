@@ -1,5 +1,6 @@
 /**
- * The faults of a file: the mutants of Stryker's instrumenter, all of them in one text, of which a variable of the process chooses one.
+ * The faults of a file: the mutants of Stryker's instrumenter. One file contains all of them, and a variable of the
+ * process activates one.
  *
  * @module
  */
@@ -12,7 +13,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 export interface Fault {
   readonly id: string;
   readonly file: string;
-  /** Both from 1. */
+  /** Both start at 1. */
   readonly line: number;
   readonly column: number;
   /** Offsets in the file's text. */
@@ -21,7 +22,7 @@ export interface Fault {
   readonly kind: string;
   readonly original: string;
   readonly replacement: string;
-  /** The line it begins on, without the white space around it, and what stands on that line before it. */
+  /** The line of the fault without surrounding white space, and the text before the fault on that line. */
   readonly code: string;
   readonly before: string;
 }
@@ -31,7 +32,7 @@ interface NodePath {
   readonly parent: { readonly type: string; readonly key?: unknown };
 }
 
-/** Stryker leaves numbers alone; tables and limits are made of them. */
+/** Stryker does not change numbers, which tables and limits consist of. */
 const numbers = {
   name: 'NumericLiteral',
   *mutate({ node, parent }: NodePath): Generator<{ type: string; value: number }> {
@@ -41,7 +42,7 @@ const numbers = {
   },
 };
 
-/** The list of kinds is not among the package's exports: it is read from its file, which the exact version in package.json allows. */
+/** The package does not export the list of kinds, so it is read from its file. package.json pins the exact version. */
 async function addNumbers(): Promise<void> {
   const folder = dirname(createRequire(import.meta.url).resolve('@stryker-mutator/instrumenter/package.json'));
   const path = pathToFileURL(join(folder, 'dist/src/mutators/mutate.js')).href;

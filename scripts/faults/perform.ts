@@ -1,5 +1,5 @@
 /**
- * Runs compiled tests, with a fault or without, in a process that is kept for the next fault.
+ * Runs compiled tests, with or without a fault, in a process that is reused for the next fault.
  *
  * @module
  */
@@ -12,28 +12,28 @@ const script = fileURLToPath(new URL('host.ts', import.meta.url));
 export interface Question {
   /** The compiled test. */
   readonly path: string;
-  /** Its id; undefined for a run without one. */
+  /** Id of the fault; undefined for a run without one. */
   readonly fault: string | undefined;
-  /** How often its place may be run: more is a loop without an end. */
+  /** How often the place of the fault may run. A higher count means an endless loop. */
   readonly most?: number;
 }
 
 export interface Answer {
-  /** Why the first test that failed did; undefined where all passed. */
+  /** The error of the first failed test; undefined if all passed. */
   readonly failure?: string;
-  /** How often the place of each fault was run, by its id; of a run without a fault only. */
+  /** How often the place of each fault ran, by id; only for a run without a fault. */
   readonly covered: Readonly<Record<string, number>>;
   readonly seconds: number;
 }
 
-/** What a fault leaves behind (a timer, a socket) ends with its process. */
+/** A timer or socket that a fault leaves behind ends with its process. */
 const runsOfAProcess = 200;
 
 export class Host {
   #child: ChildProcess | undefined;
   #runs = 0;
 
-  /** Undefined where the time was over: the process is killed then. */
+  /** Undefined after a timeout: the process is then killed. */
   async run(question: Question, timeoutMs: number): Promise<Answer | undefined> {
     if (this.#runs >= runsOfAProcess) this.end();
     this.#runs += 1;

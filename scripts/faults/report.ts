@@ -1,5 +1,5 @@
 /**
- * What a run prints.
+ * The output of a run.
  *
  * @module
  */
@@ -13,7 +13,7 @@ export interface Row {
   byTypes: number;
   timedOut: number;
   survived: number;
-  /** In places that browser tests alone run. */
+  /** In places that only browser tests run. */
   browser: number;
   equivalent: number;
 }
@@ -25,7 +25,7 @@ const shorten = (text: string): string => {
   return line.length > 160 ? `${line.slice(0, 157)}…` : line;
 };
 
-/** Both on lines of their own: each may be long. */
+/** Original and replacement on separate lines, because they may be long. */
 export function describeSurvivor({ fault, outcome, asked }: Verdict): string {
   const { file, line, column, kind, original, replacement } = fault;
   const tests =
@@ -75,7 +75,7 @@ const headings = [
   'equivalent',
 ];
 
-/** As Markdown, for `docs/testing.md`, too. */
+/** As Markdown, also for `docs/testing.md`. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.room.name,

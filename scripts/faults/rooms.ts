@@ -1,5 +1,5 @@
 /**
- * Which part of the source a file counts for in the table of `npm run test:faults`, and how many of its faults the tests must notice.
+ * The rooms in the table of `npm run test:faults`, with their files and the share of faults that the tests must notice.
  *
  * @module
  */
@@ -8,17 +8,17 @@ export interface Room {
   readonly name: string;
   /** Paths of files, or of folders with a slash at the end. */
   readonly paths: readonly string[];
-  /** Percent of its faults that must be noticed. */
+  /** The percentage of faults that must be noticed. */
   readonly threshold: number;
-  /** All of its faults are run, even where others are sampled. */
+  /** All faults of the room are run, even in a sample. */
   readonly exact: boolean;
-  /** Much of it runs in a browser alone: what no Node test runs there is counted apart. */
+  /** Much of the room runs only in a browser: faults that no Node test runs are counted separately. */
   readonly browser: boolean;
 }
 
 /**
- * The files in which a fault costs money or opens a door. This is the only list of them: every one of their faults is run by `--all`
- * and by `--sample`, and 95 % must be noticed.
+ * The files in which a fault costs money or weakens security. This is the only list of them: `--all` and `--sample` run
+ * all of their faults, and the tests must notice 95 %.
  */
 const exact: Readonly<Record<string, readonly string[]>> = {
   money: ['src/core/money/'],
@@ -35,7 +35,7 @@ const exact: Readonly<Record<string, readonly string[]>> = {
   cards: ['src/core/card/', 'src/contract/card-submission.ts', 'src/sandbox/engine/mask.ts'],
 };
 
-/** The other rooms of `--all` and `--sample`. A file belongs to the first room that holds it. */
+/** The other rooms of `--all` and `--sample`. A file belongs to the first room that contains it. */
 const usual: readonly string[] = [
   'contract/',
   'core/i18n/',
@@ -71,7 +71,10 @@ export const rooms: readonly Room[] = [
 const holds = (room: Room, file: string): boolean =>
   room.paths.some((path) => (path.endsWith('/') ? file.startsWith(path) : file === path));
 
-/** The room of a file. One that no room lists is a room by the name of its folder, as when its path is given or it has changed. */
+/**
+ * The room of a file. A file that no room lists belongs to a room named after its folder, for example if its path was
+ * given or it has changed.
+ */
 export function roomOf(file: string): Room {
   const listed = rooms.find((room) => holds(room, file));
   if (listed) return listed;

@@ -1,6 +1,6 @@
 /**
- * As much of `node:test` as the tests use: in order, one at a time, and no further than the first failure. Node's own runner is made for
- * one run a process; a fault that costs a process costs ten times as much.
+ * The part of `node:test` that the tests use: in order, one at a time, until the first failure. Node's own runner
+ * supports one run per process, and a new process for each fault would take ten times as long.
  *
  * @module
  */
@@ -18,7 +18,7 @@ interface Options {
   readonly skip?: unknown;
   readonly todo?: unknown;
 }
-/** The options and the body, which may stand alone. */
+/** The options and the body; the options are optional. */
 type Rest<Body> = readonly (Options | Body)[];
 type Declare<Body> = (name: string, ...rest: Rest<Body>) => void;
 type Hook = (hook: Action) => void;
@@ -32,7 +32,7 @@ interface Test {
 interface Suite {
   readonly name: string;
   readonly parent: Suite | undefined;
-  /** Declares what is in it. */
+  /** Declares the tests of a group. */
   readonly body: Action;
   readonly children: (Suite | Test)[];
   readonly before: Action[];
@@ -50,9 +50,12 @@ interface Api extends Record<'before' | 'after' | 'beforeEach' | 'afterEach', Ho
 }
 
 export interface Runner {
-  /** What a test file gets as `node:test`. */
+  /** The module that a test file gets as `node:test`. */
   readonly api: Api;
-  /** Runs what it has declared: the number of tests that passed. The error of the first one that failed is thrown, after the clean-up. */
+  /**
+   * Runs the declared tests and returns the number that passed. After the clean-up, throws the error of the first
+   * failed test.
+   */
   run(): Promise<number>;
 }
 
@@ -120,7 +123,7 @@ async function runTest({ name, body, parent }: Test): Promise<void> {
   });
 }
 
-/** The first error counts: what comes of the clean-up after it says less. */
+/** The first error counts, because errors of the clean-up after it say less. */
 async function cleaning(hooks: readonly Action[], body: Action): Promise<void> {
   let failure: { error: unknown } | undefined;
   try {
@@ -135,6 +138,6 @@ async function cleaning(hooks: readonly Action[], body: Action): Promise<void> {
       failure ??= { error };
     }
   }
-  // What a test threw is passed on as it is.
+  // Errors of a test are passed on unchanged.
   if (failure) return Promise.reject(failure.error);
 }

@@ -1,5 +1,5 @@
 /**
- * One fault against the tests that should notice it.
+ * Runs the tests that should notice a fault.
  *
  * @module
  */
@@ -10,18 +10,18 @@ import type { Host } from './perform.js';
 export interface Verdict {
   readonly fault: Fault;
   readonly outcome: 'noticed' | 'timed out' | 'survived' | 'not run';
-  /** Test files that were asked. */
+  /** Test files that ran. */
   readonly asked: readonly string[];
 }
 
-/** On a busy machine a file takes many times what it took alone. */
+/** On a busy machine a file takes much longer than alone. */
 const patience = 10;
 const leastTimeoutMs = 8000;
 
-/** What the instrumented text throws when its place was run too often. */
+/** The error of the instrumented code if its place ran too often. */
 const isLoop = (failure = ''): boolean => failure.startsWith('Stryker: Hit count limit reached');
 
-/** Stops asking when the tests asked would take `limit` seconds without a fault. */
+/** Stops when the remaining tests would exceed `limit` seconds without a fault. */
 export async function tryFault(fault: Fault, candidates: Candidates, host: Host, limit: number): Promise<Verdict> {
   const asked: string[] = [];
   let spent = 0;
@@ -32,7 +32,7 @@ export async function tryFault(fault: Fault, candidates: Candidates, host: Host,
     const timeoutMs = Math.max(leastTimeoutMs, seconds * patience * 1000);
     const most = (covered.get(fault.id) ?? 0) * 100 + 10_000;
     const question = { path, fault: fault.id, most };
-    // A process that was busy with something else: what is slow by the fault is slow twice.
+    // The process may have been busy. If the fault causes the delay, the second run is slow, too.
     const answer = (await host.run(question, timeoutMs)) ?? (await host.run(question, timeoutMs));
     if (answer && answer.failure === undefined) continue;
     candidates.count(fault.file, test);

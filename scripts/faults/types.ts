@@ -1,5 +1,5 @@
 /**
- * Whether the compiler notices a fault that no test did: `npm test` checks types, too.
+ * Checks whether the compiler notices a fault that no test noticed: `npm test` checks types, too.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import ts from 'typescript';
 import type { Fault } from './mutants.js';
 
-/** Not used, and never reached: they say that something is gone, not that it is wrong. */
+/** Unused or unreachable code: these errors report removed code, not wrong code. */
 const untold = new Set([6133, 6138, 6192, 6196, 6198, 6199, 7027, 7028]);
 
 export class TypeCheck {
@@ -36,7 +36,7 @@ export class TypeCheck {
     });
   }
 
-  /** Looks at the changed file alone. */
+  /** Checks only the changed file. */
   notices({ file, start, end, replacement }: Fault): boolean {
     const path = resolve(file);
     const text = ts.sys.readFile(path) ?? '';

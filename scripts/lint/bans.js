@@ -1,7 +1,7 @@
 /**
- * Our own bans, as a plugin of the linter: each is a rule with its selectors and its message. `.oxlintrc.json` says where each holds.
+ * The project's own linter rules, each with selectors and a message. `.oxlintrc.json` sets the files of each rule.
  *
- * JavaScript, because the linter loads it with Node 20.
+ * JavaScript, because the linter loads this plugin with Node 20.
  */
 import { builtinModules } from 'node:module';
 
@@ -17,7 +17,7 @@ const loads = (pattern) => [
 ];
 
 const bans = {
-  // Each of them writes markup or styles past lit's escaping, past the page's CSP, or past Trusted Types.
+  // Each of these writes markup or styles without lit's escaping, the page's CSP, or Trusted Types.
   'unsafe-directives': {
     message:
       'It bypasses Trusted Types, or its first render is blocked by a strict CSP. Use a template, classMap or .style=${…}.',
@@ -41,7 +41,7 @@ const bans = {
     ],
   },
   'message-to-any-origin': {
-    message: 'A message to "*" is read by whoever sits in that window. Name the origin.',
+    message: 'Any page in that window can read a message to "*". Name the origin.',
     selectors: [
       'CallExpression[callee.property.name="postMessage"] > Literal[value="*"]',
       'CallExpression[callee.property.name="postMessage"] > TemplateLiteral[quasis.0.value.raw="*"]',
@@ -49,17 +49,17 @@ const bans = {
     ],
   },
   'window-frames': {
-    message: 'window.frames does not hold the frames inside shadow roots. Use iframe.contentWindow.',
+    message: 'window.frames does not contain the frames inside shadow roots. Use iframe.contentWindow.',
     selectors: ['MemberExpression[object.name=/^(window|globalThis|self|top|parent)$/][property.name="frames"]'],
   },
   'file-address-as-path': {
-    message: 'An address is not a path: a folder with a space in its name is not found by it. Use fileURLToPath.',
+    message: 'A URL is not a path: it fails for a folder with a space in its name. Use fileURLToPath.',
     selectors: [
       'MemberExpression[property.name="pathname"] > NewExpression[callee.name="URL"] > MemberExpression[object.type="MetaProperty"]',
     ],
   },
   'await-accessible': {
-    message: 'Await it: the check is a promise.',
+    message: 'The check returns a promise. Await it.',
     selectors: ['ExpressionStatement > CallExpression[callee.property.name="accessible"]'],
   },
 };

@@ -1,6 +1,6 @@
 /**
- * eslint-plugin-lit-a11y for oxlint. Its rules keep notes on a file in `sourceCode.parserServices`, which oxlint freezes: each rule
- * gets an object of its own instead.
+ * Adapts eslint-plugin-lit-a11y to oxlint. Its rules store data in `sourceCode.parserServices`, which oxlint freezes,
+ * so each rule gets its own object instead.
  */
 import litA11y from 'eslint-plugin-lit-a11y';
 

@@ -1,4 +1,7 @@
-/** Everything public of an element is described: the documentation, the wrappers and the editors' help are made of nothing else. */
+/**
+ * Checks that every public member of an element has a description: the documentation, the wrappers and the editor data
+ * consist of these descriptions.
+ */
 export interface Described {
   name?: string;
   description?: string;
@@ -46,7 +49,7 @@ export function elementsOf(manifest: Manifest): Element[] {
   );
 }
 
-/** How each kind of thing is described in the source. */
+/** How the source describes each kind of member. */
 const kinds: { list: (element: Element) => Described[]; noun: string; mend: (name: string) => string }[] = [
   { list: (element) => element.slots ?? [], noun: 'slot', mend: (name) => `@slot ${name} - …` },
   { list: (element) => element.cssParts ?? [], noun: 'part', mend: (name) => `@csspart ${name} - …` },
@@ -61,18 +64,18 @@ const kinds: { list: (element: Element) => Described[]; noun: string; mend: (nam
   {
     list: (element) => (element.members ?? []).filter(({ kind }) => kind === 'field'),
     noun: 'property',
-    mend: () => 'a comment above it, /** … */; or /** @internal */ where no user is meant to see it',
+    mend: () => 'a comment above it, /** … */; or /** @internal */ if it is not for users',
   },
   {
     list: (element) => (element.members ?? []).filter(({ kind }) => kind === 'method'),
     noun: 'method',
-    mend: () => 'a comment above it, /** … */; or /** @internal */ where no user is meant to see it',
+    mend: () => 'a comment above it, /** … */; or /** @internal */ if it is not for users',
   },
 ];
 
 const isEmpty = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
-/** What one element does not say of itself, each with the way to say it. */
+/** The missing descriptions of an element, each with the fix. */
 export function gaps(element: Element): string[] {
   const where = `${element.file ?? ''}: <${element.tagName ?? element.name ?? ''}>`;
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The options of the payment page in the manifest of its element: an attribute and a property each, with the types and the words of
- * the schema. Nothing of it is written down a second time.
+ * Adds the options of the payment page to the manifest of its element: an attribute and a property each, with the types
+ * and descriptions of the schema. No description is written twice.
  *
  * @module
  */
@@ -8,13 +8,16 @@ import { attributeOf, properties } from '../../src/core/options/index.js';
 import { describedOptions, type DescribedOption, type OptionNode } from '../options/make.js';
 import type { Attribute, Element, Manifest, Member } from './completeness.js';
 
-/** Elements that take an Options object. */
+/** Elements that have an Options object. */
 export const optionElements: readonly string[] = ['gw-checkout'];
 
-/** What an order knows better: that an amount is given says more than that it is the default. */
+/** Corrections for orders: the description of a given amount replaces the one of the default amount. */
 const noDefault: readonly string[] = ['params.amount', 'recurring.amount'];
 
-/** What a property takes beside its option's own type; `Beside` in core/options/property-types.ts is the same for the compiler. */
+/**
+ * Types that a property accepts in addition to its option's type. `Beside` in core/options/property-types.ts is the
+ * same list for the compiler.
+ */
 const beside: Readonly<Record<string, { type: string; what: string }>> = {
   'options.theme.type': { type: "Options['options']['theme']", what: ' Or the whole theme.' },
   'options.email': { type: 'string', what: " With an `@` in it, the payer's address." },
@@ -22,14 +25,14 @@ const beside: Readonly<Record<string, { type: string; what: string }>> = {
 
 const quoted = (text: string): string => `'${text}'`;
 
-/** A value as it is written in a program. */
+/** A value as source code. */
 function literal(value: unknown): string | undefined {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   return value === undefined ? undefined : JSON.stringify(value);
 }
 
-/** The type of a node, as it is written in a program. */
+/** The type of a node as source code. */
 function typeOf(node: OptionNode): string {
   if (node.enum) return node.enum.map(quoted).join(' | ');
   switch (node.type) {
@@ -69,11 +72,11 @@ function entries({ path, node, what }: DescribedOption): { attribute?: Attribute
   };
 }
 
-/** The attribute that holds them all. */
+/** The attribute for all options. */
 const whole: Attribute = {
   name: 'options',
   type: { text: 'string' },
-  description: 'The whole Options object as JSON; single attributes go before it.',
+  description: 'All options as JSON. Attributes for single options override it.',
   fieldName: 'options',
 };
 
@@ -82,7 +85,7 @@ function withOptions(element: Element): Element {
   const attributes = [whole, ...made.flatMap(({ attribute }) => attribute ?? [])];
   const members = made.flatMap(({ member }) => member ?? []);
   const has = (list: readonly { name?: string }[]) => new Set(list.map(({ name }) => name));
-  // What the class says itself is said once.
+  // Members that the class declares are not added again.
   const own = has((element.members ?? []).filter(({ description }) => description));
   const given = has(attributes);
   const kept = (element.attributes ?? []).filter(({ name }) => !given.has(name));
@@ -93,7 +96,7 @@ function withOptions(element: Element): Element {
   };
 }
 
-/** The manifest with the options of every element that takes them. */
+/** The manifest with the options of every element that has them. */
 export function addOptions(manifest: Manifest): Manifest {
   const add = (one: Element): Element => (optionElements.includes(one.tagName ?? '') ? withOptions(one) : one);
   return {

@@ -1,6 +1,6 @@
 /**
- * The source an element is made of: its own file, and every file of the page's side that it imports, at once or later. What is
- * drawn inside the gateway's frame is no part of it: no page can style that.
+ * The source of an element: its own file, and every file for the page that it imports, at once or on demand. Files that
+ * run inside the gateway's frame are excluded, because a page cannot style them.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Parts, slots, custom properties and states that an element's own source holds and its comment does not name, and the other way
- * round: the analyzer does not look into templates.
+ * Compares the parts, slots, custom properties and states in an element's source with those in its comment, because the
+ * analyzer does not read templates.
  *
  * @module
  */
@@ -13,7 +13,7 @@ function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name);
 }
 
-// A pale colour has every token of a look, dark text on the card included.
+// A look with a pale colour has every token, including dark text on the card.
 const paleTheme = themeTokens({ type: 'light', css_variable: { main: '#fff59d' } });
 const themeProperties = Object.keys(paleTheme).map((name) => `--gw-${name}`);
 
@@ -26,7 +26,7 @@ const machineStates = { checkout: statesOf('checkout'), transfer: statesOf('tran
 interface Kind {
   readonly noun: string;
   readonly documented: (element: Element) => readonly Described[] | undefined;
-  /** The names one text holds. */
+  /** The names in a text. */
   readonly find: (text: string) => string[];
   /** How a name is documented. */
   readonly tag: (name: string) => string;
@@ -39,7 +39,7 @@ const kinds: readonly Kind[] = [
     find: (text) =>
       [
         ...all(text, /[\s`]part="([^"$]+)"/g),
-        // One of two: part=${paid ? 'result' : 'notice'}
+        // Alternatives: part=${paid ? 'result' : 'notice'}
         ...all(text, /\bpart=\$\{([^}]+)\}/g).flatMap((choice) => all(choice, /'([^']+)'/g)),
         ...all(text, /setAttribute\('part', '([^']+)'\)/g),
       ].flatMap((words) => words.split(/\s+/).filter(Boolean)),
@@ -54,7 +54,7 @@ const kinds: readonly Kind[] = [
   {
     noun: 'CSS property',
     documented: ({ cssProperties }) => cssProperties,
-    // A theme's are written by the name of its tokens; they count where a rule has one.
+    // A theme sets properties by the names of their tokens. They count if a rule uses them.
     find: (text) => [
       ...all(text, /var\(\s*(--gw-[\w-]*\w)/g),
       ...all(text, /var\(\s*--_([\w-]*\w)/g)
@@ -66,7 +66,7 @@ const kinds: readonly Kind[] = [
   {
     noun: 'state',
     documented: ({ cssStates }) => cssStates,
-    // An element's are the states of the machine it runs.
+    // The states of an element are those of its state machine.
     find: (text) => {
       if (!text.includes('become(state.name')) return [];
       return machineStates[text.includes('/core/transfer/') ? 'transfer' : 'checkout'];
@@ -75,18 +75,18 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Styles of the card rooms that have a display card: its colours are passed on from the element. */
+/** Styles of card rooms with a display card: they use colours from the element. */
 const faces: Readonly<Record<string, string>> = {
   'gw-checkout': 'src/frame/styles.ts',
   'gw-p2p-transfer': 'src/frame/styles.ts',
 };
 
-/** Looks at every file the element is made of. */
+/** Checks every file of the element. */
 export function undocumented(root: string, element: Element): string[] {
   if (element.file === undefined) return [];
   const face = faces[element.tagName ?? ''];
   const texts = [
-    // What defines the element also loads its page.
+    // The module that defines the element also loads its page.
     ...sourcesOf(root, element.file.replace(/[^/]+$/, 'define.ts')).values(),
     ...(face === undefined ? [] : [readFileSync(new URL(`../../${face}`, import.meta.url), 'utf8')]),
   ];
@@ -98,7 +98,7 @@ export function undocumented(root: string, element: Element): string[] {
     const gone = [...named].filter((name) => !found.has(name));
     return [
       ...missing.map((name) => `${where} has the ${noun} '${name}'. Write ${tag(name)} - …`),
-      ...gone.map((name) => `${where} has no ${noun} '${name}'. Take ${tag(name)} away.`),
+      ...gone.map((name) => `${where} has no ${noun} '${name}'. Remove ${tag(name)}.`),
     ];
   });
 }

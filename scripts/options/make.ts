@@ -1,5 +1,6 @@
 /**
- * What is made from the schema of the options: the registry a page reads by, and the JSON Schema an editor checks by.
+ * Generates files from the schema of the options: the registry that a page parses options with, and the JSON Schema for
+ * editors.
  */
 import * as z from 'zod/mini';
 import { descriptions, type Description, type OptionPath } from '../../src/core/options/describe.js';
@@ -26,14 +27,14 @@ export interface OptionNode {
 const jsonSchema = (): OptionNode =>
   z.toJSONSchema(optionsSchema, { io: 'input', metadata: formatNames, unrepresentable: 'any' }) as OptionNode;
 
-/** An option, as documents and stories speak of it. */
+/** An option, as documents and stories use it. */
 export interface DescribedOption extends Description {
   readonly path: string;
   readonly node: OptionNode;
 }
 
 function walk(node: OptionNode, path = ''): [string, OptionNode][] {
-  // A group is an object of named fields; an object of free names is a field.
+  // A group is an object with named fields. An object with arbitrary names is a field.
   if (!node.properties) return [[path, node]];
   return Object.entries(node.properties).flatMap(([name, below]) => walk(below, path ? `${path}.${name}` : name));
 }
@@ -46,7 +47,7 @@ export function describedOptions(): DescribedOption[] {
   });
 }
 
-/** How a value is read, in two words: what kind it is, and what its kind needs to know. */
+/** How a value is parsed: its kind, and the parameters of the kind. */
 function kindOf(path: string, node: OptionNode): [kind: string, detail: string] {
   if (node.textFormat === 'switch') return ['text', 'switch'];
   if (node.enum) return ['choice', node.enum.join()];
@@ -63,7 +64,7 @@ function kindOf(path: string, node: OptionNode): [kind: string, detail: string] 
     return node.propertyNames?.enum ? ['texts', node.propertyNames.enum.join()] : ['json', ''];
   }
   throw new Error(
-    `The registry has no kind for ${path}: give it one in scripts/options/make.ts and src/core/options/read.ts.`,
+    `The registry has no kind for ${path}. Fix: add one in scripts/options/make.ts and src/core/options/read.ts.`,
   );
 }
 
@@ -97,7 +98,7 @@ ${lines.join('\n')}\`;
 
 const standardFormats: Readonly<Record<string, string>> = { date: 'date', email: 'email', address: 'uri' };
 
-/** The schema as editors and other tools take it, with what each option does. */
+/** The JSON Schema for editors and other tools, with a description of each option. */
 export function makeJsonSchema(): OptionNode {
   const schema = jsonSchema();
   for (const [path, node] of walk(schema)) node.description = descriptions[path as OptionPath].what;
@@ -105,12 +106,12 @@ export function makeJsonSchema(): OptionNode {
     JSON.stringify(schema, (_key, value: unknown) => {
       if (typeof value !== 'object' || value === null || !('textFormat' in value)) return value;
       const { textFormat, ...rest } = value;
-      // JSON Schema's own name of the form, where it has one.
+      // The name of the format in JSON Schema, if it has one.
       const format = standardFormats[String(textFormat)];
       return format ? { ...rest, format } : rest;
     }),
   ) as OptionNode;
-  // A file may name the schema it follows.
+  // A file may name its schema.
   return {
     ...plain,
     title: 'Options of the gw-checkout payment page',

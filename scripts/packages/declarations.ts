@@ -1,6 +1,6 @@
 /**
- * The `.d.ts` of a package: one for each door, and one for what several doors share, so that a class is the same type wherever it comes
- * from. What was inferred from a schema is written as its structure (`structure.ts`).
+ * The `.d.ts` files of a package: one for each entry, and one for the types that several entries share, so a class has
+ * the same type in every entry. Types that were inferred from a schema are written as their structure (`structure.ts`).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,11 +13,11 @@ import { Structure } from './structure.js';
 
 const settings = 'tsconfig.build.json';
 
-/** Where the compiler writes a `.d.ts` for each source file, before they are joined. */
+/** Folder for the compiler's `.d.ts` of each source file, before they are bundled. */
 const parts = (root: string): string => join(root, 'dist', 'types');
 const partOf = (source: string): string => source.replace(/^src\//, '').replace(/\.ts$/, '.d.ts');
 
-/** Compiles the source of every door to declarations, once for all packages. */
+/** Compiles the source of all entries to declarations, once for all packages. */
 export async function emitDeclarations(root: string): Promise<void> {
   const folder = parts(root);
   await rm(folder, { recursive: true, force: true });
@@ -26,7 +26,7 @@ export async function emitDeclarations(root: string): Promise<void> {
   for (const [source, structures] of inferred(root)) {
     await change(join(folder, partOf(source)), (code) => replaced(code, structures));
   }
-  // What the page behind an element is, is of no use to an app: the members that name it are internal.
+  // Members that name the page behind an element are internal, because an app cannot use them.
   for (const name of ['gw-checkout', 'gw-p2p-transfer']) {
     await change(join(folder, 'elements', name, `${name}.d.ts`), (code) => code.replace(/(extends Shell)<\w+>/, '$1'));
   }
@@ -37,9 +37,9 @@ export async function forgetDeclarations(root: string): Promise<void> {
 }
 
 /**
- * Writes `lib/DOOR.d.ts` for each door, and the same as `cjs/DOOR.d.cts`.
+ * Writes `lib/DOOR.d.ts` for each entry, and the same file as `cjs/DOOR.d.cts`.
  *
- * @param needs - Packages that an app has beside: their types are imported. Those of any other package are an error.
+ * @param needs - Packages that an app also installs: their types are imported. Types of any other package are an error.
  */
 export async function writeDeclarations(
   root: string,
@@ -53,7 +53,7 @@ export async function writeDeclarations(
     treeshake: { moduleSideEffects: (_id, isExternal) => !isExternal },
     plugins: [dts({ tsconfig: join(root, settings) })],
     onwarn({ message }) {
-      // An app reaches them through the types that a door does name.
+      // An app reaches these types through the ones that an entry exports.
       if (!message.includes('private shared type exports')) throw new Error(message);
     },
   });
@@ -75,7 +75,7 @@ export async function writeDeclarations(
 
 const asRequired = (code: string): string => code.replace(/(?<=from '\.[^']*)\.js(?=')/g, '.cjs');
 
-/** Types alone may be taken from a file of a module; values may not. */
+/** A module file may only import types here, not values. */
 function reference(fileName: string): string {
   const module = relative(join('cjs', dirname(fileName)), join('lib', fileName.replace(/\.d\.ts$/, '.js')));
   return `export type * from '${module}' with { 'resolution-mode': 'import' };\n`;
@@ -92,7 +92,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** The aliases that a schema gives, and the structure of each, by source file from the root. */
+/** The aliases of a schema and the structure of each, by source file from the root. */
 function inferred(root: string): Map<string, Map<string, string>> {
   const { config } = ts.readConfigFile(join(root, settings), (path) => ts.sys.readFile(path)) as { config: object };
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -111,7 +111,7 @@ function inferred(root: string): Map<string, Map<string, string>> {
   return all;
 }
 
-/** Whether it says `typeof` of something that belongs to the schema library. */
+/** Whether it contains `typeof` of a value of the schema library. */
 function namesSchema(node: ts.Node, checker: ts.TypeChecker): boolean {
   if (ts.isTypeQueryNode(node)) {
     const declared = checker.getTypeFromTypeNode(node).symbol?.declarations ?? [];

@@ -1,22 +1,22 @@
 /**
- * The doors of the two published packages: what an app may import, and the source of each. The build, the types, `exports` in
- * `package.json` and the tests of the packages are made from these lists.
+ * The entries ("doors") of the two published packages: the paths that an app may import, and the source of each. The
+ * build, the types, `exports` in `package.json` and the tests of the packages use these lists.
  */
 
 export interface Door {
-  /** As `exports` names it. */
+  /** The path in `exports`. */
   readonly name: string;
   /** From the root of the project. */
   readonly source: string;
-  /** Path of the built file in `lib`, without its ending. */
+  /** Path of the built file in `lib`, without its extension. */
   readonly file: string;
-  /** No code: types that an app imports with `import type {} from`. */
+  /** No code: only types, which an app imports with `import type {} from`. */
   readonly typesOnly?: true;
-  /** What a bundle for pages gets in its place. */
+  /** The file that a bundle for pages gets instead. */
   readonly browser?: { readonly source: string; readonly file: string };
 }
 
-/** An app's bundler keeps what these share in chunks of their own. */
+/** An app's bundler keeps the shared modules of these in separate chunks. */
 const elements: readonly Door[] = [
   { name: '.', source: 'src/index.ts', file: 'index' },
   { name: './gw-checkout', source: 'src/elements/gw-checkout/define.ts', file: 'gw-checkout' },
@@ -26,7 +26,10 @@ const elements: readonly Door[] = [
   { name: './vue', source: 'src/vue/generated/index.ts', file: 'vue' },
 ];
 
-/** What they share with the elements would make the elements' files larger, which a page pays for: they have copies of their own. */
+/**
+ * These have their own copies of shared modules. Sharing them would make the elements' files larger, which slows pages
+ * down.
+ */
 const tools: readonly Door[] = [
   {
     ...{ name: './server', source: 'src/server/index.ts', file: 'server' },

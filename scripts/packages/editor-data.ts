@@ -1,8 +1,9 @@
 /**
- * What editors read of the elements: custom data of VS Code, and web-types of JetBrains. Both are made from the manifest of the
- * elements, so that an editor offers what the documents list.
+ * Data about the elements for editors: custom data of VS Code, and web-types of JetBrains. Both are generated from the
+ * manifest of the elements, so editors and documents list the same members.
  *
- * Formats: `docs/customData.md` of vscode-html-languageservice, version 1.1; JSON schema of web-types, https://json.schemastore.org/web-types.
+ * Formats: `docs/customData.md` of vscode-html-languageservice, version 1.1; JSON schema of web-types,
+ * https://json.schemastore.org/web-types.
  */
 import { elementsOf, type Attribute, type Described, type Element, type Manifest } from '../manifest/completeness.js';
 import { doorOf } from './elements-manifest.js';
@@ -22,7 +23,7 @@ export function vsCodeData(manifest: Manifest): object {
   };
 }
 
-/** For the key `web-types` of `package.json`, which JetBrains' editors read by themselves. */
+/** For the key `web-types` of `package.json`, which JetBrains' editors read automatically. */
 export function webTypes(manifest: Manifest, version: string): object {
   return {
     $schema: 'https://json.schemastore.org/web-types',
@@ -63,7 +64,7 @@ const described = ({ name, description }: Described) => ({ name, description: on
 const oneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();
 const markdown = (value: string) => ({ kind: 'markdown', value });
 
-/** An element's help in VS Code, whose format has no place for events and what follows them. */
+/** The help text of an element in VS Code. The format has no fields for events, slots, parts and custom properties. */
 function describe(element: Element): string {
   const { events = [], slots = [], cssParts = [], cssProperties = [], cssStates = [] } = element;
   const list = (title: string, all: readonly Described[]): string[] =>
@@ -88,7 +89,7 @@ function describeAttribute({ description, type, default: initially }: Attribute)
   return `${oneLine(description)}\n\n${facts.join(' ')}`;
 }
 
-/** The alternatives of a type, without the one of an absent attribute. */
+/** The alternatives of a type, without the one for an absent attribute. */
 const alternatives = ({ type }: Attribute): string[] =>
   (type?.text ?? '')
     .split('|')
@@ -96,10 +97,10 @@ const alternatives = ({ type }: Attribute): string[] =>
     .filter((one) => one !== 'undefined' && one !== '');
 
 const isName = (text: string): boolean => /^'[^']*'$/.test(text);
-/** A boolean that is on by default: only its text turns it off. */
+/** A boolean with the default `true`: only the text `false` turns it off. */
 const isOn = (attribute: Attribute): boolean => attribute.default === 'true';
 
-/** Values to offer. Of a list, its items: a list is text with commas between them. */
+/** Values to suggest. For a list, its items: a list is comma-separated text. */
 function valuesOf(attribute: Attribute): string[] {
   const all = alternatives(attribute);
   if (all.includes('boolean')) return isOn(attribute) ? ['false', 'true'] : [];
@@ -107,7 +108,7 @@ function valuesOf(attribute: Attribute): string[] {
   return items.filter(isName).map((one) => one.slice(1, -1));
 }
 
-/** The text of an attribute: anything may stand for a list, an object or a named type. */
+/** The type of an attribute: any text can represent a list, an object or a named type. */
 function webValue(attribute: Attribute): object {
   const all = alternatives(attribute);
   if (all.length === 1 && all[0] === 'boolean') {

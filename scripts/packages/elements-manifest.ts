@@ -1,10 +1,10 @@
-/** `custom-elements.json` as it is published: what an app imports in place of the source's files. */
+/** The published `custom-elements.json`: it names the modules that an app imports instead of source files. */
 import { elementsOf, type Element, type Manifest } from '../manifest/completeness.js';
 
-/** What an app writes after `from` to get an element, defined, and its class. */
+/** The module specifier from which an app imports an element, defined, and its class. */
 export const doorOf = ({ tagName = '' }: Element): string => `gw-checkout/${tagName}`;
 
-/** One module for each element: its door, which defines the tag and exports the class. */
+/** One module for each element: its entry, which defines the tag and exports the class. */
 export function publishedManifest(manifest: Manifest): object {
   return {
     ...manifest,
@@ -12,7 +12,7 @@ export function publishedManifest(manifest: Manifest): object {
       const { name = '', tagName = '' } = element;
       const module = doorOf(element);
       const declaration = { name, module };
-      // The class that all elements extend is not published: what it has is listed in each of them.
+      // The base class of all elements is not published, so each element lists its members.
       const { file: _, superclass: __, ...own } = element as Element & { superclass?: unknown };
       return {
         ...{ kind: 'javascript-module', path: module },

@@ -1,13 +1,13 @@
 /** The `package.json` of each published package. The repository's own is not published. */
 import { shopDoors, sandboxDoors, type Door } from './doors.js';
 
-/** Where the project lives: the owner fills these in, and nothing is invented. Undefined ones are left out. */
+/** The addresses of the project, for the owner to fill in. Undefined ones are left out. */
 export const home: { readonly repository?: string; readonly homepage?: string; readonly bugs?: string } = {};
 
-/** Frameworks that a door is for: an app has its own, and each is optional. */
+/** Frameworks for which a package has entries. An app installs its own, so each is an optional peer dependency. */
 const frameworks = { react: '>=18', 'solid-js': '>=1.8', svelte: '>=4', vue: '>=3.4' };
 
-/** What the packages take from the repository's `package.json`. */
+/** The fields that the packages take from the repository's `package.json`. */
 export interface Repository {
   readonly version: string;
   readonly license: string;
@@ -24,7 +24,7 @@ export interface Published extends Json {
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
-/** What the sandbox needs beside its own code. */
+/** The dependencies of the sandbox. */
 const sandboxNeeds = ['@hono/node-server', 'hono', 'kysely', 'libsql', 'pg', 'zod'];
 
 const keywords = ['payment', 'checkout', 'card', 'web-components', 'custom-elements', '3d-secure'];
@@ -49,7 +49,7 @@ export function shopPackage(repository: Repository): Published {
     ...olderTypes(shopDoors.all),
     customElements: 'custom-elements.json',
     'web-types': './web-types.json',
-    // An import of an element defines it. Everything else may be left out where nothing of it is used.
+    // An import of an element has the side effect of defining it. Bundlers may drop other unused modules.
     sideEffects: [
       ...['index', 'gw-*', 'server-browser', 'chunks/define-*'].map((file) => `./lib/${file}.js`),
       ...['index', 'gw-*', 'chunks/define-*'].map((file) => `./cjs/${file}.cjs`),
@@ -82,7 +82,7 @@ function common({ version, license, engines }: Repository): Json {
   return { version, license, type: 'module', engines, ...home };
 }
 
-/** A newer release of the same major version may be installed: an app takes fixes of its own accord. */
+/** A newer release of the same major version is allowed, so apps get fixes automatically. */
 function within({ devDependencies }: Repository, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
@@ -93,7 +93,7 @@ function within({ devDependencies }: Repository, names: readonly string[]): Reco
   );
 }
 
-/** The types of the doors for TypeScript's oldest way of finding them (`node10`), which does not read `exports`. */
+/** The types of the entries for TypeScript's oldest module resolution (`node10`), which does not read `exports`. */
 function olderTypes(doors: readonly Door[]): Json {
   const typesOf = ({ file }: Door) => `./lib/${file}.d.ts`;
   const root = doors.find(({ name }) => name === '.');
@@ -104,7 +104,7 @@ function olderTypes(doors: readonly Door[]): Json {
   };
 }
 
-/** Servers that bundlers know by a condition of their own. */
+/** Servers for which bundlers have separate conditions. */
 const servers = ['workerd', 'edge-light', 'deno', 'bun', 'node'];
 
 /** @param forPages - Whether an app bundles them for its pages. */
@@ -118,8 +118,8 @@ function conditions({ file, typesOnly, browser }: Door, forPages: boolean): Json
   const requiredTypes = `./cjs/${file}.d.cts`;
   if (typesOnly) return { require: { types: requiredTypes }, types };
   return {
-    // Of a page's conditions a test in Jest has `browser` too, so `require` comes first.
-    // Bundlers have `module` too: a page gets one copy of a class, whether it is imported or required.
+    // Jest sets `browser`, too, so `require` comes before it.
+    // Bundlers set `module`, too, so a page gets one copy of a class, whether it is imported or required.
     require: {
       types: requiredTypes,
       ...(forPages && { module: browser ? { browser: `./lib/${browser.file}.js`, default: code } : code }),

@@ -1,10 +1,10 @@
 /**
- * Writes a type as its structure: an object with its fields and their documents, a union of texts. Published types do not name the
- * schema library they were inferred from, so an app does not have to install it.
+ * Writes a type as its structure: an object with its fields and their comments, or a union of literals. Published types
+ * do not refer to the schema library from which they were inferred, so an app does not have to install it.
  */
 import ts from 'typescript';
 
-/** Deeper than anything that a schema describes: a type that contains itself. */
+/** Deeper than any schema: the type contains itself. */
 const deepest = 12;
 
 export class Structure {
@@ -14,7 +14,7 @@ export class Structure {
     this.#checker = checker;
   }
 
-  /** @throws Error if the type is one that has no structure to write, such as a class. */
+  /** @throws Error if the type has no structure to write, such as a class. */
   write(type: ts.Type, indent = '', depth = 0): string {
     if (depth > deepest) throw new Error(`${this.#checker.typeToString(type)} contains itself: give it a name.`);
     const below = (inner: ts.Type): string => this.write(inner, indent, depth + 1);
@@ -24,7 +24,8 @@ export class Structure {
     if (this.#checker.isArrayType(type))
       return `${isReadonly(type) ? 'readonly ' : ''}${group(below(this.#element(type)))}[]`;
     if (this.#checker.isTupleType(type)) return `[${this.#arguments(type).map(below).join(', ')}]`;
-    // One object of all fields would not be the same: the fields of one part need not fit the index signature of another.
+    // Merging them into one object would change the type: the fields of one part need not match the index signature of
+    // another.
     if (type.isIntersection()) return type.types.map((one) => group(below(one))).join(' & ');
     if (type.flags & ts.TypeFlags.Object && type.getCallSignatures().length === 0)
       return this.#object(type, indent, depth);
@@ -33,7 +34,7 @@ export class Structure {
 
   #union(type: ts.UnionType, below: (inner: ts.Type) => string): string {
     const isFlag = (one: ts.Type) => (one.flags & ts.TypeFlags.BooleanLiteral) !== 0;
-    // The compiler has `boolean` as two members of the union.
+    // To the compiler, `boolean` is two members of the union.
     const flags = type.types.filter(isFlag);
     const written = type.types.filter((one) => flags.length < 2 || !isFlag(one)).map((one) => group(below(one)));
     return [...new Set([...written, ...(flags.length < 2 ? [] : ['boolean'])])].join(' | ');
@@ -53,7 +54,8 @@ export class Structure {
       return [...(documents ? [`${inner}/** ${documents.replace(/\s+/g, ' ')} */`] : []), `${inner}${field}`];
     });
     const block = (lines: readonly string[]) => (lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}');
-    // A schema may give an optional field beside an index signature without `undefined`. One object with both cannot be declared.
+    // A schema may combine an index signature with an optional field that excludes `undefined`. A single object type
+    // cannot declare both.
     return indexes.length > 0 && fields.length > 0
       ? `${block(fields)} & ${block(indexes)}`
       : block([...indexes, ...fields]);
@@ -85,6 +87,6 @@ const isReadonly = (type: ts.Type): boolean => type.symbol.name === 'ReadonlyArr
 const isFixed = ({ valueDeclaration }: ts.Symbol): boolean =>
   valueDeclaration !== undefined && (ts.getCombinedModifierFlags(valueDeclaration) & ts.ModifierFlags.Readonly) !== 0;
 
-/** A union or an intersection in parentheses, where it is part of something else. */
+/** Puts a union or an intersection in parentheses if it is part of another type. */
 const group = (text: string): string => (/^[^{}]* [|&] |\} [|&] /.test(text) ? `(${text})` : text);
 const nameOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));

@@ -1,4 +1,4 @@
-/** What a published package has beside its code: types, `package.json`, the texts, and what editors read. */
+/** Writes the files of a published package other than its code: types, `package.json`, texts, and editor data. */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '../manifest/completeness.js';
@@ -10,13 +10,13 @@ import { vsCodeData, webTypes } from './editor-data.js';
 import { publishedManifest } from './elements-manifest.js';
 import { sandboxPackage, shopPackage, type Repository } from './package-json.js';
 
-/** The packages in `dist`, by their names. */
+/** The packages in `dist`, by name. */
 export const packages = ['gw-checkout', 'gw-checkout-sandbox'] as const;
 export type PackageName = (typeof packages)[number];
 
 export const folderOf = (root: string, name: PackageName): string => join(root, 'dist', name);
 
-/** Completes both packages, whose code the build has written. */
+/** Completes both packages after the build has written their code. */
 export async function completePackages(root: string): Promise<void> {
   await emitDeclarations(root);
   await completeShop(root, folderOf(root, 'gw-checkout'));
@@ -41,7 +41,7 @@ async function completeShop(root: string, folder: string): Promise<void> {
 async function completeSandbox(root: string, folder: string): Promise<void> {
   await writeDeclarations(root, folder, sandboxDoors, []);
   await writeJson(join(folder, 'package.json'), sandboxPackage(await repository(root)));
-  // With the address that the command serves where no flag names another.
+  // Contains the address at which the command serves by default.
   await writeData(join(folder, 'openapi.json'), makeDocument({ payUrl: 'http://localhost:4010' }));
   await writeTexts(root, folder, 'gw-checkout-sandbox');
 }
@@ -59,7 +59,7 @@ async function writeJson(path: string, value: unknown): Promise<void> {
   await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** For programs alone: without the spaces that a reader would want, it is half as large. */
+/** Only programs read this file. Without white space it is half as large. */
 async function writeData(path: string, value: unknown): Promise<void> {
   await writeFile(path, `${JSON.stringify(value)}\n`);
 }

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../test/pictures', import.meta.url));
 
-/** All of them together: who clones the repository loads each version there ever was. */
+/** Limit for all pictures together, because every clone of the repository downloads every version of them. */
 export const mostBytes = 8_000_000;
 
 const fileOf = (name: string): string => join(folder, `${name}.png`);
 
-/** Undefined where none is accepted yet. */
+/** Undefined if no picture is accepted yet. */
 export const readAccepted = (name: string): Promise<Buffer | undefined> =>
   readFile(fileOf(name)).catch(() => undefined);
 
@@ -19,10 +19,10 @@ export async function accept(name: string, picture: Buffer): Promise<void> {
   await writeFile(fileOf(name), picture);
 }
 
-/** Takes an accepted picture away. */
+/** Removes an accepted picture. */
 export const forget = (name: string): Promise<void> => rm(fileOf(name));
 
-/** The names of all that are accepted. */
+/** The names of all accepted pictures. */
 export async function acceptedNames(): Promise<string[]> {
   const files = await readdir(folder, { recursive: true }).catch(() => []);
   return files

@@ -4,18 +4,18 @@ import { PNG } from 'pngjs';
 import { decode, withPalette, type Pixels } from './palette.js';
 
 export interface Comparison {
-  /** The picture of now, as it would be accepted. */
+  /** The current picture, as it would be accepted. */
   readonly now: Buffer;
   readonly isSame: boolean;
-  /** What differs, in words; absent where there is nothing to compare with. */
+  /** The difference in words; absent if there is no accepted picture. */
   readonly words?: string;
-  /** A picture of the difference; absent where the sizes differ. */
+  /** A picture of the difference; absent if the sizes differ. */
   readonly difference?: Buffer;
 }
 
-/** From 0 to 1: how far apart the colours of a pixel may be. A letter's smooth edge is not counted at all. */
+/** From 0 to 1: the tolerance for the colour of a pixel. The smooth edges of letters do not count. */
 const threshold = 0.06;
-/** @param mayDiffer - Pixels. */
+/** @param mayDiffer - Number of pixels that may differ. */
 export function compare(taken: Buffer, accepted: Buffer | undefined, mayDiffer = 3): Comparison {
   const { png: now, pixels } = withPalette(decode(taken));
   if (!accepted) return { now, isSame: false };

@@ -1,4 +1,7 @@
-/** The pictures of the docs, in `docs/pictures/`: states of the lists, and some of the demo shop whose order has another number each time. */
+/**
+ * The pictures of the docs, in `docs/pictures/`: states of the lists, and states of the demo shop whose order has
+ * another number each time.
+ */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -11,15 +14,15 @@ import { shopUrl, type World } from './world.js';
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 
 interface DocsPicture {
-  /** A name of the lists, or a state of the docs alone. */
+  /** A name of the lists, or a state that only the docs have. */
   readonly state: string | GatewayState;
   readonly width: Width;
   readonly scheme?: Scheme;
-  /** What is below is left out; all is shown where absent. */
+  /** The height at which the picture is cut off; the full height if absent. */
   readonly height?: number;
 }
 
-/** Pixels of a picture for each of the page's. */
+/** Device pixels per CSS pixel. */
 const sharpness = 2;
 
 /** Buys the tea in the demo shop, and waits until its page can take the payment. */
@@ -31,7 +34,7 @@ const shop = (way: 'page' | 'card'): GatewayState => ({
   },
 });
 
-/** By their file names. */
+/** By file name. */
 export const docsPictures: Readonly<Record<string, DocsPicture>> = {
   checkout: { state: shop('page'), width: 1280, height: 980 },
   'checkout-dark': { state: 'gateway/payment-page', width: 1280, scheme: 'dark' },

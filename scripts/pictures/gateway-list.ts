@@ -1,10 +1,10 @@
-/** The pages that are not in Storybook: the gateway's, the issuer's, a bank's and the demo shop's. */
+/** Pages that are not in Storybook: the gateway's, the issuer's, a bank's and the demo shop's. */
 import type { Page } from 'playwright-core';
 import type { Look } from './list.js';
 import { openChallenge, shopUrl, type World } from './world.js';
 
 export interface GatewayState extends Look {
-  /** Opens the page, and waits until it has come to this state. */
+  /** Opens the page, and waits until it has this state. */
   readonly open: (page: Page, world: World) => Promise<unknown>;
 }
 
@@ -21,7 +21,7 @@ async function openHosted(page: Page, { client }: World): Promise<void> {
   await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
 }
 
-/** Chooses the first bank and goes there. */
+/** Chooses the first bank and goes to its page. */
 async function openBank(page: Page, world: World): Promise<void> {
   await openHosted(page, world);
   await page.getByRole('tab', { name: 'Online banking' }).click();
@@ -35,7 +35,7 @@ const issuer = (card_number: string, act?: (page: Page) => Promise<unknown>): Ga
   async open(page, world) {
     await openChallenge(page, await world.challenge(card_number));
     await act?.(page);
-    // It is another one each time.
+    // The text differs each time.
     for (const code of await page.locator('#shown-code').all())
       await code.evaluate((node) => (node.textContent = '482913'));
   },

@@ -1,6 +1,6 @@
 /**
- * The states that have pictures: a name in plain words, and the story that shows it. `gateway-list.ts` has the pages that
- * are not in Storybook.
+ * The states with pictures: a name, and the story that shows it. `gateway-list.ts` has the pages that are not in
+ * Storybook.
  *
  * @module
  */
@@ -9,28 +9,28 @@ export type Width = 320 | 390 | 1280;
 export type Scheme = 'light' | 'dark';
 
 export interface Look {
-  /** Widths of the window; 390 and 1280 where absent. */
+  /** Widths of the window; 390 and 1280 by default. */
   readonly widths?: readonly Width[];
-  /** Light and dark where absent. */
+  /** Light and dark by default. */
   readonly schemes?: readonly Scheme[];
-  /** The window keeps its height, although the page is longer: a dialog is placed in the window. */
+  /** The window keeps its height even if the page is longer, because a dialog is placed in the window. */
   readonly isDialog?: boolean;
-  /** Pixels that may differ; 3 where absent, which is less than a full stop. */
+  /** Number of pixels that may differ; 3 by default, which is less than a full stop. */
   readonly mayDiffer?: number;
 }
 
 export interface StoryState extends Look {
   readonly story: string;
-  /** Values of its controls, as in Storybook's address: `lang:de`. */
+  /** Values of the controls, as in Storybook's address: `lang:de`. */
   readonly args?: string;
 }
 
 const phone = { widths: [390] } as const satisfies Look;
 const small = { widths: [320] } as const satisfies Look;
 const dialog = { isDialog: true } as const satisfies Look;
-/** No style hides the caret in forced colours: it blinks in the field that has the focus. */
+/** In forced colours no style can hide the caret, which blinks in the focused field. */
 const caret = { mayDiffer: 40 } as const satisfies Look;
-/** A preset shows its colours at each width; its layout is that of every other page. */
+/** A preset shows its colours at each width. Its layout is the same as on every other page. */
 const colours = { widths: [390] } as const satisfies Look;
 
 const state = (story: string, look: Look = {}): StoryState => ({ story, ...look });
@@ -39,7 +39,7 @@ const page = (id: string, look?: Look) => state(`gw-checkout-${id}`, look);
 const form = (id: string, look?: Look) => state(`gw-card-form-${id}`, look);
 const money = (id: string, look?: Look) => state(`gw-p2p-transfer-${id}`, look);
 
-/** The whole payment page with every error, in one language. */
+/** The complete payment page with every error, in one language. */
 const language = (locale: string) => page(`languages--${locale}`, { ...phone, schemes: ['light'] });
 
 export const storyStates: Readonly<Record<string, StoryState>> = {

@@ -1,13 +1,13 @@
 /**
- * Pictures with a palette of at most 256 colours: a third of the size of one in full colour. The same picture always becomes the
- * same bytes.
+ * Converts pictures to a palette of at most 256 colours, a third of the size of full colour. The same picture always
+ * results in the same bytes.
  *
  * @module
  */
 import { crc32, deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 
-/** Pixels, four bytes each: red, green, blue, and 255. */
+/** Pixels of four bytes: red, green, blue, and 255. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -18,25 +18,25 @@ const mostColours = 256;
 
 export type Channels = readonly [red: number, green: number, blue: number];
 
-/** Pixels of a colour; of nearly the same colour, where a group has many. */
+/** Pixels of one colour, or of similar colours in a large group. */
 export interface Entry {
   readonly key: number;
   readonly colour: Channels;
   readonly count: number;
 }
 
-/** Colours that become one: their average. */
+/** Colours that their average replaces. */
 interface Group {
   readonly entries: Entry[];
   readonly mean: Channels;
-  /** By how much its colours differ from the average, and in which channel most. */
+  /** The variance of its colours, and the channel with the largest variance. */
   readonly error: number;
   readonly channel: 0 | 1 | 2;
 }
 
 export const decode = (picture: Buffer): Pixels => PNG.sync.read(picture);
 
-/** As PNG, and the pixels that this PNG holds. */
+/** As PNG, and the pixels of this PNG. */
 export function withPalette({ width, height, data }: Pixels): { png: Buffer; pixels: Pixels } {
   const groups = grouped(coloursOf(data));
   const palette = groups.map(({ mean }) => mean);
@@ -64,7 +64,7 @@ function coloursOf(data: Buffer): Entry[] {
     .map(([key, count]) => ({ key, colour: [key >> 16, (key >> 8) & 255, key & 255], count }));
 }
 
-/** Cuts the group whose colours differ most, at its average, until there are so many. */
+/** Splits the group with the largest variance at its average, until there are enough groups. */
 export function grouped(entries: Entry[], most = mostColours): Group[] {
   const groups = [groupOf(entries)];
   while (groups.length < most) {
@@ -103,7 +103,7 @@ function groupOf(entries: Entry[]): Group {
   return { entries, mean: [meanOf(0), meanOf(1), meanOf(2)], error: errors[0] + errors[1] + errors[2], channel };
 }
 
-/** pngjs writes no palettes. */
+/** pngjs cannot write palettes. */
 function encode(width: number, height: number, palette: readonly Channels[], rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,11 +1,14 @@
-/** The page of a run: what differs, as it was accepted, as it is, and the difference. No script; it is opened as a file. */
+/**
+ * The report of a run: the accepted picture, the current one, and their difference. It needs no script, and opens as a
+ * file.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 export interface Finding {
   /** `card-form/wrong-code-390-light`. */
   readonly name: string;
-  /** Why it is shown. */
+  /** The reason for showing it. */
   readonly words: string;
   readonly accepted?: Buffer | undefined;
   readonly now?: Buffer | undefined;
@@ -14,7 +17,7 @@ export interface Finding {
 
 const columns = ['accepted', 'now', 'difference'] as const;
 
-/** Writes the page and its pictures. Returns the page's path. */
+/** Writes the report and its pictures. Returns the report's path. */
 export async function writeReport(folder: string, findings: readonly Finding[], outcome: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -58,7 +61,7 @@ const documentOf = (rows: readonly string[], outcome: string): string => `<!doct
   </head>
   <body>
     <h1>Pictures: ${outcome}</h1>
-    ${rows.length === 0 ? '<p>Every picture is as it was accepted.</p>' : rows.join('\n    ')}
+    ${rows.length === 0 ? '<p>Every picture matches the accepted one.</p>' : rows.join('\n    ')}
   </body>
 </html>
 `;

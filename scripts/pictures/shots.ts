@@ -1,4 +1,4 @@
-/** What is to be drawn: each state at each of its widths. */
+/** The pictures to draw: each state at each of its widths. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openStory, setScheme } from '../stories/visit.js';
 import type { StoryEntry } from '../stories/build.js';
@@ -7,13 +7,13 @@ import { storyStates, type Look, type Scheme, type StoryState, type Width } from
 import { openPage, takePictures } from './take.js';
 import { openWorld } from './world.js';
 
-/** What draws. */
+/** The tools that draw a picture. */
 export interface Studio {
   readonly browser: Browser;
-  /** Storybook's address, and what is in it. */
+  /** Storybook's address and its stories. */
   readonly stories: string;
   readonly index: Readonly<Record<string, StoryEntry>>;
-  /** Pixels of a picture for each of the page's; 1 where absent. */
+  /** Device pixels per CSS pixel; 1 by default. */
   readonly sharpness?: number;
 }
 
@@ -23,17 +23,17 @@ export interface Shot {
   /** Its pictures: `card-form/wrong-code-390-light`, `…-dark`. */
   readonly pictures: readonly string[];
   readonly mayDiffer: number | undefined;
-  /** The pictures by their names, as PNG. */
+  /** The pictures by name, as PNG. */
   take(studio: Studio): Promise<Map<string, Buffer>>;
 }
 
 const defaultWidths: readonly Width[] = [390, 1280];
 const defaultSchemes: readonly Scheme[] = ['light', 'dark'];
 
-/** Every state of both lists, by its name. */
+/** Every state of both lists, by name. */
 export const states: Readonly<Record<string, StoryState | GatewayState>> = { ...storyStates, ...gatewayStates };
 
-/** The shots of the states whose names hold one of these words; of all where there is none. */
+/** The shots of the states whose names contain one of these words, or all shots without words. */
 export function shotsOf(filters: readonly string[]): Shot[] {
   return Object.entries(states)
     .filter(([name]) => filters.length === 0 || filters.some((filter) => name.includes(filter)))

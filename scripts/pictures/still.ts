@@ -1,18 +1,18 @@
 /**
- * What makes a page look the same in every run: a fixed moment, and random values that are not. A script for the browser, as
- * text, for the compiler's helpers are not there.
+ * Makes a page look the same in every run: a fixed time, and predictable random values. It is a script for the browser,
+ * as text, because the compiler's helpers are missing there.
  *
  * @module
  */
 
-/** The moment at which every page is opened, in the middle of a minute: the clock goes on from there. */
+/** The time at which every page is opened, in the middle of a minute. The clock continues from there. */
 export const moment = Date.parse('2026-11-22T14:02:20Z');
 
 /**
  * For `addInitScript()`, in each frame of a page.
  *
- * A random id differs in the middle alone: of a long order id a receipt shows the first eight and the last four characters.
- * Other random values depend on their length and on how many of that length were asked for before.
+ * Random ids differ only in the middle: a receipt shows the first eight and the last four characters of a long order
+ * id. Other random values depend on their length and on how many of that length were generated before.
  */
 export const stillScript = (opened: number): string => `{
   const { Date: RealDate } = globalThis;

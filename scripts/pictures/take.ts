@@ -1,4 +1,4 @@
-/** Takes the pictures of a page that has come to rest. */
+/** Takes the pictures of a page that does not change any more. */
 import { setTimeout as later } from 'node:timers/promises';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import type { Look, Scheme, Width } from './list.js';
@@ -6,7 +6,7 @@ import { stillScript } from './still.js';
 
 /** Heights of the window, by its width. */
 const heights: Readonly<Record<Width, number>> = { 320: 640, 390: 844, 1280: 900 };
-/** A longer page is not a state that needs to be seen whole. */
+/** Limit for the height of a page: longer pages need not be shown completely. */
 const mostHeight = 3200;
 
 /** Pixels around an element. */
@@ -19,11 +19,11 @@ interface Crop {
   height: number;
 }
 
-/** A picture is taken when the page has looked the same this often in a row. */
+/** A picture is taken after this many identical screenshots in a row. */
 const sameLooks = 2;
 const mostLooks = 40;
 
-/** Chromium draws with the processor, in one colour space, and smooths letters with greys. */
+/** Chromium renders on the processor, in one colour space, with greyscale font smoothing. */
 export const drawing = ['--force-color-profile=srgb', '--disable-lcd-text', '--hide-scrollbars'];
 
 export async function openPage(context: BrowserContext, width: Width): Promise<Page> {
@@ -49,9 +49,9 @@ export async function takePictures(
   return pictures;
 }
 
-/** The window becomes as high as the page: what sticks to its foot then stands below everything. */
+/** Makes the window as high as the page, so elements fixed to the bottom are below the content. */
 async function fit(page: Page, width: Width): Promise<void> {
-  // A page as high as its window and a bit more would grow each time.
+  // A page that is slightly higher than its window would grow each time.
   await page.setViewportSize({ width, height: heights[width] });
   let height = 0;
   for (let looks = 0; looks < mostLooks; looks++) {
@@ -63,7 +63,7 @@ async function fit(page: Page, width: Width): Promise<void> {
   await page.setViewportSize({ width, height: Math.min(Math.max(height, heights[width]), mostHeight) });
 }
 
-/** An element that does not fill the window is seen without what is empty below it. */
+/** For an element that does not fill the window, the empty area below it is cut off. */
 async function cropOf(page: Page): Promise<Crop | undefined> {
   const bottom = await page.evaluate(
     () => document.querySelector('#storybook-root')?.getBoundingClientRect().bottom ?? Infinity,
@@ -83,13 +83,13 @@ async function still(page: Page, clip: Crop | undefined): Promise<Buffer> {
     last = picture;
   }
   if (last === undefined || same < sameLooks)
-    throw new Error('The page does not come to rest: two looks always differ.');
+    throw new Error('The page keeps changing: two screenshots always differ.');
   return last;
 }
 
 /** Waits until each frame of the page was drawn with its fonts. */
 async function drawn(page: Page): Promise<void> {
-  // A frame that is still on its way is not drawn, nor is one that is hidden.
+  // Frames that are loading or hidden are not drawn.
   const frames = page.frames().filter((frame) => frame === page.mainFrame() || /^https?:/.test(frame.url()));
   await Promise.all(frames.map((frame) => Promise.race([drawnFrame(frame).catch(() => undefined), later(500)])));
 }

@@ -1,6 +1,6 @@
 /**
- * A gateway, an issuer and the demo shop behind a page, without a socket: the page's requests are answered here, so that every address
- * in a picture is the same in each run.
+ * A gateway, an issuer and the demo shop for a page, without a socket: the page's requests are answered here, so every
+ * address in a picture is the same in each run.
  *
  * @module
  */
@@ -16,7 +16,7 @@ import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
 import { moment } from './still.js';
 
-/** The gateway's pages, as Storybook has them. */
+/** The gateway's pages, as in Storybook. */
 const built = fileURLToPath(new URL('../../node_modules/.cache/gw-checkout/page', import.meta.url));
 
 const payUrl = 'http://localhost:4010';
@@ -32,13 +32,13 @@ const types: Readonly<Record<string, string>> = {
 export interface World {
   /** The merchant's server client. */
   readonly client: GatewayClient;
-  /** Pays a new order with a card whose issuer wants the payer to confirm. */
+  /** Pays a new order with a card that requires a 3-D Secure challenge. */
   challenge(card_number: string): Promise<Challenge>;
-  /** The path of the shop's page that a form of the shop leads to. */
+  /** Submits a form of the shop. Returns the path to which it leads. */
   submit(path: string, fields: Readonly<Record<string, string>>): Promise<string>;
 }
 
-/** Answers everything that the page asks for. */
+/** Answers all requests of the page. */
 export async function openWorld(page: Page): Promise<World> {
   const merchant = { id: 700001, secret: 'test', name: 'Tea & Thread', url: shopUrl };
   const opened = Date.now();
@@ -74,7 +74,7 @@ export async function openWorld(page: Page): Promise<World> {
         { payment_system: 'card', token, ...card },
         { origin: payUrl, fetch: call },
       );
-      if (!('send_data' in answer)) throw new Error('The issuer asked nothing.');
+      if (!('send_data' in answer)) throw new Error('The payment did not require a challenge.');
       return answer;
     },
     async submit(path, fields) {
@@ -101,7 +101,7 @@ async function readBuilt(path: string) {
   );
 }
 
-/** Opens the issuer's page as a shop's page does: by a form. */
+/** Opens the issuer's page like a shop's page, with a form. */
 export async function openChallenge(page: Page, { url, send_data: fields }: Challenge): Promise<void> {
   const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
   await page.setContent(`<form method="post" action="${url}">${inputs.join('')}<button>Go</button></form>`);

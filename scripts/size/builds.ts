@@ -1,5 +1,5 @@
 /**
- * The builds that are measured, made in memory: what a gateway serves, and what an app's bundler makes of the package. Nothing is
+ * The measured builds, made in memory: the files that a gateway serves, and an app's bundle of the package. Nothing is
  * read from `dist/`, which may be older than the source.
  */
 import { dirname, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
 export type Chunk = Rolldown.OutputChunk;
 
-/** What a build made, and which of its source modules imports which. */
+/** The output of a build, and the imports between its source modules. */
 export interface Built {
   readonly chunks: readonly Chunk[];
   /** Pages, classic scripts and style sheets, by name. */
@@ -20,7 +20,7 @@ export interface Built {
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const configFile = `${root}/vite.config.ts`;
 
-/** A module's name as it is written down: from the project's root, without what differs from machine to machine. */
+/** A module's name in the saved sizes: from the project's root, without parts that depend on the machine. */
 export function moduleName(id: string): string {
   const name = id.split('\0').join('').replace(/\?.*$/, '');
   return name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name.replace(/^.*\/(?=node_modules\/)/, '');
@@ -39,19 +39,22 @@ async function make(config: InlineConfig): Promise<Built> {
   const plugins = [...(config.plugins ?? []), watch];
   const result = await build({ ...config, root, plugins, logLevel: 'error', build: { ...config.build, write: false } });
   const [first] = Array.isArray(result) ? result : [result];
-  if (!first || !('output' in first)) throw new Error('The build gave nothing to measure.');
+  if (!first || !('output' in first)) throw new Error('The build has no output to measure.');
   const chunks = first.output.filter((file): file is Chunk => file.type === 'chunk');
   const assets = first.output.filter((file): file is Rolldown.OutputAsset => file.type === 'asset');
   return { chunks, assets: new Map(assets.map(({ fileName, source }) => [fileName, source])), importers };
 }
 
-/** What a gateway serves: elements and frames share their chunks. */
+/** The files that a gateway serves. Elements and frames share chunks. */
 export const buildPage = (): Promise<Built> => make({ configFile, mode: 'page' });
 
 /** The npm package's modules. */
 export const buildLibrary = (): Promise<Built> => make({ configFile, mode: 'library' });
 
-/** One of the package's doors as an app's bundler makes it: lit inside, what is imported on demand beside. */
+/**
+ * One entry of the package, as bundled by an app: with lit, and with separate files for modules that are imported on
+ * demand.
+ */
 export async function buildApp(library: Built, door: string): Promise<Built> {
   const folder = `${root}/in-memory`;
   const files = new Map(library.chunks.map(({ fileName, code }) => [`${folder}/${fileName}`, code]));
@@ -77,7 +80,7 @@ export async function buildApp(library: Built, door: string): Promise<Built> {
   return { ...app, chunks: app.chunks.map((chunk) => withSources(chunk, library, `${folder}/`)) };
 }
 
-/** A chunk of an app that knows the package's files, told to know the sources these were made of. */
+/** Maps a chunk of an app, which consists of the package's files, to the source files of these. */
 function withSources(chunk: Chunk, library: Built, folder: string): Chunk {
   const modules: Chunk['modules'] = {};
   for (const [id, module] of Object.entries(chunk.modules)) {

@@ -1,6 +1,6 @@
 /**
- * What is promised about sizes: each load by its name, the modules a browser runs for it, and its ceiling. What these modules
- * bring along is found by `measure.ts`.
+ * The size limits: each load with its name, the modules that a browser runs for it, and its ceiling. `measure.ts` finds
+ * the imports of these modules.
  */
 import { optionLocales } from '../../src/core/options/values.js';
 import { buildApp, buildLibrary, buildPage, moduleName, type Built, type Chunk } from './builds.js';
@@ -9,9 +9,12 @@ import { loadedWith, measure, onDemand, type Measured } from './measure.js';
 export interface Load {
   readonly name: string;
   readonly measured: Measured;
-  /** Bytes of brotli 11; undefined where nobody has set one yet. */
+  /** Bytes of Brotli 11; undefined if no ceiling is set yet. */
   readonly ceiling: number | undefined;
-  /** Fetched before a card number can be typed, or later, when it is needed; or the texts of one locale, which are one or the other. */
+  /**
+   * Fetched before a card number can be typed, or later, on demand; or the texts of one locale, which are one or the
+   * other.
+   */
   readonly kind: 'first' | 'later' | 'texts';
   /** Static importers of its modules. */
   readonly importers: ReadonlyMap<string, readonly string[]>;
@@ -28,7 +31,9 @@ const pages = {
 };
 const isCatalogue = (module: string): boolean => module.startsWith('src/core/i18n/catalogues/');
 
-/** Modules that begin what is loaded later, with what it is for and its ceiling. Every one that is found must be here. */
+/**
+ * Modules that are loaded later, with their purpose and ceiling. Each one that the build contains must be listed here.
+ */
 const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
   'src/elements/gw-checkout/panels/banks/panel.ts': { name: 'banks and local methods', ceiling: 6_700 },
   'src/elements/gw-checkout/panels/wallets/panel.ts': { name: 'wallets', ceiling: 2_700 },
@@ -54,7 +59,7 @@ const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
   'src/global/api.ts': { name: "`$checkout('Api')`", ceiling: 5_800 },
 };
 
-/** Everything that is promised, measured. */
+/** All loads, measured. */
 export async function measureLoads(): Promise<Load[]> {
   const page = await buildPage();
   const library = await buildLibrary();
@@ -129,7 +134,7 @@ function textsOf(page: Built): Load[] {
   );
 }
 
-/** What an app's bundler makes of one element, with its catalogues. */
+/** An app's bundle of one element, with its catalogues. */
 function inApp(app: Built, element: string, catalogues: readonly string[]): Measured {
   const door = app.chunks
     .filter(({ isEntry }) => isEntry)
@@ -137,7 +142,7 @@ function inApp(app: Built, element: string, catalogues: readonly string[]): Meas
   return measure(loadedWith([...door.slice(0, 1), element, ...catalogues], app));
 }
 
-/** The element in the app's bundle, and the gateway's frame beside it: they share nothing. */
+/** The element in the app's bundle, plus the gateway's frame: they share nothing. */
 function both(element: Measured, frame: Measured): Measured {
   const prefix = (name: string, sizes: Record<string, number>) =>
     Object.fromEntries(Object.entries(sizes).map(([file, bytes]) => [name + file, bytes]));
@@ -157,7 +162,9 @@ function files(page: Built, ...names: readonly string[]): Record<string, string 
   );
 }
 
-/** What a page that is there loads when it is needed, without what the page itself (not its frame) has loaded already. */
+/**
+ * The files that a loaded page loads on demand, without those that the page itself (not its frame) has already loaded.
+ */
 function loadedLater(page: Built): Load[] {
   const there = loadedWith([...pages.checkout, ...pageTexts], page);
   const loads = new Map<string, Load>();
@@ -172,7 +179,7 @@ function loadedLater(page: Built): Load[] {
     loads.set(module, { name, measured, ceiling, kind: 'later', importers: page.importers });
     for (const next of onDemand(fresh, page)) visit(next, new Set([...loaded, ...all]));
   };
-  // The classic script's own doors are no `import()` of a module.
+  // The classic script does not load its own entries with the `import()` of a module.
   for (const start of [...onDemand(there, page), 'src/global/door.ts', 'src/global/api.ts']) visit(start, there);
   for (const others of [
     loadedWith([...pages.transfer, ...transferTexts], page),

@@ -1,38 +1,41 @@
 /**
- * What a payer's browser loads, found through the module graph: the chunks that hold the modules it runs, everything these
- * import at once, and nothing that is only imported on demand.
+ * Finds what a payer's browser loads in the module graph: the chunks of the modules that it runs, and all their static
+ * imports, without modules that are only imported on demand.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { moduleName, type Built, type Chunk } from './builds.js';
 
 export interface Measured {
-  /** Files, by name without their hash, in bytes of brotli 11. */
+  /** Files, by name without hash, in bytes of Brotli 11. */
   files: Record<string, number>;
-  /** Source modules, in characters of the code that is left of them. */
+  /** Source modules, in characters of their remaining code. */
   modules: Record<string, number>;
 }
 
 const brotli = (code: string | Uint8Array): number => brotliCompressSync(code).length;
 
-/** A file's name without the hash in it, so that two builds can be compared. */
+/** A file's name without its hash, so two builds can be compared. */
 const plain = (file: string): string => file.replace(/(-(?=[\w-]{0,7}[A-Z\d_])[\w-]{8})+(?=\.\w+$)/, '');
 
-/** The chunk that holds a module: two chunks may be called the same. Without `?copy-…` in its name, the first one that holds a copy. */
+/**
+ * The chunk that contains a module: two chunks may have the same name. Without `?copy-…` in the module's name, the
+ * first one that contains a copy.
+ */
 function chunkOf(module: string, { chunks }: Built): Chunk {
   const name = module.includes('?') ? copyName : moduleName;
   const holds = (chunk: Chunk) => Object.keys(chunk.modules).some((id) => name(id) === module);
   const found = chunks.find(holds) ?? chunks.find((chunk) => facade(chunk) === module);
-  if (!found) throw new Error(`No chunk holds ${module}. To mend it: name the module that took its place.`);
+  if (!found) throw new Error(`No chunk contains ${module}. Fix: name the module that replaced it.`);
   return found;
 }
 
-/** A module's name with the mark of the entry that it belongs to: `src/ui/field.ts?copy-page`. */
+/** A module's name with the mark of its entry: `src/ui/field.ts?copy-page`. */
 const copyName = (id: string): string => moduleName(id) + (/\?copy-\w+$/.exec(id)?.[0] ?? '');
 
 const facade = ({ facadeModuleId }: Chunk): string | undefined =>
   facadeModuleId ? copyName(facadeModuleId) : undefined;
 
-/** The chunks of these modules and all they import at once. */
+/** The chunks of these modules and all their static imports. */
 export function loadedWith(modules: readonly string[], built: Built): Set<Chunk> {
   const found = new Set<Chunk>();
   const add = (chunk: Chunk | undefined) => {
@@ -44,7 +47,7 @@ export function loadedWith(modules: readonly string[], built: Built): Set<Chunk>
   return found;
 }
 
-/** The modules that these chunks import on demand: where each begins. */
+/** The modules that these chunks import on demand. */
 export function onDemand(chunks: Iterable<Chunk>, built: Built): string[] {
   const files = [...chunks].flatMap(({ dynamicImports }) => dynamicImports);
   const starts = files.map((file) => {

@@ -1,16 +1,16 @@
 /**
- * What a failure says: which files and modules grew since sizes were last written down, and which are new, and by whom they
- * were brought in.
+ * The report of a failure: files and modules that have grown since the sizes were saved, and new ones with their
+ * importers.
  */
 import type { Load } from './loads.js';
 import type { Measured } from './measure.js';
 
-/** Sizes as they are written down, by the names of the loads. */
+/** Saved sizes, by the names of the loads. */
 export type Baseline = Readonly<Record<string, Measured & Pick<Load, 'kind' | 'ceiling'>>>;
 
-/** The files and modules that are larger than when sizes were last written down, largest growth first. */
+/** The files and modules that have grown since the sizes were saved, largest growth first. */
 export function whatGrew(now: Measured, before: Measured | undefined): string {
-  if (!before) return '  (no sizes were written down: `npm run size -- --update` does it)';
+  if (!before) return '  (no sizes are saved: run `npm run size -- --update`)';
   const grown = (sizes: Record<string, number>, old: Record<string, number>) =>
     Object.entries(sizes)
       .map(([name, size]) => ({ name, by: size - (old[name] ?? 0) }))
@@ -19,13 +19,12 @@ export function whatGrew(now: Measured, before: Measured | undefined): string {
       .slice(0, 8);
   const files = grown(now.files, before.files).map(({ name, by }) => `  grew by ${by} bytes: ${name}`);
   const modules = grown(now.modules, before.modules).map(({ name, by }) => `    ${by} characters more in ${name}`);
-  return [...files, ...modules].join('\n') || '  nothing grew since sizes were written down: the ceiling was lowered.';
+  return (
+    [...files, ...modules].join('\n') || '  nothing has grown since the sizes were saved: the ceiling was lowered.'
+  );
 }
 
-/**
- * Modules of a first load that were not in it when sizes were written down: a static import has crept in, and whatever it
- * brings stands between the payer and the first digit.
- */
+/** Modules that were added to a first load since the sizes were saved: a static import now delays the first digit. */
 export function newcomers({ kind, measured, importers }: Load, before: Measured | undefined): string[] {
   if (kind !== 'first' || !before) return [];
   const fresh = Object.entries(measured.modules).filter(([name]) => !(name in before.modules));

@@ -1,15 +1,15 @@
-/** axe in a page and in each of its frames, whatever their policies are. */
+/** Runs axe in a page and in each of its frames, regardless of their policies. */
 import axe, { type AxeResults } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** The violations, a line each: the rule, what it says, and where. */
+/** The violations, a line each: the rule, its message, and the element. */
 export async function violations(page: Page): Promise<string[]> {
   const lines: string[] = [];
   const painted: Frame[] = [];
   for (const frame of page.frames()) {
-    // A frame that is still on its way, or could not be loaded, holds nothing to look at.
+    // A frame that is loading or failed to load has no content to check.
     if (frame.isDetached() || !/^https?:/.test(frame.url())) continue;
     const colour = await colourBehind(frame);
     if (colour) {
@@ -32,8 +32,8 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * The colour that a frame is seen on; none for the page itself. axe takes what is transparent for white. Of a gradient it is the
- * lightest colour, for what is drawn on one is white.
+ * The background of a frame; undefined for the page itself. axe treats transparent as white. For a gradient this is its
+ * lightest colour, because the content on it is white.
  */
 async function colourBehind(frame: Frame): Promise<string> {
   if (!frame.parentFrame()) return '';
@@ -47,7 +47,7 @@ async function colourBehind(frame: Frame): Promise<string> {
       const stops = backgroundImage.includes('gradient') ? backgroundImage.match(/rgb\([^)]*\)/g) : undefined;
       if (stops) return [...stops];
       if (backgroundColor.startsWith('rgb(')) return [backgroundColor];
-      // What is drawn around it: the slot that it is shown in, then the tree of that slot.
+      // The surrounding elements: the slot of the element, then the tree of that slot.
       const slot: Node | null = node instanceof Element ? node.assignedSlot : null;
       node = slot ?? (node instanceof ShadowRoot ? node.host : node.parentNode);
     }
@@ -60,7 +60,7 @@ function lightness(colour: string): number {
   return (colour.match(/[\d.]+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
 }
 
-/** Paints a frame's root while axe looks at the frames in it, too. */
+/** Paints the root of a frame while axe checks the frames in it, too. */
 async function paint(frame: Frame, colour: string): Promise<void> {
   await frame.evaluate((value) => (document.documentElement.style.backgroundColor = value), colour);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the build is. */
+/** The folder of the build. */
 export const builtStories = `${root}storybook-static`;
 
 export interface StoryEntry {
@@ -18,7 +18,7 @@ export function buildStories(): void {
   execFileSync('npm', ['run', '--silent', 'build-storybook'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Every story and page of the build, by its id. */
+/** Every story and page of the build, by id. */
 export async function storyIndex(): Promise<Readonly<Record<string, StoryEntry>>> {
   const index = JSON.parse(await readFile(`${builtStories}/index.json`, 'utf8')) as {
     entries: Record<string, StoryEntry>;

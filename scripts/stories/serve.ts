@@ -1,4 +1,4 @@
-/** A static server for one folder, below a path of its own: what works here works wherever the folder is put. */
+/** A static server for one folder, below a path of its own, so the folder cannot rely on the root path. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface FolderServer {
-  /** Address of the folder, with its closing slash. */
+  /** Address of the folder, with a trailing slash. */
   url: string;
   close(): Promise<void>;
 }

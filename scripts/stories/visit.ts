@@ -1,27 +1,27 @@
-/** Opens one story, waits for its end, and says what is wrong with it. */
+/** Opens one story, waits for its end, and returns its problems. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { violations } from './axe.js';
 
 export interface Visit {
   id: string;
   type: 'story' | 'docs';
-  /** Values of its controls, as in Storybook's address: `code:1037`. */
+  /** Values of the controls, as in Storybook's address: `code:1037`. */
   args?: string;
-  /** Connections are cut in it, which a browser writes to the console. */
+  /** The story cuts connections, which the browser logs to the console. */
   cutsConnections: boolean;
-  /** It is seen in the colours of the payer's system. */
+  /** The story uses the colours of the payer's system. */
   forcesColours?: boolean;
-  /** What it looks like in dark and narrow is seen in another story. */
+  /** Another story shows the dark and the narrow version. */
   brief?: boolean;
 }
 
 const patience = 60_000;
-/** A connection that was cut, and an answer that sends the payer away: the browser says so in its console. */
+/** A closed connection, and an answer that redirects the payer: the browser logs both to the console. */
 const cut = /net::ERR_\w+|status of 429/;
-/** No host has such a name (RFC 2606): asking it tells nobody anything. */
+/** No host has such a name (RFC 2606), so a request to it reaches no server. */
 const nowhere = /\.invalid$/;
 
-/** Hears what goes wrong in a page, its frames included. */
+/** Records the errors of a page and its frames. */
 function listen(page: Page, url: string, expected: RegExp | undefined): string[] {
   const problems: string[] = [];
   const { origin } = new URL(url);
@@ -49,7 +49,7 @@ const widths = [1280, 320] as const;
 
 /**
  * @param picture - Path of the pictures, to which width and scheme are added.
- * @returns what is wrong, a line each.
+ * @returns the problems, a line each.
  */
 export async function visitStory(
   context: BrowserContext,
@@ -81,7 +81,7 @@ export async function visitStory(
   return [...new Set(problems)];
 }
 
-/** Opens a story and waits for the end of its play. Returns why the play failed, if it did. */
+/** Opens a story and waits for the end of its play function. Returns the error of the play function, if it failed. */
 export async function openStory(
   page: Page,
   url: string,
@@ -98,7 +98,7 @@ export async function openStory(
   return type === 'docs' ? [] : outcome(page);
 }
 
-/** Opens Storybook itself, with its side bar. */
+/** Opens Storybook itself, with its sidebar. */
 export async function visitManager(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
   const problems = listen(page, url, undefined);
@@ -123,7 +123,7 @@ async function outcome(page: Page): Promise<string[]> {
   });
 }
 
-/** Shows the story in another scheme, as the toolbar does. */
+/** Shows the story in another scheme, like the toolbar. */
 export async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.evaluate((value) => {
@@ -132,7 +132,7 @@ export async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<v
   }, scheme);
 }
 
-/** Two frames and the time a transition takes. */
+/** Waits for two frames and the time of a transition. */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(250);
 }

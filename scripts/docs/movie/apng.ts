@@ -1,34 +1,34 @@
 /**
- * Writes pictures as one that moves: a PNG with several frames (APNG), which every browser plays, and of which another program shows the first.
- * Each frame but the first holds the part that changed, and of that only the pixels that changed. All frames share a palette.
+ * Writes an animated PNG (APNG). All browsers play it; other programs show the first frame. Every later frame contains
+ * only the area that changed, and in it only the pixels that changed. All frames share a palette.
  *
  * @module
  */
 import { deflateSync } from 'node:zlib';
 import { chunk, grouped, type Channels, type Pixels } from '../../pictures/palette.js';
 
-/** A picture, and for how long it is shown. */
+/** A picture, and how long it is shown. */
 export interface MovieFrame {
   readonly milliseconds: number;
-  /** Made when it is needed, twice: a movie in full colour would fill the memory. */
+  /** Decoded on demand, twice: all frames in full colour would need too much memory. */
   readonly pixels: () => Pixels;
 }
 
-/** The place in the palette that shows what was there before. */
+/** The transparent entry of the palette, which keeps the previous pixel. */
 const unchanged = 0;
 
-/** Where a frame differs from the one before. */
+/** The area in which a frame differs from the previous one. */
 interface Change {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Each row begins with its filter: none. */
+  /** Each row starts with its filter: none. */
   readonly rows: Buffer;
   milliseconds: number;
 }
 
-/** As a file; it begins again after its last frame. All frames have the same size. */
+/** Encodes the file, which loops. All frames have the same size. */
 export function encodeMovie(frames: readonly MovieFrame[]): Buffer {
   const { palette, places } = paletteOf(frames);
   const changes: Change[] = [];
@@ -58,7 +58,9 @@ export function encodeMovie(frames: readonly MovieFrame[]): Buffer {
 
 const keyOf = (data: Buffer, at: number): number => data.readUIntBE(at, 3);
 
-/** The colours of all frames, at most as many as a palette has beside the first place, and the place of each colour. */
+/**
+ * The colours of all frames, as many as fit into a palette next to the transparent entry, and the index of each colour.
+ */
 function paletteOf(frames: readonly MovieFrame[]): { palette: Channels[]; places: Uint8Array } {
   const counts = new Uint32Array(1 << 24);
   for (const { pixels } of frames) {
@@ -84,7 +86,7 @@ function indices({ data }: Pixels, places: Uint8Array): Uint8Array {
   return found;
 }
 
-/** Undefined where nothing changed. */
+/** Undefined if nothing changed. */
 function changeOf(
   before: Uint8Array | undefined,
   now: Uint8Array,
@@ -118,11 +120,11 @@ function changeOf(
 }
 
 function header(width: number, height: number): Buffer {
-  // Eight bits, a palette.
+  // Eight bits, with a palette.
   return Buffer.concat([numbers(width, height), Buffer.from([8, 3, 0, 0, 0])]);
 }
 
-/** The chunks of a frame. Its parts are numbered: the first has one part that is, each other two. */
+/** The chunks of a frame, numbered. The first frame has one numbered chunk, every other frame two. */
 function chunksOf({ x, y, width, height, rows, milliseconds }: Change, place: number): Buffer[] {
   const isFirst = place === 0;
   const number = isFirst ? 0 : place * 2 - 1;
@@ -130,7 +132,7 @@ function chunksOf({ x, y, width, height, rows, milliseconds }: Change, place: nu
   for (const [at, value] of [number, width, height, x, y].entries()) control.writeUInt32BE(value, at * 4);
   control.writeUInt16BE(Math.round(milliseconds), 20);
   control.writeUInt16BE(1000, 22);
-  // What was there stays; this frame is laid over it.
+  // The previous frame stays, and this one is drawn over it.
   control[25] = isFirst ? 0 : 1;
   const content = deflateSync(rows, { level: 9, memLevel: 9 });
   return [

@@ -1,4 +1,4 @@
-/** The pointer of the movie: browsers draw none into a picture of a page. */
+/** The pointer of the movie. Browsers do not draw the pointer in screenshots. */
 import type { Pixels } from '../../pictures/palette.js';
 
 export interface Point {
@@ -6,7 +6,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** An arrow, in the page's pixels; its tip is where it points. */
+/** An arrow in CSS pixels; its tip is the position. */
 const outline: readonly Point[] = [
   [0, 0],
   [0, 17],
@@ -17,15 +17,15 @@ const outline: readonly Point[] = [
   [12.2, 12.1],
 ].map(([x = 0, y = 0]) => ({ x, y }));
 
-/** Beside the outline there is a white edge of this width. */
+/** Width of the white edge around the outline. */
 const edge = 1.3;
-/** Of each pixel so many by so many points are looked at. */
+/** Number of sample points in each direction of a pixel. */
 const samples = 4;
 
 const black = [28, 33, 40] as const;
 const white = [255, 255, 255] as const;
 
-/** The picture with the pointer at a place of the page. `scale`: pixels of the picture for each of the page's. */
+/** Draws the pointer at a position of the page. `scale`: device pixels per CSS pixel. */
 export function withPointer(picture: Pixels, at: Point, scale: number): Pixels {
   const data = Buffer.from(picture.data);
   const [left, top] = [Math.floor((at.x - 3) * scale), Math.floor((at.y - 3) * scale)];
@@ -37,7 +37,7 @@ export function withPointer(picture: Pixels, at: Point, scale: number): Pixels {
   return { ...picture, data };
 }
 
-/** How much of a pixel is arrow, and how much its edge. */
+/** The shares of a pixel that the arrow and its edge cover. */
 function coverage(x: number, y: number, scale: number): { arrow: number; edge: number } {
   const found = { arrow: 0, edge: 0 };
   const share = 1 / samples ** 2;
@@ -61,7 +61,7 @@ function paint(data: Buffer, at: number, { arrow, edge: light }: { arrow: number
 
 const sides = outline.map((from, place) => [from, outline[(place + 1) % outline.length] ?? from] as const);
 
-/** A line to the right of the point crosses the outline an odd number of times. */
+/** A point is inside if a line to its right crosses the outline an odd number of times. */
 function isInside({ x, y }: Point): boolean {
   return sides.reduce(
     (inside, [from, to]) =>

@@ -1,6 +1,6 @@
 /**
- * Records a page as frames. A picture takes longer than a frame lasts, so nothing is recorded as it happens: what moves is slowed down, and each
- * frame is told how long it is shown.
+ * Records a page as frames. A screenshot takes longer than a frame, so animations are slowed down, and each frame gets
+ * its own duration.
  *
  * @module
  */
@@ -10,10 +10,10 @@ import { decode } from '../../pictures/palette.js';
 import type { MovieFrame } from './apng.js';
 import { withPointer, type Point } from './pointer.js';
 
-/** What moves is so many times slower while it is recorded. */
+/** The factor by which animations are slowed down. */
 const slowness = 12;
 
-/** A frame of what moves, in milliseconds. */
+/** Duration of an animation's frame, in milliseconds. */
 const step = 60;
 
 export class Recorder {
@@ -30,19 +30,19 @@ export class Recorder {
     this.#pointer = pointer;
   }
 
-  /** @param scale - Pixels of a picture for each of the page's. */
+  /** @param scale - Device pixels per CSS pixel. */
   static async of(page: Page, scale: number, pointer: Point): Promise<Recorder> {
     const session = await page.context().newCDPSession(page);
     await session.send('Animation.enable');
     return new Recorder(page, session, scale, pointer);
   }
 
-  /** What the page shows now, for so long. */
+  /** Records the current page for a given duration. */
   async hold(milliseconds: number): Promise<void> {
     this.#add(milliseconds, await this.#take());
   }
 
-  /** What moves from here on, for so long. `begin` sets it off, if nothing did before. */
+  /** Records an animation for a given duration. `begin` starts it, if it is not running. */
   async watch(milliseconds: number, begin: () => Promise<unknown> = async () => undefined): Promise<void> {
     await this.#session.send('Animation.setPlaybackRate', { playbackRate: 1 / slowness });
     try {
@@ -57,10 +57,10 @@ export class Recorder {
     }
   }
 
-  /** The pointer goes to the middle of an element. The page looks the same meanwhile. */
+  /** Moves the pointer to the middle of an element. The page does not change meanwhile. */
   async point(to: Locator, milliseconds: number): Promise<void> {
     const box = await to.boundingBox();
-    if (!box) throw new Error('The element to point at is not in sight.');
+    if (!box) throw new Error('The element to point at is not visible.');
     const from = this.#pointer;
     const end = { x: box.x + box.width * 0.5, y: box.y + box.height * 0.55 };
     const picture = await this.#take();

@@ -1,4 +1,4 @@
-/** The pages as the site needs them: in one row, each with its address and its neighbours in the list. */
+/** The pages of the site in reading order, each with its address and its neighbours. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { decisionFiles, readDecision } from '../decisions.js';
 import { isLeftOut, recordsFolder, sections, type PageEntry, type PageSection } from './pages.js';
@@ -7,11 +7,14 @@ export interface Page extends PageEntry {
   /** Address below the site's root, with `/` between folders. */
   readonly url: string;
   readonly section: string;
-  /** The page that this one is below, by its file. */
+  /** The file of the parent page. */
   readonly parent?: string;
 }
 
-/** `docs/apps/vue.md` is `apps/vue.html`. Files of the root are in `project/`: SECURITY.md is another page than docs/security.md. */
+/**
+ * `docs/apps/vue.md` becomes `apps/vue.html`. Files of the root go to `project/`, because SECURITY.md and
+ * docs/security.md are different pages.
+ */
 export function urlOf(file: string): string {
   const path = file.startsWith('docs/') ? file.slice('docs/'.length) : `project/${file.toLowerCase()}`;
   return path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/(\.md)?$/, '.html');
@@ -46,7 +49,7 @@ export const writtenPages = (): string[] =>
     .filter((file) => file.endsWith('.md') && !isLeftOut(file))
     .sort();
 
-/** What is wrong with a list, beside the documents that exist: one sentence for each fault, with the fix. */
+/** The problems of a list compared with the existing documents: one sentence each, with the fix. */
 export function listProblems(
   listed: readonly PageEntry[],
   written: readonly string[],
@@ -61,9 +64,11 @@ export function listProblems(
     ...files
       .filter((file, at) => files.indexOf(file) !== at)
       .map((file) => `${file} is twice in ${list}: remove one of the lines.`),
-    ...files.filter((file) => !exists(file)).map((file) => `${list} names ${file}, which does not exist.`),
+    ...files
+      .filter((file) => !exists(file))
+      .map((file) => `${list} names ${file}, which does not exist: remove or correct the line.`),
     ...listed
       .filter(({ title, about }) => title === '' || about === '')
-      .map(({ file }) => `${file} has no words in ${list}.`),
+      .map(({ file }) => `${file} has no description in ${list}: add one.`),
   ];
 }

@@ -16,7 +16,7 @@ export interface BuiltSite {
   readonly bytes: number;
 }
 
-/** Each page with its passages, as a script: a file server, and the browser itself from a disk, can load that. */
+/** All pages with their passages, as a script. A browser can load it from a file server or from a disk. */
 function searchData(pages: readonly Page[], rendered: ReadonlyMap<string, Rendered>): string {
   const data = pages.map(({ file, url, title, about, words, section, parent }) => ({
     ...{ url, title, about, section, words },
@@ -35,7 +35,7 @@ async function ownFiles(pages: readonly Page[], rendered: ReadonlyMap<string, Re
   const files = new Map(outputFiles.map(({ path, contents }) => [path.replace(/^.*[\\/]/, ''), Buffer.from(contents)]));
   files.set('search-data.js', Buffer.from(searchData(pages, rendered)));
   files.set('icon.svg', await readFile(here('styles/icon.svg')));
-  // The only code of others that the pages load.
+  // The only third-party code that the pages load.
   files.set('minisearch-licence.txt', await readFile('node_modules/minisearch/LICENSE.txt'));
   return files;
 }

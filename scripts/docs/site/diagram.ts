@@ -1,10 +1,10 @@
-/** A Mermaid diagram as a picture in the page, drawn when the site is built. */
+/** Renders a Mermaid diagram as a picture in the page when the site is built. */
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { escapeHtml } from './html.js';
 
 /**
- * The library writes a style sheet that imports a web font, and a `style` with colours. Both are dropped: the colours are custom properties,
- * which `styles/content.css` sets, and the site requests nothing from another host.
+ * The library writes a style sheet that imports a web font, and `style` attributes with colours. Both are removed: the
+ * colours are custom properties that `styles/content.css` sets, and the site sends no request to another host.
  */
 function withoutStyles(svg: string): string {
   return svg
@@ -13,7 +13,7 @@ function withoutStyles(svg: string): string {
     .replace(/ (font-family|data-[a-z-]+)="[^"]*"/g, '');
 }
 
-/** Ids are unique on a page, also where it has two diagrams. */
+/** Ids must be unique on a page, even with two diagrams. */
 let count = 0;
 
 export function drawDiagram(source: string): string {
@@ -23,7 +23,7 @@ export function drawDiagram(source: string): string {
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`);
   const left = /\sstyle="|<style|https?:\/\/(?!www\.w3\.org)/.exec(svg)?.[0];
   if (left !== undefined)
-    throw new Error(`A drawn diagram still has ${left}: change withoutStyles in ${import.meta.url}.`);
+    throw new Error(`A rendered diagram still contains ${left}. Fix: change withoutStyles in ${import.meta.url}.`);
   return (
     `<figure class="diagram"><div class="drawing">${svg}</div>` +
     `<details><summary>The diagram as text</summary><pre><code>${escapeHtml(source)}</code></pre></details></figure>\n`

@@ -1,4 +1,4 @@
-/** Colours of code, as classes: the site's policy allows no style in the markup. */
+/** Highlights code with classes, because the site's policy allows no inline styles. */
 import highlighter from 'highlight.js/lib/common';
 import dockerfile from 'highlight.js/lib/languages/dockerfile';
 import http from 'highlight.js/lib/languages/http';
@@ -10,7 +10,7 @@ highlighter.registerLanguage('http', http);
 highlighter.registerLanguage('nginx', nginx);
 highlighter.registerAliases(['vue', 'svelte', 'astro'], { languageName: 'xml' });
 
-/** HTML of the code. A language that is not known stays as it is. */
+/** The code as HTML. Code in an unknown language is only escaped. */
 export function highlight(code: string, language: string): string {
   const known = language !== '' && language !== 'text' && highlighter.getLanguage(language) !== undefined;
   return known ? highlighter.highlight(code, { language, ignoreIllegals: true }).value : escapeHtml(code);

@@ -1,4 +1,7 @@
-/** A document as the HTML of its page. What is in the document alone is decided here; the frame around it is in `template.ts`. */
+/**
+ * Renders a document as the HTML of its page. This module depends only on the document; `template.ts` adds the frame
+ * around it.
+ */
 import GithubSlugger from 'github-slugger';
 import MarkdownIt, { type MarkdownIt as Markdown, type Renderer, type Token } from 'markdown-it';
 import { drawDiagram } from './diagram.js';
@@ -12,12 +15,12 @@ export interface Heading {
   readonly text: string;
 }
 
-/** A heading with the words below it, for the search. */
+/** A heading with the text below it, for the search. */
 interface Passage {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
-  /** Samples: they are searched, and not quoted. */
+  /** Samples: the search includes them, but does not quote them. */
   readonly code: string;
 }
 
@@ -27,7 +30,7 @@ export interface Rendered {
   readonly passages: readonly Passage[];
 }
 
-/** What a link becomes: an address, or the name of a file that the site does not have. */
+/** The target of a link: an address, or the name of a file that is not on the site. */
 export type Link = { readonly href: string } | { readonly path: string };
 
 export interface Links {
@@ -38,7 +41,7 @@ export interface Links {
 
 type Rule = NonNullable<Renderer['rules'][string]>;
 
-/** The words of a token, without its markup. */
+/** The text of a token, without its markup. */
 function words(token: Token | undefined): string {
   if (!token) return '';
   if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
@@ -50,7 +53,7 @@ const withoutComments = (html: string): string => html.replace(/<!--[^]*?-->\n?/
 
 const attribute = (token: Token | undefined, name: string): string => String(token?.attrGet(name) ?? '');
 
-/** The class of a table's cell. A `style` would break the site's policy. */
+/** The class of a table's cell. A `style` attribute would violate the site's policy. */
 function alignCell(token: Token): void {
   const side = /text-align:\s*(\w+)/.exec(attribute(token, 'style'))?.[1];
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
@@ -58,7 +61,7 @@ function alignCell(token: Token): void {
 }
 
 function rulesOf({ link, picture }: Links): Record<string, Rule> {
-  /** What stands after the words of each open link. */
+  /** Suffixes after the text of each open link. */
   const after: string[] = [];
   const cell: Rule = (tokens, at, options, _env, renderer) => {
     const token = tokens[at];
@@ -103,7 +106,7 @@ function rulesOf({ link, picture }: Links): Record<string, Rule> {
         .map(words)
         .join('');
       const code = `<code>${escapeHtml(found.path)}</code>`;
-      // The words are the path, or they need it beside them.
+      // The text of the link is the path, or the path follows it.
       const isPath = found.path.endsWith(text) && text.includes('/');
       const isMarked = tokens[at + 1]?.type === 'code_inline';
       after.push(isPath ? (isMarked ? '' : '</code>') : ` (${code})`);
@@ -115,7 +118,7 @@ function rulesOf({ link, picture }: Links): Record<string, Rule> {
 
 const oneLine = (parts: readonly string[]): string => parts.join(' ').replace(/\s+/g, ' ').trim();
 
-/** Gives each heading the id that a repository's page gives it, and collects the words below it. */
+/** Gives each heading the same id as in the repository's web pages, and collects the text below it. */
 function readHeadings(tokens: readonly Token[]): Omit<Rendered, 'html'> {
   const slugger = new GithubSlugger();
   const headings: Heading[] = [];
@@ -147,7 +150,7 @@ function readHeadings(tokens: readonly Token[]): Omit<Rendered, 'html'> {
   };
 }
 
-/** A sign behind each heading that links to it. */
+/** Adds a link to itself after each heading. */
 function linkHeadings(markdown: Markdown): void {
   markdown.renderer.rules['heading_close'] = (tokens, at, options, _env, renderer) => {
     const id = attribute(tokens[at - 2], 'id');

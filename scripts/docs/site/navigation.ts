@@ -1,4 +1,4 @@
-/** The ways from a page to others: the sidebar, the headings of the page, "previous" and "next". */
+/** The links from a page to others: the sidebar, the headings of the page, "previous" and "next". */
 import type { Page } from './book.js';
 import { escapeHtml } from './html.js';
 import { relativeUrl } from './links.js';
@@ -8,7 +8,7 @@ import { sections, type PageEntry } from './pages.js';
 const link = (from: Page, to: Page, words: string, more = ''): string =>
   `<a href="${relativeUrl(from.url, to.url)}"${more}>${words}</a>`;
 
-/** The sidebar as `here` shows it: pages below another are there where that one, or one of them, is open. */
+/** The sidebar for the page `here`. Pages below another are shown if their parent or one of them is open. */
 export function sidebar(here: Page, pages: readonly Page[]): string {
   const open = here.parent ?? here.file;
   const item = (page: Page): string => {
@@ -34,7 +34,7 @@ export function sidebar(here: Page, pages: readonly Page[]): string {
     .join('');
 }
 
-/** The second and third level of headings; nothing on a page with less than two. */
+/** The second- and third-level headings; empty for a page with fewer than two. */
 export function contents(headings: readonly Heading[]): string {
   const listed = headings.filter(({ level }) => level === 2 || level === 3);
   if (listed.length < 2) return '';
@@ -51,7 +51,7 @@ export function neighbours(here: Page, pages: readonly Page[]): string {
   return one(pages[at - 1], 'Previous', 'prev') + one(pages[at + 1], 'Next', 'next');
 }
 
-/** Where the page is in the list: its section, and the page that it is below. */
+/** The place of the page in the list: its section and its parent page. */
 export function place(here: Page, pages: readonly Page[]): string {
   const parent = pages.find(({ file }) => file === here.parent);
   return (

@@ -10,7 +10,7 @@ export interface PageEntry {
   readonly title: string;
   /** One line for the index page and the page's description. */
   readonly about: string;
-  /** Words that people search for and that the page itself does not use. */
+  /** Search terms that do not occur on the page. */
   readonly words?: string;
   /** Pages below this one. The sidebar shows them when this page, or one of them, is open. */
   readonly pages?: readonly PageEntry[];
@@ -328,7 +328,7 @@ export const sections: readonly PageSection[] = [
   },
 ];
 
-/** Documents that the list leaves out: the READMEs of the published packages, and parts that other pages include. */
+/** Documents that the list leaves out: the READMEs of the published packages, and files that other pages include. */
 export const isLeftOut = (file: string): boolean => /^docs\/(packages|partials|generated)\//.test(file);
 
 /** The folder of the decision records. Each is a page below the list of decisions, without a line here. */

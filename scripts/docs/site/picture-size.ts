@@ -1,4 +1,4 @@
-/** Width and height of a picture, so that a page does not move when the picture arrives. */
+/** Width and height of a picture, so a page does not move when the picture loads. */
 import { readFileSync } from 'node:fs';
 
 export interface Size {
@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Undefined where the file does not say its size in a form that is read here. */
+/** Undefined if the format of the file is unknown here. */
 export function pictureSize(file: string): Size | undefined {
   if (file.endsWith('.svg')) {
     const [, width, height] =

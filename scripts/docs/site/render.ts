@@ -1,4 +1,4 @@
-/** Every document as the HTML of its page. What is wrong with the links, the headings or the list is thrown, all of it at once. */
+/** Renders every document as the HTML of its page. Throws all problems of links, headings and the list at once. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { home } from '../../packages/package-json.js';
@@ -10,7 +10,7 @@ export interface RenderedSite {
   readonly pages: readonly Page[];
   /** By the file of the page. */
   readonly rendered: ReadonlyMap<string, Rendered>;
-  /** Pictures, and files that documents offer. */
+  /** Pictures and other files that documents link to. */
   readonly files: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ async function read({ file, title }: Page): Promise<string> {
   return file.endsWith('.md') ? text : `# ${title}\n\n${text}`;
 }
 
-/** What a rendered page needs of the others, checked when all of them are rendered. */
+/** References to other pages, checked after all pages are rendered. */
 interface Found {
   readonly problems: string[];
   readonly anchors: { readonly from: string; readonly file: string; readonly hash: string }[];
@@ -56,7 +56,7 @@ function linksOf(page: Page, pages: readonly Page[], found: Found): Links {
     picture(src) {
       const target = resolveLink(src, page.file, isPage);
       if (target.kind === 'asset') return { href: take(target.file), file: target.file };
-      found.problems.push(`${page.file} shows ${src}: a picture is a file below docs/.`);
+      found.problems.push(`${page.file} shows ${src}: a picture must be a file below docs/.`);
       return { href: src, file: '' };
     },
   };
@@ -72,7 +72,7 @@ function headingProblems(rendered: ReadonlyMap<string, Rendered>): string[] {
   return [...rendered]
     .map(([file, { headings }]): [string, number] => [file, headings.filter(({ level }) => level === 1).length])
     .filter(([, count]) => count !== 1)
-    .map(([file, count]) => `${file} has ${String(count)} headings of the first level: a page has one.`);
+    .map(([file, count]) => `${file} has ${String(count)} first-level headings: a page must have exactly one.`);
 }
 
 export async function renderSite(): Promise<RenderedSite> {

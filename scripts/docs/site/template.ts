@@ -1,11 +1,11 @@
-/** The frame around each page. It holds no script and no style, so that a strict policy needs no exception. */
+/** The frame around each page. It contains no inline scripts or styles, so a strict policy needs no exception. */
 import type { Page } from './book.js';
 import { escapeHtml } from './html.js';
 import { relativeUrl } from './links.js';
 import type { Rendered } from './markdown.js';
 import { contents, neighbours, place, sidebar } from './navigation.js';
 
-/** Everything is from the site itself. A server can send the same as a header, with `frame-ancestors 'none'`. */
+/** Everything comes from the site. A server can send the same policy as a header, with `frame-ancestors 'none'`. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Addresses of the site's own files, by their names, with what makes a changed file a new address. */
+/** Addresses of the site's own files by name. They contain a hash, so a changed file has a new address. */
 export type Assets = (name: 'site.css' | 'scheme.js' | 'site.js' | 'search-data.js' | 'icon.svg') => string;
 
 export function pageHtml(here: Page, pages: readonly Page[], { html, headings }: Rendered, assets: Assets): string {
@@ -24,7 +24,7 @@ export function pageHtml(here: Page, pages: readonly Page[], { html, headings }:
   const isHome = here.file === home.file;
   const title = isHome ? 'gw-checkout documentation' : `${here.title} · gw-checkout`;
   const onThisPage = isHome ? '' : contents(headings);
-  // On a narrow window the same list is below the heading.
+  // In a narrow window, this list below the heading replaces the one beside the page.
   const inline =
     onThisPage && `<details class="contents-inline"><summary>On this page</summary>${onThisPage}</details>`;
   const homeUrl = relativeUrl(here.url, home.url);

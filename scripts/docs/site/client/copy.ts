@@ -1,6 +1,6 @@
-/** A button on each sample that copies it. */
+/** Adds a button to each sample that copies it. */
 export function addCopyButtons(): void {
-  // A page from a plain http address has no clipboard.
+  // The clipboard API is missing on pages with a plain http address.
   if (!('clipboard' in navigator)) return;
   for (const sample of document.querySelectorAll<HTMLElement>('article > pre, article li > pre')) {
     const button = document.createElement('button');

@@ -1,4 +1,4 @@
-/** The part of a passage around the words that were found, with these marked. */
+/** Makes an excerpt of a passage around the matching words, which are marked. */
 const length = 150;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -7,7 +7,7 @@ export function excerpt(text: string, found: readonly string[]): Node[] {
   const words = [...found].sort((one, other) => other.length - one.length).map(escaped);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'giu');
   const first = found.length === 0 ? 0 : Math.max(0, text.search(pattern) - length / 3);
-  // From the beginning of a word to the end of one.
+  // The excerpt starts and ends at word boundaries.
   const start = first === 0 ? 0 : text.indexOf(' ', first) + 1;
   const isEnd = start + length >= text.length;
   const part = text.slice(start, isEnd ? undefined : text.lastIndexOf(' ', start + length));

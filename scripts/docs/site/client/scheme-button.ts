@@ -1,4 +1,4 @@
-/** The button for light or dark. What it chooses is kept; the choice that the system makes anyway is forgotten. */
+/** The button for light or dark colours. The choice is stored, unless it matches the system's setting. */
 const isDarkSystem = matchMedia('(prefers-color-scheme: dark)');
 
 function keep(scheme: string | undefined): void {
@@ -6,7 +6,7 @@ function keep(scheme: string | undefined): void {
     if (scheme === undefined) localStorage.removeItem('gw-docs-scheme');
     else localStorage.setItem('gw-docs-scheme', scheme);
   } catch {
-    // Storage is off: the choice holds for this page.
+    // Storage is off: the choice applies only to this page.
   }
 }
 

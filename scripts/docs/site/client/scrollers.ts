@@ -1,4 +1,4 @@
-/** Tables, samples and drawings that are wider than the page: a keyboard can reach them and scroll. */
+/** Makes tables, samples and drawings that are wider than the page scrollable by keyboard. */
 export function makeScrollable(): void {
   const boxes = document.querySelectorAll<HTMLElement>('article :is(pre, .table, .drawing)');
   const look = (box: HTMLElement): void => {
@@ -8,7 +8,7 @@ export function makeScrollable(): void {
     }
     box.tabIndex = 0;
     box.role = 'group';
-    box.ariaLabel = box.matches('.table') ? 'Table, scrolls sideways' : 'Sample, scrolls sideways';
+    box.ariaLabel = box.matches('.table') ? 'Table, scrolls horizontally' : 'Sample, scrolls horizontally';
   };
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) if (target instanceof HTMLElement) look(target);

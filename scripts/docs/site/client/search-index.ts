@@ -1,4 +1,4 @@
-/** The full-text index. It is made in the browser from the words of all pages, when the search is first opened. */
+/** The full-text index. The browser builds it from the text of all pages when the search is first opened. */
 import MiniSearch from 'minisearch';
 
 interface PageData {
@@ -7,7 +7,7 @@ interface PageData {
   readonly about: string;
   readonly section: string;
   readonly words?: string;
-  /** A record or a changelog: below the pages that say how things are. */
+  /** Records and changelogs rank below the pages that describe the current state. */
   readonly minor?: true;
   readonly passages: readonly (readonly [id: string, heading: string, text: string, code: string])[];
 }
@@ -23,13 +23,13 @@ export interface Hit {
   /** Empty for the top of the page. */
   readonly heading: string;
   readonly text: string;
-  /** The words of the page that were found. */
+  /** The matching words of the page. */
   readonly found: readonly string[];
 }
 
 interface Passage extends Omit<Hit, 'found'> {
   readonly id: number;
-  /** The page's name and its further words: at its top only, so that a page is not found once a passage. */
+  /** The page's title and keywords belong only to its first passage, so other passages do not match them. */
   readonly name: string;
   readonly code: string;
   readonly minor: boolean;
@@ -42,7 +42,7 @@ function loadData(address: string): Promise<readonly PageData[]> {
     script.src = address;
     const end = () => {
       script.remove();
-      // A server can answer with something else: the file itself says that it is the one.
+      // A server may answer with something else, so the file identifies itself.
       if (globalThis.siteSearch) resolve(globalThis.siteSearch);
       else reject(new Error(`${address} did not load.`));
     };
@@ -63,7 +63,7 @@ const passagesOf = (pages: readonly PageData[]): Passage[] => {
   );
 };
 
-/** At most three passages of a page, so that one long page does not hide the others. */
+/** At most three passages per page, so a long page does not hide the others. */
 const mostOfPage = 3;
 const mostHits = 24;
 
@@ -78,7 +78,7 @@ export async function makeIndex(address: string): Promise<SearchIndex> {
     searchOptions: {
       boost: { name: 8, heading: 4, code: 0.4 },
       prefix: true,
-      // A slip of one letter in a word, never in a number.
+      // Allows one wrong letter in a word, but not in a number.
       fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
       weights: { prefix: 0.6, fuzzy: 0.2 },
       boostDocument: (id) => (passages[Number(id)]?.minor ? 0.4 : 1),

@@ -1,4 +1,4 @@
-/** The search: a dialog with one field and a list of links. Its keys are those of a list: down, up, Home, End, Enter, Escape. */
+/** The search: a dialog with a field and a list of links. Keys: down, up, Home, End, Enter, Escape. */
 import { excerpt } from './excerpt.js';
 import { makeIndex, type Hit, type SearchIndex } from './search-index.js';
 
@@ -53,7 +53,7 @@ class Search {
     close.addEventListener('click', () => this.#dialog.close());
     this.#dialog.addEventListener('keydown', (event) => this.#onKey(event));
     this.#dialog.addEventListener('click', (event) => {
-      // Beside the dialog, or a link to a place on this page.
+      // A click outside of the dialog, or on a link to a place on this page.
       if (event.target === this.#dialog || (event.target as Element).closest('a')) this.#dialog.close();
     });
   }
@@ -65,7 +65,7 @@ class Search {
     void this.#show();
   }
 
-  /** Loads the words of the pages; once more where they did not arrive. */
+  /** Loads the search data. A failed load is repeated at the next call. */
   load(): Promise<SearchIndex> {
     this.#index ??= makeIndex(dataset['search'] ?? '').catch((error: unknown) => {
       this.#index = undefined;
@@ -124,7 +124,7 @@ export function startSearch(): void {
   const get = (): Search => (search ??= new Search());
   button.hidden = false;
   button.addEventListener('click', () => get().open());
-  // The words are on their way when the button is pressed.
+  // Starts to load the search data before the button is pressed.
   button.addEventListener(
     'pointerenter',
     () =>

@@ -1,4 +1,7 @@
-/** Scrolls the sidebar, and nothing else, to the page that is open: at once where it stands beside the page, else when it is opened. */
+/**
+ * Scrolls the sidebar to the current page: at once if the sidebar is next to the page, otherwise when it is opened. The
+ * page does not scroll.
+ */
 export function showCurrentPage(): void {
   const sidebar = document.querySelector<HTMLElement>('.sidebar');
   const current = sidebar?.querySelector<HTMLElement>('[aria-current]');

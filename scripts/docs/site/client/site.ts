@@ -1,4 +1,4 @@
-/** What the pages do beyond plain HTML. Each part works without the others, and the pages can be read without all of them. */
+/** The scripts of the pages. Each part works alone, and the pages are readable without scripts. */
 import { addCopyButtons } from './copy.js';
 import { markHeadings } from './headings.js';
 import { startScheme } from './scheme-button.js';
