@@ -22,7 +22,9 @@ export interface FoundBrowser {
   env: Record<string, string>;
 }
 
-/** No requests of the browser, no first-run page, no GPU: a test sees only its own effects. */
+/**
+ * Turns off the requests of the browser itself, the first-run page and the GPU, so a test sees only its own effects.
+ */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',

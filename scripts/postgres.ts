@@ -52,7 +52,7 @@ function runs(path: string): boolean {
   }
 }
 
-/** PostgreSQL refuses to run as root. In that case, its own user or `nobody`. */
+/** PostgreSQL refuses to run as root. Returns an unprivileged user instead. */
 function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -60,7 +60,9 @@ function otherUser(): { uid: number; gid: number } | undefined {
     .map((line) => line.split(':'));
   const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
   if (uid === undefined || gid === undefined)
-    throw new Error('PostgreSQL refuses to run as root, and this system has neither the user postgres nor nobody.');
+    throw new Error(
+      'PostgreSQL refuses to run as root, and this system has no user "postgres" to run it. Fix: install PostgreSQL from a package, or run this as another user.',
+    );
   return { uid: Number(uid), gid: Number(gid) };
 }
 

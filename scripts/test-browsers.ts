@@ -1,12 +1,13 @@
 /**
- * `npm run test:browsers`: the browser tests, and payments end to end, in Chromium, Firefox and WebKit, one after another.
+ * `npm run test:browsers`: the browser tests and end-to-end payments in Chromium, Firefox and WebKit, one engine after
+ * another.
  *
- *     npm run test:browsers                       every engine that is installed
- *     npm run test:browsers -- firefox            this one, and it has to be there
- *     npm run test:browsers -- webkit challenge   the test files whose path holds "challenge"
- *     npm run test:browsers -- test/engines       payments end to end alone
+ *     npm run test:browsers                       every installed engine
+ *     npm run test:browsers -- firefox            this engine, which must be installed
+ *     npm run test:browsers -- webkit challenge   test files whose path contains "challenge"
+ *     npm run test:browsers -- test/engines       end-to-end payments only
  *
- * Its last line is `N passed, N failed`, and how many were skipped where any was.
+ * The last line is `N passed, N failed`, followed by the number of skipped tests, if any.
  *
  * @module
  */
@@ -21,7 +22,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const patience = 10 * 60_000;
 
-/** Runs a program of Node's and shows what it prints; its code, and all of that. */
+/** Runs a Node program and shows its output. Returns its exit code and output. */
 async function run(args: readonly string[], env: Record<string, string> = {}): Promise<[number | null, string]> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
@@ -37,11 +38,11 @@ async function run(args: readonly string[], env: Record<string, string> = {}): P
   return [code, output];
 }
 
-/** Runs tests that end with a line of totals of that name. */
+/** Runs tests that end with a line of totals with that name. */
 async function count(name: string, engine: Engine, args: readonly string[]): Promise<Totals> {
   const [code, output] = await run(args, { GW_TEST_BROWSER: engine });
   const totals = readTotals(name, output) ?? { ...nothing };
-  // It broke without a test that failed, or ran none.
+  // The run failed outside of a test, or ran no tests.
   if (totals.failed === 0 && (code !== 0 || totals.passed === 0)) totals.failed = 1;
   return totals;
 }
@@ -91,13 +92,13 @@ for (const engine of wanted) {
 
 if (inPages.length + endToEnd.length === 0) {
   sum.failed = 1;
-  summary.push(`No browser test's path holds "${filters.join('" and "')}". The engines are ${engines.join(', ')}.`);
+  summary.push(`No browser test's path contains "${filters.join('" and "')}". The engines are ${engines.join(', ')}.`);
 } else if (installed.length > 0 && endToEnd.length > 0) {
-  // Payments run against the gateway as it is built.
+  // The payments need the built gateway.
   const [code] = await run(['--import', 'tsx', 'scripts/build.ts']);
   if (code !== 0) {
     sum.failed += 1;
-    summary.push('✗ the build failed: nothing was run');
+    summary.push('✗ the build failed, so no tests ran');
     installed.splice(0);
   }
 }

@@ -1,9 +1,9 @@
 /**
- * `npm run test:postgres`: the tests of the sandbox and of the server's client once more, on PostgreSQL, and those of several processes
- * on one database (`test/postgres`). Starts a server of its own and throws it away. Its last line is `N passed, N failed`.
+ * `npm run test:postgres`: runs the tests of the sandbox and of the server client on PostgreSQL, and tests of several
+ * processes with one database (`test/postgres`). It uses a temporary server. The last line is `N passed, N failed`.
  *
  *     npm run test:postgres
- *     npm run test:postgres -- clock subscription   the files whose path holds one of these
+ *     npm run test:postgres -- clock subscription   files whose path contains one of these words
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { postgresTests, unitTests } from './test/files.js';
 import { endEverything, runStage } from './test/run-stage.js';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-// Somebody's database is not for tests.
+// The tests must not use a developer's database.
 delete process.env['DATABASE_URL'];
 
 const binaries = findPostgres();
@@ -63,7 +63,7 @@ const total = (name: string, files: string[], concurrency: number) =>
 try {
   for (const [name, files, concurrency] of [
     ['the-same', chosen(again), 2],
-    // One at a time: each starts processes of its own.
+    // One file at a time, because each starts its own processes.
     ['processes', chosen(postgresTests()), 1],
   ] as const) {
     if (files.length === 0) continue;

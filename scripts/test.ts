@@ -1,13 +1,13 @@
 /**
- * `npm test`: every check of the project, side by side where that is quicker. Its last line is `N passed, N failed`.
+ * `npm test`: every check of the project, in parallel if that is faster. The last line is `N passed, N failed`.
  *
- *     npm test                          everything; after a first run, what has changed since it passed
- *     npm test -- --all                 everything, whatever passed before
+ *     npm test                          everything; after the first run, only what has changed since it passed
+ *     npm test -- --all                 everything, including unchanged files
  *     npm test -- types unit            these stages
- *     npm test -- browser gw-checkout   the browser tests whose path holds "gw-checkout"
- *     npm test -- test/core             every test whose path holds "test/core"
- *     npm test -- --browser system      in the Chrome or Chromium that is installed, not the one npm brought
- *     npm run test:more                 what this leaves out, in `test/more`; CI runs it too
+ *     npm test -- browser gw-checkout   browser tests whose path contains "gw-checkout"
+ *     npm test -- test/core             every test whose path contains "test/core"
+ *     npm test -- --browser system      in the installed Chrome or Chromium instead of npm's browser
+ *     npm run test:more                 the tests in `test/more`, which this command leaves out; CI runs them, too
  *
  * @module
  */
@@ -23,7 +23,7 @@ import { nothing, readTotals } from './test/totals.js';
 import { Unchanged } from './test/unchanged.js';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-// Somebody's database is not for tests: a gateway that they start would take it for its own.
+// The tests must not use a developer's database, which a gateway would find through this variable.
 delete process.env['DATABASE_URL'];
 
 function stop(text: string): never {
@@ -49,7 +49,7 @@ function choose({ words, changed }: Wish): { chosen: Stage[]; alone: boolean } {
   };
   const asked = pick({ filters, alone: false, changed });
   if (asked.length === 0)
-    stop(`No test file's path holds "${filters.join('" or "')}". The stages are ${names.join(', ')}.`);
+    stop(`No test file's path contains "${filters.join('" or "')}". The stages are ${names.join(', ')}.`);
   const alone = asked.length === 1;
   const picked = pick({ filters, alone, changed });
   const needed = new Set(picked.flatMap((stage) => [stage.name, ...stage.needs]));
@@ -82,7 +82,7 @@ const unchanged = new Unchanged('checks');
 const unfinished = new Set<string>();
 const ended = new Map<string, StageResult>();
 
-/** Whether a check passed before, and nothing it reads has changed since. */
+/** Whether a check passed before, and its inputs have not changed since. */
 function isUnchanged({ name, reads }: Stage): boolean {
   return wish.changed && reads !== undefined && unchanged.change(name, { own: reads }) === 'none';
 }
@@ -97,7 +97,7 @@ async function perform(stage: Stage, live: boolean): Promise<StageResult> {
   }
   unfinished.add(name);
   progress.start(name);
-  // Tests tell of a failure when it happens; what a check says is seen whole, at its end.
+  // Tests report a failure at once. The output of a check is shown at its end.
   const show = (line: string): boolean =>
     live || (stage.files !== undefined && !line.startsWith('– ') && readTotals(name, line) === undefined);
   const result = isUnchanged(stage) ? { ...none, unchanged: 1 } : await runStage(stage, progress.listen(show));
@@ -147,14 +147,14 @@ if (failedStages.length > 0) progress.print(`Failed: ${failedStages.join(', ')}\
 const left = results.filter((result) => result.unchanged > 0);
 if (left.length > 0) {
   const parts = left.map(({ name, unchanged: count }) => (count === 1 ? name : `${String(count)} of ${name}`));
-  progress.print(`Left out, as nothing of theirs has changed since they passed: ${parts.join(', ')}.\n`);
+  progress.print(`Left out, because they have not changed since they passed: ${parts.join(', ')}.\n`);
 }
 const postponed = results.filter((result) => result.postponed > 0);
 for (const { name, postponed: count } of postponed)
   progress.print(
-    `Left for CI, although sources have changed: ${String(count)} of ${name}. Here: npm test -- ${name}\n`,
+    `Left for CI, although sources have changed: ${String(count)} of ${name}. To run them here: npm test -- ${name}\n`,
   );
-if (left.length + postponed.length > 0) progress.print('All of it: npm test -- --all\n');
+if (left.length + postponed.length > 0) progress.print('To run everything: npm test -- --all\n');
 progress.print(`${progress.seconds.toFixed(1)} s\n`);
 progress.print(`${String(sum('passed'))} passed, ${String(sum('failed'))} failed\n`);
 process.exitCode = sum('failed') > 0 || sum('passed') + sum('unchanged') + sum('postponed') === 0 ? 1 : 0;

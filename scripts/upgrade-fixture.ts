@@ -70,7 +70,7 @@ await pays(second, refuses);
 await pays(second, approves);
 challenges['pending'] = await pays(await order('pending', { amount: 4321 }), confirms);
 challenges['pending-code'] = await pays(await order('pending-code'), '4444666655559999');
-// Nobody listens at this address, so the callback waits to be sent again.
+// No server listens at this address, so the callback stays queued for another try.
 const stores = { required_rectoken: 'Y', server_callback_url: 'http://127.0.0.1:9/callback', amount: 900 };
 await pays(await order('stored-card', stores), approves);
 await submit({
@@ -86,7 +86,7 @@ while (
   await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-// What later versions know; an earlier one answers that it does not.
+// Routes of later versions. An earlier version answers that it does not know them.
 await pays(await order('held', { amount: 800, preauth: 'Y' }), approves);
 const back = { merchant_id: 700001, order_id: 'approved-yen', amount: 200, currency: 'JPY' };
 await signedPost('/api/reverse/order_id/', back);
@@ -101,7 +101,7 @@ const transfers = {
   pending: await transfer({ card_number: confirms, amount: 50 }),
 };
 
-// The acquirer charges at once and the process is killed before it hears of it.
+// The acquirer charges at once, and the process is killed before it receives the result.
 const killed = await order('killed', { amount: 555 });
 pays(killed, approves, { 'x-sandbox-fault': 'acquirer-answer-delay=60000' }).catch(() => undefined);
 await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -73,11 +73,11 @@ export async function chooseBrowser(surroundings: Surroundings): Promise<Choice>
     throw new Error(`No browser is installed: none of ${names.join(', ')} is on PATH. ${install}`);
   }
 
-  let reason = `npm brings none for ${system}`;
+  let reason = `npm has no browser for ${system}`;
   if (system === 'linux x64') {
     try {
       const unpacked = await unpack();
-      return { executablePath: unpacked.executablePath, origin: 'brought by npm (@sparticuz/chromium)', unpacked };
+      return { executablePath: unpacked.executablePath, origin: 'installed by npm (@sparticuz/chromium)', unpacked };
     } catch (error) {
       reason = `@sparticuz/chromium cannot be used: ${error instanceof Error ? error.message : String(error)}`;
     }

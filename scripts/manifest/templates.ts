@@ -66,7 +66,7 @@ const kinds: readonly Kind[] = [
   {
     noun: 'state',
     documented: ({ cssStates }) => cssStates,
-    // The states of an element are those of its state machine.
+    // The states of an element match the states of its state machine.
     find: (text) => {
       if (!text.includes('become(state.name')) return [];
       return machineStates[text.includes('/core/transfer/') ? 'transfer' : 'checkout'];

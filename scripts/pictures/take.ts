@@ -1,4 +1,4 @@
-/** Takes the pictures of a page that does not change any more. */
+/** Takes the pictures of a page after it has stopped changing. */
 import { setTimeout as later } from 'node:timers/promises';
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import type { Look, Scheme, Width } from './list.js';

@@ -1,13 +1,14 @@
-/** What `npm test -- …` was asked for. */
+/** Parses the arguments of `npm test -- …`. */
 export interface Wish {
   /** Names of stages, and parts of paths of test files. */
   words: string[];
-  /** Whether what passed before and has not changed since is left out: where nothing was asked for by name. */
+  /** Whether unchanged files that passed before are left out: only if no name was given. */
   changed: boolean;
   browser: 'bundled' | 'system' | undefined;
 }
 
-const usage = 'Known are --all, --browser bundled, --browser system, names of stages and parts of paths of test files.';
+const usage =
+  'Valid arguments: --all, --browser bundled, --browser system, names of stages, and parts of paths of test files.';
 
 export function readArguments(args: readonly string[]): Wish | { problem: string } {
   const words: string[] = [];

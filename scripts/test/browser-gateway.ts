@@ -1,8 +1,8 @@
 /**
- * The sandbox gateway for the browser tests: the real one on two real ports, and beside it, under `/test/`, what a shop's
- * server would do for a page (make orders, list transactions) and what a test asks for (faults of one order, strange pages).
+ * The sandbox gateway for the browser tests, on two real ports. Under `/test/` it also has the routes of a shop's
+ * server (create orders, list transactions) and routes for tests (faults of one order, invalid pages).
  *
- * Prints its addresses as one line of JSON. Ends when its input ends, so that it never outlives the test run.
+ * It prints its addresses as one line of JSON. It exits when its input closes, so it never outlives the test run.
  *
  * @module
  */
@@ -14,24 +14,27 @@ import { isCut } from '../../src/sandbox/app/gateway.js';
 import { startGateway, widget, type TestGateway } from '../../test/helpers/gateway.js';
 
 interface Wish {
-  /** The order's token; where the page makes the order, its `order_id` or its `order_desc`; of a transfer its `widget_id`. */
+  /**
+   * The order's token; for an order that the page creates, its `order_id` or `order_desc`; for a transfer, its
+   * `widget_id`.
+   */
   token: string;
   route: string;
   /** As in `X-Sandbox-Fault`. */
   fault?: string;
-  /** Answered instead of by the gateway, which never sees the request. */
+  /** The answer instead of the gateway's, which never receives the request. */
   answer?: { status?: number; type?: string; body: string };
   times: number;
 }
 
-/** Pages that are not the gateway's: what they do is said in their name. */
+/** Pages that do not come from the gateway. Their names describe them. */
 const pages: Readonly<Record<string, string>> = {
-  // Loads, and never says hello.
+  // Loads, but never sends its hello.
   '/test/silent/frame.html': '',
-  // Knows the channel from its address, and is not the frame that the channel is for.
+  // Knows the channel from its address, but is not the frame of the channel.
   '/test/stranger/frame.html': `const said = new URLSearchParams(location.hash.slice(1));
 parent.postMessage(JSON.parse(said.get('message')), said.get('origin'));`,
-  // Says hello as the gateway's frame does, then whatever it was told to over its port.
+  // Sends its hello like the gateway's frame, then sends invalid messages over its port.
   '/test/babbler/frame.html': `const said = new URLSearchParams(location.hash.slice(1));
 addEventListener('message', ({ ports: [port] }) => {
   if (!port) return;
@@ -44,13 +47,13 @@ parent.postMessage({ gw: 'hello', channel: said.get('channel') }, said.get('orig
 const wishes: Wish[] = [];
 /** Requests that reached the gateway, by the order's name and path. */
 const counts = new Map<string, number>();
-/** What pages sent to a transfer's routes, by widget and path; and how many such requests were on their way at once. */
+/** Requests to a transfer's routes, by widget and path; and the maximum number of concurrent requests. */
 const sent = new Map<string, unknown[]>();
 const together = new Map<string, { now: number; most: number }>();
-/** A widget for each test, so that none hears of another's transfers. */
+/** A widget for each test, so no test receives another test's transfers. */
 const widgets = Array.from({ length: 2000 }, (_, index) => `widget-of-test-${index}`);
 let widgetsGiven = 0;
-/** Descriptions of the orders that pages made, by `order_id`: a look-up names only that. */
+/** Descriptions of the orders that pages created, by `order_id`, because a look-up contains only the id. */
 const described = new Map<string, string>();
 
 const cors = {
@@ -110,7 +113,7 @@ async function help(shop: TestGateway, request: Request, path: string): Promise<
   }
 }
 
-/** What the gateway's books hold of an order: what was sent with it, and its subscription. */
+/** The gateway's record of an order: its fields, and its subscription. */
 async function kept({ database }: TestGateway, orderId: string): Promise<object> {
   const order = await database
     .selectFrom('orders')
@@ -125,7 +128,7 @@ async function kept({ database }: TestGateway, orderId: string): Promise<object>
   return { fields: JSON.parse(order.fields) as object, responseUrl: order.response_url, schedule };
 }
 
-/** The transfers of a widget as the gateway's books have them, the first one first. */
+/** The gateway's transfers of a widget, oldest first. */
 async function transfers({ database }: TestGateway, of: string): Promise<object[]> {
   return database
     .selectFrom('transfers')
@@ -138,7 +141,7 @@ async function transfers({ database }: TestGateway, of: string): Promise<object[
     .execute();
 }
 
-/** What a request calls its order: by token, or by what a page that makes its own order has said of it. */
+/** The name of a request's order: its token, or a field of the order that the page creates. */
 function namesIn(text: string): Set<string> {
   const find = (field: string) => new RegExp(`"${field}":"([^"]+)"`).exec(text)?.[1];
   const [token, id, description, widgetId] = ['token', 'order_id', 'order_desc', 'widget_id'].map(find);
@@ -146,7 +149,7 @@ function namesIn(text: string): Set<string> {
   return new Set([token, id, description ?? described.get(id ?? ''), widgetId].filter((name) => name !== undefined));
 }
 
-/** The request with the faults that were wished for it, in the header that anyone may send; or another answer. */
+/** The request with the requested faults, in a header that anyone may send; or another answer. */
 async function withWishes(request: Request, path: string): Promise<Request | Response> {
   if (request.method !== 'POST' || !path.startsWith('/api/')) return request;
   const text = await request.clone().text();
@@ -164,7 +167,7 @@ async function withWishes(request: Request, path: string): Promise<Request | Res
   return new Request(request.url, { method: 'POST', headers, body: text });
 }
 
-/** Keeps what a transfer's request says, and counts how many of its kind are on their way until it is answered. */
+/** Records the fields of a transfer's request, and counts the concurrent requests of its kind. */
 async function watched(request: Request, path: string, answer: () => Promise<Response>): Promise<Response> {
   if (request.method !== 'POST' || !path.startsWith('/api/p2p/widget/')) return answer();
   const body = ((await request.clone().json()) as { request?: { widget_id?: string } }).request;
@@ -181,8 +184,8 @@ async function watched(request: Request, path: string, answer: () => Promise<Res
 }
 
 /**
- * A lost answer, after its head. A browser whose connection is cut before that may send the request again by itself, when
- * the connection had served another one before; a test could not tell what it will meet.
+ * Cuts the connection after the head of the answer. If the connection were cut earlier, the browser might send the
+ * request again, if the connection had already served another one. The result would then be unpredictable for a test.
  */
 function lost(): Response {
   const body = new Blob(['{"response":']).stream();
@@ -192,8 +195,8 @@ function lost(): Response {
 }
 
 /**
- * The issuer's page, where Tab does not stop at the button that cancels. A test cannot see which button of another origin's page
- * has the focus: pressing Enter once more must do no harm.
+ * Changes the issuer's page, so Tab skips the button that cancels. A test cannot see which button has the focus in a
+ * page of another origin: pressing Enter again must do no harm.
  */
 async function withoutCancelStop(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
@@ -214,7 +217,7 @@ const acsPort = await listen(0, 'acs-port', () => acs);
 const payOrigin = `http://localhost:${payPort.port}`;
 const acsOrigin = `http://localhost:${acsPort.port}`;
 const assets = localAssets();
-/** As they were when they were first asked for: a source that changes meanwhile must not change them under a test. */
+/** The files as they were at the first request: a source that changes during the run must not affect a test. */
 const files = new Map<string, ReturnType<typeof assets.read>>();
 const frozen = {
   read(path: string) {
@@ -247,7 +250,7 @@ pay = handle((request) => shop.gateway.fetchPay(request));
 acs = handle(async (request) => withoutCancelStop(await shop.gateway.fetchAcs(request)));
 shop.gateway.startJobs();
 
-/** A port nobody listens on. */
+/** A port without a server. */
 const closed = await new Promise<number>((resolve) => {
   const server = createServer();
   server.listen(0, '127.0.0.1', () => {
@@ -255,7 +258,7 @@ const closed = await new Promise<number>((resolve) => {
     server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
   });
 });
-/** Reads a file and what it names, so that they are of one build. */
+/** Reads a file and the files that it names, so all are from one build. */
 async function freeze(path: string): Promise<void> {
   if (files.has(path)) return;
   const body = (await frozen.read(path))?.body ?? '';
@@ -263,7 +266,8 @@ async function freeze(path: string): Promise<void> {
   for (const [, name] of text.matchAll(/\b(?:assets|\.)\/([\w-]+-[\w-]{8}\.(?:js|css))\b/g))
     await freeze(`assets/${name}`);
 }
-// The pages are built now: no test's patience is to be spent on it, and no source that changes meanwhile builds them anew.
+// Builds the pages now, so the build does not count towards a test's timeout, and later changes of a source do not
+// cause another build.
 for (const path of [
   'frame.html',
   'checkout-frame.html',
@@ -276,7 +280,7 @@ for (const path of [
 }
 process.stdout.write(`${JSON.stringify({ pay: payOrigin, acs: acsOrigin, closed: `http://localhost:${closed}` })}\n`);
 
-// The run is over.
+// The run has ended.
 process.stdin.resume().once('close', () => {
   assets.stop();
   process.exit(0);

@@ -1,12 +1,12 @@
 /**
- * Several browsers of one kind as one for the test runner, each with a page at a time: where the focus is one page's at a time, pages
- * that are to run side by side need a browser each.
+ * Presents several browsers of one kind as one to the test runner, each with a page at a time. Only one page of a
+ * browser can have the focus, so parallel pages need a browser each.
  *
  * @module
  */
 import type { BrowserLauncher, SessionResult, TestRunnerCoreConfig } from '@web/test-runner-core';
 
-/** A launcher as the runner's commands use it: `sendKeys` asks it for the page. */
+/** A launcher for the runner's commands: `sendKeys` gets the page from it. */
 export interface PageLauncher extends BrowserLauncher {
   getPage(id: string): unknown;
 }

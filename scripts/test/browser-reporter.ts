@@ -1,5 +1,6 @@
 /**
- * Reporter for the web test runner: nothing for what passes, everything about what fails or speaks on the console, and a line of totals.
+ * Reporter for the web test runner: prints failures, console messages and a line of totals, and nothing for passing
+ * tests.
  *
  * @module
  */
@@ -28,7 +29,7 @@ function testsOf(suite: TestSuiteResult | undefined, parents: string[] = []): Na
   return [...own, ...suite.suites.flatMap((inner) => testsOf(inner, [...parents, inner.name]))];
 }
 
-/** How long its tests took, without what came before and after each. */
+/** Duration of its tests, without the time before and after each. */
 function secondsOf(session: TestSession): number {
   const sum = ({ tests, suites }: TestSuiteResult): number =>
     tests.reduce((all, { duration = 0 }) => all + duration, 0) + suites.reduce((all, suite) => all + sum(suite), 0);
@@ -36,7 +37,7 @@ function secondsOf(session: TestSession): number {
 }
 
 function explain(error: TestResultError | undefined): string {
-  if (error === undefined) return '    failed without saying why';
+  if (error === undefined) return '    failed without an error message';
   const { name, message, stack, expected, actual } = error;
   const text = stack?.includes(message) === true ? stack : [`${name ?? 'Error'}: ${message}`, stack].join('\n');
   const compared =
@@ -44,7 +45,7 @@ function explain(error: TestResultError | undefined): string {
   return `${text.trimEnd()}${compared}`.replace(/^(?=.)/gm, '    ');
 }
 
-/** The place in the test file that the error's stack names. */
+/** The position in the test file from the error's stack. */
 function placeOf(file: string, error: TestResultError | undefined): string {
   const lines = (error?.stack ?? '').split('\n').filter((line) => line.includes(file));
   const [, line] = /:(\d+)(?::\d+)?\)?$/.exec(lines[0]?.trim() ?? '') ?? [];
@@ -73,18 +74,17 @@ function tell(session: TestSession, totals: Totals): string {
     const text = words
       .map((word: unknown) => (typeof word === 'string' ? word : inspect(word, { depth: 4 })))
       .join(' ');
-    // The framework only logs a rejection that nobody handles; an element that loses an error is broken.
-    if (text.startsWith(lostRejection))
-      fail('a promise was rejected and nobody handled it', '    (its error is the next line)');
+    // The framework only logs an unhandled rejection, but an element that loses an error is broken.
+    if (text.startsWith(lostRejection)) fail('a promise rejection was not handled', '    (its error is the next line)');
     else lines.push(`! console (${file}): ${text}`);
   }
-  if (session.passed !== true && totals.failed === 0) fail('the page', '    did not end as it should');
-  if (tests.length === 0 && totals.failed === 0) fail('the page', '    holds no test');
+  if (session.passed !== true && totals.failed === 0) fail('the page', '    did not end properly');
+  if (tests.length === 0 && totals.failed === 0) fail('the page', '    contains no test');
   for (const address of session.request404s) lines.push(`! not found (${file}): ${address}`);
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Tells of each file when it has ended, of all at the end. */
+/** Reports each file when it has ended, and all files at the end. */
 export function browserReporter(): Reporter {
   const all: Totals = { ...nothing };
   const ended = new Set<string>();

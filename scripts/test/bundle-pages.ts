@@ -1,8 +1,9 @@
 /**
- * Builds all browser tests at once. What several files share is a chunk that the browser fetches and compiles once, so that a
- * page asks for a few dozen files instead of hundreds of modules. Each page has one copy of lit and defines each element once.
+ * Builds all browser tests at once. Code that several files share is in a chunk that the browser fetches and compiles
+ * once, so a page requests a few dozen files instead of hundreds of modules. Each page has one copy of lit and defines
+ * each element once.
  *
- * The bundle also knows which sources a test file is made of: a run can leave out what has not changed.
+ * The bundle also records the sources of each test file, so a run can leave out unchanged files.
  *
  * @module
  */
@@ -14,14 +15,14 @@ import { apps } from './frameworks.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Addresses that the test server answers itself, or that other plugins do. */
+/** Addresses that the test server or other plugins answer. */
 const served = ['/__web-dev-server__web-socket.js', '/frameworks/*'];
 
 const common = {
   absWorkingDir: root,
   bundle: true,
   format: 'esm',
-  // Without, each entry would hold all that it imports: much slower.
+  // Without it, each entry would contain all its imports, which is much slower.
   splitting: true,
   outbase: root,
   outdir: root,
@@ -33,45 +34,51 @@ const common = {
 
 /** The built files of the tests. */
 export interface TestBundle {
-  /** The text at an address of the test server, the test file's own address among them; undefined where there is none. */
+  /**
+   * The content at an address of the test server, including the test file's own address; undefined if there is none.
+   */
   read(address: string): string | undefined;
 }
 
-/** Builds these test files, which are paths from the root. Rejects with esbuild's messages where a source is broken. */
+/** Builds these test files, given as paths from the root. Rejects with esbuild's messages if a source is broken. */
 export async function bundlePages(files: readonly string[]): Promise<TestBundle> {
   const { outputFiles } = await build({
     ...common,
     entryPoints: [...files],
     chunkNames: 'bundle/[name]-[hash]',
-    // A failure names the file and the line of the source. The runner asks for the map only then.
+    // A failure names the file and line of the source. The runner requests the source map only then.
     sourcemap: 'linked',
     sourcesContent: false,
-    // As the test server resolves them: lit's development build warns about what a shop's page would do wrong.
+    // Resolved like on the test server: lit's development build warns about mistakes of a shop's page.
     conditions: ['development'],
     external: served,
   });
   const texts = new Map(outputFiles.map(({ path, text }) => [`/${slashes(relative(root, path))}`, text]));
-  // A test file keeps the address that the runner knows it by.
+  // A test file keeps the address that the runner uses.
   for (const file of files)
     texts.set(`/${slashes(file)}`, texts.get(`/${slashes(file).replace(/\.ts$/, '.js')}`) ?? '');
   return { read: (address) => texts.get(address) };
 }
 
-/** Which sources a run depends on, as paths from the root. Packages are left out: they change with `package-lock.json`. */
+/**
+ * The sources that a run depends on, as paths from the root. Packages are left out: they change with
+ * `package-lock.json`.
+ */
 export interface TestInputs {
-  /** What the test file is made of, itself and the apps of the frameworks that it loads among them. */
+  /** The sources of the test file, including the framework apps that it loads. */
   inputsOf(file: string): readonly string[];
   /**
-   * What the gateway of the browser tests is made of, as far as this file uses it: its process, the pages in its frames, and for a
-   * file that loads the script of the tag also all that this brings. Nothing for a file that does not talk to it.
+   * The sources of the browser tests' gateway that this file uses: its process and the pages in its frames, and for a
+   * file that loads the script of the tag also the sources of that script. Empty for a file that does not use the
+   * gateway.
    */
   gatewayInputs(file: string): readonly string[];
 }
 
-/** What the build of the gateway's pages reads without importing it. */
+/** Files that the build of the gateway's pages reads without importing them. */
 const readByVite = ['package.json', 'src/global/checkout.css'];
 
-/** Looks up the sources of these browser tests. It takes about a second. */
+/** Finds the sources of these browser tests. This takes about a second. */
 export async function pageInputs(files: readonly string[]): Promise<TestInputs> {
   const frameworks = [...new Set(Object.values(apps))].map((name) => `test/wrappers/apps/${name}.ts`);
   const frames = await pageEntries('frame');
@@ -83,7 +90,7 @@ export async function pageInputs(files: readonly string[]): Promise<TestInputs> 
     }),
   ]);
 
-  /** Test helpers that name these addresses load what is there. */
+  /** Test helpers that contain these addresses load the modules. */
   const naming = async (address: string) => {
     const all = [...new Set([...tests.values()].flat())].filter((path) => path.startsWith('test/'));
     const texts = await Promise.all(all.map((path) => readFile(join(root, path), 'utf8')));
@@ -105,14 +112,14 @@ export async function pageInputs(files: readonly string[]): Promise<TestInputs> 
   };
 }
 
-/** The modules that the gateway's pages start with, as `vite.config.ts` names them: of its frames, or of the script of the tag. */
+/** The entry modules of the gateway's pages, as in `vite.config.ts`: of its frames, or of the script of the tag. */
 async function pageEntries(room: 'frame' | 'global'): Promise<string[]> {
   const config = await readFile(join(root, 'vite.config.ts'), 'utf8');
   const named = config.matchAll(new RegExp(`'(src/${room}/[\\w-]+\\.ts)'`, 'g'));
   return [...new Set(Array.from(named, ([, path]) => path ?? ''))];
 }
 
-/** By entry: the project's own files that it imports, however deep. */
+/** By entry: the project's own files that it imports, directly or not. */
 async function sourcesOf(entries: readonly string[], options: BuildOptions): Promise<Map<string, readonly string[]>> {
   const { metafile } = await build({ ...common, ...options, entryPoints: [...entries], metafile: true });
   return new Map(entries.map((entry) => [slashes(entry), reach(metafile, slashes(entry))]));

@@ -13,7 +13,7 @@ export function bundlePlugin(): TestRunnerPlugin {
     name: 'bundled-tests',
     serverStart() {
       bundle = bundlePages(browserTests());
-      // The first page that asks reports it.
+      // The first page that requests the bundle reports the error.
       bundle.catch(() => undefined);
     },
     async serve({ path }) {

@@ -1,6 +1,6 @@
 /**
- * One pass of esbuild over all test files that Node runs: a process then loads a few finished files, not hundreds of sources
- * with a compiler in between.
+ * Bundles all test files for Node with one esbuild run, so a process loads a few files instead of hundreds of sources
+ * with a compiler.
  *
  * @module
  */
@@ -11,20 +11,23 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface Bundle {
-  /** Where the finished file of a source is. */
+  /** Path of a source's bundled file. */
   entryOf(source: string): string;
-  /** The project's own sources that a file is made of, itself among them, relative to the project's folder. */
+  /** The project's own sources of a file, including itself, relative to the project's folder. */
   inputsOf(source: string): readonly string[];
-  /** Removes what was written. */
+  /** Removes the output. */
   remove(): Promise<void>;
 }
 
 const sourceAddress = 'addressOfThisSource';
 
-/** For esbuild: a module finds what lies beside it by its own address, which must stay the source's, wherever it is compiled to. */
+/**
+ * An esbuild plugin: modules find neighbouring files through their own address, which must be the source's, not the
+ * output's.
+ */
 export const addressDefine = { 'import.meta.url': sourceAddress };
 
-/** A module that knows its address: in its first line, so that lines keep their numbers. */
+/** A module that uses its address. The constant is on its first line, so line numbers do not change. */
 export function withAddress(path: string, text: string): { contents: string; loader: 'ts' | 'tsx' } {
   const address = JSON.stringify(pathToFileURL(path).href);
   const contents = text.includes('import.meta.url') ? `const ${sourceAddress} = ${address}; ${text}` : text;
@@ -38,10 +41,10 @@ const sourceAddresses: Plugin = {
   },
 };
 
-/** The file for a source's name: two sources of one name in two folders are two files. */
+/** The output file name of a source. Sources with the same name in two folders get two names. */
 const outputName = (source: string): string => source.replace(/\.tsx?$/, '');
 
-/** Packages of hundreds of small files, of which a process would load each by itself: a third of a second in every test file. */
+/** Packages of hundreds of small files. Loading them one by one takes a third of a second in every test file. */
 const bundled = /^(zod|kysely|hono)(\/|$)/;
 
 const otherPackages: Plugin = {
@@ -53,7 +56,7 @@ const otherPackages: Plugin = {
   },
 };
 
-/** The project's own files that a source imports, and what those import. */
+/** The project's own files that a source imports, directly or not. */
 function walk(inputs: Metafile['inputs'], source: string): readonly string[] {
   const own = new Set<string>();
   const visit = (path: string): void => {
@@ -77,7 +80,7 @@ export async function bundleForNode(sources: readonly string[]): Promise<Bundle>
     bundle: true,
     splitting: true,
     define: addressDefine,
-    // Errors say their class's name.
+    // Errors keep the names of their classes.
     keepNames: true,
     format: 'esm',
     platform: 'node',
@@ -91,7 +94,7 @@ export async function bundleForNode(sources: readonly string[]): Promise<Bundle>
   return {
     entryOf(source) {
       const entry = join(folder, `${outputName(relative('', source))}.mjs`);
-      if (!existsSync(entry)) throw new Error(`${source} was not bundled: ${entry} is not there.`);
+      if (!existsSync(entry)) throw new Error(`${source} was not bundled: ${entry} does not exist.`);
       return entry;
     },
     inputsOf: (source) => walk(metafile.inputs, relative('', source)),

@@ -1,6 +1,6 @@
 /**
- * The reporter inside a test file's process: each event as a line of JSON on descriptor 3, written at once, so that nothing is
- * lost when the process is killed. What the tests print themselves stays apart from it.
+ * The reporter in a test file's process. It writes each event as a line of JSON to descriptor 3 at once, so no event is
+ * lost if the process is killed. The output of the tests themselves is separate.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { writeSync } from 'node:fs';
 import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
 
-/** What the process tells of its tests. */
+/** The messages of the process about its tests. */
 export type ChildEvent =
   | { type: 'start'; name: string; nesting: number }
   | {
@@ -21,13 +21,13 @@ export type ChildEvent =
       line: number | undefined;
       column: number | undefined;
       file: string | undefined;
-      /** Of a failure: why. Undefined where a test inside it failed, which is told on its own. */
+      /** For a failure: the error. Undefined if a test inside it failed, which is reported separately. */
       reason: string | undefined;
     }
   | { type: 'warning'; text: string }
-  /** Files and folders of the project that were read while the tests ran; `*` where another program was started. */
+  /** Files and folders of the project that were read while the tests ran; `*` if another program was started. */
   | { type: 'reads'; paths: string[] }
-  /** What keeps the process from ending, when it was asked. */
+  /** The handles that keep the process alive, on request. */
   | { type: 'open'; resources: string[] };
 
 export function tell(event: ChildEvent): void {

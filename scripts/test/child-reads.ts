@@ -1,6 +1,7 @@
 /**
- * Loaded into a test file's process before its tests: notes which files of the project they read beside their imports, and
- * whether they start another program, which may read anything. A second run leaves a file out only when nothing of it changed.
+ * Loaded into a test file's process before its tests: records the project files that they read in addition to their
+ * imports, and whether they start another program, which may read any file. A second run leaves a file out only if none
+ * of these have changed.
  *
  * @module
  */
@@ -22,7 +23,7 @@ function note(target: unknown): void {
 
 type Functions = Record<string, unknown>;
 
-/** Each function of the object runs as before, after `before` has seen its first argument. */
+/** Wraps each function of the object, so `before` receives its first argument before each call. */
 function watch(object: Functions, names: readonly string[], before: (first: unknown) => void): void {
   for (const name of names) {
     const real = object[name];
@@ -50,7 +51,7 @@ syncBuiltinESMExports();
 process.on('exit', () => {
   tell({ type: 'reads', paths: [...reads] });
 });
-// The runner asks when a process does not end.
+// The runner asks for this if a process does not exit.
 process.on('SIGUSR2', () => {
   tell({ type: 'open', resources: process.getActiveResourcesInfo() });
 });

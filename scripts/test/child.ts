@@ -1,5 +1,6 @@
 /**
- * One test file in a process of its own: its events as they come, its output, and what it was doing when it had to be ended.
+ * Runs one test file in a process of its own: reports its events as they arrive, its output, and its state if it had to
+ * be stopped.
  *
  * @module
  */
@@ -8,27 +9,27 @@ import type { Readable } from 'node:stream';
 import type { ChildEvent } from './child-events.js';
 
 export interface ChildProgram {
-  /** The finished file of the tests. */
+  /** The bundled test file. */
   entry: string;
-  /** The finished files of `child-events.ts` and `child-reads.ts`. */
+  /** The bundled `child-events.ts` and `child-reads.ts`. */
   reporter: string;
   preload: string;
   timeoutMs: number;
 }
 
 export interface ChildEnd {
-  /** What the tests printed. */
+  /** The output of the tests. */
   output: string;
-  /** Why it did not end by itself, or not well; undefined where its tests say everything. */
+  /** Why the process did not exit properly; undefined if the tests' events are complete. */
   complaint: string | undefined;
-  /** Its exit code says that something failed. */
+  /** Its exit code reports a failure. */
   failed: boolean;
 }
 
-/** Patience for the answer of what is still open, and then for the end. */
+/** Time limits for the answer about open handles, and then for the exit. */
 const graceMs = 1000;
 
-/** Tests that began and did not end, the inmost last. */
+/** Tests that started and did not end, the innermost last. */
 class Running {
   readonly #names: string[] = [];
 
@@ -45,11 +46,11 @@ class Running {
 function complaintOf(code: number | null, signal: string | null, hung: string | undefined): string | undefined {
   if (hung !== undefined) return hung;
   if (signal !== null) return `its process was killed by ${signal}`;
-  // The runner's own code for failed tests is 1.
+  // The runner exits with 1 if tests failed.
   return code === 0 || code === 1 ? undefined : `its process ended with exit code ${String(code)}`;
 }
 
-/** Not by `node:readline`: from Node 22 on it takes a U+2028 in a test's name for the end of a line. */
+/** Not `node:readline`: from Node 22 on it treats a U+2028 in a test's name as the end of a line. */
 function eachLine(stream: Readable, take: (line: string) => void): void {
   let rest = '';
   stream.setEncoding('utf8').on('data', (text: string) => {
@@ -59,21 +60,21 @@ function eachLine(stream: Readable, take: (line: string) => void): void {
   });
 }
 
-/** @param hear - Each event of the process, in their order. */
+/** @param hear - Receives each event of the process, in order. */
 export function runChild(program: ChildProgram, hear: (event: ChildEvent) => void): Promise<ChildEnd> {
   const { entry, reporter, preload, timeoutMs } = program;
   return new Promise((resolve) => {
     const args = ['--enable-source-maps', '--import', preload, '--test-reporter', reporter];
     const child = spawn(process.execPath, [...args, '--test-reporter-destination', 'stdout', entry], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-      // A group of its own: what it started ends with it.
+      // A process group, so its child processes end with it.
       detached: true,
     });
     const end = (signal: NodeJS.Signals): void => {
       try {
         if (child.pid !== undefined) process.kill(-child.pid, signal);
       } catch {
-        // It has ended already.
+        // The process has already exited.
       }
     };
     let output = '';
@@ -96,15 +97,15 @@ export function runChild(program: ChildProgram, hear: (event: ChildEvent) => voi
       setTimeout(() => {
         const last = String(running);
         hung =
-          `it had run for ${String(timeoutMs / 1000)} s and was ended, ` +
+          `it had run for ${String(timeoutMs / 1000)} s and was stopped, ` +
           `${last === '' ? 'after its last test' : `in “${last}”`}; open: ` +
-          (open?.join(', ') ?? 'not known, as it did not answer');
+          (open?.join(', ') ?? 'unknown, because it did not answer');
         end('SIGKILL');
       }, graceMs);
     }, timeoutMs);
     child.on('exit', () => {
       clearTimeout(timer);
-      // What it left running would keep its output open for ever.
+      // Its child processes would keep its output open forever.
       end('SIGKILL');
     });
     child.on('error', (error) => {

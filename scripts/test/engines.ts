@@ -1,7 +1,7 @@
 /**
- * The three engines that the browser tests can run in: where each is found, and how the test runner starts it.
+ * The three engines for the browser tests: how to find each, and how the test runner starts it.
  *
- * Nothing is downloaded: Chromium comes as `scripts/browser.ts` finds it, the other two from the system.
+ * Nothing is downloaded: `scripts/browser.ts` finds Chromium, and the other two come from the system.
  *
  * @module
  */
@@ -19,7 +19,7 @@ export type Engine = (typeof engines)[number];
 
 export const isEngine = (word: string): word is Engine => (engines as readonly string[]).includes(word);
 
-/** What brings an engine that is not there. */
+/** How to install a missing engine. */
 export const howToInstall: Readonly<Record<Engine, string>> = {
   chromium: 'install Chrome or Chromium, or set CHROME_PATH to one (Debian: apt-get install chromium)',
   firefox: 'install Firefox, or set FIREFOX_PATH to one (Debian: apt-get install firefox-esr)',
@@ -42,7 +42,7 @@ function onPath(...names: string[]): string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The program; undefined where none is installed. */
+/** The program; undefined if none is installed. */
 export async function findFirefox(): Promise<string | undefined> {
   const wished = process.env['FIREFOX_PATH'];
   if (wished !== undefined && wished !== '') return firstProgram([wished]);
@@ -50,11 +50,11 @@ export async function findFirefox(): Promise<string | undefined> {
   return firstProgram([...onPath('firefox-esr', 'firefox'), application]);
 }
 
-/** The programs; undefined where one of them is not installed. */
+/** The programs; undefined if one of them is not installed. */
 export async function findWebKit(): Promise<WebKitPrograms | undefined> {
   const driver = await firstProgram(onPath('WebKitWebDriver'));
   const display = await firstProgram(onPath('Xvfb'));
-  // Debian keeps the browser in a folder of the architecture; others do not.
+  // Debian keeps the browser in a folder of the architecture; other systems do not.
   const inside = await readdir('/usr/lib', { withFileTypes: true }).catch(() => []);
   const folders = inside.filter((entry) => entry.isDirectory()).map(({ name }) => join('/usr/lib', name));
   const versions = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
@@ -81,7 +81,9 @@ export async function isInstalled(engine: Engine): Promise<boolean> {
   }
 }
 
-/** With every size puppeteer sets an orientation, which an older Firefox (ESR 140) does not know; the size itself it sets. */
+/**
+ * puppeteer sets an orientation with every size, which Firefox ESR 140 does not support. This class sets only the size.
+ */
 function sizable<Page extends { setViewport(viewport: never): Promise<void> }>(page: Page): Page {
   const resize = page.setViewport.bind(page);
   page.setViewport = (viewport) =>
@@ -99,8 +101,8 @@ interface Tab {
 }
 
 /**
- * A test that walks out of its page with Tab leaves the focus at the browser's own bars: the next file, in the same tab, takes it back.
- * Firefox gives it back to a tab that another one was in front of, and only to such a tab.
+ * A test that leaves its page with Tab moves the focus to the browser's toolbars. The next file in the same tab takes
+ * it back. Firefox returns the focus only to a tab that was in the background.
  */
 function inFront<Page extends Tab>(page: Page): Page {
   const open = page.goto.bind(page);
@@ -115,14 +117,17 @@ function inFront<Page extends Tab>(page: Page): Page {
   return page;
 }
 
-/** The focus is one page's at a time: pages that run side by side have a browser each. A test waits about as long as it computes. */
+/**
+ * Only one page of a browser can have the focus, so parallel pages have a browser each. A test waits about as long as
+ * it computes.
+ */
 const browsers = 2;
 
 const pool = (launcher: () => PageLauncher): BrowserLauncher =>
   new BrowserPool(launcher(), ...Array.from({ length: browsers - 1 }, launcher));
 
 /**
- * Starts the engine for the test runner. Rejects with how to install it where it is not.
+ * Starts the engine for the test runner. If it is not installed, rejects with how to install it.
  *
  * @public The configuration imports it with `tsImport`.
  */
@@ -131,11 +136,11 @@ export async function launcherOf(engine: Engine): Promise<BrowserLauncher> {
     case 'chromium': {
       const { executablePath, args, env } = await findBrowser();
       return chromeLauncher({
-        // Over a pipe: the browser ends with this process, however that ends.
+        // Through a pipe, so the browser always ends with this process.
         launchOptions: { executablePath, args, env, pipe: true },
         createPage: async ({ context }) => {
           const page = await context.newPage();
-          // Pages run side by side, and only one has the real focus: each is to behave as if it had it.
+          // Pages run in parallel, and only one has the real focus. Each must behave as if it had the focus.
           await page.emulateFocusedPage?.(true);
           return page;
         },

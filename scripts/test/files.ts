@@ -1,4 +1,4 @@
-/** Which files are tests, by name. */
+/** The kinds of test files, by name. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,18 +9,18 @@ function filesUnder(folder: string): string[] {
     .sort();
 }
 
-/** The tests in `test/apps` are those of the apps: `npm run test:apps`. */
+/** The tests in `test/apps` belong to the apps: `npm run test:apps`. */
 const ofApps = join('test', 'apps', '');
 
 export const unitTests = (): string[] =>
   filesUnder('test').filter((file) => file.endsWith('.test.ts') && !file.startsWith(ofApps));
 export const browserTests = (): string[] => filesUnder('test').filter((file) => file.endsWith('.browser.ts'));
 export const endToEndTests = (): string[] => filesUnder(join('test', 'e2e')).filter((file) => file.endsWith('.e2e.ts'));
-/** Payments that run in each engine: `npm run test:browsers`. */
+/** Payments in each engine: `npm run test:browsers`. */
 export const engineTests = (): string[] =>
   filesUnder(join('test', 'engines')).filter((file) => file.endsWith('.engine.ts'));
-/** What takes long and breaks seldom: `npm run test:more`, and CI. */
+/** Slow tests that rarely fail: `npm run test:more`, and CI. */
 export const moreTests = (): string[] => filesUnder(join('test', 'more')).filter((file) => file.endsWith('.e2e.ts'));
-/** What needs a PostgreSQL server: `npm run test:postgres`, and CI. */
+/** Tests that need a PostgreSQL server: `npm run test:postgres`, and CI. */
 export const postgresTests = (): string[] =>
   filesUnder(join('test', 'postgres')).filter((file) => file.endsWith('.postgres.ts'));

@@ -1,5 +1,5 @@
 /**
- * Serves the browser tests the apps of the wrappers: `/frameworks/react18.js`, built when it is asked for.
+ * Serves the apps of the wrappers to the browser tests: `/frameworks/react18.js`, built on request.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Apps of the wrappers' tests as one module each: frameworks are no modules that a browser or Node could load by themselves in two
- * versions. The development build, since only that one runs React's strict mode.
+ * Bundles the apps of the wrappers' tests as one module each, because a browser or Node cannot load two versions of a
+ * framework. It uses the development build, because only that runs React's strict mode.
  *
  * @module
  */
@@ -11,13 +11,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const apps = { react18: 'react', react19: 'react', vue: 'vue' } as const;
 export type App = keyof typeof apps;
 
-/** The names of React 18 in package.json; without, React is the one that is installed as `react`. */
+/** The names of React 18 in package.json. By default, React is the package `react`. */
 const aliases = [
   { find: /^react-dom(?=\/|$)/, replacement: 'react-dom18' },
   { find: /^react(?=\/|$)/, replacement: 'react18' },
 ];
 
-/** Vue asks for them to be said. */
+/** Vue requires these flags. */
 const vueFlags = {
   __VUE_OPTIONS_API__: 'true',
   __VUE_PROD_DEVTOOLS__: 'false',
@@ -25,7 +25,7 @@ const vueFlags = {
 };
 
 export async function bundleApp(app: App, where: 'browser' | 'server' = 'browser'): Promise<string> {
-  // Loaded only where an app is built: most runs of the browser tests build none.
+  // Loaded on demand: most runs of the browser tests build no app.
   const { build } = await import('vite');
   const server = where === 'server';
   const entry = `${root}/test/wrappers/apps/${apps[app]}${server ? '-server' : ''}.ts`;
@@ -47,6 +47,6 @@ export async function bundleApp(app: App, where: 'browser' | 'server' = 'browser
   });
   const [output] = Array.isArray(result) ? result : [result];
   const chunk = output && 'output' in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error(`Nothing was built of ${entry}.`);
+  if (!chunk) throw new Error(`The build of ${entry} has no output.`);
   return chunk.code;
 }

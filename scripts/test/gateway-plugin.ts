@@ -1,5 +1,5 @@
 /**
- * Gives the browser tests a real gateway: one process for a whole run, its addresses at `/gateway.json`.
+ * Gives the browser tests a real gateway: one process for a run, with its addresses at `/gateway.json`.
  *
  * @module
  */
@@ -27,7 +27,7 @@ export function gatewayPlugin(): TestRunnerPlugin {
     name: 'sandbox-gateway',
     serverStart() {
       addresses = start();
-      // Told by whoever asks for the addresses.
+      // The request for the addresses reports the error.
       addresses.catch(() => undefined);
     },
     serverStop() {

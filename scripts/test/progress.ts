@@ -1,12 +1,12 @@
 /**
- * What is seen while `npm test` runs: failures at once, and from time to time how far each stage is. On a terminal the line of
- * progress is written over; elsewhere it comes every ten seconds.
+ * The output of `npm test` while it runs: failures at once, and the progress of each stage. On a terminal the line of
+ * progress is overwritten; elsewhere it is printed every ten seconds.
  *
  * @module
  */
 import { readProgress } from './totals.js';
 
-/** Milliseconds between two lines of progress, where each stays. */
+/** Milliseconds between two lines of progress if lines are not overwritten. */
 const everyMs = 10_000;
 
 export class Progress {
@@ -35,7 +35,7 @@ export class Progress {
     this.#ended += 1;
   }
 
-  /** Takes the output of a stage as it comes; `show` says which of its lines are to be seen at once. */
+  /** Receives the output of a stage as it arrives; `show` selects the lines to print at once. */
   listen(show: (line: string) => boolean): (text: string) => void {
     let rest = '';
     return (text) => {
@@ -49,7 +49,7 @@ export class Progress {
     };
   }
 
-  /** Writes lines that stay. */
+  /** Prints permanent lines. */
   print(text: string): void {
     this.#wipe();
     process.stdout.write(text);

@@ -3,7 +3,7 @@
  *
  *     node --import tsx scripts/test/run-browser.ts --changed test/a.browser.ts …
  *
- * What `--changed`, `--changed-first FILE` and `--seconds N` leave out is said in `second-run.ts`.
+ * See `second-run.ts` for the files that `--changed`, `--changed-first FILE` and `--seconds N` leave out.
  *
  * @module
  */
@@ -35,7 +35,7 @@ const { changed, 'changed-first': first, seconds } = values;
 const { run: waiting, left } = plan(files, inputsOf, unchanged, { changed, first, seconds: Number(seconds) });
 let totals = left;
 
-/** What the runner says of itself. */
+/** Messages of the runner itself. */
 const noise = /^(\x1b\[.*|\s*|Running \d+ test files\.\.\.)$/;
 
 /** Resolves with the runner's exit code. */

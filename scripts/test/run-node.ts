@@ -1,14 +1,15 @@
 /**
- * Runs test files with Node's own runner, each in a process of its own: nothing is said about what passes, everything about what
- * fails, as soon as it does, and the totals come last.
+ * Runs test files with Node's own runner, each in its own process. It prints nothing for passing tests, prints failures
+ * at once, and the totals at the end.
  *
  *     node --import tsx scripts/test/run-node.ts --name unit --concurrency 2 --timeout 60000 test/a.test.ts …
  *
- * What `--changed`, `--changed-first FILE` and `--seconds N` leave out is said in `second-run.ts`. A file's programs are those that it
- * starts, and each `--program PATH`, which all files use: with one, what a file imports for itself of the product counts as of the program.
+ * See `second-run.ts` for the files that `--changed`, `--changed-first FILE` and `--seconds N` leave out. A file's
+ * programs are the ones that it starts, and each `--program PATH`, which all files use. With `--program`, a file's own
+ * imports from the product count as part of the program.
  *
- * Suites are not counted; a suite fails on its own account only when its body or a hook threw. A test whose subtests failed is not
- * counted beside them. A file that crashed, was killed, hung or holds no test is a failure.
+ * Suites are not counted. A suite fails only if its body or a hook threw. A test whose subtests failed is not counted
+ * in addition to them. A file that crashed, was killed, hung or contains no test is a failure.
  *
  * @module
  */
@@ -45,7 +46,7 @@ let ended = 0;
 const print = (text: string): void => void process.stdout.write(text);
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '    ');
 
-/** Where in the source a place of a finished file is. */
+/** Maps a position in a bundled file to the source. */
 function sourceLine(entry: string, line: number, column: number): number | undefined {
   const map = new SourceMap(JSON.parse(readFileSync(`${entry}.map`, 'utf8')) as SourceMapPayload);
   const { originalLine } = map.findEntry(line - 1, column - 1) as { originalLine?: number };
@@ -70,7 +71,7 @@ function inputsOf(source: string): Inputs {
   return values.program.length === 0 ? { own, subject } : { own, programs: [...subject, ...values.program] };
 }
 
-/** Runs one file, and tells of each test that fails as it does. */
+/** Runs one file, and reports each failed test at once. */
 async function perform(source: string): Promise<void> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const began = performance.now();
@@ -110,7 +111,7 @@ async function perform(source: string): Promise<void> {
   if (complaint !== undefined) fail(source, source, complaint);
   else if (failed && counts.failed === 0)
     fail(source, source, 'its process ended with exit code 1 outside of its tests');
-  else if (counts.passed + counts.failed + counts.skipped === 0) fail(source, source, 'holds no test');
+  else if (counts.passed + counts.failed + counts.skipped === 0) fail(source, source, 'contains no test');
   if (output !== '' && (counts.failed > 0 || values.verbose)) print(`Output of ${source}:\n${indent(output)}\n`);
 
   const seconds = (performance.now() - began) / 1000;
@@ -126,7 +127,7 @@ async function perform(source: string): Promise<void> {
 const lengthOf = (source: string): number => statSync(source).size;
 
 try {
-  // The longest first, so that none of them is left alone at the end.
+  // The longest first, so no long file runs alone at the end.
   const { changed, 'changed-first': first, seconds } = values;
   const { run, left } = plan(files, inputsOf, unchanged, { changed, first, seconds: Number(seconds) });
   Object.assign(totals, left);

@@ -1,4 +1,7 @@
-/** Runs the commands of one stage and reads how they ended. Every process started here is a group of its own, so that it can be ended whole. */
+/**
+ * Runs the commands of one stage and reads their results. Every process has its own group, so all of its child
+ * processes can be stopped.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Command, Stage } from './stages.js';
 import { nothing, readTotals, type Totals } from './totals.js';
@@ -23,11 +26,11 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It has ended already.
+    // The process has already exited.
   }
 }
 
-/** For an interrupted run: leaves no browser and no server behind. */
+/** For an interrupted run: stops all browsers and servers. */
 export function endEverything(): void {
   for (const child of running) signalGroup(child, 'SIGTERM');
 }
@@ -43,7 +46,7 @@ function runCommand(command: Command, timeoutMs: number, write: Write): Promise<
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;
-      // Asked first, so that it can close its browsers.
+      // A polite signal first, so the process can close its browsers.
       signalGroup(child, 'SIGTERM');
       setTimeout(() => {
         signalGroup(child, 'SIGKILL');
@@ -59,7 +62,7 @@ function runCommand(command: Command, timeoutMs: number, write: Write): Promise<
       running.delete(child);
       resolve({ code, signal, timedOut });
     });
-    // `close` waits for the pipes: what the command left running would keep them open for ever.
+    // `close` waits for the pipes, which child processes of the command would keep open forever.
     child.on('exit', () => {
       signalGroup(child, 'SIGKILL');
     });
@@ -74,7 +77,7 @@ function complaint({ code, signal, timedOut }: Exit, timeoutMs: number): string 
 
 export type Write = (text: string) => void;
 
-/** `write` hears the output as it comes; the result holds it whole. */
+/** `write` receives the output as it arrives; the result contains all of it. */
 export async function runStage(stage: Stage, write: Write): Promise<StageResult> {
   const started = performance.now();
   let output = '';
@@ -92,7 +95,7 @@ export async function runStage(stage: Stage, write: Write): Promise<StageResult>
   if (stage.files !== undefined) {
     totals = readTotals(stage.name, output) ?? { ...nothing };
     if (totals.passed + totals.failed + totals.unchanged + totals.postponed === 0) complaints.push('no test ran');
-    // A run that broke outside its tests, or that ran none, is a failure of its own.
+    // A run that failed outside of its tests, or ran none, is a failure.
     if (complaints.length > 0 && totals.failed === 0) totals.failed = 1;
   } else if (complaints.length > 0) {
     totals = { ...nothing, failed: 1 };

@@ -1,4 +1,4 @@
-/** Runs jobs side by side on a number of slots, in the order given, each after those it needs. */
+/** Runs jobs in parallel on a number of slots, in the given order, each after its dependencies. */
 export interface Job<Result> {
   name: string;
   slots: number;
@@ -7,8 +7,8 @@ export interface Job<Result> {
 }
 
 /**
- * A job starts as soon as what it needs has ended and enough slots are free. One that does not fit yet lets smaller ones pass,
- * so a job that wants the whole machine comes when the others are done.
+ * A job starts when its dependencies have ended and enough slots are free. Smaller jobs may start before one that does
+ * not fit yet, so a job that needs all slots starts after the others.
  */
 export async function schedule<Result>(jobs: readonly Job<Result>[], slots: number): Promise<Map<string, Result>> {
   const waiting = new Set(jobs);

@@ -1,6 +1,6 @@
 /**
- * What a run after the first one takes: what has changed since it passed, as far as the time goes. What it leaves out is as it was when
- * it passed, or is named and left for CI.
+ * Plans the runs after the first one: they run the files that have changed since they passed, within a time limit.
+ * Other files are unchanged, or are listed and left for CI.
  *
  * @module
  */
@@ -8,13 +8,13 @@ import { basename, dirname } from 'node:path';
 import { nothing, type Totals } from './totals.js';
 import type { Inputs, Unchanged } from './unchanged.js';
 
-/** How far a run goes. */
+/** The limits of a run. */
 export interface Limits {
   /** Off: everything runs. */
   readonly changed: boolean;
-  /** Run whenever anything changed that they use, be it a program. */
+  /** Tests that run if anything that they use has changed, including a program. */
   readonly first: readonly string[];
-  /** For those that only import what has changed: by their last times. */
+  /** The time for tests of which only an import has changed, by their last durations. */
   readonly seconds: number;
 }
 
@@ -24,13 +24,13 @@ export interface Plan {
   readonly left: Totals;
 }
 
-/** The words of which names are made; those of every name say nothing. */
+/** The words of names. Words that are part of every name do not count. */
 const wordsOf = (path: string): string[] =>
   `${basename(dirname(path))}-${basename(path).replace(/\..*$/, '')}`
     .split(/[^a-z0-9]+/i)
     .filter((word) => word.length > 3);
 
-/** How many of the words in the names of what changed are also in the test's: the room's own tests come first. */
+/** Number of words that the names of the changed files and the test share, so the tests of the same room come first. */
 function kinship(file: string, fresh: readonly string[]): number {
   const own = wordsOf(file);
   const words = new Set(fresh.flatMap(wordsOf));

@@ -1,4 +1,4 @@
-/** The stages of `npm test`: what each runs, what it waits for, and how much of the machine it takes. */
+/** The stages of `npm test`: their commands, their dependencies, and the number of processors that each uses. */
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -14,37 +14,38 @@ export interface Command {
 export interface Stage {
   name: string;
   commands: () => Command[];
-  /** The test files it runs, and prints the number of tests of. A stage without is one test itself. */
+  /** The test files that it runs, and whose tests it counts. A stage without test files counts as one test. */
   files?: string[];
-  /** Processors it keeps busy. */
+  /** Number of processors that it uses. */
   slots: number;
-  /** Stages that must not have failed before it; they are run with it even when it alone is asked for. */
+  /** Stages that must pass before it. They also run if only this stage was named. */
   needs: string[];
   timeoutMs: number;
-  /** Runs only when its name is said. */
+  /** Runs only if it is named. */
   onlyByName?: boolean;
-  /** Of a check: the files and folders that its outcome depends on. */
+  /** For a check: the files and folders that its result depends on. */
   reads?: string[];
   /** It drives a browser. */
   browser?: boolean;
 }
 
 export interface Options {
-  /** Only test files whose path holds one of these. */
+  /** Only test files whose path contains one of these words. */
   filters: string[];
-  /** One stage has the machine for itself, and its tests may speak. */
+  /** Only one stage runs, so it may print the output of its tests. */
   alone: boolean;
-  /** Files of which nothing changed since they passed are left out. */
+  /** Leaves out files that have not changed since they passed. */
   changed: boolean;
 }
 
 export const slots = Math.max(2, availableParallelism());
-/** What drives a browser waits for it half of the time: two of them side by side keep the machine busy. */
+/** A stage that drives a browser waits for it half of the time, so two of them in parallel keep the machine busy. */
 const half = Math.floor(slots / 2);
 
 /**
- * What a second run takes of a stage (`second-run.ts`): first whole payments, by each element where it is about elements; then seconds,
- * by their last times, for files that import what has changed. The rest of those is left for one more run, or for CI.
+ * The tests of a stage in a second run (`second-run.ts`): first complete payments, one per element if the stage tests
+ * elements; then the time in seconds, by their last durations, for files of which an import has changed. The other
+ * files are left for another run, or for CI.
  */
 const secondRuns = {
   unit: { first: ['test/demo/payments.test.ts'], seconds: 30 },
@@ -61,19 +62,19 @@ const secondRun = (stage: keyof typeof secondRuns): string[] => {
   return ['--changed', '--seconds', String(seconds), ...first.flatMap((file) => ['--changed-first', join(file)])];
 };
 
-/** What the end-to-end tests are about: the built gateway, which is a process of its own, and its pages. */
+/** Sources under end-to-end test: the built gateway, which is a separate process, and its pages. */
 const gateway = ['dist/gw-checkout', 'dist/gw-checkout-sandbox'].flatMap((path) => ['--program', join(path)]);
 
 const minute = 60_000;
 
-/** A proxy of the surroundings is for other hosts than this one: not for Node, not for what drives a browser. */
+/** The proxy in the environment is for other hosts, so neither Node nor the browsers may use it for this machine. */
 const apart = { NO_PROXY: '*', no_proxy: '*' };
 
-/** What the project keeps: not what is installed, built or left by a run. */
+/** The project's own files, without installed and built files and the output of a run. */
 const made = /^(node_modules|dist|storybook-static|docs-site|test-results|coverage|\.git|\.sandbox|.*\.log)$/;
 const project = readdirSync('.').filter((name) => !made.test(name));
 
-/** What a browser may load, and what makes and measures it. */
+/** Files that a browser may load, and the files that build and measure them. */
 const loaded = [
   ...readdirSync('src')
     .filter((name) => !['sandbox', 'server', 'cli'].includes(name))
@@ -127,7 +128,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
       slots: slots - 1,
       needs: [],
       timeoutMs: 15 * minute,
-      // Many of its files wait more than they work.
+      // Many of its files wait more than they compute.
       commands: () => [nodeTests('unit', slots, 1.5 * minute, unit, changed ? secondRun('unit') : [])],
     },
     check('types', project, () =>
@@ -135,7 +136,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
         node(
           `tsc -p ${settings}`,
           ...['node_modules/typescript7/bin/tsc', '-p', settings, '--noEmit', '--pretty', 'false'],
-          // What it has found is kept: the next run looks at what changed, and at what depends on that.
+          // Its results are cached: the next run checks the changed files and the files that depend on them.
           ...[
             '--incremental',
             '--tsBuildInfoFile',
@@ -147,7 +148,7 @@ export function stages({ filters, alone, changed }: Options): Stage[] {
     check('build', ['src', 'scripts', 'vite.config.ts', 'tsconfig.build.json', 'dist'], () => [npmScript('build')]),
     check('lint', project, () => [node('oxlint', 'node_modules/oxlint/bin/oxlint')]),
     check('format', project, () => [
-      node('oxfmt --check (fix it with `npm run format`)', 'node_modules/oxfmt/bin/oxfmt', '--check'),
+      node('oxfmt --check (fix: `npm run format`)', 'node_modules/oxfmt/bin/oxfmt', '--check'),
     ]),
     check('manifest', ['src', 'scripts', 'custom-elements.json', 'custom-elements-manifest.config.mjs'], () => [
       node('manifest', '--import', 'tsx', 'scripts/manifest.ts', '--check'),

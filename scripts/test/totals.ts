@@ -1,13 +1,13 @@
-/** The lines by which a stage that runs tests tells `npm test` how far it is, and how many there were. */
+/** The lines in which a stage reports its progress and its totals to `npm test`. */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
-  /** Tests that passed before, and were left out as nothing of theirs has changed since. */
+  /** Tests that passed before and were left out, because their inputs have not changed since. */
   unchanged: number;
-  /** Tests that passed before, and were left for CI although a program that they start has changed since. */
+  /** Tests that passed before and were left for CI, although a program that they start has changed since. */
   postponed: number;
 }
 
@@ -22,7 +22,7 @@ export function totalsLine(name: string, { passed, failed, skipped, unchanged, p
   return `${name}: ${String(passed)} passed, ${String(failed)} failed${rest.join('')}`;
 }
 
-/** The last such line in an output; undefined where there is none, which means that the stage broke before its end. */
+/** The last line of totals in an output. If undefined, the stage failed before its end. */
 export function readTotals(name: string, output: string): Totals | undefined {
   const pattern =
     /^(\S+): (\d+) passed, (\d+) failed(?:, (\d+) skipped)?(?:, (\d+) unchanged)?(?:, (\d+) postponed)?\s*$/;
@@ -43,7 +43,7 @@ export function readTotals(name: string, output: string): Totals | undefined {
   return undefined;
 }
 
-/** How one test file ended. */
+/** The result of a test file. */
 export interface FileEnd {
   readonly file: string;
   readonly passed: number;
@@ -51,26 +51,26 @@ export interface FileEnd {
   readonly seconds: number;
 }
 
-/** How one test file ended, for the program that started its runner. */
+/** The result of a test file, for the program that started its runner. */
 export function fileLine({ file, passed, failed, seconds }: FileEnd): string {
   return `· ${file}: ${String(passed)} passed, ${String(failed)} failed in ${seconds.toFixed(1)} s`;
 }
 
-/** What such a line says; undefined for any other line. */
+/** Parses such a line; undefined for other lines. */
 export function readFile(line: string): FileEnd | undefined {
   const [, file, passed, failed, seconds] = /^· (.+): (\d+) passed, (\d+) failed in ([\d.]+) s$/.exec(line) ?? [];
   if (file === undefined) return undefined;
   return { file, passed: Number(passed), failed: Number(failed), seconds: Number(seconds) };
 }
 
-/** How many files of a stage have ended. */
+/** Number of files of a stage that have ended. */
 export function progressLine(name: string, ended: number, all: number): string {
   return `… ${name}: ${String(ended)} of ${String(all)} files\n`;
 }
 
 const progress = /^… (\S+): (\d+) of (\d+) files$/;
 
-/** What a line of progress says; undefined for any other line. */
+/** Parses a line of progress; undefined for other lines. */
 export function readProgress(line: string): { name: string; ended: number; all: number } | undefined {
   const [, name, ended, all] = progress.exec(line) ?? [];
   return name === undefined ? undefined : { name, ended: Number(ended), all: Number(all) };

@@ -1,6 +1,7 @@
 /**
- * Which test files need not run again: each that passed before, and of which nothing has changed since: its sources, the files it
- * read, the programs it uses, the packages, Node. A program that it starts may read anything: any source of the project is of it.
+ * Finds the test files that need not run again, because they passed and none of these has changed since: their sources,
+ * the files that they read, the programs that they use, the packages, Node. A program that a test starts may read any
+ * file, so it depends on all sources of the project.
  *
  * @module
  */
@@ -8,17 +9,17 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync, type Stats } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 
-/** What a test file depends on, as far as that is known before it runs. */
+/** The dependencies of a test file that are known before it runs. */
 export interface Inputs {
   /** The test's own sources. */
   readonly own: readonly string[];
-  /** The product's sources that it imports, to try them. */
+  /** The product's sources that it imports to test them. */
   readonly subject?: readonly string[];
-  /** What the programs are made of that it uses: a gateway, its pages. */
+  /** The sources of the programs that it uses: a gateway, its pages. */
   readonly programs?: readonly string[];
 }
 
-/** Tells a test's own sources from those of the product, which it is about. */
+/** Separates a test's own sources from the product's sources that it tests. */
 export function split(sources: readonly string[]): { own: string[]; subject: string[] } {
   const isOwn = (path: string) => /^test[\\/]/.test(path);
   return { own: sources.filter(isOwn), subject: sources.filter((path) => !isOwn(path)) };
@@ -26,28 +27,31 @@ export function split(sources: readonly string[]): { own: string[]; subject: str
 
 /** A test file that passed. */
 interface Passed {
-  /** Of its own sources and of what it read; with its subject too; and with the programs. */
+  /** Hashes of its own sources and the files that it read; also with its subject; also with the programs. */
   own: string;
   subject: string;
   all: string;
-  /** What it read while it ran; `*` where it started a program. */
+  /** The files that it read while it ran; `*` if it started a program. */
   reads: string[];
-  /** How many tests, and how long they took. */
+  /** The number of its tests, and their duration. */
   passed: number;
   seconds: number;
 }
 
-/** What has changed since a test file passed: nothing, programs alone, what it imports, or itself. One that never did is new. */
+/**
+ * The change since a test file passed: none, only programs, its imports, or its own sources. A file that never passed
+ * is new.
+ */
 export type Change = 'none' | 'programs' | 'subject' | 'own' | 'new';
 
 const anyProgram = '*';
 
-/** What every program of the project is made of. */
+/** Sources of every program of the project. */
 const everything = ['src', 'scripts', 'demo', 'test/helpers', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
 
 interface Kept {
   files: Record<string, Passed>;
-  /** The sources of all these files, as they were in the last run. */
+  /** The sources of all these files, as in the last run. */
   sources: Record<string, string>;
 }
 
@@ -58,7 +62,7 @@ export class Unchanged {
   readonly #salt: string;
   readonly #hashes = new Map<string, string>();
 
-  /** @param stage - Whose files they are; a file of two stages is kept for each. */
+  /** @param stage - The stage of the files. A file of two stages has a record for each. */
   constructor(stage: string) {
     this.#file = resolve('node_modules', '.cache', 'gw-checkout', `passed-${stage}.json`);
     const { files, sources } = read(this.#file);
@@ -68,7 +72,7 @@ export class Unchanged {
     this.#salt = JSON.stringify([process.version, this.#hash('package-lock.json'), surroundings.sort()]);
   }
 
-  /** What has changed since this file passed. */
+  /** The change since this file passed. */
   change(file: string, inputs: Inputs): Change {
     const known = this.#passed.get(file);
     if (known === undefined) return 'new';
@@ -78,18 +82,18 @@ export class Unchanged {
     return known.all === now.all ? 'none' : 'programs';
   }
 
-  /** How many tests of this file passed, and how long they took. */
+  /** The number of tests of this file that passed, and their duration. */
   last(file: string): { passed: number; seconds: number } {
     const { passed, seconds } = this.#passed.get(file) ?? { passed: 0, seconds: 0 };
     return { passed, seconds };
   }
 
-  /** Those of these sources that are not as they were in the last run. */
+  /** The sources that have changed since the last run. */
   fresh(sources: readonly string[]): string[] {
     return sources.filter((path) => this.#sources.get(path) !== this.#hash(path));
   }
 
-  /** Keeps that all tests of a file passed. */
+  /** Records that all tests of a file passed. */
   keep(
     file: string,
     inputs: Inputs,
@@ -99,12 +103,15 @@ export class Unchanged {
     this.#passed.set(file, { ...this.#keys(inputs, reads), reads: [...reads], passed, seconds });
   }
 
-  /** Keeps that it has to run. */
+  /** Records that a file has to run. */
   forget(file: string): void {
     this.#passed.delete(file);
   }
 
-  /** What lies there has been made anew meanwhile. Of all else it counts what it was at the first look, before anything ran. */
+  /**
+   * Files under these paths were built again during the run. For all other files, the content at the first look counts,
+   * before any test ran.
+   */
   lookAgain(folder: string): void {
     for (const path of this.#hashes.keys()) {
       if (path === folder || path.startsWith(join(folder, sep))) this.#hashes.delete(path);
@@ -123,7 +130,7 @@ export class Unchanged {
     { own, subject = [], programs = [] }: Inputs,
     reads: readonly string[],
   ): Pick<Passed, 'own' | 'subject' | 'all'> {
-    // It may have read a file of a program itself.
+    // It may have read a file of a program directly.
     const isOfProgram = (path: string) =>
       path === anyProgram || programs.some((program) => path === program || path.startsWith(`${program}/`));
     const near = [...own, ...reads.filter((path) => !isOfProgram(path))];
@@ -141,7 +148,7 @@ export class Unchanged {
     return hash.digest('hex');
   }
 
-  /** Of a file's content, of all that is in a folder, or of there being nothing. */
+  /** Hash of a file's content, of a folder's content, or of a missing path. */
   #hash(path: string): string {
     const known = this.#hashes.get(path);
     if (known !== undefined) return known;
@@ -159,7 +166,7 @@ export class Unchanged {
   }
 }
 
-/** Undefined where there is nothing, or where a part of the path is a file. */
+/** Undefined if the path does not exist, or if a part of it is a file. */
 function look(path: string): Stats | undefined {
   try {
     return statSync(path);
@@ -168,7 +175,7 @@ function look(path: string): Stats | undefined {
   }
 }
 
-/** What an earlier run kept; nothing where there was none, or where it cannot be read. */
+/** The records of an earlier run; empty if there are none, or if they are unreadable. */
 function read(file: string): Kept {
   try {
     const { files = {}, sources = {} } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>;

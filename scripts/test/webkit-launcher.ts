@@ -1,6 +1,6 @@
 /**
- * WebKitGTK for the web test runner. The runner's own package for that needs a newer Node, and brings drivers of other browsers
- * that download themselves.
+ * WebKitGTK for the web test runner. The runner's own package for it needs a newer Node, and contains drivers of other
+ * browsers that download themselves.
  *
  * @module
  */
@@ -17,7 +17,7 @@ interface Size {
   height: number;
 }
 
-/** A page, as far as the runner's `sendKeys`, `sendMouse` and `setViewport` use it. */
+/** A page, as the runner's `sendKeys`, `sendMouse` and `setViewport` use it. */
 interface Page {
   setViewportSize(size: Size): Promise<void>;
   keyboard: Record<'type' | 'press' | 'down' | 'up', (keys: string) => Promise<void>>;
@@ -29,7 +29,7 @@ interface Page {
   };
 }
 
-/** What a file begins with: as the other engines, so that a page has the same layout in each. */
+/** The initial viewport of a file, the same as in the other engines, so a page has the same layout in each. */
 const usual: Size = { width: 800, height: 600 };
 
 const to = (x: number, y: number) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) });
@@ -38,9 +38,11 @@ const up = ({ button }: ButtonOption = {}) => mouseButton('pointerUp', button);
 
 export class WebKitLauncher implements BrowserLauncher {
   readonly name = 'WebKit';
-  /** What the runner's commands take it for: to `webdriver` they send no key that stays down. */
+  /**
+   * The type of launcher that the runner's commands see: with `webdriver` they could not send keys that stay pressed.
+   */
   readonly type = 'playwright';
-  /** One window has the focus. */
+  /** Only one window has the focus. */
   readonly concurrency = 1;
   readonly #programs: WebKitPrograms;
   readonly #urls = new Map<string, string>();
@@ -49,12 +51,12 @@ export class WebKitLauncher implements BrowserLauncher {
 
   constructor(programs: WebKitPrograms) {
     this.#programs = programs;
-    // A run that takes too long is ended so, and is not to leave a browser behind.
+    // After a timeout the run ends here, and must close the browser.
     process.once('SIGTERM', () => process.exit(143));
   }
 
   async startSession(id: string, url: string): Promise<void> {
-    // The runner tells when a page is done.
+    // The runner reports when a page is done.
     this.#session ??= WebKitSession.open(this.#programs, 'none');
     this.#urls.set(id, url);
     if (this.#resized) await (await this.#here()).resize(usual);
@@ -73,7 +75,7 @@ export class WebKitLauncher implements BrowserLauncher {
   async stopSession(id: string): Promise<SessionResult> {
     this.#urls.delete(id);
     await this.#command('actions', undefined, 'DELETE');
-    // Ends whatever still runs in the page.
+    // Stops all scripts of the page.
     await this.#command('url', { url: 'about:blank' });
     return {};
   }

@@ -1,7 +1,8 @@
 /**
- * WebKitGTK over the WebDriver protocol, on a display of its own.
+ * WebKitGTK over the WebDriver protocol, on its own display.
  *
- * The packages that speak WebDriver need a newer Node, or download the drivers of other browsers. Only a few commands are needed here.
+ * The packages for WebDriver need a newer Node, or download the drivers of other browsers. Only a few commands are
+ * needed here.
  *
  * @module
  */
@@ -20,12 +21,12 @@ export interface WebKitPrograms {
   browser: string;
 }
 
-/** No command takes so long; one that never ends is a failure with a name. */
+/** Longer than any command takes, so a command that never ends fails with a clear message. */
 const patience = 45_000;
 
 export type KeyAction = readonly ['keyDown' | 'keyUp', string];
 
-/** The protocol's names of the keys that write nothing. */
+/** The protocol's names of keys that write no text. */
 const keyCodes: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -62,7 +63,7 @@ export const keysOf = (text: string): KeyAction[] =>
 
 export type MouseButton = 'left' | 'middle' | 'right';
 
-/** The protocol's numbers of them. */
+/** The protocol's numbers of the mouse buttons. */
 const buttons: Readonly<Record<MouseButton, number>> = { left: 0, middle: 1, right: 2 };
 
 export const mouseButton = (type: 'pointerDown' | 'pointerUp', name: MouseButton = 'left'): object => ({
@@ -83,11 +84,11 @@ async function ask(address: string, body: object | undefined, method: string): P
   throw new Error(`WebKitWebDriver: ${error}: ${message}`);
 }
 
-/** The browser's own bar keeps a window from being narrower than 447 px, unless its buttons take no room. */
+/** The browser's toolbar keeps a window at least 447 px wide, unless its buttons have no size. */
 const narrowBar =
   'toolbar, toolbar *, headerbar, headerbar *, box > button, entry { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; -gtk-icon-size: 1px; }';
 
-/** A folder of settings with that alone, whatever the user's own are. */
+/** A folder with only these settings, instead of the user's. */
 function makeSettings(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gw-webkit-'));
   mkdirSync(join(folder, 'gtk-3.0'));
@@ -95,7 +96,10 @@ function makeSettings(): string {
   return folder;
 }
 
-/** One window, with a display, a driver and a browser of its own: a driver that has ended a session does not always begin another. */
+/**
+ * A window with its own display, driver and browser, because a driver that has ended a session may fail to start
+ * another one.
+ */
 export class WebKitSession {
   readonly #children: ChildProcess[] = [];
   readonly #settings = makeSettings();
@@ -105,7 +109,7 @@ export class WebKitSession {
     process.once('exit', this.#end);
   }
 
-  /** @param pageLoadStrategy - `none`: an address is opened without waiting for its page. */
+  /** @param pageLoadStrategy - `none`: opens an address without waiting for its page. */
   static async open(programs: WebKitPrograms, pageLoadStrategy: 'none' | 'normal'): Promise<WebKitSession> {
     const session = new WebKitSession();
     try {
@@ -118,8 +122,8 @@ export class WebKitSession {
   }
 
   async #begin({ display, driver, browser }: WebKitPrograms, pageLoadStrategy: string): Promise<void> {
-    // Without a window manager the window under the pointer is the active one, and the pointer stands in the middle of the screen:
-    // a small screen has its middle inside every window, however narrow a test makes it.
+    // Without a window manager, the window under the pointer is active, and the pointer is in the middle of the screen.
+    // The middle of a small screen is inside every window, even if a test makes the window narrow.
     const size = ['-screen', '0', '400x300x24'];
     const screen = spawn(display, ['-displayfd', '3', ...size, '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -128,7 +132,7 @@ export class WebKitSession {
     const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
 
     const port = await freePort(0);
-    // Over X, whatever session started the tests; in the language and the time zone of the other engines.
+    // Over X, whatever session started the tests. Language and time zone match the other engines.
     const env = {
       ...process.env,
       TZ: 'UTC',
@@ -173,7 +177,7 @@ export class WebKitSession {
     await this.command('actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
   }
 
-  /** The driver knows the window's size alone: the bars around the page are measured. In CSS px. */
+  /** The driver knows only the window's size, so the bars around the page are measured. In CSS px. */
   async resize({ width, height }: { width: number; height: number }): Promise<void> {
     for (let tries = 0; tries < 20; tries += 1) {
       const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]';

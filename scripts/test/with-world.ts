@@ -1,9 +1,9 @@
 /**
- * Runs a program of Node with one browser, one gateway and one shop for all end-to-end files that it starts:
+ * Runs a Node program with one browser, one gateway and one shop for all end-to-end files that it starts:
  *
  *     node --import tsx scripts/test/with-world.ts --import tsx scripts/test/run-node.ts …
  *
- * They begin when the first file asks at `E2E_WORLD`, and end with the program.
+ * They start when the first file requests `E2E_WORLD`, and end with the program.
  *
  * @module
  */

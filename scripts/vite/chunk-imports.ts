@@ -1,9 +1,7 @@
-/**
- * What a chunk of the build cannot run without.
- */
+/** The static imports of a chunk. */
 import type { Rolldown } from 'vite';
 
-/** Files a chunk imports, directly or not, that it cannot run without. */
+/** Files that a chunk imports statically, directly or not. The chunk needs all of them to run. */
 export function imports(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
@@ -18,5 +16,5 @@ export function imports(
   return [...seen];
 }
 
-/** A module as the classic script names it: without folder and ending. */
+/** A module's name in the classic script: without folder and extension. */
 export const plain = (file: string): string => file.replace(/^assets\/|\.js$/g, '');

@@ -1,11 +1,9 @@
-/**
- * Builds one entry as a classic script: everything in it, minified, for a `<script>` without `type="module"`.
- */
+/** Builds one entry as a classic script: a single minified file for a `<script>` without `type="module"`. */
 import { minify } from 'terser';
 import { build } from 'vite';
 import { minifyTemplates } from './minify-templates.js';
 
-/** @param define - Names in the source that are replaced by these expressions. */
+/** @param define - Names in the source, with the expressions that replace them. */
 export async function classicScript(
   root: string,
   entry: string,

@@ -1,8 +1,10 @@
 /**
- * Gives each entry copies of its own of every module that it loads: a payer's page loads one element, in as few files as can be, and
- * nothing that another element alone needs. Without it a bundler makes a file of whatever two entries share.
+ * Gives each entry its own copies of all modules that it loads: a payer's page loads one element, in as few files as
+ * possible, and no code that only other elements need. Otherwise a bundler makes a separate file of all code that two
+ * entries share.
  *
- * Two things are not copied: lit's core, since a policy of Trusted Types accepts one of it, and texts, each of which is a file already.
+ * Two kinds of modules are not copied: lit's core, because a Trusted Types policy accepts only one copy, and texts,
+ * which are separate files already.
  */
 import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
@@ -10,7 +12,7 @@ import type { Plugin, Rolldown } from 'vite';
 const mark = /\?copy-\w+$/;
 const single = /\/catalogues\/|\/lit-html\/lit-html\.js$/;
 
-/** The mark of what a module imports: `?copy-page` where it is of the entry `page`, else empty. */
+/** The mark of a module's imports: `?copy-page` if it belongs to the entry `page`, otherwise empty. */
 export type MarkOf = (importer: string | undefined) => string;
 
 /** @param entries - Source files by the name of the entry, from the root. */
@@ -34,7 +36,10 @@ export function entryCopies(markOf: MarkOf): Plugin {
   };
 }
 
-/** The entry that runs a module at once, by its static imports; null for lit, texts and what is loaded later. */
+/**
+ * The entry that runs a module at once, through static imports; null for lit, texts and modules that are loaded on
+ * demand.
+ */
 export function entryRuns(root: string, entries: Readonly<Record<string, string>>) {
   let runs: Map<string, string> | undefined;
   return (id: string, graph: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>): string | null => {

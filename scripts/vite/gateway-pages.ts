@@ -1,6 +1,4 @@
-/**
- * Makes what is served beside the modules at `/latest/checkout-vue/`: the classic script and its style sheet.
- */
+/** Builds the files next to the modules at `/latest/checkout-vue/`: the classic script and its style sheet. */
 import { transform } from 'lightningcss';
 import type { Plugin, Rolldown } from 'vite';
 import { hashOf } from '../../src/cli/file-hash.js';
@@ -47,7 +45,7 @@ function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
   return [chunk.fileName, ...imports(chunk, bundle)];
 }
 
-/** What a payer reads where an element did not arrive: a line for each language, with its name, a sentence and a button. */
+/** The texts that a payer sees if an element did not load: for each language its name, a sentence and a button. */
 async function trouble(): Promise<string> {
   const texts = await Promise.all(optionLocales.map(loadCatalogue));
   const lines = texts.map((one, index) => [optionLocales[index], one['closed.retry'], one['pay.again']].join('|'));
@@ -55,8 +53,8 @@ async function trouble(): Promise<string> {
 }
 
 /**
- * @param modules - The files of each entry, its own first: `__NAME__` in the script, without folder and ending.
- * @param files - Every module with its hash and what it imports, where the script is to verify what it loads.
+ * @param modules - The files of each entry, its own first: `__NAME__` in the script, without folder and extension.
+ * @param files - Every module with its hash and its imports, if the script must verify the files that it loads.
  */
 async function tagScript(
   root: string,

@@ -1,8 +1,9 @@
 /**
- * What a module imports on demand is loaded by the page's loader, where that has one for this folder: under a version the loader
- * holds the hash of every file, and `import()` itself cannot be given one.
+ * Lets the page's loader load the modules that are imported on demand, if the page has a loader for this folder. Under
+ * a fixed version the loader knows the hash of every file, which `import()` cannot verify.
  *
- * `import('./panel.js')` becomes `lazy('panel-HASH')`. The loader is found under a symbol: no markup can take that name.
+ * `import('./panel.js')` becomes `lazy('panel-HASH')`. The loader is stored under a symbol, which markup cannot
+ * overwrite.
  */
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
@@ -11,11 +12,11 @@ import type { MarkOf } from './entry-copies.js';
 import { visit, type Node } from './syntax.js';
 
 const virtual = '\0lazy-import.js';
-/** Every chunk lies in the same folder, so that this module's own address tells where the others are. */
+/** Every chunk is in the same folder, so the module finds the others through its own address. */
 const code = `const folder = import.meta.url.replace(/[^/]*$/, '');
 export const lazy = globalThis[Symbol.for(folder)] ?? ((file) => import(/* @vite-ignore */ folder + file + '.js'));`;
 
-/** As the bundler leaves it; it may take one export of a chunk that holds several modules. */
+/** The form in which the bundler leaves it. It may read one export of a chunk with several modules. */
 const bundled = /\(\(\)=>import\("\.\/([\w-]+)\.js"\)((?:\.then\([\w$]+=>[\w$]+\.[\w$]+\))?)\)/g;
 
 /** @param markOf - Each entry has its own copy of the few lines that find the loader. */
@@ -41,12 +42,13 @@ export function lazyImports(markOf: MarkOf): Plugin {
         const there = imports(file, bundle);
         file.code = file.code.replace(bundled, (_all, name: string, rest: string) => {
           const chunk = Object.values(bundle).find(({ fileName }) => fileName.endsWith(`/${name}.js`));
-          // What it needs and the page may not have: the loader asks for all at once, and tries each again that does not arrive.
+          // The imports of the chunk that the page may not have loaded: the loader requests all at once, and retries
+          // each one that fails.
           const needed = chunk?.type === 'chunk' ? imports(chunk, bundle).filter((one) => !there.includes(one)) : [];
           return `(${[name, ...needed.filter((one) => one !== file.fileName).map(plain)].map((one) => JSON.stringify(one)).join()})${rest}`;
         });
         const left = /import\("\.\/[^"]+"\)/.exec(file.code);
-        if (left) this.error(`${file.fileName}: ${left[0]} would be loaded without a look at its hash.`);
+        if (left) this.error(`${file.fileName}: ${left[0]} would be loaded without a check of its hash.`);
       }
     },
   };

@@ -1,6 +1,7 @@
 /**
- * `manifest.json` beside the files that a gateway serves: each with its purpose, size and hash, for a shop's inventory of scripts
- * (PCI DSS 6.4.3) and for `gw-checkout inventory`, which holds a live page against it (11.6.1).
+ * Writes `manifest.json` next to the files that a gateway serves: each file with its purpose, size and hash, for a
+ * shop's inventory of scripts (PCI DSS 6.4.3) and for `gw-checkout inventory`, which compares a live page with it
+ * (11.6.1).
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,9 +20,9 @@ interface ManifestFile {
   purpose: string;
   /** Bytes, before compression. */
   size: number;
-  /** Base64, as `integrity` has it. */
+  /** Base64, in the format of `integrity`. */
   sha384: string;
-  /** Of a document: the files it loads, and the hashes of the scripts and styles written into it. */
+  /** For a document: the files that it loads, and the hashes of its inline scripts and styles. */
   loads?: string[];
   inlineScripts?: string[];
   inlineStyles?: string[];
@@ -31,7 +32,7 @@ export function manifest(root: string): Plugin {
   return {
     name: 'manifest',
     generateBundle: {
-      // After whatever writes a file or changes one.
+      // Runs after all plugins that write or change files.
       order: 'post',
       async handler(_options, bundle) {
         const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
@@ -42,7 +43,8 @@ export function manifest(root: string): Plugin {
         for (const output of Object.values(bundle).sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
           const file = output.fileName.replace(versionedFolder, '');
           const purpose = output.type === 'chunk' ? purposeOfScript(sourcesOf(output, root)) : purposeOfFile(file);
-          if (purpose === undefined) this.error(`${output.fileName}: say what it is for, in scripts/vite/purposes.ts.`);
+          if (purpose === undefined)
+            this.error(`${output.fileName} has no purpose. Fix: add one in scripts/vite/purposes.ts.`);
           const body = output.type === 'chunk' ? output.code : output.source;
           files.push({
             file,
@@ -72,7 +74,7 @@ function sourcesOf(chunk: Rolldown.OutputChunk, root: string): string[] {
   return Object.keys(chunk.modules).map((id) => id.replace(root, '').replace(/\?.*$/, ''));
 }
 
-/** What a document loads and what is written into it. */
+/** The files that a document loads, and its inline scripts and styles. */
 export function scriptsOf(html: string): Pick<ManifestFile, 'loads' | 'inlineScripts' | 'inlineStyles'> {
   const loads = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g)].map(([, code = '']) => code);

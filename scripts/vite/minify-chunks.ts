@@ -1,6 +1,7 @@
 /**
- * Minifies what a payer's browser loads. Terser packs the card form 1.5 % smaller than the bundler's own minifier, which is what
- * keeps it under its ceiling (measured: `npm run size`); apps that bundle the package minify as they like.
+ * Minifies the files that a payer's browser loads. Terser makes the card form 1.5 % smaller than the bundler's own
+ * minifier, which keeps it below its ceiling (measured: `npm run size`). Apps that bundle the package choose their own
+ * minifier.
  */
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
@@ -8,7 +9,7 @@ import type { Plugin } from 'vite';
 export function minifyChunks(): Plugin {
   return {
     name: 'minify-chunks',
-    // Before the file's name gets its hash, which then stands for these very bytes.
+    // Runs before the file's name gets its hash, so the hash matches the final bytes.
     async renderChunk(code) {
       const { code: small } = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } });
       return small === undefined ? null : { code: small, map: null };

@@ -1,6 +1,4 @@
-/**
- * Takes the white space out of html`` and svg`` templates and minifies css`` ones: bytes a payer need not wait for.
- */
+/** Removes white space from html`` and svg`` templates, and minifies css`` templates, so payers download less. */
 import { transform as minifyCss } from 'lightningcss';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
@@ -31,13 +29,13 @@ export function minifyTemplates(): Plugin {
 
 function css(raw: string, parts: number): string {
   if (parts > 1) throw new Error('A css`` template with expressions cannot be minified: write its values out.');
-  // lightningcss would write light-dark() out for old browsers without targets that know it.
+  // For old browsers, lightningcss would replace light-dark(). The targets are browsers that support it.
   const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
   const { code } = minifyCss({ filename: 'style.css', code: Buffer.from(raw), minify: true, targets });
   return code.toString().replaceAll('\\', '\\\\').replaceAll('`', '\\`');
 }
 
-/** Only white space with a line break in it goes: a space within a line may be meant. */
+/** Removes only white space with a line break: a space within a line may be intended. */
 function markup(raw: string, index: number): string {
   return raw
     .replace(/\s*\n\s*/g, '\n')

@@ -1,9 +1,10 @@
 /**
- * Takes out of lit, in what a gateway serves, each name that a page's markup can take. `document.createElement` is a picture in a
- * page that holds `<img name="createElement">`, and `globalThis.litHtmlVersions` a link where there is `<a id="litHtmlVersions">`:
- * lit throws then, and no form appears. What is removed serves browsers that need polyfills, and warnings about two copies of lit.
+ * Removes every name that a page's markup can overwrite from lit, in the files that a gateway serves. In a page with
+ * `<img name="createElement">`, `document.createElement` is a picture, and with `<a id="litHtmlVersions">`,
+ * `globalThis.litHtmlVersions` is a link. lit then throws, and no form appears. The removed code serves browsers that
+ * need polyfills, and warns about two copies of lit.
  *
- * An app that bundles the package bundles lit as it is published.
+ * An app that bundles the package bundles lit as published.
  */
 import MagicString from 'magic-string';
 import { join } from 'node:path';
@@ -13,7 +14,9 @@ type Change = readonly [from: string, to: string];
 
 const isFunction = (name: string) => `typeof ${name}=="function"`;
 
-/** By the ends of the files' paths. A text that is not found stops the build: another version of lit is to be read first. */
+/**
+ * By the ends of the files' paths. The build stops if a text is not found: then review the new version of lit first.
+ */
 const changes: Readonly<Record<string, readonly Change[]>> = {
   'lit-html/lit-html.js': [
     ['s=t.trustedTypes,', `s=${isFunction('t.trustedTypes?.createPolicy')}?t.trustedTypes:void 0,`],

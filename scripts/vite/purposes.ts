@@ -1,8 +1,8 @@
 /**
- * What each file that a gateway serves is for, in one line: the inventory of scripts that PCI DSS 6.4.3 asks for.
+ * The purpose of each file that a gateway serves, in one line: the inventory of scripts that PCI DSS 6.4.3 requires.
  */
 
-/** Scripts, by a source module that only that file holds. */
+/** Scripts, by a source module that only that file contains. */
 const byModule: Readonly<Record<string, string>> = {
   'src/elements/gw-card-form/open.ts': 'The page around the frame of <gw-card-form>.',
   'src/elements/gw-checkout/open.ts': 'The page around the frame of <gw-checkout>.',
@@ -11,7 +11,7 @@ const byModule: Readonly<Record<string, string>> = {
   'src/global/api.ts': "$checkout('Api'): submits a card from a form of the shop’s own.",
   'node_modules/lit-html/lit-html.js': 'lit, which draws the pages around the frames.',
   'src/frame/inline/card.ts': 'The card form’s fields in the shop’s own page (isolation="inline").',
-  '\0rolldown/runtime.js': 'Names what a module exports that is loaded on demand.',
+  '\0rolldown/runtime.js': 'Names the exports of a module that is loaded on demand.',
   'src/frame/inline/checkout.ts': 'The payment page’s card fields in the shop’s own page.',
   'src/frame/inline/transfer.ts': 'The transfer’s card fields in the shop’s own page.',
   'src/elements/gw-checkout/panels/banks/panel.ts': 'The lists of banks and local methods.',
@@ -55,7 +55,7 @@ const rooms: Readonly<Record<string, string>> = {
   'transfer-frame': 'The card fields of <gw-p2p-transfer>',
 };
 
-/** Of a module, by the paths of the sources in it; undefined where nobody has said it yet. */
+/** The purpose of a module, by the paths of its sources; undefined if it is not listed yet. */
 export function purposeOfScript(sources: readonly string[]): string | undefined {
   for (const source of sources) {
     const [, kind, locale] = /^src\/core\/i18n\/catalogues\/(?:(\w+)\/)?(\w\w)\.ts$/.exec(source) ?? [];
@@ -66,7 +66,7 @@ export function purposeOfScript(sources: readonly string[]): string | undefined 
   return known === undefined ? undefined : byModule[known];
 }
 
-/** Of any other file, by its name without folder and hash. */
+/** The purpose of any other file, by its name without folder and hash. */
 export function purposeOfFile(file: string): string | undefined {
   const [, room, locale = 'en'] = /^(frame|checkout-frame|transfer-frame)(?:-(\w\w))?\.html$/.exec(file) ?? [];
   return room === undefined ? otherFiles[file] : `${rooms[room]} (${locale})`;

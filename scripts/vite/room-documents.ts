@@ -1,7 +1,7 @@
 /**
- * Writes the documents that the gateway serves into frames: for each card room and language one file with its form, its styles and its
- * script, so that the first field is there with the first answer. All languages of a room have the same script and the same styles, and
- * so the same hashes.
+ * Writes the documents that the gateway serves into frames: for each card room and language one file with its form,
+ * styles and script, so the first field appears with the first response. All languages of a room have the same script
+ * and the same styles, with the same hashes.
  */
 import { transform as minifyCss } from 'lightningcss';
 import type { Plugin } from 'vite';
@@ -52,7 +52,7 @@ export async function roomDocument(
   parts: Pick<Page, 'style' | 'script'>,
 ): Promise<string> {
   const texts = await textsOf(room, locale);
-  // The title of the frame too: a screen reader names the one or the other.
+  // Also the title of the frame, because a screen reader announces one of the two.
   return page({ ...parts, lang: locale, title: frameTitles[locale], body: markup(roomDocuments[room].form, texts) });
 }
 
@@ -61,7 +61,7 @@ function textsOf(room: RoomName, locale: Locale): Promise<Texts> {
 }
 
 function minified(css: string): string {
-  // lightningcss would write light-dark() out for old browsers without targets that know it.
+  // For old browsers, lightningcss would replace light-dark(). The targets are browsers that support it.
   const targets = { chrome: 125 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
   return minifyCss({ filename: 'style.css', code: Buffer.from(css), minify: true, targets }).code.toString();
 }
@@ -75,11 +75,12 @@ interface Page {
 }
 
 function page({ lang, title, style, script, body }: Page): string {
-  if (/<\/?(script|style|!--)/i.test(script + style)) throw new Error('A script or style would end its own element.');
+  if (/<\/?(script|style|!--)/i.test(script + style))
+    throw new Error('A script or style contains the end tag of its element.');
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${style}</style></head><body>${body}<script>${script}</script></body></html>\n`;
 }
 
-/** An item as HTML, its texts filled in. */
+/** An item as HTML, with its texts. */
 export function markup({ tag, attributes, children }: Item, texts: Texts): string {
   const own = Object.entries(attributes).flatMap(([name, value]) => {
     const [, target] = /^data-text-(.+)$/.exec(name) ?? [];

@@ -1,10 +1,10 @@
 /**
- * The list of the catalogues as a page loads it. The source names each module, so that every bundler finds it; where all their files
- * differ by the locale alone, the locales are enough: `{cs: () => lazy('cs-HASH'), …}` becomes a rule.
+ * Shortens the list of the catalogues that a page loads. The source names each module, so every bundler finds it. If
+ * all file names differ only by the locale, the locales are enough: `{cs: () => lazy('cs-HASH'), …}` becomes a rule.
  */
 import type { Plugin } from 'vite';
 
-/** Every file is named by its locale and the same hash: anything else is left as it is. */
+/** Every file name is a locale and the same hash. Other lists are not changed. */
 const list = /\{(\w\w):\(\)=>([\w$]+)\("(\w+-)?\1(-\w+)"\)(?:,(\w\w):\(\)=>\2\("\3\5\4"\))+\}/g;
 
 export function shortCatalogues(): Plugin {
@@ -15,7 +15,7 @@ export function shortCatalogues(): Plugin {
         if (file.type !== 'chunk') continue;
         file.code = file.code.replace(list, (all, _first, lazy: string, kind = '', end: string) => {
           const locales = [...all.matchAll(/(\w\w):\(\)/g)].map(([, locale]) => locale);
-          // Another name than the function's, which the minifier chose.
+          // A different name from the function's, which the minifier chose.
           const name = lazy === '_' ? '$' : '_';
           const rule = `${name}=>[${name},()=>${lazy}(\`${String(kind)}\${${name}}${end}\`)]`;
           return `Object.fromEntries("${locales.join(' ')}".split(" ").map(${rule}))`;

@@ -1,6 +1,4 @@
-/**
- * Walks the syntax tree of a module.
- */
+/** Walks the syntax tree of a module. */
 export interface Node {
   type: string;
   start: number;
@@ -8,7 +6,7 @@ export interface Node {
   [key: string]: unknown;
 }
 
-/** Shows every node of a tree, from the outside in. */
+/** Visits every node of a tree, parents first. */
 export function visit(node: unknown, see: (node: Node) => void): void {
   if (Array.isArray(node)) return node.forEach((item) => visit(item, see));
   if (typeof node !== 'object' || node === null) return;

@@ -1,6 +1,6 @@
 /**
- * The style of elements that are still undefined, for `checkout.css`: the skeleton of each shell, for a frame in the markup instead of one
- * in the shadow tree. Nothing then moves when the element is defined.
+ * The style of elements that are not defined yet, for `checkout.css`: the skeleton of each shell, for a frame in the
+ * markup instead of one in the shadow tree. The layout does not move when the element is defined.
  */
 import { skeleton as card } from '../../src/elements/gw-card-form/skeleton.js';
 import { skeleton as page } from '../../src/elements/gw-checkout/skeleton.js';
@@ -12,7 +12,10 @@ const skeletons: Readonly<Record<string, string>> = {
   'gw-p2p-transfer': transfer,
 };
 
-/** A rule of the shell's tree as one of the page: `:host([x]) .host:not(.drawn)` is `gw-checkout[x]:not(:defined)`. */
+/**
+ * Converts a rule of the shell's tree to one of the page: `:host([x]) .host:not(.drawn)` becomes
+ * `gw-checkout[x]:not(:defined)`.
+ */
 function outside(tag: string, skeleton: string): string {
   return skeleton
     .replaceAll(/:host\(((?:[^()]|\([^()]*\))*)\) \.host:not\(\.drawn\)/g, `${tag}$1:not(:defined)`)

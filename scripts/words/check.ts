@@ -23,7 +23,7 @@ export function findInBlock(block: Block): { rule: string; at: number; found: st
   return [...found, ...longSentences(block), ...manyNegations(block)];
 }
 
-/** A catalogue of another language: its comments are English, its texts are not. */
+/** In a catalogue of another language, only the comments are English. */
 const foreignTexts = /\/i18n\/catalogues\/(?:page\/|transfer\/)?(?!en\.|types\.)[\w-]+\.ts$/;
 
 /** The comments and strings of the samples of a document. */

@@ -5,10 +5,10 @@ const kinds = /\.(?:md|ts|tsx|js|mjs)$/;
 /** Unchanged apps of earlier versions, and generated texts. */
 const left = /(?:^|\/)(?:node_modules|dist|fixtures|generated)\//;
 
-/** Rules and their examples are full of the words that they find. */
+/** Rules and their examples contain the words that they find. */
 const rulesThemselves = /^scripts\/words\/rules\/|^test\/scripts\/words/;
 
-/** The text of the interface is quoted, word by word. */
+/** The text of the interface is quoted verbatim. */
 const quoted = 'docs/interface.md';
 
 export function proseFiles(): string[] {

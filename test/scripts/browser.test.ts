@@ -39,7 +39,7 @@ describe('the browser of the tests', () => {
     for (const env of [{}, { GW_BROWSER: '' }, { GW_BROWSER: 'bundled' }, { CHROME_PATH: '' }]) {
       const choice = await chooseBrowser(around(env));
       assert.deepEqual(choice.unpacked, unpacked);
-      assert.match(choice.origin, /^brought by npm \(@sparticuz\/chromium\)$/);
+      assert.match(choice.origin, /^installed by npm \(@sparticuz\/chromium\)$/);
     }
   });
 
@@ -64,7 +64,7 @@ describe('the browser of the tests', () => {
   it('is an installed one on a system that npm brings none for, and that is said', async () => {
     const choice = await chooseBrowser(around({}, { system: 'darwin arm64' }));
     assert.equal(choice.executablePath, chromium);
-    assert.match(choice.origin, /^installed, .*; npm brings none for darwin arm64$/);
+    assert.match(choice.origin, /^installed, .*; npm has no browser for darwin arm64$/);
     const application = await chooseBrowser(
       around({ PATH: '/nowhere' }, { system: 'darwin arm64', applications: [chromium] }),
     );

@@ -71,7 +71,7 @@ describe('a list with a fault', () => {
 
   test('a page without words', () => {
     const found = listProblems([{ file: 'docs/a.md', title: '', about: '' }], ['docs/a.md'], () => true);
-    assert.deepEqual(found, ['docs/a.md has no words in scripts/docs/site/pages.ts.']);
+    assert.deepEqual(found, ['docs/a.md has no description in scripts/docs/site/pages.ts: add one.']);
   });
 });
 

@@ -138,7 +138,7 @@ export const sections: readonly PageSection[] = [
           page('docs/webhooks.md', 'Webhooks', 'Verify a server callback, confirm it, and deliver the order once.', {
             words: 'callback notification ipn signature',
           }),
-          page('docs/refunds.md', 'Refunds', 'Give money back, in whole or in part.', {
+          page('docs/refunds.md', 'Refunds', 'Refund an order in full or in part.', {
             words: 'refund reverse reversal',
           }),
         ],
@@ -146,7 +146,7 @@ export const sections: readonly PageSection[] = [
       {
         title: 'Look and language',
         pages: [
-          page('docs/look.md', 'Theming', 'Six colours and sizes from which everything is drawn, presets, contrast.', {
+          page('docs/look.md', 'Theming', 'Six colours and sizes that set the whole look, presets, contrast.', {
             words: 'theme css custom properties dark mode style appearance brand',
           }),
           page('docs/languages.md', 'Languages', 'Fourteen built-in languages, and texts of your own.', {
@@ -194,7 +194,7 @@ export const sections: readonly PageSection[] = [
     groups: [
       {
         pages: [
-          page('docs/options.md', 'Options', 'Every option of the payment page: type, default, what it does.', {
+          page('docs/options.md', 'Options', 'Every option of the payment page: type, default, effect.', {
             words: 'configuration settings attributes',
           }),
           page(
@@ -234,7 +234,7 @@ export const sections: readonly PageSection[] = [
             'Console, clock and faults',
             'See every order, move the clock, and make the gateway fail.',
           ),
-          page('docs/interface.md', 'The interface', 'The text that the gateway implements, with numbered sections.', {
+          page('docs/interface.md', 'The interface', 'The specification that the gateway implements, by section.', {
             words: 'specification wire',
           }),
         ],
@@ -257,19 +257,19 @@ export const sections: readonly PageSection[] = [
           page(
             'docs/threat-model.md',
             'Threat model',
-            'Who can attack what, which control stops it, and the test that shows it.',
+            'The attackers, the controls that stop them, and the tests of each control.',
           ),
-          page('docs/assumptions.md', 'Assumptions', 'What the project assumes where the interface is silent.'),
+          page('docs/assumptions.md', 'Assumptions', 'What the project assumes if the interface does not specify it.'),
           page('docs/sizes.md', 'Sizes', 'What a browser loads, in kilobytes, and the ceilings.', {
             words: 'bundle size performance',
           }),
-          page('docs/speed.md', 'Speed', 'How soon a payer can type, measured, beside other providers.', {
+          page('docs/speed.md', 'Speed', 'How soon a payer can type, measured and compared with other providers.', {
             words: 'performance benchmark latency',
           }),
           page('docs/brand-marks.md', 'Brand marks', 'Where the card marks come from, and the rules of their owners.', {
             words: 'logo visa mastercard icon',
           }),
-          page('docs/glossary.md', 'Glossary', 'Each noun once: its meaning, its name on the wire and in the source.', {
+          page('docs/glossary.md', 'Glossary', 'The project’s terms: meaning, name on the wire and in the source.', {
             words: 'terms definitions vocabulary',
           }),
           page(
@@ -306,10 +306,15 @@ export const sections: readonly PageSection[] = [
           page('docs/stories.md', 'Stories', 'Storybook: every state of every element, with the gateway in the page.', {
             words: 'storybook',
           }),
-          page('docs/decisions/README.md', 'Decisions', 'What was decided, what was measured, and what was left out.', {
-            words: 'adr architecture decision records',
-          }),
-          page('SECURITY.md', 'Report a vulnerability', 'How to report, and what to expect.', {
+          page(
+            'docs/decisions/README.md',
+            'Decisions',
+            'The project’s decisions, with measurements and alternatives.',
+            {
+              words: 'adr architecture decision records',
+            },
+          ),
+          page('SECURITY.md', 'Report a vulnerability', 'How to report a vulnerability, and what to expect.', {
             words: 'security policy disclosure',
           }),
           page('CHANGELOG.md', 'Changelog', 'What changed in each release.', {
@@ -318,7 +323,7 @@ export const sections: readonly PageSection[] = [
           page(
             'docs/versioning.md',
             'Versioning and deprecation',
-            'What a version promises, and how something is deprecated.',
+            'Which changes a version may contain, and how features are deprecated.',
             { words: 'deprecated semver breaking change support policy' },
           ),
           page('LICENSE', 'Licence', 'MIT.', { words: 'license mit copyright' }),
