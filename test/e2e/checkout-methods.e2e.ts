@@ -72,7 +72,7 @@ describe('The payment page', () => {
         const result = await payer.paid();
         assert.deepEqual([result.order_id, result.amount], [orderId, '1890']);
         await payer.receipt.getByText('4444 55•• •••• 6666').waitFor();
-        await page.locator('#heard').getByText('Received and verified: the signature fits.').waitFor();
+        await page.locator('#heard').getByText('Received and verified: the signature is valid.').waitFor();
 
         const posted = page.waitForRequest((request) => new URL(request.url()).pathname === '/thanks');
         await payer.backToShop();

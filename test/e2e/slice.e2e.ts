@@ -17,7 +17,7 @@ async function buyByCard(page: Page, item: string): Promise<void> {
 
 async function hearsTheCallback({ page }: Payer, orderId: string): Promise<void> {
   const heard = page.locator('#heard');
-  await heard.getByText('Received and verified: the signature fits. Delivery 1.').waitFor();
+  await heard.getByText('Received and verified: the signature is valid. Delivery 1.').waitFor();
   await heard.getByRole('row', { name: `order_id ${orderId}` }).waitFor();
   await heard.getByRole('row', { name: 'order_status approved' }).waitFor();
 }

@@ -53,7 +53,7 @@ describe(`In ${engine}`, () => {
       await payer.atIssuer('Confirm payment');
       assert.equal((await payer.next('gw-success'))['order_id'], order.orderId);
       await payer.reads('€18.90 paid');
-      await payer.reads('Received and verified: the signature fits.');
+      await payer.reads('Received and verified: the signature is valid.');
       assert.deepEqual(await payer.outcomes(), ['gw-success']);
       await books(order, 'approved', ['approved']);
       await payer.pressButton('Back to ');

@@ -67,7 +67,7 @@ describe('The demo shop', () => {
       assert.equal(await here.charges({ orderId }), 1);
 
       await page.getByRole('link', { name: 'Events, callback and order' }).click();
-      await page.getByText('Received and verified: the signature fits. Delivery 1.').waitFor();
+      await page.getByText('Received and verified: the signature is valid. Delivery 1.').waitFor();
       const events = await page.locator('#events b').allTextContents();
       for (const name of ['gw-ready', 'gw-pay-click', 'gw-challenge', 'gw-success', 'gw-redirect']) {
         assert.ok(events.includes(name), `${name} is not among ${events}`);

@@ -1,7 +1,7 @@
 /**
- * Every option as a page reads it: path, kind, what the kind needs to know, default. `+` is a list of at least one, `*` a list.
+ * Every option as a page parses it: path, kind, parameters of the kind, default. `+` is a list of at least one, `*` a list.
  *
- * Made from schema.ts by `npm run options`; a test fails when it is stale. Do not edit.
+ * Generated from schema.ts by `npm run options`; a test fails if it is stale. Do not edit.
  *
  * @module
  */
