@@ -11,7 +11,7 @@ import type { Attribute, Element, Manifest, Member } from './completeness.js';
 /** Elements that have an Options object. */
 export const optionElements: readonly string[] = ['gw-checkout'];
 
-/** Corrections for orders: the description of a given amount replaces the one of the default amount. */
+/** Amounts whose default is not listed, because the amount that an order gives matters more. */
 const noDefault: readonly string[] = ['params.amount', 'recurring.amount'];
 
 /**

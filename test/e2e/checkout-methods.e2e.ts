@@ -443,6 +443,9 @@ describe('The payment page', () => {
     const answer = await fetch(`${here.shop}/thanks`, { method: 'POST', body });
     assert.equal(answer.status, 400);
     assert.match(await answer.text(), /The shop ignored it/);
-    assert.match(await (await fetch(`${here.shop}/thanks/${orderId}`)).text(), /The gateway has not confirmed the payment yet/);
+    assert.match(
+      await (await fetch(`${here.shop}/thanks/${orderId}`)).text(),
+      /The gateway has not confirmed the payment yet/,
+    );
   });
 });
