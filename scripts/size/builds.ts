@@ -80,7 +80,7 @@ export async function buildApp(library: Built, door: string): Promise<Built> {
   return { ...app, chunks: app.chunks.map((chunk) => withSources(chunk, library, `${folder}/`)) };
 }
 
-/** Maps a chunk of an app, which consists of the package's files, to the source files of these. */
+/** Maps a chunk of an app, which is made of the package's built files, to the sources of those files. */
 function withSources(chunk: Chunk, library: Built, folder: string): Chunk {
   const modules: Chunk['modules'] = {};
   for (const [id, module] of Object.entries(chunk.modules)) {
