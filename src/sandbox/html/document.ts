@@ -1,7 +1,7 @@
 import { html, type Part } from './markup.js';
 
 export interface Document {
-  /** English where absent. */
+  /** English if absent. */
   lang?: string;
   title: string;
   /** Links and scripts. */
@@ -11,7 +11,7 @@ export interface Document {
   body: Part;
 }
 
-/** The shell of every page of the sandbox: the gateway's, the issuer's, the banks' and the console's. */
+/** The document around every page of the sandbox: of the gateway, the issuer, the banks and the console. */
 export function documentOf({ lang = 'en', title, head, data = {}, body }: Document): string {
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
   // prettier-ignore

@@ -7,7 +7,7 @@ export function hiddenFields(fields: Readonly<Record<string, string | number | u
   return given.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }
 
-/** Submits the page's form; without scripts the payer presses the button. */
+/** Submits the page's form. Without scripts, the payer presses the button. */
 export const submitFormScript = `const form = Document.prototype.querySelector.call(document, 'form[data-post-on]');
 if (form) HTMLFormElement.prototype.requestSubmit.call(form);
 `;

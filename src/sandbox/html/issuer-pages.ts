@@ -1,5 +1,5 @@
 /**
- * The pages of the issuer and of the banks, as their payer sees them. Plain forms: they work without scripts.
+ * The pages that the issuer and the banks show to payers. Plain forms: they work without scripts.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { amountText, cardText, dateText, recipientText } from './payer-text.js';
 interface Payment {
   amount: number;
   currency: string;
-  /** Its name, or its number where it has no name. */
+  /** The merchant's name, or its number if it has no name. */
   merchant: string;
   description: string;
 }
@@ -21,12 +21,12 @@ interface ChallengeBody extends Payment {
   purpose: 'payment' | 'transfer';
   /** Masked. */
   card: string;
-  /** Absent where a press of the button is enough. */
+  /** Absent if pressing the button is enough. */
   code?: { shown: string; triesLeft: number; isWrong: boolean };
   hidden: Readonly<Record<string, string>>;
 }
 
-/** Asks the payer to confirm. The one-time code is on the page itself: the sandbox has no phone to send it to. */
+/** Asks the payer to confirm. The page itself shows the one-time code, because the sandbox has no phone to send it to. */
 export function challengeBody({ purpose, code, hidden, card, ...payment }: ChallengeBody): Markup {
   const { amount, currency, merchant, description } = payment;
   return html`${pageHead({ name: 'Test bank', icon: 'bank' })}
@@ -110,7 +110,7 @@ interface PostBack {
   hidden: Readonly<Record<string, string>>;
 }
 
-/** Carries an answer back through the payer's browser. */
+/** Sends an answer back through the payer's browser. */
 export function postBackBody({ confirmed, title, message, address, hidden }: PostBack): Markup {
   return html`${resultHead(confirmed ? 'good' : 'wait', title, [message], 'status')}
     <form method="post" action="${address}" data-post-on>
@@ -120,7 +120,7 @@ export function postBackBody({ confirmed, title, message, address, hidden }: Pos
 }
 
 /**
- * Ends the payment where a request is not genuine.
+ * The page for a request that is not genuine. The payment ends here.
  *
  * @param cause - For the shop's developer.
  */
@@ -144,7 +144,7 @@ export function statementBody(title: string, lines: readonly Line[] | undefined)
     <h1>${title}</h1>
     ${
       lines === undefined
-        ? html`<p class="lead" role="alert">There is no such card.</p>`
+        ? html`<p class="lead" role="alert">This card does not exist.</p>`
         : lines.length === 0
           ? html`<p class="lead">There are no payments yet.</p>`
           : linesBody(lines)
@@ -154,10 +154,10 @@ export function statementBody(title: string, lines: readonly Line[] | undefined)
 function linesBody(lines: readonly Line[]): Markup {
   const list = lines.map(({ at, text, amount, currency, back }) => {
     // prettier-ignore
-    return html`<dt>${text}<br>${dateText(at)}${back && ', given back'}</dt><dd>${amountText(amount, currency)}</dd>`;
+    return html`<dt>${text}<br>${dateText(at)}${back && ', refunded'}</dt><dd>${amountText(amount, currency)}</dd>`;
   });
   return html`<p class="lead">
-      Newest first. A shop that checks your card asks for the amount, or for the 6 digits in the description.
+      Newest first. A shop that verifies your card asks you for the amount, or for the 6 digits in the description.
     </p>
     <dl class="lines">${list}</dl>`;
 }

@@ -1,5 +1,5 @@
 /**
- * What the payer's pages have in common: the head of a page, the head of a result, rows.
+ * The common parts of the payer's pages: the head of a page, the head of a result, and rows.
  *
  * @module
  */
@@ -30,7 +30,7 @@ interface PageHead {
   icon?: 'bank';
 }
 
-/** The first letters of the first two words, as the payment page has them. */
+/** The first letters of the first two words, as on the payment page. */
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -39,7 +39,7 @@ function initials(name: string): string {
     .join('');
 }
 
-/** The name of the bank or the merchant, and the badge of the test mode: no money moves in the sandbox. */
+/** The name of the bank or the merchant, and the badge “Test mode”. */
 export function pageHead({ name, host, icon: drawn }: PageHead): Markup {
   return html`<header>
     <span class="tile" aria-hidden="true">${drawn ? icon(drawn, 20) : initials(name)}</span>
@@ -48,7 +48,7 @@ export function pageHead({ name, host, icon: drawn }: PageHead): Markup {
   </header>`;
 }
 
-/** The head of a result; the lines are announced with it. */
+/** The head of a result. Screen readers announce the lines. */
 export function resultHead(tone: Tone, title: string, lines: readonly string[], role: 'status' | 'alert'): Markup {
   return html`<div class="result">
     <span class="disc ${tone}">${icon(tone, 24)}</span>
@@ -57,7 +57,7 @@ export function resultHead(tone: Tone, title: string, lines: readonly string[], 
   </div>`;
 }
 
-/** Terms with their values; a row without a value is left out. */
+/** Terms with their values. A row without a value is omitted. */
 export function rows(list: readonly (readonly [term: string, value: Part])[]): Markup {
   const given = list.filter(([, value]) => value !== undefined && value !== '' && value !== false);
   // prettier-ignore

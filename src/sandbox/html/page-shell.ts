@@ -1,5 +1,5 @@
 /**
- * The payer's pages, of the gateway as of the issuer: plain HTML that works without scripts.
+ * The document and the headers of the pages that the gateway, the issuer and the banks show to payers. Plain HTML: works without scripts.
  *
  * @module
  */
@@ -8,22 +8,22 @@ import { html, type Markup } from './markup.js';
 
 export interface Page {
   title: string;
-  /** Inside of `main`. */
+  /** The content of `main`. */
   body: Markup;
   /** Address of the style sheet. */
   style: string;
-  /** Address of a script, where the page has one. */
+  /** Address of a script, if the page has one. */
   script?: string;
   /** `data-…` attributes of `body`, for the script. */
   data?: Readonly<Record<string, string>>;
   status?: number;
-  /** Where the page's forms may go. */
+  /** The origins that the page's forms may be sent to. */
   formAction: string;
-  /** Who may frame the page. */
+  /** The origins that may frame the page. */
   frameAncestors: string;
 }
 
-/** The page as an answer, with a policy that allows exactly its contents. */
+/** The page as an answer. Its policy allows only its own contents. */
 export function htmlPage({ title, body, style, script, data = {}, status = 200, ...policy }: Page): Response {
   const text = documentOf({
     title,
@@ -47,7 +47,7 @@ export function htmlPage({ title, body, style, script, data = {}, status = 200, 
   return htmlAnswer(text, directives, status);
 }
 
-/** A document that caches do not store. Its address may hold a secret, so no referrer is sent. */
+/** A document that caches do not store. Its address can contain a secret, so no referrer is sent. */
 export function htmlAnswer(text: string, directives: readonly string[], status = 200): Response {
   return new Response(text, {
     status,

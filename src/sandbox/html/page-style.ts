@@ -1,9 +1,9 @@
 /**
- * The look of the payer's pages that the gateway, the issuer and the banks make: the elements' look, written once more because these
- * pages work without scripts, and because the sandbox does not import the elements.
+ * The style of the pages that the gateway, the issuer and the banks show to payers. It repeats the style of the elements, because these
+ * pages work without scripts and the sandbox does not import the elements.
  *
- * A page is a panel on the ground. In a frame and on a phone it is the panel alone, from edge to edge; a low frame (the 3-D Secure
- * dialog's has 336 px) leaves out the bank's name and puts the buttons side by side.
+ * A page is a panel on a background. In a frame and on a phone the panel fills the page. A low frame (336 px in the 3-D Secure dialog)
+ * hides the bank's name and puts the buttons side by side.
  *
  * @module
  */

@@ -1,12 +1,12 @@
 /**
- * Amounts, times, cards and order numbers as payers read them, in English.
+ * Formats amounts, times, cards and order IDs for payers, in English.
  *
  * @module
  */
 import { brandOf } from '../../core/card/index.js';
 import { formatAmount, toMajor } from '../../core/money/index.js';
 
-/** Minor units as an amount of a language: `€18.90`. */
+/** Minor units as an amount in the format of a language: `€18.90`. */
 export function amountText(amount: number, currency: string, locale = 'en-GB'): string {
   return formatAmount(amount, currency, locale) ?? `${toMajor(amount, currency)} ${currency}`;
 }
@@ -31,18 +31,18 @@ export function cardText(masked: string): string {
   return `${brand ? brandNames[brand] : 'Card'} •••• ${masked.slice(-4)}`;
 }
 
-/** The same with every known digit, for a receipt: `4444 55•• •••• 1111`. */
+/** A masked card with every known digit, for a receipt: `4444 55•• •••• 1111`. */
 export function cardDigits(masked: string): string {
   return masked.replaceAll('X', '•').replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** The recipient of a transfer from the masked name that its description ends with: `Visa •••• 1111`, `+420 ••• 789`. */
+/** The recipient of a transfer, from the masked card or number at the end of its description: `Visa •••• 1111`, `+420 ••• 789`. */
 export function recipientText(description: string): string {
   const masked = description.replace(/^Transfer to /, '');
   return masked.startsWith('+') ? masked.replace(/X+/, ' ••• ') : cardText(masked.replaceAll(' ', ''));
 }
 
-/** A long order number with its middle left out. */
+/** An order ID. The middle of a long one is omitted. */
 export function orderText(id: string): string {
   return id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id;
 }

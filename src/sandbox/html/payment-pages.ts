@@ -1,5 +1,5 @@
 /**
- * The gateway's own pages around a payment, as the payer sees them.
+ * The pages of the gateway that payers see around a payment.
  *
  * @module
  */
@@ -35,7 +35,7 @@ export function paymentDocument({ lang, title, styles, script, attributes }: Pay
   });
 }
 
-/** The merchant for the payer; a field is absent where it is unknown. */
+/** The merchant's name and address for the payer. Unknown fields are absent. */
 export interface Seller {
   name?: string | undefined;
   url?: string | undefined;
@@ -45,14 +45,14 @@ function nameOf({ name }: Seller): string {
   return name ?? 'the shop';
 }
 
-/** For a link to no payment. */
+/** For a link that belongs to no payment. */
 export function unknownLinkBody(title: string): Markup {
   return html`${resultHead('calm', title, ['Ask the shop for a new one.'], 'alert')}
     <p class="next">You can close this page.</p>`;
 }
 
 /**
- * For a visitor to an address that works only on the way back from a bank.
+ * For a visit to an address that works only as the return from an issuer or a bank.
  *
  * @param cause - For the shop's developer.
  */
@@ -70,7 +70,7 @@ export interface Outcome {
   rows: readonly (readonly [term: string, value: Part])[];
 }
 
-/** @param back - The way on where no page waits for the payer. */
+/** @param back - The payer's next step, if no page is waiting for the payer. */
 export function outcomeBody(seller: Seller, outcome: Outcome, back: Markup): Markup {
   const { name, url } = seller;
   return html`${name !== undefined && pageHead({ name, host: url === undefined ? undefined : new URL(url).host })}
@@ -81,7 +81,7 @@ export function outcomeBody(seller: Seller, outcome: Outcome, back: Markup): Mar
 /**
  * A form that posts the order result to the shop.
  *
- * @param submits - Whether the page's script submits it by itself.
+ * @param submits - Whether the page's script submits it automatically.
  */
 export function backToShop(
   seller: Seller,
@@ -95,12 +95,12 @@ export function backToShop(
   </form>`;
 }
 
-/** A link that the page's script follows by itself. */
+/** A link that the page's script follows automatically. */
 export function goOnLink(seller: Seller, address: string): Markup {
   return html`<a href="${address}" target="_top" data-go-on class="button">Back to ${nameOf(seller)}</a>`;
 }
 
-/** The way on where the order has no address for the payer: the merchant's site, where it is known. */
+/** The next step if the order has no return address: a link to the merchant's site, if it is known. */
 export function siteLink({ url, ...seller }: Seller): Markup {
   return url === undefined
     ? html`<p class="next">You can close this page.</p>`

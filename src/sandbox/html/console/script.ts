@@ -1,9 +1,9 @@
 /**
- * The console's script: it refreshes the page, and adds a few conveniences. Everything works without it.
+ * The console's script refreshes the page and adds a few conveniences. Everything works without it.
  *
- * It requests the page's address with its current version. A new page comes as a document, read by the browser's parser (`XMLHttpRequest`
- * with `responseType: 'document'`), in which no script runs: the script makes no markup from text, so the page's policy allows no Trusted
- * Types policy. Only nodes that differ are replaced: focus, scroll position and opened details stay.
+ * It requests the page's address with its current version. The browser parses the new page (`XMLHttpRequest` with
+ * `responseType: 'document'`) and runs no script of it. The script itself makes no markup from text, so the page's policy can forbid every
+ * Trusted Types policy. Only nodes that differ are replaced: focus, scroll position and opened details stay.
  *
  * @module
  */
@@ -16,7 +16,7 @@ let version = document.body.dataset.version;
 let timer;
 let asking = false;
 
-// The message was shown: a reload does not show it again.
+// A reload must not show the message again.
 const address = new URL(location.href);
 if (address.searchParams.has('done')) {
   address.searchParams.delete('done');
@@ -40,7 +40,7 @@ const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset?.key || '
 const alike = (one, other) =>
   one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
 
-/** Changes the old node into the fresh one, keeping equal parts. */
+/** Changes the old node into the fresh one and keeps equal parts. */
 function renew(old, fresh) {
   if (old.nodeType !== 1) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
@@ -58,7 +58,7 @@ function renewChildren(old, fresh) {
   const keys = new Set([...fresh.childNodes].map(keyOf).filter(Boolean));
   let next = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
-    // Removed nodes go first, so that the others are not moved: a moved node loses the focus.
+    // Nodes are removed first, so the others need not be moved: a moved node loses the focus.
     while (next && keyOf(next) && !keys.has(keyOf(next))) {
       const gone = next;
       next = next.nextSibling;
@@ -91,7 +91,7 @@ function take(page) {
 
 function ask() {
   clearTimeout(timer);
-  // Without a version this is the answer to a form: the typed values with their problems.
+  // A page without a version is the answer to a form, with the entered values and their problems.
   if (asking || version === undefined || paused() || document.hidden) return;
   if (isBusy()) return later(every);
   asking = true;
@@ -125,7 +125,7 @@ function remember(value) {
     if (value === undefined) return sessionStorage.getItem('gw-console-live') ?? 'true';
     sessionStorage.setItem('gw-console-live', value);
   } catch {
-    // A browser that keeps nothing is live on every page.
+    // Without session storage, every page starts live.
   }
   return 'true';
 }
@@ -141,7 +141,7 @@ live.addEventListener('click', () => {
 document.addEventListener('visibilitychange', ask);
 later(every);
 
-// A row leads where its first link does; marking its text, by two clicks too, does not.
+// A click on a row follows its first link. Selecting its text, also by a double click, does not.
 let following;
 addEventListener('dblclick', () => clearTimeout(following));
 document.addEventListener('click', (event) => {
@@ -152,7 +152,7 @@ document.addEventListener('click', (event) => {
   else if (event.detail === 1) following = setTimeout(() => link.click(), 220);
 });
 
-// Copy buttons work with this script only, so the style hides them without it. They copy their own text, or that of an element.
+// Copy buttons need this script, so the style hides them without it. They copy a text of their own, or the text of an element.
 document.documentElement.dataset.script = '';
 document.addEventListener('click', async ({ target }) => {
   const button = target.closest('[data-copy], [data-copy-of]');
@@ -165,7 +165,7 @@ document.addEventListener('click', async ({ target }) => {
     label.nodeValue = 'Copied ';
     status.textContent = 'Copied.';
   } catch {
-    // Selected, the text can be copied with the keyboard.
+    // Selected text can be copied with the keyboard.
     if (source) getSelection().selectAllChildren(source);
     status.textContent = 'The browser did not allow copying. ' + (source ? 'The text is selected.' : 'Select the text instead.');
   }
@@ -174,14 +174,14 @@ document.addEventListener('click', async ({ target }) => {
     status.textContent = '';
   }, 2000);
 });
-// Ctrl or Command with Enter sends the request, from within its body too.
+// Ctrl+Enter or Command+Enter sends the request, also while its body has the focus.
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   const form = event.target.closest('form.try');
   if (form) form.requestSubmit(form.querySelector('button.primary'));
 });
 
-// A button that was pressed says so, and cannot be pressed again.
+// A pressed button is marked as busy and cannot be pressed again.
 document.addEventListener('submit', ({ target, submitter }) => {
   if (target.method !== 'post') return;
   submitter?.setAttribute('aria-busy', 'true');
@@ -189,7 +189,7 @@ document.addEventListener('submit', ({ target, submitter }) => {
     for (const button of target.querySelectorAll('button')) button.disabled = true;
   });
 });
-// Back from the next page, it can.
+// After the reader returns from the next page, it can be pressed again.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   for (const button of document.querySelectorAll('main button')) {
@@ -199,7 +199,7 @@ addEventListener('pageshow', ({ persisted }) => {
   ask();
 });
 
-// On a small screen the navigation is a strip: where we are is in sight.
+// On a small screen the navigation is a strip: scrolls it to the current page.
 const here = document.querySelector('#menu [aria-current]');
 const strip = document.querySelector('#menu ul');
 if (here && strip.scrollWidth > strip.clientWidth) {

@@ -44,7 +44,7 @@ tr:hover a.row { color: var(--main); text-decoration-color: currentColor; }
 }
 `;
 
-/** Rows as cards, in a place of less than so many px. */
+/** Shows rows as cards in a container narrower than the width, in px. */
 const cards = (width: number, kinds: string) => `@container place (max-width: ${width - 1}px) {
   .list:is(${kinds}) { &, tbody, tr, td { display: block; }
     background: none; border: 0;
@@ -63,7 +63,7 @@ const cards = (width: number, kinds: string) => `@container place (max-width: ${
 }
 `;
 
-/** In a card, the position of each part shows its meaning. */
+/** Cards of orders need no column names: the position of each part shows its meaning. */
 const orderCards = `@container place (max-width: 859px) {
   .list.orders tbody { tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 12px; align-content: start; }
     tr td { display: block; grid-column: 1 / -1; }
@@ -78,7 +78,7 @@ const orderCards = `@container place (max-width: 859px) {
 }
 `;
 
-/** The number, with its copy button beside it. */
+/** The number, with its copy button next to it. */
 const testCards = `.list.test-cards td { vertical-align: middle; }
 .list.test-cards .copy { min-inline-size: 68px; padding: 0 8px; }
 @container place (max-width: 339px) {

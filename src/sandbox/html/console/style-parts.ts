@@ -1,5 +1,5 @@
 /**
- * The styles of the pages' parts other than tables: sections, the timeline, callbacks, facts, the clock. The colours are in `style.ts`.
+ * The styles of the pages' other parts: sections, the timeline, callbacks, facts, the clock. The colours are in `style.ts`.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * The console's look: the elements' own colours, radii and sizes (`ui/tokens.ts`, `core/theme/`), written down once more because
- * the sandbox does not import them. Grid of 4 px; 13, 15, 17, 22 and 34 px; light and dark by the reader's setting.
+ * The style of the console. It repeats the elements' colours, radii and sizes (`ui/tokens.ts`, `core/theme/`), because the sandbox does
+ * not import them. Grid of 4 px; text of 13, 15, 17, 22 and 34 px; light or dark as the reader's system prefers.
  *
  * @module
  */
