@@ -1,34 +1,33 @@
 /**
- * Reads the body of a request as text, within limits of its length and of its time. A body is read to its end where that is cheap, so that
- * its sender reads the answer.
+ * Reads the body of a request as text, with limits on its length and duration. The rest of a refused body is read too if it is short:
+ * a client that cannot finish sending would not read the answer.
  *
  * @module
  */
 
 /** The limits of a body. */
 export interface BodyLimits {
-  /** Its greatest length. */
+  /** The maximum length. */
   bytes?: number;
-  /** Milliseconds from now until it must be complete. */
+  /** Milliseconds until the body must be complete. */
   milliseconds?: number;
 }
 
 /** @assumption Ours: the interface shows no limits of a request. */
 const bodyLimits: Required<BodyLimits> = { bytes: 64 * 1024, milliseconds: 15_000 };
 
-/** The media type alone: odd parameters are tolerated. */
+/** The media type without its parameters: unusual parameters are allowed. */
 export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
 }
 
-/** The body of a form as text; undefined where it is not read to its end. */
+/** The body of a form as text; undefined if it cannot be read completely. */
 export async function readBody(request: Request): Promise<string | undefined> {
   return (await readBodyText(request)).text;
 }
 
 /**
- * The body as text, or the problem, in words that continue "The request must …". Keeps at most the limit; {@link discardRest} reads what
- * follows.
+ * The body as text, or the problem, as a continuation of "The request must …". Stops at the limit; {@link discardRest} reads the rest.
  */
 export async function readBodyText(
   request: Request,
@@ -48,7 +47,7 @@ export async function readBodyText(
   return text === undefined ? { problem: 'be valid UTF-8' } : { text };
 }
 
-/** Undefined where the bytes are not UTF-8: replacing them with U+FFFD would make two texts equal. */
+/** Undefined if the bytes are not UTF-8. Replacing them with U+FFFD would make different texts equal. */
 function decodeUtf8(chunks: readonly Uint8Array[]): string | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -58,14 +57,14 @@ function decodeUtf8(chunks: readonly Uint8Array[]): string | undefined {
   }
 }
 
-/** Bytes of a refused request's body that are still read, so that its sender reads the answer. */
+/** The number of bytes of a refused body that are still read. */
 const discardedAtMost = 8_000_000;
 
 /**
- * Reads the rest of a body and discards it. A client that is still sending when the connection ends treats that as the failure, and never
- * reads the answer.
+ * Reads the rest of a body and discards it. If the connection closes while a client is still sending, the client reports a network error
+ * and never reads the answer.
  *
- * @param since - When the request came, by `performance.now()`: no body has longer than {@link readBodyText} gives it.
+ * @param since - The time of the request's arrival, by `performance.now()`. The total time is limited as in {@link readBodyText}.
  */
 export async function discardRest(request: Request, since: number): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body || request.body.locked) return;
@@ -76,9 +75,9 @@ export async function discardRest(request: Request, since: number): Promise<void
 }
 
 /**
- * Reads the body until its end, until `take` returns false, or until the time is up; then the sender is asked to stop.
+ * Reads the body until its end, until `take` returns false, or until the time is up. It then asks the sender to stop.
  *
- * @throws where the connection breaks.
+ * @throws if the connection breaks.
  */
 async function readChunks(
   request: Request,
