@@ -1,6 +1,6 @@
 /**
- * The acquirer: another company's system that moves the money. It keeps its own ledger, and an attempt's id asked twice gets
- * the first answer again, so that asking after a crash never charges twice.
+ * The acquirer: the system of another company, which moves the money. It has its own ledger. A second request for the same attempt gets the
+ * first answer again, so a retry after a crash never charges twice.
  *
  * @module
  */
@@ -9,37 +9,37 @@ import type { AcquirerAnswer, Ledger, LedgerEntry } from './ledger.js';
 import { testCard, type Operation } from './test-cards.js';
 
 export interface ChargeOrder extends LedgerEntry {
-  /** In clear; undefined where the gateway no longer has it. */
+  /** Unmasked; undefined if the gateway no longer has it. */
   number: string | undefined;
   /** The owner of a bank account confirmed the payment: no card is needed. */
   fromAccount?: boolean;
-  /** A hold is decided as a purchase is, and moves no money. */
+  /** A hold is decided like a purchase and moves no money. */
   operation: 'purchase' | 'recurring' | 'hold';
 }
 
-/** Faults of the acquirer, in milliseconds: how long before it works, and how long before its answer is here. */
+/** Faults of the acquirer, in milliseconds: the delay before it moves the money, and the delay before its answer. */
 export interface AcquirerDelays {
   before?: number;
   after?: number;
-  /** Ends the waiting with an error, as if the line had gone. */
+  /** Ends the delay with an error, like a lost connection. */
   signal?: AbortSignal;
 }
 
-/** 0 where the issuer approves the operation, else its code. An unknown card is an application error. */
+/** 0 if the issuer approves the operation, else its code. An unknown card number results in an application error. */
 export function decide(number: string | undefined, operation: Operation): number {
   if (number === undefined) return 1002;
   const { outcome, refuses } = testCard(number);
   return outcome === 'approved' || (refuses && !refuses.includes(operation)) ? 0 : outcome;
 }
 
-/** Charges once per attempt id. The gateway has no transaction open meanwhile. */
+/** Charges once for each attempt ID. Call it outside of any database transaction. */
 export function charge(ledger: Ledger, order: ChargeOrder, delays: AcquirerDelays = {}): Promise<AcquirerAnswer> {
   return enterOnce(ledger, order, delays, () =>
     order.fromAccount ? 0 : decide(order.number, order.operation === 'hold' ? 'purchase' : order.operation),
   );
 }
 
-/** Decides and enters into the ledger, once per attempt id: asked again, it gives the answer that the ledger has. */
+/** Decides and enters the operation into the ledger, once for each attempt ID. A repeated call returns the answer in the ledger. */
 export async function enterOnce(
   ledger: Ledger,
   entry: LedgerEntry,
@@ -61,9 +61,9 @@ export async function enterOnce(
 }
 
 /**
- * Gives money back, once per reversal's attempt id, however often it is asked.
+ * Refunds money, once for each attempt ID of a refund. Repeated calls change nothing.
  *
- * @param order - `holdOf` names the attempt whose hold is released; no money moves then.
+ * @param order - `holdOf` is the attempt whose hold is released. No money moves then.
  */
 export async function giveBack(
   ledger: Ledger,
@@ -75,7 +75,7 @@ export async function giveBack(
   return enterOnce(ledger, { ...entry, operation: 'reversal' }, delays, () => 0);
 }
 
-/** Takes a hold, or a part of it, once per attempt; the rest is released. A repeated call returns the amount and time of the first one. */
+/** Captures a hold or a part of it, once for each attempt, and releases the rest. A repeated call returns the first amount and time. */
 export function captureHold(
   ledger: Ledger,
   attemptId: number,
@@ -85,7 +85,7 @@ export function captureHold(
   return ledger.capture(attemptId, { amount, rrn: randomDigits(12), now });
 }
 
-/** Gives back the held amount of an attempt, once; repeated calls change nothing. */
+/** Releases the held amount of an attempt, once. Repeated calls change nothing. */
 export function reverse(ledger: Ledger, attemptId: number, now: number): Promise<void> {
   return ledger.reverse(attemptId, { rrn: randomDigits(12), now });
 }
@@ -96,7 +96,7 @@ function wait(milliseconds = 0, signal?: AbortSignal): Promise<void> | undefined
     const timer = setTimeout(resolve, milliseconds);
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(new Error('The acquirer’s answer was not waited for.'));
+      reject(new Error('The request to the acquirer was aborted.'));
     });
   });
 }

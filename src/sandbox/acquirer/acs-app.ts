@@ -1,6 +1,6 @@
 /**
- * The issuer's access control server: a separate host that asks the payer to confirm. It shares only the key of the sealed messages with
- * the gateway, and trusts only those messages among everything that comes through the browser.
+ * The issuer's access control server: a separate host that asks the payer to confirm. It shares one key with the gateway, for the sealed
+ * messages. Of all data that comes through the browser, it trusts only these messages.
  *
  * @module
  */
@@ -36,7 +36,7 @@ export function makeAcsApp(options: AcsOptions): (request: Request) => Promise<R
   addBankPages(app, options);
   addStatementPage(app, options);
   app.notFound(() => new Response('Not found\n', { status: 404 }));
-  app.onError(() => new Response('This did not work. Please try again.\n', { status: 400 }));
+  app.onError(() => new Response('Something went wrong. Please try again.\n', { status: 400 }));
   return async (request) => app.fetch(request);
 }
 
@@ -44,9 +44,9 @@ async function handle(options: AcsOptions, request: Request, answered: boolean):
   const form = readForm(mediaType(request), await readBody(request)) ?? {};
   const carried = { MD: form['MD'] ?? '', PaReq: form['PaReq'] ?? '', TermUrl: form['TermUrl'] ?? '' };
   const { frameAncestors } = options;
-  // A payer is never sent to an address where the answer could be read on its way.
+  // The payer is sent only to an address where the answer cannot be read in transit.
   if (!options.isSafeTarget(carried.TermUrl)) {
-    const message = 'The address to return to is not a safe one: https is expected, or http on this machine.';
+    const message = 'The return address is not safe. Use https, or http on this machine.';
     return stopPage(message, frameAncestors);
   }
   const payment = await unseal(options.sealKey, paymentRequest, carried.PaReq);
@@ -88,12 +88,12 @@ function askPage(
   });
 }
 
-/** The payer's word for the operation. */
+/** The name of the operation for the payer. */
 function purposeOf({ purpose }: PaymentRequest): 'payment' | 'transfer' {
   return purpose ?? 'payment';
 }
 
-/** Carries the issuer's answer back through the payer's browser. */
+/** Sends the issuer's answer back through the payer's browser. */
 async function answerPage(
   options: AcsOptions,
   payment: PaymentRequest,

@@ -1,6 +1,6 @@
 /**
- * The page of a bank or of a local method. It shows the amount and the shop, and asks the customer once. Plain forms: it works without
- * scripts.
+ * The page of a bank or a local payment method. It shows the amount and the shop, and asks the customer to approve. The first decision is
+ * final. Plain forms: it works without scripts.
  *
  * @module
  */
@@ -21,7 +21,7 @@ export function addBankPages(app: Hono, options: AcsOptions): void {
   });
 }
 
-/** @param answer - The button that was pressed; undefined where the payer has just arrived. */
+/** @param answer - The pressed button; undefined when the page is opened. */
 async function handle(options: AcsOptions, request: string, answer?: string): Promise<Response> {
   const payment = await unseal(options.sealKey, bankRequest, request);
   if (!payment || !options.isSafeTarget(payment.back)) {
@@ -29,7 +29,7 @@ async function handle(options: AcsOptions, request: string, answer?: string): Pr
   }
   if (payment.expires <= options.now()) return answerPage(options, payment, 'N', 'The time to pay has run out');
   const session = await openSession(options.ledger, payment.xid, options.now());
-  // A customer who has decided already is sent on without a second question.
+  // A customer who has already decided is redirected and not asked again.
   if (session.outcome !== '') return answerPage(options, payment, session.outcome);
   if (answer !== 'pay' && answer !== 'refuse') return askPage(options, payment, request);
   const decided = await answerSession(options.ledger, session, { confirms: answer === 'pay', code: undefined });
@@ -48,7 +48,7 @@ function askPage({ frameAncestors }: AcsOptions, payment: BankRequest, request: 
   });
 }
 
-/** Carries the bank's answer back through the payer's browser. */
+/** Sends the bank's answer back through the payer's browser. */
 async function answerPage(
   options: AcsOptions,
   payment: BankRequest,

@@ -1,6 +1,6 @@
 /**
- * The issuer's decision about one payer: the code it sends, the tries, and the payer's answer. Decided once: a page that is posted again
- * gets the same answer.
+ * The issuer's decision about one payer: the code that the issuer sends, the attempts, and the payer's answer. The decision is made once:
+ * posting the page again returns the same answer.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { IssuerSession, Ledger } from './ledger.js';
 
 const tries = 3;
 
-/** The session of this authentication, created if it is new: reloading the page gives no new code and no new tries. */
+/** The session of this authentication, created if it is new. Reloading the page creates no new code and adds no attempts. */
 export function openSession(ledger: Ledger, xid: string, now: number): Promise<IssuerSession> {
   return ledger.openSession({ xid, code: randomDigits(6), triesLeft: tries, outcome: '' }, now);
 }
@@ -18,11 +18,11 @@ export function openSession(ledger: Ledger, xid: string, now: number): Promise<I
 export interface PayerAnswer {
   /** False when the payer cancels. */
   confirms: boolean;
-  /** The code that the payer typed; undefined where the issuer asks for no code. */
+  /** The code that the payer entered; undefined if the issuer requests no code. */
   code: string | undefined;
 }
 
-/** Takes the payer's answer; an empty outcome means that there is another try. */
+/** Records the payer's answer. An empty outcome means that the payer can try again. */
 export function answerSession(ledger: Ledger, { xid }: IssuerSession, answer: PayerAnswer): Promise<IssuerSession> {
   const usesTry = answer.confirms && answer.code !== undefined;
   return ledger.answerSession(xid, usesTry, (session) => decide(session, answer));

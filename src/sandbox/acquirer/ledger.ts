@@ -1,6 +1,6 @@
 /**
- * The records of the acquirer and its issuers. Both are other companies' systems: the sandbox stores these records for them. The host that
- * runs the acquirer supplies the storage. Amounts are minor units, times milliseconds since 1970.
+ * The records of the acquirer and its issuers. Both are systems of other companies; the sandbox stores these records for them. The host
+ * that runs the acquirer supplies the storage. Amounts are in minor units, times in milliseconds since 1970.
  *
  * @module
  */
@@ -8,7 +8,7 @@
 /** One operation of the acquirer. An attempt has at most one. */
 export interface LedgerEntry {
   attemptId: number;
-  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. `reversal` gives money back, under its own attempt. */
+  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. `reversal` refunds it, with a separate attempt. */
   operation: 'purchase' | 'recurring' | 'hold' | 'transfer' | 'reversal';
   amount: number;
   currency: string;
@@ -17,13 +17,13 @@ export interface LedgerEntry {
   now: number;
 }
 
-/** The acquirer's answer, the same for every repeated question. */
+/** The acquirer's answer. A repeated request gets the same answer. */
 export interface AcquirerAnswer {
   /** 0 when the money moved. */
   responseCode: number;
   approvalCode: string;
   rrn: string;
-  /** Of a transfer: the answer of the receiver's side. */
+  /** For a transfer: the answer of the receiver's side. */
   receiver: { approvalCode: string; rrn: string };
 }
 
@@ -33,7 +33,7 @@ interface StatementLine {
   text: string;
   amount: number;
   currency: string;
-  /** Whether the line is money that came back. */
+  /** Whether the line is a refund. */
   back: boolean;
 }
 
@@ -48,22 +48,22 @@ export interface IssuerSession {
 }
 
 export interface Ledger {
-  /** Enters the operation, unless its attempt has an entry already, and returns the answer of the entry. */
+  /** Enters the operation, unless its attempt already has an entry, and returns the answer of the entry. */
   enter(entry: LedgerEntry, answer: AcquirerAnswer): Promise<AcquirerAnswer>;
   /** Enters a capture of a hold, once, and returns the captured amount and its time. */
   capture(
     attemptId: number,
     capture: { amount: number; rrn: string; now: number },
   ): Promise<{ amount: number; at: number }>;
-  /** Reverses the held amount of an attempt, once. Does nothing for a hold that was refused. */
+  /** Releases the held amount of an attempt, once. Does nothing for a refused hold. */
   reverse(attemptId: number, reversal: { rrn: string; now: number }): Promise<void>;
-  /** The lines of one payer's card, newest first; undefined where the name belongs to no order. */
+  /** The lines of one payer's card, newest first; undefined if the name belongs to no order. */
   statement(name: string): Promise<readonly StatementLine[] | undefined>;
-  /** The session of this `xid`, entered as given where it is new. */
+  /** The session of this `xid`. A new session is entered as given. */
   openSession(session: IssuerSession, now: number): Promise<IssuerSession>;
   /**
-   * Takes the payer's answer in one transaction: counts a try where the answer uses one, then asks `decide` for the outcome. A session that
-   * has an outcome keeps it.
+   * Records the payer's answer in one transaction: counts an attempt if the answer uses one, then calls `decide` for the outcome. A session
+   * that has an outcome keeps it.
    */
   answerSession(
     xid: string,

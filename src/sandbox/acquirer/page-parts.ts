@@ -18,17 +18,17 @@ export const scriptPath = '/acs.js';
 
 type Request = Pick<PaymentRequest | BankRequest, 'merchant' | 'merchant_name'>;
 
-/** Who is paid. */
+/** The name of the merchant. */
 export function merchantText({ merchant, merchant_name: name }: Request): string {
   return name ?? `Merchant ${merchant}`;
 }
 
-/** Where the payer goes after the decision. */
+/** Announces the return to the shop. */
 export function backText({ merchant_name: name }: Request): string {
   return `Going back to ${name ?? 'the shop'}…`;
 }
 
-/** The end of the way for a request that is not genuine. */
+/** The page for a request that is not genuine. */
 export function stopPage(cause: string, frameAncestors: string): Response {
   const title = 'This payment cannot be confirmed';
   return htmlPage({

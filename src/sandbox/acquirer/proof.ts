@@ -2,9 +2,9 @@ import { brandOf } from '../../core/card/index.js';
 import { toBase64Url } from '../web/base64url.js';
 
 /**
- * The electronic commerce indicator of a payer whom the issuer authenticated.
+ * The electronic commerce indicator (ECI) of an authenticated payer.
  *
- * @param card - The number or its masked form: only the first digits count.
+ * @param card - The number or its masked form: only the first digits matter.
  */
 export function authenticatedEci(card: string): string {
   return brandOf(card) === 'mastercard' ? '02' : '05';

@@ -1,13 +1,13 @@
 /**
  * PaReq and PaRes, BankReq and BankRes: messages between the gateway and the issuer, or a bank, that pass through the payer's browser. Both
- * sides seal them with a shared key: anyone can read them, and only the key's holders can make or change them.
+ * sides sign them with a shared key. Anyone can read the messages, but only the two sides can create or change them.
  *
  * @module
  */
 import * as z from 'zod/mini';
 import { fromBase64Url, toBase64Url } from '../web/base64url.js';
 
-/** The question to the issuer. Holds nothing secret: the card is masked. */
+/** The request to the issuer. It contains no secret: the card is masked. */
 export const paymentRequest = z.object({
   kind: z.literal('PaReq'),
   /** Binds the answer to the attempt. */
@@ -16,18 +16,18 @@ export const paymentRequest = z.object({
   amount: z.number(),
   currency: z.string(),
   merchant: z.number(),
-  /** The merchant's name, where it has one. */
+  /** The merchant's name, if it has one. */
   merchant_name: z.optional(z.string()),
   description: z.string(),
   card: z.string(),
-  /** What the payer confirms, where it is not a payment. */
+  /** The operation that the payer confirms; absent for a payment. */
   purpose: z.optional(z.literal('transfer')),
   /** Milliseconds since 1970. */
   expires: z.number(),
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
-/** The issuer's answer. `Y`: the card's owner agrees. `N`: the payer is someone else, or refuses. */
+/** The issuer's answer. `Y`: the cardholder confirmed. `N`: the payer cancelled or did not enter the correct code. */
 export const paymentResponse = z.object({
   kind: z.literal('PaRes'),
   xid: z.string(),
@@ -42,11 +42,11 @@ export const paymentResponse = z.object({
 });
 export type PaymentResponse = z.infer<typeof paymentResponse>;
 
-/** The question to a bank's customer, with the address the payer returns to. */
+/** The request to a bank, with the address that the payer returns to. */
 export const bankRequest = z.object({
   kind: z.literal('BankReq'),
   xid: z.string(),
-  /** The `payment_system`, and its name for the payer. */
+  /** The `payment_system`, and the name that the payer sees. */
   system: z.string(),
   bank: z.string(),
   amount: z.number(),
@@ -59,7 +59,7 @@ export const bankRequest = z.object({
 });
 export type BankRequest = z.infer<typeof bankRequest>;
 
-/** The bank's answer. `Y`: its customer pays. */
+/** The bank's answer. `Y`: the customer pays. */
 export const bankResponse = z.object({
   kind: z.literal('BankRes'),
   xid: z.string(),
@@ -80,14 +80,14 @@ export async function seal(key: CryptoKey, message: Sealed): Promise<string> {
   return `${toBase64Url(body)}.${toBase64Url(new Uint8Array(proof))}`;
 }
 
-/** The message, or undefined where it was not sealed by this key or is not of this kind. Its time is for the caller to check. */
+/** The message; undefined if its proof does not match this key, or it is of another kind. The caller must check that it has not expired. */
 export async function unseal<Message>(
   key: CryptoKey,
   schema: { safeParse(input: unknown): { success: boolean; data?: Message } },
   text: string,
 ): Promise<Message | undefined> {
   const [body, proof, ...rest] = text.split('.').map(fromBase64Url);
-  // Each message has exactly one text: the last letter of base64 has spare bits, which could otherwise be changed unnoticed.
+  // Only one text is valid for each message: the last letter of base64 has unused bits, which could otherwise be changed unnoticed.
   if (!body || !proof || rest.length > 0 || `${toBase64Url(body)}.${toBase64Url(proof)}` !== text) return undefined;
   if (!(await crypto.subtle.verify('HMAC', key, proof, body))) return undefined;
   const parsed = schema.safeParse(JSON.parse(new TextDecoder().decode(body)));

@@ -1,6 +1,6 @@
 /**
- * The latest lines of a card's statement, as its owner reads them at the issuer: where a payer finds the amount or the code
- * that a verification asks for. A real issuer's page is behind a login; here the secret is the order's token, which cannot be guessed.
+ * The issuer's page with the latest lines of a card's statement, where the payer finds the amount or the code for a verification. The page
+ * of a real issuer needs a login. Here the order's token, which cannot be guessed, is the secret.
  *
  * @assumption Ours.
  * @module
@@ -11,8 +11,8 @@ import { htmlPage } from '../html/page-shell.js';
 import { stylePath, type AcsOptions } from './page-parts.js';
 
 /**
- * `/acs/statement/<order token>`; of an order that a page made also its `order_id`, which has at least 48 random bits. The lines hold no
- * personal data, and a verification is answered only with the order's token or the page's proof.
+ * `/acs/statement/<order token>`. For an order that a page created, the `order_id` works too: it has at least 48 random bits. The lines
+ * contain no personal data, and a verification needs the order's token or the page's proof.
  */
 const statementPath = '/acs/statement';
 

@@ -1,5 +1,5 @@
 /**
- * The one table of test cards: the issuer decides by it, the docs and the stories are made from it.
+ * The table of all test cards. The issuer uses it to decide; the docs and the stories are made from it.
  *
  * @assumption Test data of the sandbox
  * @module
@@ -7,12 +7,12 @@
 import { errorCodes, type ErrorCode } from '../../contract/index.js';
 
 /**
- * How the issuer authenticates the payer. `none`: the card takes no part in 3-D Secure. `frictionless`: it does, without asking the payer.
- * `confirm`: the issuer's page asks for a press of a button. `code`: it asks for a one-time code, which it shows.
+ * How the issuer authenticates the payer. `none`: the card does not support 3-D Secure. `frictionless`: 3-D Secure without the payer.
+ * `confirm`: the payer presses a button on the issuer's page. `code`: the payer enters a one-time code, which the page shows.
  */
 export type Authentication = 'none' | 'frictionless' | 'confirm' | 'code';
 
-/** The operations that an issuer decides about. */
+/** The operations that an issuer approves or refuses. */
 export type Operation = 'purchase' | 'recurring' | 'transfer-from' | 'transfer-to';
 
 export interface TestCard {
@@ -20,13 +20,13 @@ export interface TestCard {
   authentication: Authentication;
   /** The issuer's final answer. */
   outcome: 'approved' | ErrorCode;
-  /** The operations that the card refuses; all of them where absent. It approves the others. */
+  /** The operations that the card refuses; all if absent. It approves the others. */
   refuses?: readonly Operation[];
-  /** The cardholder disputes the payment: how the chargeback ends for the merchant. */
+  /** The cardholder disputes the payment; the result of the chargeback for the merchant. */
   chargeback?: 'won' | 'lost';
 }
 
-/** Any future expiry and any CVV go with them. A valid card that is not here is approved without 3-D Secure. */
+/** They accept any future expiry and any CVV. Every other valid card number is approved without 3-D Secure. */
 export const testCards: readonly TestCard[] = [
   { number: '4444555566661111', authentication: 'confirm', outcome: 'approved' },
   { number: '4444111166665555', authentication: 'confirm', outcome: 1000 },
@@ -38,7 +38,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4444666699995555', authentication: 'code', outcome: 1000 },
   { number: '5555666644441111', authentication: 'confirm', outcome: 'approved' },
   { number: '6666444455551111', authentication: 'confirm', outcome: 'approved' },
-  // A card for each code that an issuer or the way to it can cause: 4444 0000, the code, 000 and the check digit.
+  // One card for each code of an issuer, or of the connection to it: 4444 0000, the code, 000 and the check digit.
   { number: '4444000010030001', authentication: 'none', outcome: 1003 },
   { number: '4444000010040000', authentication: 'none', outcome: 1004 },
   { number: '4444000010240006', authentication: 'frictionless', outcome: 1024 },
@@ -63,12 +63,12 @@ export const testCards: readonly TestCard[] = [
 
 const byNumber = new Map(testCards.map((card) => [card.number, card]));
 
-/** The card's row, or the rule for every other card. */
+/** The card's row, or the default for all other cards. */
 export function testCard(number: string): TestCard {
   return byNumber.get(number) ?? { number, authentication: 'none', outcome: 'approved' };
 }
 
-/** The number of a card that is refused every operation with this code; undefined where no card is. */
+/** The number of a test card that refuses every operation with this code; undefined if there is none. */
 export function cardRefusedWith(code: string): string | undefined {
   return testCards.find(({ outcome, refuses }) => String(outcome) === code && !refuses)?.number;
 }

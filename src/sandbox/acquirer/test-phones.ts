@@ -1,5 +1,5 @@
 /**
- * The one table of receivers' telephone numbers: a number's last four digits decide the result of a transfer to it.
+ * The table of the receivers' telephone numbers. The last four digits of a number determine the result of a transfer to it.
  *
  * @assumption Ours: test data of the sandbox.
  * @module
@@ -9,12 +9,12 @@ import { errorCodes, type ErrorCode } from '../../contract/index.js';
 export interface TestPhone {
   /** The last four digits. */
   lastDigits: string;
-  /** A number that ends so. */
+  /** A number with these last digits. */
   example: string;
   outcome: 'approved' | 'no card' | ErrorCode;
 }
 
-/** Every other number receives. */
+/** A transfer to any other number is approved. */
 export const testPhones: readonly TestPhone[] = [
   { lastDigits: '0000', example: '+420601230000', outcome: 'no card' },
   { lastDigits: '1058', example: '+420601231058', outcome: 1058 },
@@ -36,7 +36,7 @@ export function testPhonesMarkdown(): string {
   const rows = testPhones.map(({ lastDigits, example, outcome }) => {
     const message =
       outcome === 'no card'
-        ? 'belongs to no card: refused with 1092 before anything begins'
+        ? 'belongs to no card: refused with 1092 before the transfer starts'
         : outcome === 'approved'
           ? 'receives'
           : `the transfer is declined with ${outcome} (${errorCodes[outcome]})`;
@@ -44,10 +44,10 @@ export function testPhonesMarkdown(): string {
   });
   return (
     [
-      '| number | example | what comes of it |',
+      '| number | example | result |',
       '| --- | --- | --- |',
       ...rows,
-      '| any other | `+420601234567` | receives |',
+      '| any other | `+420601234567` | approved |',
     ].join('\n') + '\n'
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The acquirer's transfer: the sender's issuer and the receiver's both agree, or nothing moves. One entry of the ledger holds both halves,
- * so that a crash cannot separate them.
+ * The acquirer's transfer: money moves only if the sender's issuer and the receiver's both agree. One entry of the ledger contains the
+ * debit and the credit, so a crash cannot separate them.
  *
  * @module
  */
@@ -10,15 +10,15 @@ import { phoneOutcome } from './test-phones.js';
 
 export interface TransferOrder extends LedgerEntry {
   operation: 'transfer';
-  /** The sender's card in clear; undefined where the gateway no longer has it. */
+  /** The sender's card, unmasked; undefined if the gateway no longer has it. */
   number: string | undefined;
   receiver: { type: 'card'; number: string | undefined } | { type: 'phone'; phone: string };
 }
 
-/** Failures on the way to the receiver's issuer. The sender gets these codes unchanged: they reveal nothing about the receiver's card. */
+/** Failures of the connection to the receiver's issuer. The sender gets these codes unchanged: they reveal nothing about the card. */
 const onTheWay: readonly number[] = [1002, 1089, 1122];
 
-/** Transfers once per attempt id. No transaction of the gateway is open meanwhile. */
+/** Transfers once for each attempt ID. Call it outside of any database transaction. */
 export function moveMoney(ledger: Ledger, order: TransferOrder, delays: AcquirerDelays): Promise<AcquirerAnswer> {
   return enterOnce(
     ledger,
@@ -28,7 +28,7 @@ export function moveMoney(ledger: Ledger, order: TransferOrder, delays: Acquirer
   );
 }
 
-/** Why the receiver's issuer refuses is not for the sender to know: 1058 whatever the reason. */
+/** The sender must not learn why the receiver's issuer refuses, so every reason becomes 1058. */
 function decideReceiver(receiver: TransferOrder['receiver']): number {
   const code = receiver.type === 'card' ? decide(receiver.number, 'transfer-to') : phoneCode(receiver.phone);
   return code === 0 || onTheWay.includes(code) ? code : 1058;
