@@ -101,7 +101,9 @@ export const rooms: readonly Room[] = [
     rooms: ['sandbox/engine', 'sandbox/web', 'contract', 'core/money'],
     packages: ['kysely', 'libsql', '@sqlite.org/sqlite-wasm', 'pg', 'zod/mini', 'node:'],
   },
-  ...gateway.map((name) => ({ name, rooms: gatewayRooms, packages: ['hono', 'kysely', 'zod/mini'] })),
+  // The console explains the codes of failed payments.
+  { name: 'sandbox/app', rooms: [...gatewayRooms, 'errors'], packages: ['hono', 'kysely', 'zod/mini'] },
+  { name: 'sandbox/jobs', rooms: gatewayRooms, packages: ['hono', 'kysely', 'zod/mini'] },
   {
     name: 'sandbox/cli',
     rooms: [...gatewayRooms, 'command'],

@@ -57,7 +57,7 @@ describe('The console', () => {
           await check('an order');
           await page.goto(at('/faults'));
           await page.getByRole('button', { name: 'Add the rule' }).click();
-          await page.getByText('Choose what goes wrong.').waitFor();
+          await page.getByText('Choose a fault.').waitFor();
           await check('a wrong form');
         },
         { viewport: { width, height: 800 }, colorScheme },

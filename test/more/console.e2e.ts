@@ -32,7 +32,7 @@ describe('The console', { concurrency: 2 }, () => {
       await page.getByRole('heading', { name: 'Test payment' }).waitFor();
       await page.getByLabel('Amount').fill('12.34');
       await page.getByRole('button', { name: 'Create a test order' }).click();
-      await page.getByText('The order is created. Pay it with a test card.').waitFor();
+      await page.getByText('Order created. Pay it with a test card.').waitFor();
       const copy = page.getByRole('button', { name: 'Copy 4444 5555 1111 6666' });
       await copy.click();
       await page.getByText('Copied.', { exact: true }).waitFor({ state: 'attached' });
@@ -44,7 +44,7 @@ describe('The console', { concurrency: 2 }, () => {
       await payer.receipt.waitFor();
       // The script of the console refreshes the page.
       await page.locator('#order').getByText('approved').waitFor();
-      await page.getByRole('link', { name: 'Everything that happened to this order' }).click();
+      await page.getByRole('link', { name: 'Timeline and details of this order' }).click();
       await page.getByText('Test order').first().waitFor();
     });
   });
@@ -63,13 +63,13 @@ describe('The console', { concurrency: 2 }, () => {
         assert.equal(await page.evaluate(() => scrollY), 120);
 
         await open(page, order);
-        await page.getByText('Nobody has tried to pay yet.').waitFor();
+        await page.getByText('No payment attempts yet.').waitFor();
         await pay(order);
         await page.getByText('Callback delivered').waitFor();
         await page.getByText('Body', { exact: true }).click();
         await page.getByText('"order_status": "approved"').waitFor();
         await page.getByRole('button', { name: /^Send again callback \d+$/ }).click();
-        await page.getByText('The same callback is sent once more.').waitFor();
+        await page.getByText('The callback is being sent again, with the same body.').waitFor();
         await until(
           () => received.filter((path) => path === '/fresh').length === 2,
           () => 'the second delivery',
@@ -100,12 +100,12 @@ describe('The console', { concurrency: 2 }, () => {
 
       // The answer to a form that was filled in wrongly stays, too.
       await page.goto(at('/faults'));
-      await page.getByLabel('How many requests').fill('0');
+      await page.getByLabel('Number of requests').fill('0');
       await page.getByRole('button', { name: 'Add the rule' }).click();
-      await page.getByText('Give a number from 1 to 1000.').waitFor();
+      await page.getByText('Enter a number from 1 to 1000.').waitFor();
       await wait();
-      assert.ok(await page.getByText('Give a number from 1 to 1000.').isVisible());
-      assert.equal(await page.getByLabel('How many requests').inputValue(), '0');
+      assert.ok(await page.getByText('Enter a number from 1 to 1000.').isVisible());
+      assert.equal(await page.getByLabel('Number of requests').inputValue(), '0');
       await page.goto(at());
 
       await live.click();
@@ -132,15 +132,15 @@ describe('The console', { concurrency: 2 }, () => {
         await page.getByRole('button', { name: 'Search' }).click();
         await page.getByRole('link', { name: order.orderId }).click();
         await page.getByRole('button', { name: /^Send again callback \d+$/ }).click();
-        await page.getByText('The same callback is sent once more.').waitFor();
+        await page.getByText('The callback is being sent again, with the same body.').waitFor();
         await page.getByRole('link', { name: 'Faults' }).click();
-        await page.getByLabel('What goes wrong').selectOption('Wait first');
-        await page.getByLabel('Milliseconds, or HTTP status').fill('1');
-        await page.getByLabel('For requests to').selectOption('Capture');
+        await page.getByLabel('Fault', { exact: true }).selectOption('Delay the request');
+        await page.getByLabel('Milliseconds or HTTP status').fill('1');
+        await page.getByLabel('Endpoint').selectOption('Capture');
         await page.getByRole('button', { name: 'Add the rule' }).click();
-        await page.getByText('The fault waits for its first request.').waitFor();
-        await page.getByRole('button', { name: 'Remove Wait first, for Capture' }).click();
-        await page.getByText('The fault is gone.').waitFor();
+        await page.getByText('Rule added. It applies to the next request.').waitFor();
+        await page.getByRole('button', { name: 'Remove Delay the request, for Capture' }).click();
+        await page.getByText('Rule removed.').waitFor();
         assert.equal(await page.getByRole('button', { name: 'Live' }).count(), 0);
       },
       { javaScriptEnabled: false },
@@ -171,7 +171,7 @@ describe('The console', { concurrency: 2 }, () => {
       }),
       async ({ page }) => {
         await page.getByRole('button', { name: 'Win' }).click();
-        await page.getByRole('heading', { name: 'Nothing was done' }).waitFor();
+        await page.getByRole('heading', { name: 'Request refused' }).waitFor();
       },
     );
     const then = await (await fetch(`${gateway.payUrl}/sandbox/clock`)).json();

@@ -139,7 +139,7 @@ describe('The pages to try the API', () => {
   it('say what is wrong with a body that is not JSON, and keep it', async () => {
     const page = await send('createOrder', { body: '{"request": <b>}' });
     assert.equal(page.status, 400);
-    assert.match(textOf(page.html), /The body is not JSON\./);
+    assert.match(textOf(page.html), /The body is not valid JSON\./);
     assert.equal(bodyOf(page.html), '{"request": <b>}');
     assert.match(page.html, /aria-invalid="true"/);
     assert.doesNotMatch(page.html, /id="answer"/);
@@ -147,7 +147,7 @@ describe('The pages to try the API', () => {
 
   it('say that a connection was cut', async () => {
     shop.gateway.faults.add({ route: createOrder.path, fault: 'drop', times: 1 });
-    assert.match(textOf((await tryExample('createOrder')).html), /No answer The connection was cut/);
+    assert.match(textOf((await tryExample('createOrder')).html), /No answer A fault rule closed the connection/);
   });
 
   it('are for this machine and for their own forms alone, and no other page reads them', async () => {

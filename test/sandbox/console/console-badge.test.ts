@@ -25,7 +25,7 @@ describe('an order’s badge in the console', () => {
     const open = { ...order, status: 'processing' as const };
     assert.match(
       String(orderBadge(open, { status: 'declined' })),
-      /"badge busy"[^]*>open · last try declined<\/span>$/,
+      /"badge busy"[^]*>open · last attempt declined<\/span>$/,
     );
     assert.match(String(orderBadge(open, { status: 'processing' })), />processing<\/span>$/);
     assert.match(String(orderBadge({ ...order, status: 'declined' }, { status: 'declined' })), />declined<\/span>$/);

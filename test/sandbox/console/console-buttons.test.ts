@@ -31,7 +31,7 @@ describe('the console’s buttons', () => {
     assert.equal(answer.headers.get('location'), `/sandbox/console/orders/${job?.subject}?done=sent-again#callbacks`);
     assert.match(
       (await look(shop, `/orders/${job?.subject}?done=sent-again`)).html,
-      /The same callback is sent once more\./,
+      /The callback is being sent again, with the same body\./,
     );
     await shop.gateway.runDueJobs();
     const [first, second, ...others] = shop.callbacks;
@@ -68,11 +68,8 @@ describe('the console’s buttons', () => {
     await shop.gateway.runDueJobs();
     const [job] = await jobs();
     const { html } = await look(shop, `/orders/${job?.subject}`);
-    assert.match(textOf(html), /to be sent again in 2 s Send now Send again/);
-    assert.match(
-      rowsOf((await look(shop, '/callbacks?show=waiting')).html).join(),
-      /to be sent again now .* in 2 s Send now/,
-    );
+    assert.match(textOf(html), /retrying in 2 s Send now Send again/);
+    assert.match(rowsOf((await look(shop, '/callbacks?show=waiting')).html).join(), /retrying now .* in 2 s Send now/);
     assert.match(rowsOf((await look(shop, '/callbacks?show=failed')).html).join(), /^HTTP 500 now/);
     shop.receiver.answer = () => new Response('ok');
     assert.match((await press(shop, `/callbacks/${job?.id}/now`)).headers.get('location') ?? '', /sent-now/);
@@ -138,7 +135,7 @@ describe('the console’s buttons', () => {
     assert.match((await look(shop)).html, /class="count"[^>]*>2</);
     assert.match(
       rowsOf((await look(shop, '/faults')).html)[0] ?? '',
-      /^Wait first delay=500 0\.5 s Create order \/api\/checkout\/token 3 Remove$/,
+      /^Delay the request delay=500 0\.5 s Create order \/api\/checkout\/token 3 Remove$/,
     );
     await press(shop, `/faults/${first?.id}/remove`);
     assert.deepEqual(
@@ -155,7 +152,7 @@ describe('the console’s buttons', () => {
       times: '0',
     });
     assert.equal(status, 400);
-    assert.match(textOf(html), /Give a status from 400 to 599\..*Give a number from 1 to 1000\./);
+    assert.match(textOf(html), /Enter a status from 400 to 599\..*Enter a number from 1 to 1000\./);
     assert.match(html, /name="value"[^>]*aria-invalid="true"[^>]*value="&quot;200"/);
     assert.match(html, /<option value="error"\s+selected/);
     for (const kind of ['explode', '', 'constructor', '__proto__']) {
@@ -190,7 +187,7 @@ describe('the console’s buttons', () => {
     assert.match(rowsOf((await look(shop)).html).join(), /expired short/);
     assert.match(
       textOf((await look(shop, '/clock')).html),
-      /12:30 UTC 28 Feb 2027 This machine says 21 Nov 2026, 12:00\./,
+      /12:30 UTC 28 Feb 2027 This machine’s clock: 21 Nov 2026, 12:00\./,
     );
   });
 
@@ -198,9 +195,9 @@ describe('the console’s buttons', () => {
     const before = await time();
     for (const [to, words] of [
       ['2020-01-01T00:00', /only goes forward/],
-      ['2026-02-31T00:00', /Give a date and a time/],
-      ['soon', /Give a date and a time/],
-      ['', /Give a date and a time/],
+      ['2026-02-31T00:00', /Enter a date and a time/],
+      ['soon', /Enter a date and a time/],
+      ['', /Enter a date and a time/],
       ['2200-01-01T00:00', /no further than 2100/],
     ] as const) {
       const { status, html } = await press(shop, '/clock', { to });
@@ -213,7 +210,7 @@ describe('the console’s buttons', () => {
   it('says what the gateway does next, with a button that goes there', async () => {
     await shop.createOrder({ lifetime: 600, order_id: 'next' });
     const { html } = await look(shop, '/clock');
-    assert.match(rowsOf(html)[0] ?? '', /^Expiry of payment \d+ 21 Nov 2026, 12:10:00 in 10 min Go there$/);
+    assert.match(rowsOf(html)[0] ?? '', /^Expiry of payment \d+ 21 Nov 2026, 12:10:00 in 10 min Move clock here$/);
     const to = /name="to" value="([^"]+)"/.exec(html)?.[1] ?? assert.fail();
     await press(shop, '/clock', { to });
     await shop.gateway.runDueJobs();

@@ -26,8 +26,8 @@ describe('the console', () => {
   it('teaches where there is nothing yet', async () => {
     for (const view of views) assert.equal((await look(shop, view)).status, 200, view);
     assert.match(textOf((await look(shop)).html), /No orders yet.*createGatewayClient.*orders\.create/);
-    assert.match(textOf((await look(shop, '/callbacks')).html), /No callback was sent yet.*server_callback_url/);
-    assert.match(textOf((await look(shop, '/settlements')).html), /Nothing to settle yet/);
+    assert.match(textOf((await look(shop, '/callbacks')).html), /No callbacks yet.*server_callback_url/);
+    assert.match(textOf((await look(shop, '/settlements')).html), /No settlements yet/);
   });
 
   it('lists orders newest first, fifty a page, with what they were paid with', async () => {
@@ -117,17 +117,18 @@ describe('the console', () => {
     const { html } = await orderPage(orderId);
     const story = textOf(html);
     for (const part of [
-      /Order made By the merchant’s server, signed\./,
-      /Declined with 1037: insufficient funds/,
+      /Order created In a signed request from the merchant’s server\./,
+      /Declined, code 1037: insufficient funds/,
+      /Response code 1037 .*Meaning .*Cause .*Fix /,
       /4444 55•• •••• 1111 · 3-D Secure confirmed, ECI 05/,
-      /Callback not acknowledged .* HTTP 503/,
+      /Callback not delivered .* HTTP 503/,
       /Callback delivered .* HTTP 200/,
       /"merchant_data": "\{\\"seat\\":7\}"/,
       /"order_status": "approved"/,
     ]) {
       assert.match(story, part);
     }
-    assert.ok(story.indexOf('Declined with 1037') < story.indexOf('Approved'), 'in the order of its times');
+    assert.ok(story.indexOf('Declined, code 1037') < story.indexOf('Approved'), 'in the order of its times');
   });
 
   it('links a subscription’s orders to their parent and back', async () => {
@@ -252,7 +253,7 @@ describe('the console', () => {
     for (const path of ['/orders/1', '/orders/abc', '/nowhere', '/callbacks/1/again', '/orders/99999999999999999999']) {
       const { status, html } = await look(shop, path);
       assert.equal(status, 404, path);
-      assert.match(textOf(html), /^Not here/);
+      assert.match(textOf(html), /^Not found/);
     }
     assert.equal((await press(shop, '/callbacks/999/again')).status, 404);
   });
@@ -275,7 +276,7 @@ describe('the console', () => {
     for (const path of [...views, '/orders/1', '/nowhere']) {
       const { status, html } = await look(shop, path, { address: '192.0.2.7' });
       assert.equal(status, 403);
-      assert.match(textOf(html), /Only from this machine/);
+      assert.match(textOf(html), /Access denied/);
       assert.doesNotMatch(html, /hidden-one|<nav|<script/);
       const rebound = await look(shop, path, { origin: 'http://rebound.example:4010' });
       assert.equal(rebound.status, 421);

@@ -57,10 +57,10 @@ describe('the page for a test payment', () => {
   });
 
   for (const [fields, words] of [
-    [{ amount: '0', currency: 'EUR' }, /Give an amount of EUR above zero, such as 10\.00\./],
-    [{ amount: '10.005', currency: 'EUR' }, /Give an amount of EUR above zero/],
-    [{ amount: '1.5', currency: 'JPY' }, /Give an amount of JPY above zero, such as 1000\./],
-    [{ amount: '<b>', currency: 'EUR' }, /Give an amount/],
+    [{ amount: '0', currency: 'EUR' }, /Enter an amount in EUR above zero, such as 10\.00\./],
+    [{ amount: '10.005', currency: 'EUR' }, /Enter an amount in EUR above zero/],
+    [{ amount: '1.5', currency: 'JPY' }, /Enter an amount in JPY above zero, such as 1000\./],
+    [{ amount: '<b>', currency: 'EUR' }, /Enter an amount/],
     [{ amount: '999999999999', currency: 'EUR' }, /amount/],
     [{ amount: '10', currency: 'constructor' }, /Choose one of EUR, USD/],
   ] as const) {

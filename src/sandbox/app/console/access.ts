@@ -1,5 +1,5 @@
 /**
- * Access to the console and its buttons. The console shows every merchant's orders and breaks things on request, so only people at this
+ * Access to the console and its buttons. The console shows every merchant's orders and causes faults on request, so only people at this
  * machine may use it.
  *
  * @module
@@ -9,9 +9,9 @@ import type { Context } from '../context.js';
 
 /**
  * Whether the request comes from this machine, under a name of this machine. A page whose host name was pointed at 127.0.0.1 (DNS
- * rebinding) comes from here too, but asks for another host.
+ * rebinding) also sends its requests from this machine, but for another host.
  *
- * @param address - The caller's network address; empty where there is no network.
+ * @param address - The caller's network address; empty for a call within the process.
  */
 export function mayLook(context: Context, request: Request, address: string): boolean {
   const { host, hostname } = new URL(request.url);
@@ -19,7 +19,7 @@ export function mayLook(context: Context, request: Request, address: string): bo
   return isOurs && (address === '' || isLoopbackAddress(address));
 }
 
-/** Whether a form was posted by a page of the console itself: any page can post a form here, but not under our own origin. */
+/** Whether a page of the console posted the form. Any page can post a form to this address, but only with its own origin. */
 export function mayPost(context: Context, request: Request): boolean {
   const { headers } = request;
   return headers.get('origin') === context.payOrigin || headers.get('sec-fetch-site') === 'same-origin';

@@ -1,5 +1,5 @@
 /**
- * The answer to a request that was tried, and the request as a command.
+ * The answer to a request from the API pages, and the request as a curl command.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { badge } from './badge.js';
 import { paths, withQuery } from './paths.js';
 import { section } from './table.js';
 
-/** Longest answer that is shown in full: a report can have megabytes. */
+/** Longest answer that is shown in full: a report can be several megabytes long. */
 const longestShown = 100_000;
 
 export function answerSection(answer: SeenAnswer | undefined, sent: string): Markup {
@@ -19,7 +19,7 @@ export function answerSection(answer: SeenAnswer | undefined, sent: string): Mar
       'answer',
       'Answer',
       html`<p>${badge('bad', 'no', 'No answer')}</p>
-        <p class="quiet">The connection was cut: a fault rule met this request.</p>`,
+        <p class="quiet">A fault rule closed the connection.</p>`,
     );
   }
   const { status, headers, text, milliseconds } = answer;
@@ -38,7 +38,7 @@ export function answerSection(answer: SeenAnswer | undefined, sent: string): Mar
         role="region"
         aria-label="Body of the answer"
       ><code>${body.slice(0, longestShown)}${cut && '\n…'}</code></pre>
-      ${cut && html`<p class="quiet">Only the beginning is shown. The curl command below gets all of it.</p>`}
+      ${cut && html`<p class="quiet">Only the beginning is shown. The curl command below returns the full answer.</p>`}
       ${links(text, sent)}
       <details>
         <summary>Headers</summary>
@@ -62,7 +62,7 @@ export function curlSection(prepared: PreparedRequest, proof: Operation['proof']
       ><code>${curlOf(prepared)}</code></pre>
       ${
         proof === 'access token' &&
-        html`<p class="quiet">It holds an access token, which reads your reports for an hour.</p>`
+        html`<p class="quiet">The command contains an access token that can read your reports for one hour.</p>`
       }`,
     html`<button class="copy" type="button" data-copy-of="curl-text">
       Copy <span class="hidden">the command</span>
@@ -70,7 +70,7 @@ export function curlSection(prepared: PreparedRequest, proof: Operation['proof']
   );
 }
 
-/** The ways on: to the payment page of a new order, and to the order in the console. */
+/** Links to the payment page of a new order, and to the order in the console. */
 function links(text: string, sent: string): Markup | undefined {
   const { token, checkout_url: url } = insideOf(text, 'response');
   const { order_id: id } = insideOf(sent, 'request');
@@ -98,7 +98,7 @@ function failureText(answer: SeenAnswer): string {
   return code === undefined || code === '' ? `HTTP ${answer.status}` : `HTTP ${answer.status}, ${code}`;
 }
 
-/** The error of a failure body, of whichever endpoint: they have the HTTP status 200. */
+/** The error in the body of an answer. Every endpoint answers failures with the HTTP status 200. */
 function failureOf({ text }: SeenAnswer): string | undefined {
   const { error_code, response_status } = insideOf(text, 'response');
   if (response_status === 'failure') return `error ${String(error_code)}`;

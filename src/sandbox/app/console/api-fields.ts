@@ -1,5 +1,5 @@
 /**
- * The fields of an operation's request and answer, as the document has them.
+ * The fields of an operation's request and answer, from the OpenAPI document.
  *
  * @module
  */
@@ -8,10 +8,11 @@ import { fieldRows, schemasOfAnswer } from '../../openapi/field-rows.js';
 import type { Operation } from '../../openapi/operations.js';
 import type { Schema } from '../../openapi/schema.js';
 import { html, type Markup } from '../../html/markup.js';
+import { withCode } from './format.js';
 import { section } from './table.js';
 
 let made: Record<string, Schema> | undefined;
-/** Made at the first look: the schemas are the same for every gateway. */
+/** Made when first needed. The schemas are the same for every gateway. */
 const schemas = (): Record<string, Schema> => (made ??= makeDocument({ payUrl: '' }).components.schemas);
 
 export function fieldSections(operation: Operation): Markup {
@@ -34,15 +35,9 @@ function details(title: string, name: string): Markup {
               <code>${path}</code>
               <span class="quiet">${type}</span>${isRequired && html` <span class="busy">required</span>`}
             </dt>
-            <dd>${withoutMarks(text)}</dd>
+            <dd>${withCode(text)}</dd>
           </div>`,
       )}
     </dl>
   </details>`;
-}
-
-/** The texts mark code as Markdown does. */
-function withoutMarks(text: string): Markup {
-  const parts = text.split('`');
-  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Requests that a developer tries at the console: signed with a merchant's secret here, so that no secret reaches a page, and carried out as
- * any other request.
+ * Requests that a developer sends from the console. They are signed here with the merchant's secret, so no page contains a secret. The
+ * gateway handles them like any other request.
  *
  * @module
  */
@@ -16,29 +16,29 @@ import type { Operation } from '../../openapi/operations.js';
 import type { Context } from '../context.js';
 import { isCut } from '../host/faults.js';
 
-/** The gateway as its own pages reach it. */
+/** The gateway, for requests from the console. */
 export interface OwnGateway {
   /** Answers a request to any host, chosen by the URL's origin. */
   fetch(request: Request, info: { address: string }): Promise<Response>;
-  /** Where the portal is not at the payment host. */
+  /** The portal's origin, if it differs from the payment host's. */
   readonly portalOrigin?: string | undefined;
 }
 
 export const signatureForms = {
   v1: 'Version 1: flat fields',
-  v2: 'Version 2.0: data in Base64',
-  none: 'None: send the body as it is',
+  v2: 'Version 2.0: Base64 data',
+  none: 'None: send the body unchanged',
 } as const;
 export type SignatureForm = keyof typeof signatureForms;
 
-/** A request as it is sent. */
+/** A request that is ready to be sent. */
 export interface PreparedRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** The answer to a request; undefined where the connection was cut. */
+/** The answer to a request. */
 export interface SeenAnswer {
   status: number;
   headers: [string, string][];
@@ -51,12 +51,12 @@ interface Typed {
   form: SignatureForm;
   /** `Idempotency-Key`; empty for none. */
   key: string;
-  /** Of the address. */
+  /** The parameters in the path. */
   parameters: Readonly<Record<string, string>>;
   address: string;
 }
 
-/** Signs what was typed. A body that cannot be signed stays as it is: the gateway's answer says what is wrong with it. */
+/** Signs the entered body. A body that cannot be signed is sent unchanged: the gateway's answer describes the error. */
 export async function prepareRequest(
   context: Context,
   own: OwnGateway,
@@ -99,7 +99,7 @@ async function signed(
   return { ...body, request: { ...fields, signature: await sign(merchant.secret, fields as SignedFields) } };
 }
 
-/** A token of the company that owns the merchant of the request; undefined where there is none. */
+/** An access token of the company that owns the request's merchant; undefined if there is no company. */
 async function accessTokenFor(
   context: Context,
   own: OwnGateway,
@@ -122,7 +122,7 @@ async function accessTokenFor(
   return read?.success ? read.data.token : undefined;
 }
 
-/** Sends a prepared request, in this process: the gateway answers it as one that came through the network. */
+/** Sends a prepared request within this process. Undefined if a fault closed the connection. */
 export async function sendPrepared(
   own: OwnGateway,
   { url, headers, body }: PreparedRequest,
@@ -136,7 +136,7 @@ export async function sendPrepared(
   return { status: answer.status, headers: [...answer.headers], text, milliseconds };
 }
 
-/** The request as a command for a POSIX shell. Nothing in it is left to the shell: every text is quoted. */
+/** The request as a command for a POSIX shell. Every text is quoted, so the shell expands nothing. */
 export function curlOf({ url, headers, body }: PreparedRequest): string {
   const lines = [
     `curl -sS ${quoted(url)}`,

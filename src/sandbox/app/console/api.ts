@@ -1,6 +1,6 @@
 /**
- * The pages to try the gateway's operations (`/openapi`): the list, and for each operation a form with an example, the answer, and the
- * request as a curl command. Plain HTML: it works without scripts.
+ * The pages that send requests to the gateway (`/openapi`): the list of operations, and for each operation a form with an example, the
+ * answer, and the request as a curl command. Plain HTML: it works without scripts.
  *
  * @module
  */
@@ -30,7 +30,7 @@ const groups = [...new Set(operations.map(({ group }) => group))];
 export function apiView(): View {
   const main = html`${heading(
       'API',
-      'Every operation of the gateway. Try one with an example: the console signs the request and sends it.',
+      'Every operation of the gateway. Open one, edit the example and send it. The console signs the request.',
     )}
     <p>
       <a class="button" href="${paths.document}">OpenAPI document</a>
@@ -64,7 +64,7 @@ interface Typed {
 interface Outcome {
   problem?: string;
   prepared?: PreparedRequest;
-  /** Absent where nothing was sent; `undefined` inside where the connection was cut. */
+  /** Absent if nothing was sent. `answer` is undefined if the connection was closed. */
   sent?: { answer: SeenAnswer | undefined };
 }
 
@@ -75,7 +75,7 @@ export async function operationView(context: Context, id: string): Promise<View 
   return view(context, operation, { ...(await exampleTyped(context, operation)) }, {});
 }
 
-/** Carries a posted form out. */
+/** Sends the request of a posted form. */
 export async function tryOperation(
   context: Context,
   own: OwnGateway,
@@ -90,7 +90,9 @@ export async function tryOperation(
   const parsed = readBody(body);
   if ('problem' in parsed) return view(context, operation, typed, { problem: parsed.problem });
   if (!/^[\x21-\x7e]{0,255}$/.test(typed.key)) {
-    return view(context, operation, typed, { problem: 'The idempotency key has 1 to 255 visible ASCII characters.' });
+    return view(context, operation, typed, {
+      problem: 'The idempotency key must be 1 to 255 visible ASCII characters.',
+    });
   }
   const prepared = await prepareRequest(context, own, operation, {
     ...{ body: parsed.value, key: typed.key, parameters, address },
@@ -104,13 +106,13 @@ function readBody(body: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(body) as unknown };
   } catch (error) {
-    return { problem: `The body is not JSON. ${error instanceof Error ? error.message : ''}`.trim() };
+    return { problem: `The body is not valid JSON. ${error instanceof Error ? error.message : ''}`.trim() };
   }
 }
 
 const isSignatureForm = (text: string): text is SignatureForm => Object.hasOwn(signatureForms, text);
 
-/** An example that can be sent as it is: with a fresh id where something is created, else about the newest order. */
+/** An example that can be sent unchanged. It creates an order with a new ID, or is about the newest order. */
 async function exampleTyped(context: Context, operation: Operation): Promise<Typed> {
   const [first = 700001] = context.merchants.keys();
   const newest = await newestMerchantOrder(context.store, operation.id === 'refundOrder' ? 'approved' : undefined);
@@ -168,7 +170,7 @@ function requestForm(
     ${names.map(
       (name) =>
         html`<div class="field">
-          <label for="${name}">${name} of the TermUrl</label>
+          <label for="${name}">${name} from the TermUrl</label>
           <input id="${name}" name="${name}" autocomplete="off" value="${parameters[name] ?? ''}" />
         </div>`,
     )}
@@ -213,7 +215,7 @@ ${body}</textarea>
     }
     <div class="buttons">
       <button class="primary" name="does" value="send">Send the request</button>
-      <button name="does" value="sign">Only show it as curl</button>
+      <button name="does" value="sign">Show as curl only</button>
       <a class="button" href="${paths.operation(id)}">Reset</a>
     </div>
   </form>`;
@@ -222,11 +224,11 @@ ${body}</textarea>
 function hintOf(proof: Operation['proof'], merchants: readonly number[]): string {
   switch (proof) {
     case 'signature':
-      return `The signature is added with the secret of the merchant_id. Merchants here: ${merchants.join(', ')}.`;
+      return `The console adds the signature, with the secret of the merchant_id. Available merchants: ${merchants.join(', ')}.`;
     case 'private key':
-      return 'The signature is added with the private key of the application_id.';
+      return 'The console adds the signature, with the private key of the application_id.';
     case 'access token':
-      return 'An access token is fetched and added to the Authorization header.';
+      return 'The console requests an access token and sends it in the Authorization header.';
     case 'none':
       return 'This request needs no signature.';
   }

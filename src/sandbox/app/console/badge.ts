@@ -1,5 +1,5 @@
 /**
- * States as text, colour and shape, so that each of the three is enough to tell states apart.
+ * States as text, colour and shape. Each of the three is enough to distinguish the states.
  *
  * @module
  */
@@ -9,19 +9,19 @@ import { html, type Markup } from '../../html/markup.js';
 
 type Tone = 'good' | 'bad' | 'busy' | 'quiet' | 'plain';
 
-/** Drawn in 16 units; each shape has a different outline. */
+/** Drawn on a grid of 16 units. Each shape has a different outline. */
 const shapes = {
-  /** A full circle with a check. */
+  /** A filled circle with a check mark. */
   done: html`<path fill="currentColor" d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Z" /><path
       class="cut"
       d="m4.8 8.2 2.2 2.2 4.2-4.6"
     />`,
-  /** A full square with a cross. */
+  /** A filled square with a cross. */
   no: html`<rect fill="currentColor" x="1.5" y="1.5" width="13" height="13" rx="3" /><path
       class="cut"
       d="m5.4 5.4 5.2 5.2m0-5.2-5.2 5.2"
     />`,
-  /** A circle half full. */
+  /** A half-filled circle. */
   half: html`<circle cx="8" cy="8" r="6.2" /><path
       fill="currentColor"
       stroke="none"
@@ -31,7 +31,7 @@ const shapes = {
   open: html`<circle cx="8" cy="8" r="6.2" />`,
   /** A clock. */
   late: html`<circle cx="8" cy="8" r="6.2" /><path d="M8 4.6V8l2.2 1.6" />`,
-  /** An arrow that turns back. */
+  /** A return arrow. */
   back: html`<path d="M5.4 2.6 2.4 5.6l3 3M2.8 5.6h6.4a4.2 4.2 0 0 1 0 8.4H6" />`,
   /** A diamond. */
   warn: html`<path d="M8 1.4 14.6 8 8 14.6 1.4 8Z" /><path d="M8 5v3.4m0 2.2v.1" />`,
@@ -41,7 +41,7 @@ const shapes = {
 
 export type Shape = keyof typeof shapes;
 
-/** A shape alone, for a place that has its text beside it. */
+/** A shape without its text, for a place that has the text next to it. */
 export function sign(shape: Shape): Markup {
   return html`<svg class="sign" viewBox="0 0 16 16" aria-hidden="true" focusable="false">${shapes[shape]}</svg>`;
 }
@@ -53,7 +53,7 @@ export function badge(tone: Tone, shape: Shape, text: string): Markup {
 /**
  * The state of an order, with the details of an approved one.
  *
- * @param last - Its current attempt. A refused one leaves the order payable, which `processing` would hide.
+ * @param last - The current attempt. After a declined attempt the order can still be paid, which `processing` would hide.
  */
 export function orderBadge(
   order: Pick<OrderRow, 'status' | 'capture_status' | 'reversal_amount' | 'amount'>,
@@ -67,7 +67,7 @@ export function orderBadge(
     case 'declined':
       return badge('bad', 'no', 'declined');
     case 'processing':
-      if (last?.status === 'declined') return badge('busy', 'open', 'open · last try declined');
+      if (last?.status === 'declined') return badge('busy', 'open', 'open · last attempt declined');
       return badge('busy', 'half', 'processing');
     case 'created':
       return badge('plain', 'open', 'created');
@@ -88,19 +88,19 @@ export function attemptBadge(status: 'created' | 'processing' | 'approved' | 'de
     case 'processing':
       return badge('busy', 'half', 'processing');
     case 'created':
-      return badge('plain', 'open', 'waits for payer');
+      return badge('plain', 'open', 'waiting for payer');
   }
 }
 
-/** The state of a callback that is on its way. */
+/** The state of a callback. */
 export function callbackBadge(job: Pick<JobRow, 'done_at' | 'outcome' | 'tries'>): Markup {
   if (job.outcome === 'delivered') return badge('good', 'done', 'delivered');
-  if (job.outcome === 'gave up') return badge('bad', 'no', 'gave up');
+  if (job.outcome === 'gave up') return badge('bad', 'no', 'failed');
   if (job.done_at !== null) return badge('quiet', 'back', 'ended');
-  return job.tries === 0 ? badge('plain', 'open', 'due') : badge('busy', 'half', 'to be sent again');
+  return job.tries === 0 ? badge('plain', 'open', 'due') : badge('busy', 'half', 'retrying');
 }
 
-/** The answer of a callback's receiver. Only HTTP 200 counts. */
+/** The answer of a callback's receiver. Only HTTP 200 counts as received. */
 export function deliveryBadge(status: number | null, error: string): Markup {
   if (status === 200) return badge('good', 'done', 'HTTP 200');
   return badge('bad', 'no', status === null ? error : `HTTP ${status}`);

@@ -20,9 +20,9 @@ type Shown = (typeof shown)[number];
 
 const names: Readonly<Record<Shown, string>> = { all: 'All deliveries', failed: 'Failed', waiting: 'Waiting' };
 const message: Readonly<Record<Shown, string>> = {
-  all: 'Every try to tell a merchant’s server of an order. Only HTTP 200 counts as received; anything else is tried again.',
-  failed: `Tries that were not answered with HTTP 200, among the newest ${failedDepth.toLocaleString('en')}.`,
-  waiting: 'What is sent next. A callback is given up after seven tries, about a day.',
+  all: 'Every delivery attempt to a merchant’s server. Only HTTP 200 counts as received. After any other answer, the callback is retried.',
+  failed: `Delivery attempts without an HTTP 200 answer, among the newest ${failedDepth.toLocaleString('en')}.`,
+  waiting: 'Callbacks that will be sent or retried. The last of seven attempts is about a day after the first.',
 };
 
 export async function callbacksView(context: Context, query: URLSearchParams): Promise<View> {
@@ -58,11 +58,11 @@ async function deliveries(context: Context, failed: boolean, query: URLSearchPar
 }
 
 function nothing(failed: boolean): Markup {
-  if (failed) return empty('None has failed', 'Every callback was answered with HTTP 200 so far.');
+  if (failed) return empty('No failed deliveries', 'Every delivery so far was answered with HTTP 200.');
   return empty(
-    'No callback was sent yet',
-    html`Give an order a <code>server_callback_url</code>, and pay it: its result is posted there, signed. The order’s
-      page has the body of each, and a button that sends it again.`,
+    'No callbacks yet',
+    html`Create an order with a <code>server_callback_url</code> and pay it. The gateway posts the signed result to this
+      address. The order’s page shows the body of each callback and can send it again.`,
   );
 }
 
@@ -74,7 +74,7 @@ function deliveryTable(rows: readonly ListedDelivery[], now: number): Markup {
       { name: 'Answer' },
       { name: 'Order' },
       { name: 'Callback' },
-      { name: 'Took', align: 'end' },
+      { name: 'Duration', align: 'end' },
       { name: 'Sent (UTC)' },
     ],
     rows.map((row) => ({
@@ -94,15 +94,16 @@ function deliveryTable(rows: readonly ListedDelivery[], now: number): Markup {
 
 async function waiting(context: Context): Promise<Markup> {
   const rows = await waitingCallbacks(context.store, pageLength);
-  if (rows.length === 0) return empty('None waits', 'Every callback was delivered or given up.');
+  if (rows.length === 0)
+    return empty('No waiting callbacks', 'Every callback was delivered, or failed after its last attempt.');
   const now = context.now();
   return html`${table(
     'waiting',
-    'Callbacks that wait, the next one first',
+    'Waiting callbacks, the next one first',
     [
       { name: 'State' },
       { name: 'Order' },
-      { name: 'Tries', align: 'end' },
+      { name: 'Attempts', align: 'end' },
       { name: 'Due (UTC)' },
       { name: 'Action', quiet: true },
     ],
@@ -118,7 +119,7 @@ async function waiting(context: Context): Promise<Markup> {
       ],
     })),
   )}
-  ${rows.length === pageLength && html`<p class="hint">The next ${pageLength}.</p>`}`;
+  ${rows.length === pageLength && html`<p class="hint">Only the next ${pageLength} are shown.</p>`}`;
 }
 
 function sendNow({ id, run_at }: WaitingCallback, now: number): Markup | undefined {

@@ -16,13 +16,13 @@ const steps = [
   ['month', '+ 1 month'],
 ] as const;
 
-/** Why the clock was not moved, and the text that was typed. */
+/** The reason why the clock was not moved, and the entered text. */
 export interface Refused {
   message: string;
   to: string;
 }
 
-/** Moves the clock as a posted form wants it: by `forward`, or to `to`, a moment of UTC. */
+/** Moves the clock by the posted form's step, `forward`, or to the UTC time `to`. */
 export async function moveByForm(
   context: Context,
   clock: Clock,
@@ -32,7 +32,7 @@ export async function moveByForm(
   const target = steps.some(([step]) => step === forward)
     ? after(now, forward as (typeof steps)[number][0])
     : new Date(readMoment(`${to.trim().replace(' ', 'T')}Z`) ?? NaN).getTime();
-  if (Number.isNaN(target)) return { message: 'Give a date and a time, such as 2027-01-31 12:00.', to };
+  if (Number.isNaN(target)) return { message: 'Enter a date and a time, such as 2027-01-31 12:00.', to };
   const message = await moveClock(context, clock, { to: new Date(target).toISOString() });
   return message === undefined ? undefined : { message, to };
 }
@@ -54,14 +54,14 @@ export async function clockView(context: Context, clock: Clock, refused?: Refuse
       </p>
       <p class="day">${date(now)}</p>
       <p class="quiet">
-        ${ahead < 1000 ? 'The same as this machine’s.' : html`This machine says ${dateTime(clock.real()).slice(0, -3)}.`}
+        ${ahead < 1000 ? 'Same as this machine’s clock.' : html`This machine’s clock: ${dateTime(clock.real()).slice(0, -3)}.`}
       </p>
       <form method="post" action="${paths.clock}" class="steps">
         ${steps.map(([step, name]) => html`<button name="forward" value="${step}">${name}</button>`)}
       </form>
       <form method="post" action="${paths.clock}" class="to" novalidate>
         <div class="field ${refused ? 'wrong' : ''}">
-          <label for="to">Forward to (UTC)</label>
+          <label for="to">Move to (UTC)</label>
           <input
             id="to"
             name="to"
@@ -75,20 +75,20 @@ export async function clockView(context: Context, clock: Clock, refused?: Refuse
         <button class="primary">Move the clock</button>
       </form>
       <p class="quiet">
-        It only goes forward, for every process on this database, and stays so after a restart. What is due by then is
-        done within a moment: charges of subscriptions, expiry, settlements, callbacks that are sent again.
+        The clock only moves forward. It applies to every process on this database, and is kept after a restart. The
+        gateway then runs everything that is due: subscription charges, expiries, settlements and callback retries.
       </p>
     </div>
-    ${section('next', 'What the gateway does next', next(jobs, now))}`;
+    ${section('next', 'Scheduled jobs', next(jobs, now))}`;
   return { section: 'clock', title: 'Clock', main, ...(refused ? { status: 400 } : {}) };
 }
 
 function next(jobs: readonly NextJob[], now: number): Markup {
-  if (jobs.length === 0) return html`<p class="quiet">Nothing waits: no order is open, no callback is owed.</p>`;
+  if (jobs.length === 0) return html`<p class="quiet">No jobs: no order is open, and no callback is waiting.</p>`;
   return table(
     'next',
-    'What the gateway does next',
-    [{ name: 'What' }, { name: 'When (UTC)' }, { name: 'Action', quiet: true }],
+    'Scheduled jobs',
+    [{ name: 'Job' }, { name: 'Due (UTC)' }, { name: 'Action', quiet: true }],
     jobs.map((job) => ({
       key: `job-${job.id}`,
       cells: [message(job), moment(job.run_at, now), job.run_at > now && jump(job.run_at)],
@@ -96,12 +96,12 @@ function next(jobs: readonly NextJob[], now: number): Markup {
   );
 }
 
-/** To the second after, so that the chosen moment has passed. */
+/** Rounded up to a whole second, so the job is due then. */
 function jump(at: number): Markup {
   const to = new Date(Math.ceil(at / 1000) * 1000).toISOString().slice(0, 19);
   return html`<form method="post" action="${paths.clock}">
     <input type="hidden" name="to" value="${to}" />
-    <button>Go there <span class="hidden">${dateTime(at)}</span></button>
+    <button>Move clock here <span class="hidden">${dateTime(at)}</span></button>
   </form>`;
 }
 
@@ -109,22 +109,22 @@ function message({ kind, subject, payload }: NextJob): Part {
   const payment = html`<a href="${paths.order(subject)}">payment ${subject}</a>`;
   switch (kind) {
     case 'callback':
-      return html`Callback of ${payment}`;
+      return html`Callback for ${payment}`;
     case 'expire':
       return html`Expiry of ${payment}`;
     case 'lapse':
-      return html`End of the hold of ${payment}`;
+      return html`Expiry of the hold of ${payment}`;
     case 'capture':
       return html`Capture of ${payment}`;
     case 'schedule':
       return html`Charge of <a href="${paths.schedules}">subscription ${subject}</a>`;
     case 'settle':
-      return html`<a href="${paths.settlements}">Settlement</a> of ${payload}, merchant ${subject}`;
+      return html`<a href="${paths.settlements}">Settlement</a> of ${payload} for merchant ${subject}`;
     case 'chargeback':
       return `Chargeback of transaction ${subject}`;
     case 'resume':
-      return `End of transaction ${subject}, if it has none by then`;
+      return `Completion of transaction ${subject}, if it is still in progress`;
     case 'release':
-      return `Release of what transaction ${subject} held`;
+      return `Release of the hold of transaction ${subject}`;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The console (`/sandbox/console`): pages for the developer who tests against the gateway. Plain HTML with links and forms; a script
- * refreshes it. A real gateway has no such console, so it is outside of `/api`.
+ * The console (`/sandbox/console`): pages for developers who test against the gateway. Plain HTML with links and forms; a script
+ * refreshes them. A real gateway has no such console, so it is outside of `/api`.
  *
  * @module
  */
@@ -33,7 +33,7 @@ import { transfersView } from './transfers.js';
 type Numbers = Readonly<Record<string, string>>;
 /** Answers a GET: a view, or undefined for an unknown address. */
 type Look = (query: URLSearchParams, names: Numbers) => Promise<View | undefined> | View;
-/** Answers a POST: the address to continue at, or the view with the reason for the refusal. */
+/** Answers a POST: a redirect, or the view with the reason for the refusal. */
 type Press = (
   form: Readonly<Record<string, string>>,
   names: Numbers,
@@ -41,7 +41,7 @@ type Press = (
 ) => Promise<Response | View | undefined> | Response | View;
 
 /**
- * @param own - Carries out the requests that a developer tries.
+ * @param own - Answers the requests that a developer sends from the API pages.
  * @param onFailure - Called with every unexpected error.
  */
 export function addConsole(
@@ -84,7 +84,7 @@ export function addConsole(
   app.get(stylePath, () => textFile(consoleStyle, 'text/css'));
   app.get(scriptPath, () => textFile(consoleScript, 'text/javascript'));
 
-  // The front page of the gateway leads a developer to a first payment, and shows nothing to anyone else.
+  // The front page of the gateway redirects a developer to the test payment. Anyone else gets a 404.
   app.get('/', ({ req, env }) =>
     mayLook(context, req.raw, env.call.address)
       ? new Response(null, { status: 302, headers: { location: paths.testPayment, 'cache-control': 'no-store' } })

@@ -1,5 +1,5 @@
 /**
- * The faults and the addresses that a rule can be made of, in words.
+ * The names and descriptions of the faults and endpoints that a rule can have.
  *
  * @module
  */
@@ -26,71 +26,74 @@ import {
 import { returnPath } from '../payment/challenge.js';
 import type { Fault, FaultKind } from '../host/faults.js';
 
-/** A fault as the form offers it. */
+/** A fault in the form. */
 export interface KindOfFault {
   name: string;
   /** Its effect, in a sentence. */
   message: string;
-  /** The meaning of its number; absent where it takes none. */
+  /** The unit of its number; absent if it takes none. */
   value?: 'milliseconds' | 'HTTP status';
 }
 
 export const kindsOfFaults: Readonly<Record<FaultKind, KindOfFault>> = {
-  delay: { name: 'Wait first', message: 'Waits before the request is carried out.', value: 'milliseconds' },
+  delay: { name: 'Delay the request', message: 'Waits before the request is carried out.', value: 'milliseconds' },
   drop: {
     name: 'Lose the answer',
-    message: 'Carries the request out, then cuts the connection. Who asked does not know what came of it.',
+    message: 'Carries out the request, then closes the connection. The client does not learn the result.',
   },
-  'drop-before': { name: 'Lose the request', message: 'Cuts the connection without carrying the request out.' },
+  'drop-before': { name: 'Lose the request', message: 'Closes the connection without carrying out the request.' },
   error: {
-    name: 'Answer an error',
-    message: 'Answers an HTTP status of 400 to 599 without carrying the request out.',
+    name: 'Return an HTTP error',
+    message: 'Answers with an HTTP status from 400 to 599 without carrying out the request.',
     value: 'HTTP status',
   },
-  malformed: { name: 'Answer nonsense', message: 'Carries the request out and answers something that is not JSON.' },
+  malformed: {
+    name: 'Return malformed data',
+    message: 'Carries out the request, then answers with a body that is not JSON.',
+  },
   'duplicate-callback': {
     name: 'Send callbacks twice',
-    message: 'Of an order that is made or paid by this request, every callback is sent twice.',
+    message: 'If the request creates or pays an order, every callback of this order is sent twice.',
   },
   'late-callback': {
     name: 'Send callbacks late',
     message:
-      'Of an order that is made or paid by this request, every callback is sent this much later: so they overtake each other.',
+      'If the request creates or pays an order, every callback of this order is delayed. The callbacks can arrive out of order.',
     value: 'milliseconds',
   },
   'late-first-callback': {
     name: 'Send the first callback late',
     message:
-      'Of an order that is made or paid by this request, the first callback is sent this much later: the callback of its refund overtakes it.',
+      'If the request creates or pays an order, its first callback is delayed. The callback of a refund can arrive before it.',
     value: 'milliseconds',
   },
   'acquirer-delay': {
     name: 'Slow acquirer',
-    message: 'The acquirer takes this long before it moves the money.',
+    message: 'The acquirer waits before it moves the money.',
     value: 'milliseconds',
   },
   'acquirer-answer-delay': {
-    name: 'Slow answer of the acquirer',
-    message: 'The acquirer moves the money at once and takes this long to say so.',
+    name: 'Slow acquirer answer',
+    message: 'The acquirer moves the money immediately and delays its answer.',
     value: 'milliseconds',
   },
 };
 
-/** The addresses that a rule can be for, by their purpose. */
+/** The endpoints that a rule can apply to, with their purpose. */
 export const faultRoutes: ReadonlyMap<string, string> = new Map([
   [createOrder.path, 'Create order'],
-  [checkoutUrl.path, 'Create order, with the page’s address'],
-  [cardSubmission.path, 'Submit a card, a bank or a wallet'],
-  [orderLookup.path, 'Look an order up by its token'],
-  [checkoutInfo.path, 'What a payment page can offer'],
-  [verification.path, 'Answer a verification'],
-  [walletSession.path, 'Open a wallet’s session'],
+  [checkoutUrl.path, 'Create order with a payment page URL'],
+  [cardSubmission.path, 'Submit a payment: card, bank or wallet'],
+  [orderLookup.path, 'Look up an order by its token'],
+  [checkoutInfo.path, 'Payment page settings'],
+  [verification.path, 'Submit a verification code or amount'],
+  [walletSession.path, 'Open a wallet session'],
   [returnPath, 'Return from the issuer or a bank'],
   [orderStatus.path, 'Order status'],
   [transactionList.path, 'Transaction list'],
   [reverse.path, 'Reverse'],
   [capture.path, 'Capture'],
-  [recurring.path, 'Charge a rectoken'],
+  [recurring.path, 'Charge a stored card'],
   [transferFee.path, 'Transfer: fee'],
   [transfer.path, 'Transfer: send'],
   [transferStep2Path, 'Transfer: return from the issuer'],
@@ -99,7 +102,7 @@ export const faultRoutes: ReadonlyMap<string, string> = new Map([
   [reportPath, 'Report'],
 ]);
 
-/** The fault's number, where it has one. */
+/** The fault's number, if it has one. */
 export function valueOf(fault: Fault): number | undefined {
   if (fault.kind === 'error') return fault.status;
   return 'milliseconds' in fault ? fault.milliseconds : undefined;

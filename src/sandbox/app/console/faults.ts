@@ -8,7 +8,7 @@ import { heading, section, table } from './table.js';
 const kinds = Object.keys(kindsOfFaults) as FaultKind[];
 const mostTimes = 1000;
 
-/** The typed text, and its problems. */
+/** The entered text and its problems. */
 export interface Typed {
   route: string;
   kind: string;
@@ -19,7 +19,7 @@ export interface Typed {
 
 const fresh: Typed = { route: '', kind: '', value: '', times: '1' };
 
-/** Adds the rule of a posted form; returns the typed text with its problems where the form is invalid. */
+/** Adds the rule of a posted form. Returns the entered text with its problems if the form is invalid. */
 export function addFault(rules: FaultRules, form: Readonly<Record<string, string>>): Typed | undefined {
   const { route = '', kind = '', value = '', times = '' } = form;
   const typed = { route, kind, value: value.trim(), times: times.trim() };
@@ -29,12 +29,17 @@ export function addFault(rules: FaultRules, form: Readonly<Record<string, string
   const count = /^\d{1,4}$/.test(typed.times) ? Number(typed.times) : 0;
   const isWrong = known !== undefined && parseFault(fault) === undefined;
   const problems: NonNullable<Typed['problems']> = {
-    ...(faultRoutes.has(route) ? {} : { route: 'Choose what the fault is for.' }),
-    ...(known ? {} : { kind: 'Choose what goes wrong.' }),
+    ...(faultRoutes.has(route) ? {} : { route: 'Choose an endpoint.' }),
+    ...(known ? {} : { kind: 'Choose a fault.' }),
     ...(isWrong
-      ? { value: needs === 'HTTP status' ? 'Give a status from 400 to 599.' : 'Give whole milliseconds, such as 500.' }
+      ? {
+          value:
+            needs === 'HTTP status'
+              ? 'Enter a status from 400 to 599.'
+              : 'Enter a whole number of milliseconds, such as 500.',
+        }
       : {}),
-    ...(count >= 1 && count <= mostTimes ? {} : { times: `Give a number from 1 to ${mostTimes}.` }),
+    ...(count >= 1 && count <= mostTimes ? {} : { times: `Enter a number from 1 to ${mostTimes}.` }),
   };
   if (Object.keys(problems).length > 0) return { ...typed, problems };
   rules.add({ route, fault, times: count });
@@ -45,24 +50,24 @@ export function faultsView(rules: FaultRules, typed: Typed = fresh): View {
   const waiting = rules.list();
   const main = html`${heading(
     'Faults',
-    'What your integration must live with, on request. A rule meets the next requests to an address and is used up.',
+    'Test how your integration handles failures. A rule applies its fault to the next requests to an endpoint, then it is removed.',
   )}
-  ${section('rules', 'Rules that wait', waiting.length === 0 ? none() : list(waiting), waiting.length > 1 && clearAll())}
-  ${section('add', 'Add a rule', form(typed))} ${section('kinds', 'What each fault does', glossary())}`;
+  ${section('rules', 'Active rules', waiting.length === 0 ? none() : list(waiting), waiting.length > 1 && clearAll())}
+  ${section('add', 'Add a rule', form(typed))} ${section('kinds', 'Faults', glossary())}`;
   return { section: 'faults', title: 'Faults', main, ...(typed.problems ? { status: 400 } : {}) };
 }
 
 function none(): Markup {
   return html`<p class="quiet">
-    None: nothing goes wrong by itself. Add one below, or send the header <code>X-Sandbox-Fault</code> with a request.
+    No rules. Add one below, or send the header <code>X-Sandbox-Fault</code> with a request.
   </p>`;
 }
 
 function list(waiting: readonly WaitingRule[]): Markup {
   return table(
     'rules',
-    'Rules that wait, oldest first',
-    [{ name: 'Fault' }, { name: 'For' }, { name: 'Requests left', align: 'end' }, { name: 'Action', quiet: true }],
+    'Active rules, oldest first',
+    [{ name: 'Fault' }, { name: 'Endpoint' }, { name: 'Requests left', align: 'end' }, { name: 'Action', quiet: true }],
     waiting.map(({ id, route, fault, left }) => {
       const { name, value: unit } = kindsOfFaults[fault.kind];
       const value = valueOf(fault);
@@ -72,7 +77,7 @@ function list(waiting: readonly WaitingRule[]): Markup {
           html`<strong>${name}</strong
             ><span class="sub code-text">${fault.kind}${value !== undefined && `=${value}`}</span
             >${unit === 'milliseconds' && value !== undefined && html`<span class="sub">${value / 1000} s</span>`}`,
-          html`${faultRoutes.get(route) ?? 'An address'}<span class="sub code-text">${route}</span>`,
+          html`${faultRoutes.get(route) ?? 'Another path'}<span class="sub code-text">${route}</span>`,
           left,
           html`<form method="post" action="${paths.faults}/${id}/remove">
             <button>Remove <span class="hidden">${name}, for ${faultRoutes.get(route) ?? route}</span></button>
@@ -104,27 +109,27 @@ function form({ route, kind, value, times, problems = {} }: Typed): Markup {
   return html`<form class="form" method="post" action="${paths.faults}" novalidate>
     ${field(
       'kind',
-      'What goes wrong',
+      'Fault',
       html`<select ${state('kind')}>
         ${option('', kind, 'Choose…')}${kinds.map((one) => option(one, kind, kindsOfFaults[one].name))}
       </select>`,
     )}
     ${field(
       'value',
-      'Milliseconds, or HTTP status',
+      'Milliseconds or HTTP status',
       html`<input ${state('value')} inputmode="numeric" maxlength="7" autocomplete="off" value="${value}" />`,
-      'For a wait in milliseconds or an error’s status.',
+      'Required for a delay (milliseconds) and for an HTTP error (status).',
     )}
     ${field(
       'route',
-      'For requests to',
+      'Endpoint',
       html`<select ${state('route')}>
         ${option('', route, 'Choose…')}${[...faultRoutes].map(([path, name]) => option(path, route, name))}
       </select>`,
     )}
     ${field(
       'times',
-      'How many requests',
+      'Number of requests',
       html`<input ${state('times')} inputmode="numeric" maxlength="4" autocomplete="off" value="${times}" />`,
     )}
     <button class="primary">Add the rule</button>

@@ -1,5 +1,5 @@
 /**
- * The console's texts for times, amounts and text from outside. All times are UTC.
+ * Formats times, amounts, and text from merchants and payers. All times are UTC.
  *
  * @module
  */
@@ -25,8 +25,8 @@ export function date(at: number): string {
 }
 
 /**
- * `3 min ago`, `in 2 h`. Coarse, because the page reloads every two seconds and should stay the same for a while; a moment in the near
- * future is counted in seconds.
+ * `3 min ago`, `in 2 h`. Rounded, because the page reloads every two seconds and should rarely change. The last minute before a time is
+ * counted in seconds.
  */
 export function relative(at: number, now: number): string {
   const away = Math.abs(at - now);
@@ -34,7 +34,7 @@ export function relative(at: number, now: number): string {
   return away < minute ? 'just now' : `${span(away)} ago`;
 }
 
-/** A length of time in its greatest unit, rounded down: `3 min`, `2 h`, `40 days`. */
+/** A duration in its largest unit, rounded down: `3 min`, `2 h`, `40 days`. */
 function span(milliseconds: number): string {
   if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
   if (milliseconds < 2 * day) return `${Math.floor(milliseconds / hour)} h`;
@@ -42,7 +42,7 @@ function span(milliseconds: number): string {
   return `${Math.floor(milliseconds / (365.25 * day))} years`;
 }
 
-/** A moment, and how far away it is. */
+/** A time, absolute and relative to now. */
 export function moment(at: number, now: number): Markup {
   return html`<span class="moment"
     ><time datetime="${new Date(at).toISOString()}">${dateTime(at)}</time>
@@ -62,13 +62,13 @@ export function money(minor: number, currency: string): string {
   return `${grouped.replace('-', '\u2212')}${rest === undefined ? '' : `.${rest}`} ${currency}`;
 }
 
-/** The same, its digits standing out against its currency. */
+/** The same as markup: the digits are more prominent than the currency. */
 export function amount(minor: number, currency: string): Markup {
   const [digits = '', unit = ''] = money(minor, currency).split(' ');
   return html`<span class="amount">${digits} <span class="unit">${unit}</span></span>`;
 }
 
-/** `444455XXXXXX1111` as a card has it: `4444 55•• •••• 1111`. */
+/** `444455XXXXXX1111`, grouped as on a card: `4444 55•• •••• 1111`. */
 export function card(masked: string): string {
   return masked
     .replaceAll('X', '•')
@@ -76,19 +76,25 @@ export function card(masked: string): string {
     .trim();
 }
 
-/** A long name that is a secret, by its beginning: `1a2b3c…`. */
+/** The first characters of a secret: `1a2b3c…`. */
 export function beginning(text: string): string {
   return text.length <= 12 ? '…' : `${text.slice(0, 6)}…`;
 }
 
-/** Text from merchants and payers: isolated, so that right-to-left text does not change the order of its surroundings. */
+/** Text from merchants and payers. Isolated: right-to-left text does not reorder the text around it. */
 export function foreign(text: string): Markup {
   return html`<bdi>${text}</bdi>`;
 }
 
-/** A description or similar text: digits that can only be a card's number are masked, because a merchant may write anything. */
+/** A description or a similar text. Merchants can write anything, so digits that can only be a card number are masked. */
 export function description(text: string): Markup {
   return foreign(maskCards(text));
+}
+
+/** Text of this project, with elements for the code that it marks with backticks, as in Markdown. */
+export function withCode(text: string): Markup {
+  const parts = text.split('`');
+  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
 /** The beginning of a text that may be long. */
@@ -98,8 +104,8 @@ export function start(text: string, length: number): string {
 }
 
 /**
- * JSON, indented; the text itself where it is not JSON. Only the beginning of a rectoken is shown. Card numbers are masked in every text
- * except names of orders, which may be as long.
+ * Indented JSON, or the text itself if it is not JSON. Only the beginning of a rectoken is shown. Card numbers are masked in every text
+ * except order IDs, which can be as long.
  */
 export function prettyJson(text: string): string {
   try {

@@ -1,8 +1,8 @@
 /**
- * The shell around every page of the console, and the policy it is sent with.
+ * The frame around every page of the console, and its headers.
  *
- * The parts that the script refreshes have a version, the hash of their markup: a request with it in `If-None-Match` gets a 304 while
- * nothing has changed. A page with the problems of a form has no version, and is not refreshed.
+ * The parts that the script refreshes have a version, the hash of their markup. A request with the version in `If-None-Match` gets a 304
+ * if nothing has changed. A page that shows the problems of a form has no version and is not refreshed.
  *
  * @module
  */
@@ -29,7 +29,7 @@ const sections: readonly (readonly [Section, string])[] = [
   ['testPayment', 'Test payment'],
   ['orders', 'Orders'],
   ['callbacks', 'Callbacks'],
-  ['schedules', 'Schedules'],
+  ['schedules', 'Subscriptions'],
   ['transfers', 'Transfers'],
   ['settlements', 'Settlements'],
   ['faults', 'Faults'],
@@ -43,11 +43,11 @@ export interface View {
   section?: Section;
   title: string;
   main: Markup;
-  /** 200 where absent. */
+  /** 200 if absent. */
   status?: number;
-  /** The script does not refresh it: it has a form, or the answer to one, that would be lost. */
+  /** The script does not refresh the view, because its form, or the answer to it, would be lost. */
   still?: boolean;
-  /** Without navigation: for a reader who may not see the console. */
+  /** Without navigation, for a visitor who may not see the console. */
   bare?: boolean;
 }
 
@@ -55,12 +55,12 @@ export interface View {
 export interface Surroundings {
   /** The gateway's time. */
   now: number;
-  /** How many fault rules wait: a forgotten rule explains failing requests. */
+  /** The number of active fault rules: a forgotten rule explains failing requests. */
   faults: number;
   request: Request;
 }
 
-/** The view as a full page, or 304 where the reader's copy is current. */
+/** The view as a full page, or a 304 if the browser's copy is current. */
 export async function consolePage(view: View, { now, faults, request }: Surroundings): Promise<Response> {
   const bar = clockLine(now);
   const menu = navigation(view.section, faults);
@@ -116,7 +116,7 @@ function navigation(current: Section | undefined, faults: number): Markup {
               >${icons[section]}<span>${name}</span>${
                 section === 'faults' &&
                 faults > 0 &&
-                html`<span class="count" title="Rules that wait for requests">${faults}</span>`
+                html`<span class="count" title="Active fault rules">${faults}</span>`
               }</a
             >
           </li>`,
@@ -128,7 +128,7 @@ function navigation(current: Section | undefined, faults: number): Markup {
 function clockLine(now: number): Markup {
   const time = new Date(now).toISOString();
   return html`<a class="now" id="now" href="${paths.clock}"
-    ><span class="label">Gateway’s time</span>
+    ><span class="label">Gateway time</span>
     <time datetime="${time.slice(0, 16)}Z"
       ><span class="date">${date(now)}, </span>${time.slice(11, 16)} <span class="unit">UTC</span></time
     ></a
@@ -161,7 +161,7 @@ const pageHeaders = {
 } as const;
 
 /**
- * After a form was posted: redirects to the page that shows the result.
+ * Redirects to the page that shows the result of a posted form.
  *
  * @param part - The id of the element to scroll to.
  */

@@ -9,15 +9,15 @@ export type Notice =
   | 'clock-moved';
 
 const message: Readonly<Record<Notice, string>> = {
-  'test-order': 'The order is created. Pay it with a test card.',
-  'sent-again': 'The same callback is sent once more.',
-  'sent-now': 'The callback is sent now.',
-  'not-waiting': 'This callback does not wait: it is being sent, or has ended.',
-  'fault-added': 'The fault waits for its first request.',
-  'fault-removed': 'The fault is gone.',
-  'faults-cleared': 'No fault is left.',
-  'clock-moved': 'The clock was moved. What is due by now is done within a moment.',
+  'test-order': 'Order created. Pay it with a test card.',
+  'sent-again': 'The callback is being sent again, with the same body.',
+  'sent-now': 'The callback is being sent now.',
+  'not-waiting': 'This callback is not waiting: it is being sent, or has ended.',
+  'fault-added': 'Rule added. It applies to the next request.',
+  'fault-removed': 'Rule removed.',
+  'faults-cleared': 'All rules removed.',
+  'clock-moved': 'Clock moved. The gateway runs everything that is now due.',
 };
 
-/** A map and no object: the name comes from an address. */
+/** A map instead of an object, because the name comes from the page's address. */
 export const notices: ReadonlyMap<string, string> = new Map(Object.entries(message));

@@ -1,5 +1,5 @@
 /**
- * The parts of an order other than its payment: a transfer, a subscription, settled money, a dispute, parent and children.
+ * The parts of an order other than its payment: transfer, subscription, settlements and child orders.
  *
  * @module
  */
@@ -24,7 +24,7 @@ export function transferSection({ order, transfer, attempts }: OrderDetails): Ma
       <h3>${title}</h3>
       <p class="sum">${sum(minor)}</p>
       <p class="who">${name}</p>
-      <p>${attempt ? attemptBadge(attempt.status) : html`<span class="quiet">Not made yet</span>`}</p>
+      <p>${attempt ? attemptBadge(attempt.status) : html`<span class="quiet">Not started yet</span>`}</p>
       ${
         attempt &&
         facts([
@@ -42,10 +42,10 @@ export function transferSection({ order, transfer, attempts }: OrderDetails): Ma
         ${half('Receiver gets', card(transfer.receiver), transfer.receiver_amount, credit)}
       </div>
       ${facts([
-        ['Asked for', sum(transfer.amount)],
+        ['Amount', sum(transfer.amount)],
         ['Fee', html`${sum(transfer.fee)}, paid by the ${transfer.receiver_pays_fee === 'Y' ? 'receiver' : 'sender'}`],
         ['Widget', foreign(transfer.widget_id)],
-        ['Text message', transfer.send_sms === 'Y' ? 'Asked for' : ''],
+        ['Text message', transfer.send_sms === 'Y' ? 'Requested' : ''],
       ])}`,
   );
 }
@@ -80,27 +80,27 @@ export function scheduleSection({ order, schedule }: OrderDetails, now: number):
       ['State', scheduleBadge(schedule)],
       ['Charges', html`${amount(schedule.amount, schedule.currency)} ${rhythm(schedule)}`],
       ['Next charge', schedule.next_at !== null && moment(schedule.next_at, now)],
-      ['Until', schedule.ends_at === null ? 'It is stopped' : moment(schedule.ends_at, now)],
+      ['Until', schedule.ends_at === null ? 'No end date' : moment(schedule.ends_at, now)],
       ['Charges made', schedule.charges],
-      ['Refused in a row', schedule.declines],
-      ['Why it stopped', stopReason(schedule)],
+      ['Consecutive declines', schedule.declines],
+      ['Reason for the stop', stopReason(schedule)],
       ['Card', html`Rectoken <span class="code-text">${beginning(schedule.rectoken)}</span>`],
-      ['Begun by', !isOwn && html`<a href="${paths.order(schedule.payment_id)}">payment ${schedule.payment_id}</a>`],
+      ['Started by', !isOwn && html`<a href="${paths.order(schedule.payment_id)}">payment ${schedule.payment_id}</a>`],
     ]),
     html`<a href="${paths.schedules}">All subscriptions</a>`,
   );
 }
 
-/** Orders that this order's subscription made. */
+/** Charges of this order's subscription, and of its stored card. */
 export function childrenSection({ children }: OrderDetails, now: number): Markup | undefined {
   if (children.length === 0) return undefined;
   return section(
     'children',
-    'Orders that came of this one',
+    'Child orders',
     html`${table(
       'children',
-      'Orders that came of this one, newest first',
-      [{ name: 'Amount', align: 'end' }, { name: 'Status' }, { name: 'Order' }, { name: 'Made (UTC)' }],
+      'Child orders, newest first',
+      [{ name: 'Amount', align: 'end' }, { name: 'Status' }, { name: 'Order' }, { name: 'Created (UTC)' }],
       children.map((child) => ({
         key: `child-${child.payment_id}`,
         cells: [
@@ -111,11 +111,11 @@ export function childrenSection({ children }: OrderDetails, now: number): Markup
         ],
       })),
     )}
-    ${children.length === childrenLimit && html`<p class="hint">The newest ${childrenLimit}.</p>`}`,
+    ${children.length === childrenLimit && html`<p class="hint">Only the newest ${childrenLimit} are shown.</p>`}`,
   );
 }
 
-/** The merchant's settlements of the order. */
+/** The settlements of the order's transactions. */
 export function settlementSection({ settlements, order }: OrderDetails): Markup | undefined {
   if (settlements.length === 0) return undefined;
   return section(
@@ -125,10 +125,10 @@ export function settlementSection({ settlements, order }: OrderDetails): Markup 
       'settlement',
       'Settlement of this order',
       [
-        { name: 'What' },
+        { name: 'Operation' },
         { name: 'Gross', align: 'end' },
         { name: 'Fee', align: 'end' },
-        { name: 'Held back', align: 'end' },
+        { name: 'Reserve', align: 'end' },
         { name: 'Paid out', align: 'end' },
         { name: 'Batch' },
       ],

@@ -13,18 +13,18 @@ export function callbacksSection({ order, callbacks, deliveries }: OrderDetails,
     callbacks.length === 0
       ? html`<p class="quiet">${why(order)}</p>`
       : html`<p class="quiet">
-            To <span class="address">${foreign(order.server_callback_url)}</span>. Sent at least once, until HTTP 200;
-            again after 2, 60, 300, 600, 3,600 and 86,400 s.
+            Sent to <span class="address">${foreign(order.server_callback_url)}</span> until it answers HTTP 200.
+            Retried after 2, 60, 300, 600, 3,600 and 86,400 s.
           </p>
           ${callbacks.toReversed().map((job) => callback(job, deliveriesOf(job, deliveries), now))}`,
   );
 }
 
-/** Why the order has no callback. */
+/** The reason why the order has no callback. */
 function why(order: OrderDetails['order']): string {
-  if (order.made_by === 'transfer') return 'Nobody is called back about a transfer.';
-  if (order.server_callback_url === '') return 'The order names no server_callback_url, so nobody is called back.';
-  return 'One is sent when the order is final: approved, declined, expired or reversed.';
+  if (order.made_by === 'transfer') return 'Transfers have no callbacks.';
+  if (order.server_callback_url === '') return 'The order has no server_callback_url, so no callback is sent.';
+  return 'A callback is sent when the order is approved, declined, expired or reversed.';
 }
 
 function deliveriesOf({ id }: JobRow, deliveries: readonly DeliveryRow[]): DeliveryRow[] {
@@ -54,8 +54,13 @@ function callback(job: JobRow, deliveries: readonly DeliveryRow[], now: number):
         ? html`<p class="quiet">Not sent yet.</p>`
         : table(
             'deliveries',
-            `Tries of callback ${job.id}`,
-            [{ name: 'Try', align: 'end' }, { name: 'Answer' }, { name: 'Took', align: 'end' }, { name: 'Sent (UTC)' }],
+            `Delivery attempts of callback ${job.id}`,
+            [
+              { name: 'Attempt', align: 'end' },
+              { name: 'Answer' },
+              { name: 'Duration', align: 'end' },
+              { name: 'Sent (UTC)' },
+            ],
             deliveries.map((delivery, index) => ({
               key: `delivery-${delivery.id}`,
               cells: [
@@ -69,7 +74,9 @@ function callback(job: JobRow, deliveries: readonly DeliveryRow[], now: number):
     }
     <details data-key="body-${job.id}">
       <summary>Body</summary>
-      <p class="quiet">As the order was then. It is signed with the merchant’s secret when it is sent.</p>
+      <p class="quiet">
+        The state of the order at that time. The gateway signs the body with the merchant’s secret when it sends it.
+      </p>
       <pre class="code" tabindex="0" role="region" aria-label="Body of callback ${job.id}"><code>${prettyJson(
         job.payload,
       )}</code></pre>

@@ -48,21 +48,23 @@ function made({ order, parent }: OrderDetails): Step[] {
     : foreign(start(order.parent_order_id, 60));
   const by = {
     merchant:
-      order.parent_order_id === '' ? 'By the merchant’s server, signed.' : html`By the subscription of ${from}.`,
-    page: 'By a payment page, without a signature: its callback address is not called.',
+      order.parent_order_id === ''
+        ? 'In a signed request from the merchant’s server.'
+        : html`By the subscription of ${from}.`,
+    page: 'By a payment page, without a signature. No callback is sent to its address.',
     transfer: 'By a transfer widget.',
-    recurring: html`By the merchant’s server, for a charge of a stored
+    recurring: html`By the merchant’s server, to charge a stored
     card${order.parent_order_id !== '' && html` of ${from}`}.`,
   };
-  return [{ at: order.created_at, tone: 'plain', shape: 'open', title: 'Order made', detail: by[order.made_by] }];
+  return [{ at: order.created_at, tone: 'plain', shape: 'open', title: 'Order created', detail: by[order.made_by] }];
 }
 
 const began: Readonly<Record<AttemptRow['tran_type'], string>> = {
-  purchase: 'Payment begun',
-  reverse: 'Reversal begun',
-  verification: 'Verification begun',
-  'p2p transfer': 'Transfer begun',
-  'p2p credit': 'Receiver’s half',
+  purchase: 'Payment started',
+  reverse: 'Refund started',
+  verification: 'Verification started',
+  'p2p transfer': 'Transfer started',
+  'p2p credit': 'Credit to the receiver',
 };
 
 function attemptSteps(attempt: AttemptRow): Step[] {
@@ -77,7 +79,7 @@ function attemptSteps(attempt: AttemptRow): Step[] {
     detail: [means, threeDSecure(attempt)].filter((text) => text !== '').join(' · ') || undefined,
   };
   const end = attemptEnd(attempt);
-  // An attempt that was decided at once is one step.
+  // The credit of a transfer starts and ends at the same time: one step.
   return end === undefined ? [begun] : type === 'p2p credit' ? [{ ...end, detail: means }] : [begun, end];
 }
 
@@ -90,8 +92,8 @@ function attemptEnd(attempt: AttemptRow): Step | undefined {
       at: attempt.started_at,
       tone: 'busy',
       shape: 'half',
-      title: `The payer is asked for the ${attempt.verification_type === 'code' ? 'code' : 'amount'} on the statement`,
-      detail: `${attempt.verification_tries} tries left`,
+      title: `Waiting for the ${attempt.verification_type === 'code' ? 'code' : 'amount'} from the payer’s statement`,
+      detail: `Attempts left: ${attempt.verification_tries}`,
     };
   }
   if (status === 'declined') {
@@ -101,7 +103,7 @@ function attemptEnd(attempt: AttemptRow): Step | undefined {
       at,
       tone: 'bad',
       shape: 'no',
-      title: `Declined with ${attempt.response_code}: ${meaning(attempt.response_code)}`,
+      title: `Declined, code ${attempt.response_code}: ${meaning(attempt.response_code)}`,
       detail: html`${number}${isMore && ` · ${description}`}`,
     };
   }
@@ -118,7 +120,7 @@ function attemptEnd(attempt: AttemptRow): Step | undefined {
 function approved({ tran_type: type, amount, currency }: AttemptRow): string {
   switch (type) {
     case 'reverse':
-      return `Given back: ${money(amount, currency)}`;
+      return `Refunded: ${money(amount, currency)}`;
     case 'verification':
       return 'Card verified';
     case 'p2p credit':
@@ -129,7 +131,7 @@ function approved({ tran_type: type, amount, currency }: AttemptRow): string {
   }
 }
 
-/** The 3-D Secure result of an attempt as text; empty where its payment method has none. */
+/** The 3-D Secure result of an attempt as text; empty if its payment method has none. */
 export function threeDSecure({ veres_status: enrolled, pares_status: answer, eci, xid }: AttemptRow): string {
   const mark = eci === '' ? '' : `, ECI ${eci}`;
   if (enrolled === '') return '';
@@ -139,7 +141,7 @@ export function threeDSecure({ veres_status: enrolled, pares_status: answer, eci
   return xid === null ? `3-D Secure without the payer${mark}` : `3-D Secure confirmed${mark}`;
 }
 
-/** The acquirer's other operations, on holds. */
+/** Captures and releases of the held money. */
 function heldMoney({ order, captures, releases }: OrderDetails): Step[] {
   const sum = (minor: number) => money(minor, order.currency);
   return [
@@ -176,7 +178,7 @@ function settlementStep(row: SettlementRow): Step {
     title: `${settled[operation]}: ${money(net, currency)}`,
     detail: html`Batch
     ${row.batch_number}${row.commission !== 0 && ` · fee ${money(row.commission, currency)}`}${
-      row.reserve_amount > 0 && ` · ${money(row.reserve_amount, currency)} held back`
+      row.reserve_amount > 0 && ` · reserve ${money(row.reserve_amount, currency)}`
     }`,
   };
 }
@@ -191,13 +193,13 @@ function chargebackSteps({ created_at, ended_at, status, amount, currency }: Cha
   };
   if (ended_at === null) {
     const end = { at: chargebackEnd(created_at), tone: 'plain', shape: 'warn' } as const;
-    return [begun, { ...end, title: 'The chargeback is decided' }];
+    return [begun, { ...end, title: 'Chargeback decision' }];
   }
   return [
     begun,
     status === 'won'
-      ? { at: ended_at, tone: 'good', shape: 'done', title: 'Chargeback won: the money comes back' }
-      : { at: ended_at, tone: 'bad', shape: 'no', title: 'Chargeback lost: the money is gone' },
+      ? { at: ended_at, tone: 'good', shape: 'done', title: 'Chargeback won: the money is returned to the merchant' }
+      : { at: ended_at, tone: 'bad', shape: 'no', title: 'Chargeback lost: the cardholder keeps the money' },
   ];
 }
 
@@ -215,7 +217,7 @@ function callbackSteps({ callbacks, deliveries }: OrderDetails): Step[] {
           at,
           tone: 'bad',
           shape: 'no',
-          title: 'Callback not acknowledged',
+          title: 'Callback not delivered',
           detail: html`<a href="#callback-${job_id}">Callback ${job_id}</a> ·
             ${status === null ? error : `HTTP ${status}`}`,
         },
@@ -226,8 +228,8 @@ function callbackSteps({ callbacks, deliveries }: OrderDetails): Step[] {
       at,
       tone: 'plain',
       shape: 'open',
-      title: tries === 0 ? 'Callback is sent' : 'Callback is sent again',
-      detail: html`<a href="#callback-${id}">Callback ${id}</a>, try ${tries + 1}`,
+      title: tries === 0 ? 'Callback due' : 'Callback retry due',
+      detail: html`<a href="#callback-${id}">Callback ${id}</a>, attempt ${tries + 1}`,
     }));
   return [...sent, ...ahead];
 }
@@ -240,7 +242,7 @@ function lastSteps({ order, schedule }: OrderDetails): Step[] {
     steps.push({ at: order.expires_at, tone: 'plain', shape: 'late', title: 'Order expires' });
   }
   if (typeof schedule?.next_at === 'number' && schedule.payment_id === order.payment_id) {
-    const title = `Subscription charges ${money(schedule.amount, schedule.currency)}`;
+    const title = `Subscription charge: ${money(schedule.amount, schedule.currency)}`;
     steps.push({ at: schedule.next_at, tone: 'plain', shape: 'open', title });
   }
   return steps;

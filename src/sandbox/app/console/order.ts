@@ -2,7 +2,7 @@ import { orderDetails, type OrderDetails } from '../../store/console/order.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Context } from '../context.js';
 import { attemptBadge, orderBadge } from './badge.js';
-import { amount, card, description, beginning, foreign, moment, money, prettyJson, start } from './format.js';
+import { amount, beginning, card, description, foreign, moment, money, prettyJson, start, withCode } from './format.js';
 import { icons } from '../../html/console/icons.js';
 import type { View } from './layout.js';
 import { html, type Markup, type Part } from '../../html/markup.js';
@@ -11,7 +11,7 @@ import { callbacksSection } from './order-callbacks.js';
 import { threeDSecure, timeline } from './order-timeline.js';
 import { paths } from './paths.js';
 import { facts, section, table } from './table.js';
-import { meaning } from './code-meaning.js';
+import { explanation, meaning } from './code-meaning.js';
 
 /** The view; undefined for an unknown order. */
 export async function orderView(context: Context, paymentId: number): Promise<View | undefined> {
@@ -29,7 +29,7 @@ export async function orderView(context: Context, paymentId: number): Promise<Vi
       <p class="quiet">${description(start(order.order_desc, 280))}</p>
     </div>
     <div class="columns">
-      ${section('timeline', 'What happened', timeline(details, now))}
+      ${section('timeline', 'Timeline', timeline(details, now))}
       <div class="narrow">${detailsSection(context, details, now)} ${fieldsSection(order)}</div>
     </div>
     ${transferSection(details)} ${scheduleSection(details, now)} ${attemptsSection(details, now)}
@@ -42,16 +42,16 @@ function attemptsSection({ attempts, order }: OrderDetails, now: number): Markup
     'attempts',
     'Attempts',
     attempts.length === 0
-      ? html`<p class="quiet">Nobody has tried to pay yet.</p>`
+      ? html`<p class="quiet">No payment attempts yet.</p>`
       : html`${table(
             'attempts',
             'Attempts, oldest first',
             [
               { name: 'Amount', align: 'end' },
               { name: 'Status' },
-              { name: 'What' },
+              { name: 'Transaction' },
               { name: 'Paid with' },
-              { name: 'Begun (UTC)' },
+              { name: 'Started (UTC)' },
             ],
             attempts.map((attempt) => ({
               key: `attempt-${attempt.id}`,
@@ -82,15 +82,19 @@ function means(attempt: AttemptRow): Part {
 }
 
 function attemptDetails(attempt: AttemptRow): Markup {
+  const explained = explanation(attempt.response_code);
   const expiry = attempt.expire_month === '' ? '' : `${attempt.expire_month}/${attempt.expire_year}`;
   return html`<details data-key="attempt-details-${attempt.id}">
-    <summary>All of transaction ${attempt.id}</summary>
+    <summary>Details of transaction ${attempt.id}</summary>
     ${facts([
       ['Payment system', attempt.payment_system],
       ['Card type', attempt.card_type],
       ['Expires', expiry],
       ['Response code', attempt.response_code],
       ['Response', attempt.response_description],
+      ['Meaning', explained && withCode(explained.what)],
+      ['Cause', explained && withCode(explained.cause)],
+      ['Fix', explained && withCode(explained.fix)],
       ['Approval code', attempt.approval_code],
       ['RRN', attempt.rrn],
       ['ECI', attempt.eci],
@@ -98,14 +102,14 @@ function attemptDetails(attempt: AttemptRow): Markup {
       ['Answer (PARes)', attempt.pares_status],
       ['Verification', [attempt.verification_type, attempt.verification_status].filter(Boolean).join(', ')],
       ['Rectoken', attempt.rectoken !== '' && html`<span class="code-text">${beginning(attempt.rectoken)}</span>`],
-      ['Rectoken is good until', attempt.rectoken_lifetime],
-      ['Reversal’s name', attempt.reversal_key !== '' && foreign(attempt.reversal_key)],
+      ['Rectoken valid until', attempt.rectoken_lifetime],
+      ['Refund key', attempt.reversal_key !== '' && foreign(attempt.reversal_key)],
       ['E-mail', attempt.sender_email !== '' && foreign(attempt.sender_email)],
       ['Telephone', attempt.sender_cell_phone !== '' && foreign(attempt.sender_cell_phone)],
       ['Name', attempt.sender_name !== '' && foreign(attempt.sender_name)],
-      ['From the page', attempt.page_origin !== '' && foreign(attempt.page_origin)],
-      ['Network address', attempt.ip_address],
-      ['Belongs to', attempt.parent_tran_id ?? ''],
+      ['Page origin', attempt.page_origin !== '' && foreign(attempt.page_origin)],
+      ['IP address', attempt.ip_address],
+      ['Parent transaction', attempt.parent_tran_id ?? ''],
     ])}
   </details>`;
 }
@@ -119,23 +123,20 @@ function detailsSection(context: Context, { order, attempts, parent }: OrderDeta
       ['Payment', order.payment_id],
       ['Merchant', order.merchant_id],
       ['Token', html`<span class="code-text">${order.token}</span>`],
-      ['Made', moment(order.created_at, now)],
+      ['Created', moment(order.created_at, now)],
       ['Final', order.final_at !== null && moment(order.final_at, now)],
       ['Expires', order.final_at === null && moment(order.expires_at, now)],
       ['Hold', order.capture_status !== '' && captured(order)],
-      ['Given back', order.reversal_amount > 0 && amount(order.reversal_amount, order.currency)],
+      ['Refunded', order.reversal_amount > 0 && amount(order.reversal_amount, order.currency)],
       [
         'Parent',
         parent && html`<a href="${paths.order(parent.payment_id)}">${foreign(start(parent.order_id, 60))}</a>`,
       ],
-      ['Fault', order.callback_fault !== '' && html`<span class="code-text">${order.callback_fault}</span>`],
+      ['Callback fault', order.callback_fault !== '' && html`<span class="code-text">${order.callback_fault}</span>`],
       ['E-mail', order.sender_email !== '' && foreign(order.sender_email)],
-      ['Returns to', order.response_url !== '' && foreign(order.response_url)],
-      ['Asks for a rectoken', order.required_rectoken === 'Y' && 'Yes'],
-      [
-        'Card’s statement',
-        verifies && html`<a href="${context.acsUrl}/acs/statement/${order.token}">At the issuer</a>`,
-      ],
+      ['Return address', order.response_url !== '' && foreign(order.response_url)],
+      ['Stores the card', order.required_rectoken === 'Y' && 'Yes'],
+      ['Card statement', verifies && html`<a href="${context.acsUrl}/acs/statement/${order.token}">At the issuer</a>`],
     ]),
   );
 }
@@ -146,13 +147,13 @@ function captured(order: OrderRow): string {
     : order.capture_status;
 }
 
-/** The merchant's fields. They hold no card data: it is refused or masked before the order is stored. */
+/** The merchant's fields. They contain no card data: it is refused or masked before the order is stored. */
 function fieldsSection(order: OrderRow): Markup {
   return section(
     'fields',
-    'As the merchant sent it',
+    'Request of the merchant',
     order.fields === '{}'
-      ? html`<p class="quiet">Nothing is kept: it is a transfer, or comes from <code>--seed</code>.</p>`
+      ? html`<p class="quiet">Not available for transfers and for orders from <code>--seed</code>.</p>`
       : html`<pre class="code" tabindex="0" role="region" aria-label="Fields of the request"><code>${prettyJson(
           order.fields,
         )}</code></pre>`,

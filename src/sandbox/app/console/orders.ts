@@ -12,10 +12,10 @@ import { consolePath, paths, withQuery } from './paths.js';
 import { empty, heading, pager, table } from './table.js';
 
 const pageLength = 50;
-/** Longest text that is searched for: the longest `order_id`. Interface: Limits. */
+/** Longest search text: as long as the longest `order_id`. Interface: Limits. */
 const longestSearch = 1024;
 
-/** The parameters of the page's address. An invalid one is ignored. */
+/** The parameters of the page's address. Invalid parameters are ignored. */
 interface Asked {
   text: string;
   status: OrderStatus | undefined;
@@ -99,8 +99,8 @@ function searchForm(context: Context, { text, status, merchant }: Asked): Markup
       <button class="primary">Search</button>
     </div>
     <p class="hint" id="q-hint">
-      An order’s id may be its beginning. E-mail addresses, last four digits and amounts are looked for among the newest
-      ${searchDepth.toLocaleString('en')} orders.
+      The first characters of an order ID are enough. E-mail addresses, last four digits and amounts are searched in the
+      newest ${searchDepth.toLocaleString('en')} orders.
     </p>
   </form>`;
 }
@@ -114,7 +114,7 @@ function orderTable(orders: readonly ListedOrder[], now: number, withMerchant: b
       { name: 'Status' },
       { name: 'Order' },
       { name: 'Paid with' },
-      { name: 'Made (UTC)' },
+      { name: 'Created (UTC)' },
     ],
     orders.map((order) => ({
       key: `order-${order.payment_id}`,
@@ -132,7 +132,7 @@ function orderTable(orders: readonly ListedOrder[], now: number, withMerchant: b
   );
 }
 
-/** The maker of the order, where it was not the merchant's server. */
+/** The origin of an order that the merchant's server did not create. */
 function origin(order: ListedOrder): string {
   switch (order.made_by) {
     case 'transfer':
@@ -140,7 +140,7 @@ function origin(order: ListedOrder): string {
     case 'recurring':
       return 'Recurring · ';
     case 'page':
-      return 'Made by the page · ';
+      return 'Created by the page · ';
     case 'merchant':
       return order.parent_order_id === '' ? '' : 'Subscription · ';
   }
@@ -159,7 +159,9 @@ function method({ current, attempts }: ListedOrder): Markup {
 function pages({ text, status, merchant, before }: Asked, orders: readonly ListedOrder[], more: boolean) {
   if (text !== '') {
     return more
-      ? html`<p class="hint">These are the first ${pageLength}. Type more of what you look for to see the others.</p>`
+      ? html`<p class="hint">
+          Only the first ${pageLength} orders are shown. Enter a longer text to narrow the search.
+        </p>`
       : undefined;
   }
   const last = orders.at(-1);
@@ -173,11 +175,11 @@ function pages({ text, status, merchant, before }: Asked, orders: readonly Liste
 
 function nothingFound({ text, status }: Asked): Markup {
   return empty(
-    text === '' ? 'No such order' : 'Nothing was found',
+    text === '' ? 'No matching orders' : 'No results',
     text === ''
-      ? html`There is no order${status !== undefined && ` that is ${status}`} here.`
-      : html`No order has ${foreign(start(maskCards(text), 80))} as its id, payment, token, e-mail address, last four
-        digits or amount. An order’s id is found by its beginning, and capital letters count.`,
+      ? html`There are no orders${status !== undefined && ` with the status ${status}`}.`
+      : html`No order matches ${foreign(start(maskCards(text), 80))}. You can search for an order ID or its first
+        characters, a payment, token, e-mail address, last four digits or amount. Order IDs are case-sensitive.`,
     html`<p><a class="button" href="${consolePath}">All orders</a></p>`,
   );
 }
@@ -196,12 +198,13 @@ const { token } = await gateway.orders.create({
 });`;
   return empty(
     'No orders yet',
-    html`An order is made by your server, and paid with its token. Make one, and it is here two seconds later.`,
+    html`Your server creates an order, and the payer pays it with its token. A new order appears here within two
+    seconds.`,
     html`<p><a class="button primary" href="${paths.testPayment}">Create a test order</a></p>
-      <pre class="code" tabindex="0" aria-label="A sample for your server"><code>${sample}</code></pre>
+      <pre class="code" tabindex="0" aria-label="Sample for your server"><code>${sample}</code></pre>
       <p>
-        Or start the gateway with some: <code>npx gw-checkout-sandbox --seed 30</code>. <code>npm start</code> brings a
-        shop to buy in.
+        Or start the gateway with sample orders: <code>npx gw-checkout-sandbox --seed 30</code>. To start it with a demo
+        shop, run <code>npm start</code>.
       </p>`,
   );
 }

@@ -6,7 +6,7 @@ export const stylePath = `${consolePath}/console.css`;
 export const scriptPath = `${consolePath}/console.js`;
 
 export const paths = {
-  /** Posted to, it creates a test order. */
+  /** A POST creates a test order. */
   testPayment: `${consolePath}/pay`,
   testOrder: (paymentId: number) => `${consolePath}/pay/${paymentId}`,
   orders: consolePath,
@@ -20,13 +20,13 @@ export const paths = {
     `${consolePath}/settlements/${merchant}/${dayOf(settledAt - dayLength)}`,
   faults: `${consolePath}/faults`,
   clock: `${consolePath}/clock`,
-  /** The operations to try, and the document that they are in. */
+  /** The API pages, and the OpenAPI document. */
   api: '/openapi',
   operation: (id: string) => `/openapi/${id}`,
   document: '/openapi.json',
-  /** Posted to: the same body once more. */
+  /** A POST sends the same body again. */
   sendAgain: (job: number) => `${consolePath}/callbacks/${job}/again`,
-  /** Posted to: no more waiting for the next try. */
+  /** A POST makes the next attempt now. */
   sendNow: (job: number) => `${consolePath}/callbacks/${job}/now`,
 } as const;
 

@@ -31,7 +31,7 @@ export async function schedulesView(context: Context, query: URLSearchParams): P
         html`${scheduleBadge(row)}${row.stop_code !== 0 && html`<span class="sub">${stopReason(row)}</span>`}`,
         html`<a class="row" href="${paths.order(row.payment_id)}#schedule">${foreign(start(row.order_id, 80))}</a
           ><span class="sub">${row.merchant_id} · rectoken ${beginning(row.rectoken)}</span>`,
-        html`${row.charges}${row.declines > 0 && html`<span class="sub">${row.declines} refused in a row</span>`}`,
+        html`${row.charges}${row.declines > 0 && html`<span class="sub">${row.declines} consecutive declines</span>`}`,
         row.next_at === null ? html`<span class="none">None</span>` : moment(row.next_at, now),
       ],
     })),
@@ -44,9 +44,9 @@ export async function schedulesView(context: Context, query: URLSearchParams): P
   ${
     rows.length === 0
       ? empty(
-          'No subscription yet',
-          html`One begins with the first payment of an order that has <code>recurring_every</code>,
-            <code>recurring_period</code> or another of these fields, or that a payer subscribes to on the payment page.`,
+          'No subscriptions yet',
+          html`A subscription starts with the first payment of an order that has <code>recurring_every</code>,
+            <code>recurring_period</code> or a similar field, or when the payer subscribes on the payment page.`,
         )
       : html`${list}
         ${pager(
@@ -55,5 +55,5 @@ export async function schedulesView(context: Context, query: URLSearchParams): P
           'subscriptions',
         )}`
   }`;
-  return { section: 'schedules', title: 'Schedules', main };
+  return { section: 'schedules', title: 'Subscriptions', main };
 }

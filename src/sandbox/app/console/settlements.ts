@@ -26,14 +26,14 @@ export async function settlementsView(context: Context, query: URLSearchParams):
   const last = days.at(-1);
   const main = html`${heading(
     'Settlements',
-    'A day (UTC) is settled at 02:00 of the next one: in EUR where it is settled in the EU, else in USD. A reserve that was held back is paid out 180 days later.',
+    'Each day (UTC) is settled at 02:00 of the next day, in EUR within the EU and in USD elsewhere. Reserves are paid out 180 days later.',
   )}
   ${
     days.length === 0
       ? empty(
-          'Nothing to settle yet',
-          html`What is paid today is settled tomorrow at 02:00 UTC. <a href="${paths.clock}">Move the clock</a> by a
-            day, and the first batch is here.`,
+          'No settlements yet',
+          html`Today’s payments are settled tomorrow at 02:00 UTC. <a href="${paths.clock}">Move the clock</a> by a day
+            to see the first batch.`,
         )
       : html`${table(
           'days',
@@ -45,7 +45,7 @@ export async function settlementsView(context: Context, query: URLSearchParams):
             { name: 'Rows', align: 'end' },
             { name: 'Gross', align: 'end' },
             { name: 'Fees', align: 'end' },
-            { name: 'Held back', align: 'end' },
+            { name: 'Reserve', align: 'end' },
             { name: 'Paid out', align: 'end' },
           ],
           days.flatMap((one) => dayRows(one, context.now())),
@@ -67,15 +67,15 @@ function dayRows({ merchant_id: merchant, day, settledAt, done, batches }: Settl
   const key = `${merchant}-${day}`;
   if (batches.length === 0) {
     const state = done
-      ? badge('quiet', 'done', 'nothing to pay')
-      : html`${badge('plain', 'late', 'to come')} <span class="sub">${moment(settledAt, now)}</span>`;
+      ? badge('quiet', 'done', 'no transactions')
+      : html`${badge('plain', 'late', 'scheduled')} <span class="sub">${moment(settledAt, now)}</span>`;
     return [{ key, cells: [link, state] }];
   }
   return batches.map((batch) => ({
     key: `${key}-${batch.batch_number}`,
     cells: [
       link,
-      html`${done ? badge('good', 'done', 'completed') : badge('busy', 'half', 'at work')}<span class="sub"
+      html`${done ? badge('good', 'done', 'completed') : badge('busy', 'half', 'in progress')}<span class="sub"
           >${batch.region === 'eu' ? 'EU, report 666' : 'non-EU, report 403'}</span
         >`,
       batch.batch_number,
@@ -105,7 +105,7 @@ export async function dayView(
     ${heading(date(startOfDay(day)), `Merchant ${merchant}, settled at 02:00 UTC of the next day.`)}
     ${
       rows.length === 0
-        ? empty('Nothing is settled here', 'This day has no settlement, or it is still to come.')
+        ? empty('No settlement', 'This day has no transactions, or is not settled yet.')
         : html`${rowTable(rows, now)}
           ${pager(
             after === 0 ? undefined : here,
@@ -121,12 +121,12 @@ function rowTable(rows: Awaited<ReturnType<typeof settlementsOf>>, now: number):
     'batch',
     'Settled transactions',
     [
-      { name: 'What' },
+      { name: 'Operation' },
       { name: 'Order' },
       { name: 'Amount', align: 'end' },
       { name: 'Gross', align: 'end' },
       { name: 'Fee', align: 'end' },
-      { name: 'Held back', align: 'end' },
+      { name: 'Reserve', align: 'end' },
       { name: 'Paid out', align: 'end' },
     ],
     rows.map((row) => ({

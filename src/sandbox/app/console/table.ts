@@ -1,6 +1,6 @@
 /**
- * Tables and lists of facts. On a narrow screen a row becomes a card, each cell with its column's name; explicit roles are for browsers
- * that drop the table's own roles there.
+ * Tables and lists of facts. On a narrow screen each row is shown as a card, with the column's name in each cell. Some browsers then drop
+ * the table's roles, so the roles are explicit.
  *
  * @module
  */
@@ -10,12 +10,12 @@ interface Column {
   name: string;
   /** `end` for numbers that are compared digit by digit. */
   align?: 'end';
-  /** The name is for screen readers; a sighted reader sees the column's meaning from its cells. */
+  /** The name is for screen readers only: the cells make the column's meaning visible. */
   quiet?: boolean;
 }
 
 export interface Row {
-  /** Names the row while it moves through the table. */
+  /** Identifies the row when it changes its place in the table. */
   key: string;
   cells: readonly Part[];
 }
@@ -59,7 +59,7 @@ export function facts(entries: readonly (readonly [string, Part])[]): Markup {
   </dl>`;
 }
 
-/** A part of a page with its heading. */
+/** A section of a page with its heading. */
 export function section(id: string, title: string, content: Part, aside?: Part): Markup {
   return html`<section class="part" id="${id}" aria-labelledby="${id}-title">
     <div class="head">
@@ -70,7 +70,7 @@ export function section(id: string, title: string, content: Part, aside?: Part):
   </section>`;
 }
 
-/** Shown while the list is empty, with the way to fill it. */
+/** Shown for an empty list, with instructions to fill it. */
 export function empty(title: string, message: Part, more?: Part): Markup {
   return html`<div class="empty">
     <h2>${title}</h2>

@@ -23,7 +23,7 @@ import { heading, section, table } from './table.js';
 
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CZK', 'PLN', 'UAH', 'JPY'] as const;
 
-/** The typed text, and the problem with it. */
+/** The entered text and its problem. */
 export interface TypedOrder {
   amount: string;
   currency: string;
@@ -32,7 +32,7 @@ export interface TypedOrder {
 
 const fresh: TypedOrder = { amount: '10.00', currency: 'EUR' };
 
-/** Creates the order of a posted form and returns its payment; the typed text with its problem where the form is invalid. */
+/** Creates the order of a posted form and returns its payment. Returns the entered text with its problem if the form is invalid. */
 export async function createTestOrder(
   context: Context,
   form: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export async function createTestOrder(
   if (minor === undefined || Number(minor) === 0) {
     return {
       ...typed,
-      problem: `Give an amount of ${currency} above zero, such as ${currency === 'JPY' ? '1000' : '10.00'}.`,
+      problem: `Enter an amount in ${currency} above zero, such as ${currency === 'JPY' ? '1000' : '10.00'}.`,
     };
   }
   try {
@@ -74,7 +74,7 @@ export async function testPaymentView(
 ): Promise<View | undefined> {
   const order = paymentId === undefined ? undefined : await orderByPayment(context.store, paymentId);
   if (paymentId !== undefined && order === undefined) return undefined;
-  const main = html`${heading('Test payment', 'Create an order and pay it with a test card. No money moves.')}
+  const main = html`${heading('Test payment', 'Create an order and pay it with a test card. No real money is charged.')}
   ${order && (await orderSection(context, order))} ${section('create', order ? 'Another order' : 'Order', form(typed))}
   ${section('cards', 'Test cards', cards(), html`<p class="hint">Any future expiry date, any three-digit CVV.</p>`)}`;
   return {
@@ -99,10 +99,10 @@ async function orderSection(context: Context, order: OrderRow): Promise<Markup> 
                 <a class="button primary" href="${link}" target="_blank" rel="noopener">Open the payment page</a>
               </p>
               <p class="link"><code>${link}</code> ${copyButton(link, 'the payment link')}</p>
-              <p class="quiet">Pay in the new tab. The status here changes a moment later.</p>`
+              <p class="quiet">Pay in the new tab. The status on this page updates automatically.</p>`
           : html`<p class="quiet">This order can no longer be paid. Create another one below.</p>`
       }
-      <p><a href="${paths.order(order.payment_id)}">Everything that happened to this order</a></p>`,
+      <p><a href="${paths.order(order.payment_id)}">Timeline and details of this order</a></p>`,
   );
 }
 
@@ -131,7 +131,7 @@ function form({ amount: typed, currency, problem }: TypedOrder): Markup {
   </form>`;
 }
 
-/** The cards that a developer needs first. The others are one for each code, or for a chargeback. */
+/** The number of cards in the first list. The others are for single decline codes, transfers and chargebacks. */
 const firstCards = 10;
 
 function cards(): Markup {
@@ -181,7 +181,7 @@ function resultOf({ outcome, refuses, chargeback }: TestCard): Markup {
     : html`<span class="bad">Declined</span>${code}`;
 }
 
-/** Works with the console's script only, which shows it. The text beside it can be selected as a whole. */
+/** Hidden until the console's script shows it: it needs the script. Without it, the text next to it can be selected. */
 function copyButton(text: string, name: string): Markup {
   return html`<button class="copy" type="button" data-copy="${text}">Copy <span class="hidden">${name}</span></button>`;
 }

@@ -23,7 +23,7 @@ export async function transfersView(context: Context, query: URLSearchParams): P
       { name: 'Fee', align: 'end' },
       { name: 'Status' },
       { name: 'Transfer' },
-      { name: 'Made (UTC)' },
+      { name: 'Created (UTC)' },
     ],
     rows.map((row) => ({
       key: `transfer-${row.payment_id}`,
@@ -40,12 +40,12 @@ export async function transfersView(context: Context, query: URLSearchParams): P
       ],
     })),
   );
-  const main = html`${heading('Transfers', 'From card to card. The receiver’s half is made with the sender’s, or not at all.')}
+  const main = html`${heading('Transfers', 'From card to card. The sender is charged and the receiver is credited together, or neither.')}
   ${
     rows.length === 0
       ? empty(
-          'No transfer yet',
-          html`A <code>&lt;gw-p2p-transfer&gt;</code> with one of the gateway’s widgets makes one:
+          'No transfers yet',
+          html`Make one with <code>&lt;gw-p2p-transfer&gt;</code> and one of the gateway’s widgets:
             ${[...context.widgets.keys()].map((id) => html`<code>${id}</code> `)}`,
         )
       : html`${list}
