@@ -1,8 +1,8 @@
 /**
- * Field names that ask for a card's data: its number, security code, PIN or magnetic stripe. A name is judged by its words, so that
- * `company`, `tracking_number` and `discount` are not hits.
+ * Detects field names for card data: number, security code, PIN or magnetic stripe. A name is compared word by word, so `company`,
+ * `tracking_number` and `discount` do not match.
  *
- * @assumption Ours: which names; the interface only names the fields that do carry a card.
+ * @assumption Ours: the names; the interface lists only the fields that contain card data.
  * @module
  */
 
@@ -18,7 +18,7 @@ function wordsOf(name: string): string[] {
 
 const card = '(?:credit|debit|bank|payment)?(?:card|cc)';
 
-/** Patterns over the words of a name, each with a space before and behind it. */
+/** Patterns for the words of a name. Each word has a space before and after it. */
 const codes = [
   /cvv/,
   new RegExp(` (?:${card})?(?:cvc|csc|cvn)2?(?:code|num|number|value)? `),
@@ -29,15 +29,15 @@ const codes = [
 const others = [
   new RegExp(` (?:${card}) ?(?:number|num|no|nr|code|exp|expiry|expires|expiration) `),
   / (?:card|cc|full)?pan(?:num|number|no)? | primary account number /,
-  // Never `tracking_number` or `track_id`: a parcel or a song has these.
+  // Not `tracking_number` or `track_id`, which belong to a parcel or a song.
   /^ track $| card ?track | track ?[123] ?(?:data)? | track ?data | mag(?:netic)? ?stripe | mag ?data /,
   // `pin_code` is a postal code in some countries.
   /^ pin $| (?:card|atm) ?pin | pin ?(?:block|data) /,
-  // The names that card forms use; `expires_at` and `expiration_date` are an order's or a ticket's.
+  // The names in card forms. `expires_at` and `expiration_date` belong to an order or a ticket.
   / exp(?:iry)? ?(?:date|month|year|mm|yy) | expiration ?(?:month|year) /,
 ];
 
-/** Another kind of card, or less than its number. */
+/** Names for another kind of card, or for a part of its number. */
 const harmless =
   / (?:gift|loyalty|bonus|member|membership|club|discount|id|identity|business|mask|masked|last ?(?:4|four)|last4|first ?6|bin|hash|type|brand) /;
 

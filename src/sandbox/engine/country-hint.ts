@@ -1,5 +1,5 @@
 /**
- * The payer's country as far as a language names it: `de-AT` names Austria, `de` names no country.
+ * The payer's country, if a language tag names it: `de-AT` names Austria, `de` names no country.
  *
  * @assumption What the gateway may tell a page
  * @module
@@ -11,7 +11,7 @@ export function countryHint(tags: readonly string[]): string | undefined {
 }
 
 /**
- * The payer's first language of an `Accept-Language` header. The next ones do not say where the payer is: Firefox in German sends
+ * The payer's first language in an `Accept-Language` header. The others do not show the payer's country: Firefox in German sends
  * `de,en-US;q=0.7`.
  */
 export function firstLanguage(header: string): string {

@@ -1,6 +1,6 @@
 import { minorDigits } from '../../core/money/index.js';
 
-/** ISO 4217, the active codes of money that a card can pay in. */
+/** The active codes of ISO 4217 that a card can pay in. */
 const codes = `
 AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY
 COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR
@@ -11,12 +11,12 @@ XOF XPF YER ZAR ZMW ZWG`;
 
 const known = new Set(codes.trim().split(/\s+/));
 
-/** Whether orders can be made in this currency. Case counts: `eur` is invalid. */
+/** Whether orders can have this currency. The code is case-sensitive: `eur` is invalid. */
 export function isCurrency(code: string): boolean {
   return known.has(code);
 }
 
-/** The currencies with so many digits after the point. */
+/** The currencies with this number of digits after the decimal point. */
 export function currenciesOfDigits(digits: number): string[] {
   return [...known].filter((code) => minorDigits(code) === digits);
 }

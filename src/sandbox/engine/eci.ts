@@ -1,9 +1,9 @@
 import { brandOf } from '../../core/card/index.js';
 
 /**
- * The electronic commerce indicator of a charge whose payer was not authenticated.
+ * The electronic commerce indicator (ECI) of a charge without an authenticated payer.
  *
- * @param card - The number or its masked form: only the first digits count.
+ * @param card - The number or its masked form: only the first digits matter.
  */
 export function unauthenticatedEci(card: string): string {
   return brandOf(card) === 'mastercard' ? '00' : '07';

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.js';
 
 export type Instrument = { kind: 'card'; number: string; expiry: Expiry } | { kind: 'rectoken'; rectoken: string };
 
-/** Judges number, expiry and CVV; the CVV is forgotten here. Interface: Card form submission. */
+/** Checks number, expiry and CVV. The CVV is not returned. Interface: Card form submission. */
 export function readInstrument(request: CardSubmissionRequest, now: Date): Instrument {
   const { card_number: number, expiry_date: expiryText, rectoken } = request;
   if (rectoken) {
@@ -19,7 +19,7 @@ export function readInstrument(request: CardSubmissionRequest, now: Date): Instr
   const expiry = expiryText && expiryPattern.test(expiryText) ? parseExpiry(expiryText) : undefined;
   if (!expiryText || !expiry)
     throw new Refusal(1025, 'Parameter `expiry_date` is incorrect: MM/YY, MM/YYYY, MMYY or MMYYYY is expected');
-  // A card that expires in many years is unlikely, not wrong: only a past date is refused.
+  // An expiry date far in the future is unlikely but valid: only a past date is refused.
   const { state, reason } = checkExpiry(expiryText, now);
   if (state !== 'valid' && reason !== 'far') throw new Refusal(1025, 'The card has expired');
   requireCvv(request);
@@ -33,7 +33,7 @@ function requireCvv(request: CardSubmissionRequest): void {
   }
 }
 
-/** The brand as the order result says it. */
+/** The brand, in the form of the order result. */
 export function cardType(number: string): string {
   return brandOf(number)?.toUpperCase() ?? '';
 }

@@ -1,7 +1,6 @@
 /**
- * JSON from outside. Some characters are refused, on every database alike: U+0000, which PostgreSQL cannot store, and surrogates without
- * their other half, which UTF-8 cannot encode. Two texts that differ in such a half alone would be signed, sent and stored as the same
- * text.
+ * Reads JSON from requests. U+0000 is refused, because PostgreSQL cannot store it. Surrogates without their other half are refused, because
+ * UTF-8 cannot encode them: different texts with such halves would be signed, sent and stored as the same text.
  *
  * @module
  */
@@ -9,21 +8,21 @@
 /** The escape of U+0000, but not a backslash before plain `u0000`. The unescaped character is invalid in JSON. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** The escape of a surrogate. As itself it does not come out of UTF-8. */
+/** The escape of a surrogate. Decoded UTF-8 contains no unescaped surrogate. */
 const escapedSurrogate = /\\u[dD][89a-fA-F]/;
 
-/** With the flag `u` a pair is one character, so that only a half without its other half is a surrogate. */
+/** With the flag `u` a pair is one character, so only a half without its other half matches. */
 const loneSurrogate = /\p{Surrogate}/u;
 
 /**
  * Reads the text.
  *
- * @param refusal - Makes the error from words that continue "The request must …".
+ * @param refusal - Makes the error from a continuation of "The request must …".
  */
 export function parseJson(text: string, refusal: (why: string) => Error): unknown {
-  if (escapedNul.test(text)) throw refusal('not hold the character U+0000');
+  if (escapedNul.test(text)) throw refusal('not contain the character U+0000');
   const value = parse(text, refusal);
-  if (escapedSurrogate.test(text) && holdsLoneSurrogate(value)) throw refusal('hold well-formed Unicode');
+  if (escapedSurrogate.test(text) && holdsLoneSurrogate(value)) throw refusal('contain well-formed Unicode');
   return value;
 }
 
@@ -35,7 +34,7 @@ function parse(text: string, refusal: (why: string) => Error): unknown {
   }
 }
 
-/** In any text of the value, names included. No recursion: the nesting is as deep as its sender likes. */
+/** Searches every text of the value, names included. No recursion, because the sender chooses the depth of the nesting. */
 function holdsLoneSurrogate(value: unknown): boolean {
   const open: unknown[] = [value];
   while (open.length > 0) {

@@ -1,37 +1,37 @@
 /**
- * Masks card data in values that are stored, shown and logged.
+ * Masks card data in values that are stored, shown or logged.
  *
  * @module
  */
 import { luhn } from '../../core/card/number.js';
 import { asciiDigits } from '../../core/card/digits.js';
 
-/** The number with its middle as X: `444455XXXXXX1111`. Interface: Order result. */
+/** The number with its middle digits as X: `444455XXXXXX1111`. Interface: Order result. */
 export function maskCard(number: string): string {
   return number.slice(0, 6) + 'X'.repeat(Math.max(0, number.length - 10)) + number.slice(-4);
 }
 
-/** A telephone number with its middle as X: `+420XXXXXX456`. @assumption Ours: the form. */
+/** A telephone number with its middle digits as X: `+420XXXXXX456`. @assumption Ours: the form. */
 export function maskPhone(phone: string): string {
-  // A short number keeps less of its beginning: at least three digits are hidden.
+  // A short number shows fewer of its first digits, so at least three digits are hidden.
   const shown = Math.max(2, Math.min(4, phone.length - 7));
   return phone.slice(0, shown) + 'X'.repeat(Math.max(0, phone.length - shown - 3)) + phone.slice(-3);
 }
 
 /**
- * A text for the log: every run of digits that could be a card number is masked, whatever separates its digits. A longer run is masked
- * completely: it may be several numbers, and the rest of the first must not complete the second.
+ * A text for the log: every run of digits that could be a card number is masked, with any separators. A longer run is masked completely: it
+ * can contain several numbers, and the visible digits of one must not complete another.
  */
 export function maskText(text: string): string {
   return text.replace(/\d(?:(?:%20|[\s.:+-]){0,3}\d){11,}/g, (run) => maskCard(run.replace(/%20|\D/g, '')));
 }
 
-/** A text for the console: every run as long as a card's number is masked, right or wrong; a telephone number has fewer digits. */
+/** A text for the console: every run with the length of a card number is masked, valid or not. A telephone number has fewer digits. */
 export function maskCards(text: string): string {
   return text.replace(/\d(?:[ .-]?\d){15,}/g, (run) => maskCard(run.replace(/\D/g, '')));
 }
 
-/** Lengths and first digits of the brands' numbers (ISO/IEC 7812), more generous than {@link brandOf}: no mark depends on them. */
+/** Lengths and first digits of the brands' numbers (ISO/IEC 7812). They cover more than {@link brandOf}, which only selects a logo. */
 const brand = new RegExp(
   [
     '4(?:\\d{12}|\\d{15}|\\d{18})',
@@ -46,25 +46,25 @@ const brand = new RegExp(
     .join('|'),
 );
 
-/** A bar code (EAN-13) has a check digit of a different kind, and the few cards of 13 digits have long expired. */
+/** Excludes 13 digits: a bar code (EAN-13) has another check digit, and the few cards with 13 digits have expired. */
 function isBarCode(digits: string): boolean {
   if (digits.length !== 13) return false;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 
-/** Whether digits are a card's number: a brand's length and first digits, and Luhn's check digit. */
+/** Whether digits are a card number: the length and first digits of a brand, and Luhn's check digit. */
 function isCardNumber(digits: string): boolean {
   return brand.test(digits) && luhn(digits) && !isBarCode(digits);
 }
 
 const digit = '\\p{Nd}';
-/** Any white space, marks as people and lists have them (`","`), and both as addresses escape them (`%20`). */
+/** White space, the marks between numbers in texts and lists (`","`), and both as escapes in addresses (`%20`). */
 const separator = `(?:[\\s\\p{Pd}.,:;+·_/"'\\\\\\u00ad\\u200b-\\u200d\\u2060]|%(?:0[9ad]|2[027bcdef]|3[ab]|5f))`;
-// No text can be read as both digit and separator, and a gap is short: the time grows with the length of the text alone.
+// No text is both a digit and a separator, and a gap is short, so the time is proportional to the length of the text.
 const digitRun = new RegExp(`${digit}+(?:${separator}{1,24}${digit}+)*`, 'giu');
 const digitGroup = new RegExp(`(${digit}+)(${separator}*)`, 'giu');
-/** The rest of a magnetic stripe, behind the number that was masked. */
+/** The rest of a magnetic stripe, after the masked number. */
 const stripe = /(X\d{4}(?:[=D]|\^[^^]{0,40}\^))(\d{4,})/g;
 
 interface Group {
@@ -76,17 +76,17 @@ interface Group {
 }
 
 interface Judgement {
-  /** Digits of the order's own `order_id`: shops repeat it in texts and addresses, and it is never judged by its value. */
+  /** Digits of the order's `order_id`. Shops repeat it in texts and addresses, and it is never masked. */
   own?: string | undefined;
-  /** A number with fewer digits is left alone; 13 where absent. */
+  /** A number with fewer digits is not masked; 13 if absent. */
   shortest?: number;
-  /** The test for a card's number; {@link isCardNumber} where absent. */
+  /** The test for a card number; {@link isCardNumber} if absent. */
   isCard?: (digits: string) => boolean;
 }
 
 /**
- * The text with the middle of every card number in it as X. Spaces, dashes and the like between the digits stay. Other numbers of
- * the same length stay as they are, unless they pass as a card's.
+ * The text with the middle digits of every card number as X. Spaces, dashes and similar separators are kept. Other numbers of the same
+ * length are unchanged, unless they have the form of a card number.
  */
 export function maskCardNumbers(text: string, judgement: Judgement = {}): string {
   return text
@@ -96,7 +96,7 @@ export function maskCardNumbers(text: string, judgement: Judgement = {}): string
     });
 }
 
-/** A number may have other numbers around it ("12, 4929 …"), so it begins and ends where a group of digits does. */
+/** Other numbers can surround a number ("12, 4929 …"), so it must start and end with a group of digits. */
 function maskRun(run: string, { own, shortest = 13, isCard = isCardNumber }: Judgement): string {
   const groups = [...run.matchAll(digitGroup)].flatMap(([, digits = '', gap = '']) =>
     parted({ digits: asciiDigits(digits), gap, marks: marksOf(gap) }, own),
@@ -127,13 +127,13 @@ function parted(group: Group, own: string | undefined): Group[] {
   return [...parts, { ...group, digits }];
 }
 
-/** The separator without white space and dashes. One number has one kind of separator, such as a comma, whatever its spacing. */
+/** The separator without white space and dashes. Within a number it is always the same, such as a comma, with any spacing. */
 function marksOf(gap: string): string {
   const plain = gap.replace(/%../g, (escaped) => String.fromCharCode(Number.parseInt(escaped.slice(1), 16)));
   return plain.replace(/[\s\p{Pd}\u00ad\u200b-\u200d\u2060]/gu, '');
 }
 
-/** Groups that follow each other are one number: its first six and its last four digits stay. */
+/** Masks consecutive groups as one number: its first six and last four digits are kept. */
 function maskGroups(groups: readonly Group[], found: ReadonlySet<number>): string {
   let text = '';
   for (let index = 0; index < groups.length;) {
@@ -158,15 +158,15 @@ function maskGroups(groups: readonly Group[], found: ReadonlySet<number>): strin
 const telephoneName = /phone|mobile|msisdn|whatsapp|viber|(^|_)(tel|fax|gsm|cell)(_|$)/i;
 
 /**
- * A field in its form for storage, display and log. `order_id` is never judged by its value, and a telephone number only where it is longer
- * than one can be: a tenth of all numbers pass Luhn.
+ * A field in its form for storage, display and log. `order_id` is never masked, and a telephone number only if it is too long for one,
+ * because a tenth of all numbers pass Luhn's check.
  *
  * @param own - The order's `order_id`.
  */
 export function maskField<Value extends string | number>(name: string, value: Value, own = ''): Value | string {
   if (name === 'order_id') return value;
   const judgement: Judgement = { own: own.replace(/\D/g, ''), shortest: telephoneName.test(name) ? 16 : 13 };
-  // JSON has rounded the last digits of so great a number: its check digit is gone, the rest of it is there.
+  // JSON rounds the last digits of such a large number. The check digit is lost, but most digits are not.
   const rounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
   if (rounded) judgement.isCard = (digits) => brand.test(digits);
   const text = String(value);

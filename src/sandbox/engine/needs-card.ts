@@ -7,7 +7,7 @@ import { preauthOf } from './preauth.js';
 import { signedSubscription } from './subscription.js';
 import { verificationOf } from './verification.js';
 
-/** Why a bank cannot pay this order; undefined where it can. */
+/** The reason why a bank cannot pay this order; undefined if it can. */
 export function needsCard(
   fields: Readonly<Record<string, string | number>>,
 ): 'verification' | 'preauth' | 'subscription' | undefined {

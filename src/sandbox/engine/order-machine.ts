@@ -1,8 +1,8 @@
 /**
- * The states of an order and of its attempts, and their transitions. Pure: the store asks here inside the one transaction that decides.
+ * The states of an order and of its attempts, and their transitions. Pure: the store calls these functions inside of a transaction.
  *
- * An order has at most one current attempt. `created`: the payer is at the issuer, no money can move. `processing`: the acquirer has been
- * asked, so money may have moved, and no other attempt may start until the acquirer has answered.
+ * An order has at most one current attempt. `created`: the payer is at the issuer, and no money can move. `processing`: the acquirer has the
+ * request, so money may have moved, and no other attempt may start until the acquirer has answered.
  *
  * @assumption States
  * @module
@@ -10,8 +10,8 @@
 import type { ErrorCode, OrderStatus, TransactionStatus } from '../../contract/index.js';
 
 /**
- * The number of refused attempts after which an order is final, because a thief who tries stolen cards tries more. An attempt that the
- * payer left, or that a newer one replaced, counts like one that the issuer, the bank or 3-D Secure refused.
+ * The number of refused attempts after which an order is final. It limits a thief who tests stolen cards. An attempt that the payer
+ * abandoned, or that a newer attempt replaced, counts like an attempt that the issuer, the bank or 3-D Secure refused.
  *
  * @assumption Settled in the second round: time-outs of attempts
  */
@@ -21,18 +21,18 @@ export interface OrderState {
   status: OrderStatus;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** Status of the current attempt, where there is one. */
+  /** Status of the current attempt, if there is one. */
   attempt: TransactionStatus | undefined;
 }
 
-/** States that nothing but a reversal leaves. */
+/** Whether only a reversal can change the state. */
 export function isFinal(status: OrderStatus): boolean {
   return status !== 'created' && status !== 'processing';
 }
 
 /**
- * Whether the order expires at this moment. An attempt that is with the acquirer is allowed to finish first; one whose
- * payer is still at the issuer is not: nothing has been asked of the acquirer.
+ * Whether the order expires at this moment. An attempt that is with the acquirer finishes first. An attempt whose payer is still at the
+ * issuer does not delay the expiry.
  */
 export function expiresNow(order: OrderState, now: number): boolean {
   return !isFinal(order.status) && order.attempt !== 'processing' && now >= order.expiresAt;
@@ -40,10 +40,10 @@ export function expiresNow(order: OrderState, now: number): boolean {
 
 export type SubmissionDecision =
   | { kind: 'refuse'; code: ErrorCode; message: string }
-  /** Begin an attempt; `supersede` says that the attempt whose payer is at the issuer ends with it. */
+  /** Starts an attempt. `supersede`: the attempt whose payer is at the issuer ends. */
   | { kind: 'begin'; supersede: boolean };
 
-/** Whether a new attempt may begin. */
+/** Whether a new attempt may start. */
 export function decideSubmission(order: OrderState, now: number): SubmissionDecision {
   const closed = closedBy(order.status);
   if (closed) return { kind: 'refuse', ...closed };
@@ -62,22 +62,22 @@ function closedBy(status: OrderStatus): { code: ErrorCode; message: string } | u
     case 'approved':
       return { code: 1019, message: 'The order is already paid' };
     case 'reversed':
-      return { code: 1019, message: 'The order was paid and given back' };
+      return { code: 1019, message: 'The order was paid and refunded' };
     case 'declined':
-      // Not 1052: its time may not be up. A look-up shows whether the order was closed or paid. @assumption Ours: the code.
+      // Not 1052, because the order may not have expired. A look-up shows whether it was closed or paid. @assumption Ours: the code.
       return { code: 1019, message: 'The order is already closed: its payment was declined' };
     case 'expired':
       return { code: 1052, message: 'The order has expired' };
   }
 }
 
-/** Whether the payer, back from the issuer, may be charged: the attempt waits for it and the order is open. */
+/** Whether a payer who returns from the issuer may be charged: the attempt is waiting and the order is open. */
 export function mayCharge(order: OrderState, attempt: TransactionStatus, isCurrent: boolean, now: number): boolean {
   return attempt === 'created' && isCurrent && !isFinal(order.status) && now < order.expiresAt;
 }
 
 /**
- * The order's state once the acquirer has spoken: a refusal leaves it payable until its time is up.
+ * The order's state after the acquirer's answer. After a refusal it can still be paid until it expires.
  *
  * @param last - No attempt may follow: a refusal closes the order.
  */

@@ -26,11 +26,10 @@ export const mandatoryOrderParameters = [
   'signature',
 ] as const;
 
-const currencyCode: readonly [ErrorCode, string] = [1012, 'Parameter `currency` is incorrect: no such currency here'];
+const currencyCode: readonly [ErrorCode, string] = [1012, 'Parameter `currency` is incorrect: unknown currency'];
 
 /**
- * Fields that the interface sends with an order and that are never stored with it: proofs, and the card of a submission that makes an
- * order.
+ * Fields of the interface that are never stored with an order: proofs, and the card of a submission that creates an order.
  */
 const neverKept = [
   'signature',
@@ -43,7 +42,7 @@ const neverKept = [
   'payment_data',
 ];
 
-/** An order as it will be kept. */
+/** An order as it will be stored. */
 export interface OrderParameters {
   merchantId: number;
   orderId: string;
@@ -61,8 +60,8 @@ export interface OrderParameters {
 }
 
 /**
- * Checks the values of a request whose mandatory parameters are there and whose signature is right. The signature covers the values as
- * sent; the stored values, which later results are signed with, are masked.
+ * Checks the values of a request that has its mandatory parameters and a valid signature. The signature covers the values as sent. The
+ * stored values, which later results are signed with, are masked.
  */
 export function readOrder(request: Record<string, string | number>): OrderParameters {
   // An empty optional parameter counts as absent; the signature treats it the same way.
@@ -75,7 +74,7 @@ export function readOrder(request: Record<string, string | number>): OrderParame
   if (!isCurrency(order.currency)) throw new Refusal(...currencyCode);
   refuseCardFields(request, neverKept);
   const keep = <Value extends string | number>(name: string, value: Value) => maskField(name, value, order.order_id);
-  // The telephone number as a result can carry it: without the white space around it.
+  // In the form of results: without surrounding white space.
   const kept = (name: string, value: string | number) =>
     name === 'sender_cell_phone' ? checkPhone(value) : keep(name, value);
   const fields = Object.fromEntries(
@@ -96,7 +95,7 @@ export function readOrder(request: Record<string, string | number>): OrderParame
   };
 }
 
-/** Seconds. Absent and 0 mean the default; more than the maximum is refused, never cut. @assumption HTTP */
+/** Seconds. Absent and 0 mean the default. More than the maximum is refused. @assumption HTTP */
 function readLifetime(value: string | number | undefined): number {
   const lifetime = Number(value ?? 0);
   if (lifetime === 0) return defaultLifetime;
@@ -106,12 +105,12 @@ function readLifetime(value: string | number | undefined): number {
   return lifetime;
 }
 
-/** The gateway itself calls this address: where clouds keep credentials is refused. */
+/** The gateway calls this address, so addresses of the clouds' metadata services are refused. */
 function readCallbackAddress(value: string | undefined, orderId: string): string {
   if (value !== undefined && URL.canParse(value) && isNeverCalled(new URL(value).hostname)) {
     throw new Refusal(
       1007,
-      'Parameter `server_callback_url` is incorrect: a link-local address, or a cloud’s metadata service, is never called',
+      'Parameter `server_callback_url` is incorrect: the gateway does not call link-local addresses and metadata services of clouds',
     );
   }
   return readAddress('server_callback_url', value, orderId);
@@ -121,12 +120,12 @@ function readAddress(name: string, value: string | undefined, orderId: string): 
   if (value === undefined || value === '') return '';
   if (!webAddress(value))
     throw new Refusal(1007, `Parameter \`${name}\` is incorrect: an http or https address is expected`);
-  // Masked it would lead elsewhere.
+  // A masked address would not work.
   if (maskField(name, value, orderId) !== value) throw new Refusal(1007, cardInAddress(name));
   return value;
 }
 
-/** Why an address is refused. */
+/** The message for an address with a number that looks like a card's. */
 export function cardInAddress(name: string): string {
   return `Parameter \`${name}\` is incorrect: a number in the address looks like a card's. Name the order by its \`order_id\` instead`;
 }

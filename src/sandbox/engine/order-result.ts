@@ -1,5 +1,5 @@
 /**
- * The order result from an order and its newest attempt: the one place that fills it, for answers and callbacks alike.
+ * Makes the order result from an order and its newest attempt, for answers and for callbacks.
  *
  * @module
  */
@@ -18,17 +18,17 @@ import { verificationOf } from './verification.js';
 import { wireDate } from './wire-date.js';
 
 export interface ResultOptions {
-  /** Says another state than the order's: a refused attempt is answered as `declined`. @assumption Readings settled */
+  /** A state that replaces the order's: a refused attempt is answered as `declined`. @assumption Readings settled */
   status?: OrderStatus;
-  /** Includes the rectoken. Only for the merchant's server: never in data that passes through a browser. */
+  /** Includes the rectoken. Only for data to the merchant's server, never for data that passes through a browser. */
   withRectoken?: boolean;
-  /** The settlement of the payment with its merchant; amounts and fee are minor units of the settlement's currency. */
+  /** The settlement of the payment. Amounts and fee are in minor units of the settlement's currency. */
   settlement?: SettlementRecord;
-  /** Fields that the interface does not have, such as the `lang` of the page. */
+  /** Fields that are not in the interface, such as the `lang` of the page. */
   extra?: Readonly<Record<string, string>>;
 }
 
-/** The result without its signature. Flat; strings except `merchant_id`, `payment_id` and `card_bin`. Interface: Order result. */
+/** The result without its signature. Flat; all values are strings except `merchant_id`, `payment_id` and `card_bin`. Interface: Order result. */
 export function buildOrderResult(
   order: OrderRecord,
   attempt: AttemptRecord | undefined,
@@ -89,7 +89,7 @@ export function buildOrderResult(
   };
 }
 
-/** An answer with the merchant's signature, and the string it was made of: sandbox merchants are test merchants. */
+/** An answer with the merchant's signature, and the signed string, because sandbox merchants are test merchants. */
 export async function signResult<Result extends SignedFields>(
   secret: string,
   result: Result,

@@ -1,5 +1,5 @@
 /**
- * The checks every request passes first: mandatory fields, empty fields, and the code of each invalid value.
+ * The first checks of every request: mandatory fields, empty fields, and the code of each invalid value.
  *
  * @module
  */
@@ -8,10 +8,10 @@ import { looksLikeCardName } from './card-names.js';
 import { maskCardNumbers, maskField } from './mask.js';
 import { Refusal } from './refusal.js';
 
-/** The inside of `request` as it came, nulls left out: a null counts as not given. @assumption Signatures */
+/** The content of `request` as sent, without nulls: a null counts as absent. @assumption Signatures */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** Missing gives 1008 (as in the written example), empty 1009. @assumption Error codes */
+/** A missing parameter is 1008 (as in the written example), an empty one 1009. @assumption Error codes */
 export function requireParameters(request: Parameters, names: readonly string[]): void {
   for (const name of names) {
     if (request[name] === undefined) throw new Refusal(1008, `Parameter \`${name}\` is mandatory`);
@@ -19,14 +19,14 @@ export function requireParameters(request: Parameters, names: readonly string[])
   }
 }
 
-/** An endpoint that takes only its own fields: another name is 1007. @assumption Requests are not results */
+/** For endpoints with a closed list of fields: any other field is 1007. @assumption Requests are not results */
 export function requireOnly(request: Parameters, names: readonly string[]): void {
   const other = Object.keys(request).find((name) => !names.includes(name));
   if (other === undefined) return;
   throw new Refusal(1007, `Parameter ${quote(other)} is not one of this request; it takes ${names.join(', ')}`);
 }
 
-/** Signed objects hold strings and numbers only; a nested value, a boolean and the like are 1007. @assumption Signatures */
+/** Signed objects contain only strings and numbers. Any other value is 1007. @assumption Signatures */
 export function requireFlat(request: Parameters): Record<string, string | number> {
   const flat = Object.entries(request).map(([name, value]) => {
     if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return [name, value];
@@ -37,14 +37,14 @@ export function requireFlat(request: Parameters): Record<string, string | number
 }
 
 /**
- * Refuses with 1007 every field whose name asks for card data, and every name that is a card number itself: at any depth, and inside of
- * texts that are JSON. The value is not read, repeated or logged.
+ * Refuses with 1007 every field whose name is a name for card data, or contains a card number: at any depth, and in texts that are JSON.
+ * The value is not read, repeated or logged.
  *
  * @param allowed - The interface's card fields at this endpoint; their values are not searched.
  */
 export function refuseCardFields(request: Parameters, allowed: readonly string[] = []): void {
   const waiting: unknown[] = [Object.fromEntries(Object.entries(request).filter(([name]) => !allowed.includes(name)))];
-  // A list, not recursion: nesting is as deep as the body is long.
+  // A list instead of recursion, because the nesting can be deep.
   while (waiting.length > 0) {
     const value = waiting.pop();
     const inside = typeof value === 'string' ? jsonInside(value) : value;
@@ -78,7 +78,7 @@ interface Checked<Output> {
   error?: { issues: readonly { path: readonly PropertyKey[] }[] };
 }
 
-/** Checks values by the contract's schema; an invalid field gets its code from the table, else 1007. */
+/** Checks values with the contract's schema. An invalid field gets its code from the table, else 1007. */
 export function parseParameters<Output>(
   schema: { safeParse(input: unknown): Checked<Output> },
   request: Parameters,
@@ -91,14 +91,14 @@ export function parseParameters<Output>(
   throw new Refusal(code, message ?? `Parameter ${quote(name)} is incorrect`);
 }
 
-/** An integer amount of minor units above zero that fits twelve digits; anything else is 1023. */
+/** An integer amount of minor units above zero, with at most twelve digits; anything else is 1023. */
 export function parseAmount(value: string | number): number {
   const amount = typeof value === 'number' ? value : /^\d{1,15}$/.test(value) ? Number(value) : NaN;
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > 999_999_999_999) throw new Refusal(1023, amountMessage);
   return amount;
 }
 
-/** The merchant's number; an invalid one is 1007. */
+/** The merchant's ID; an invalid one is 1007. */
 export function parseMerchantId(value: unknown): number {
   const id = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : value;
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) {
@@ -108,9 +108,9 @@ export function parseMerchantId(value: unknown): number {
 }
 
 /**
- * An e-mail as HTML understands it, shortly: something, an at sign, a domain; 1096 otherwise. A card's number in it is masked.
+ * An e-mail address, by a simplified form of HTML's rule: a name, an at sign, a domain; 1096 otherwise. A card number in it is masked.
  *
- * @param name - The field's, for the message.
+ * @param name - The field's name, for the message.
  */
 export function checkEmail(value: string | number | undefined, name = 'email'): string {
   const email = value === undefined ? '' : String(value).trim();
@@ -122,8 +122,8 @@ export function checkEmail(value: string | number | undefined, name = 'email'): 
 }
 
 /**
- * A telephone number in a usual spelling: 5 to 15 digits (E.164 has no more) with separators; 1092 otherwise. A longer number could be a
- * card's, and a masked one would not fit a result's telephone number.
+ * A telephone number in a usual form: 5 to 15 digits (the maximum of E.164) with separators; 1092 otherwise. A longer number could be a
+ * card number, and a masked number would not be valid in a result.
  *
  * @param name - The field's name, for the message.
  */
@@ -137,12 +137,12 @@ export function checkPhone(value: string | number | undefined, name = 'sender_ce
   return phone;
 }
 
-/** The beginning of a text, of at most `length` UTF-16 units, and never half a character at its end. */
+/** The beginning of a text: at most `length` UTF-16 units, without half a character at its end. */
 export function shorten(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Surrogate}$/u, '');
 }
 
-/** Names come from outside: only a plain name is repeated, shortened. */
+/** The sender chooses the name, so only a short, plain name is repeated. */
 export function quote(name: string): string {
   return /^[\w.-]{1,64}$/.test(name) && !/\d{6}/.test(name) ? `\`${name}\`` : 'of the request';
 }

@@ -10,7 +10,7 @@ import { dateOf, day, dayOf, firstStepAfter, type Rhythm } from '../../contract/
 import { Refusal } from './refusal.js';
 
 export interface Plan extends Rhythm {
-  /** No charge at or after this moment; null where the subscription continues until it is stopped. */
+  /** No charge at or after this moment; null if the subscription continues until it is stopped. */
   endsAt: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface Charge {
 }
 
 /**
- * The plan of a subscription whose first payment was made at `paidAt`: from `start_time` at 00:00 UTC, or from the payment itself, with the
+ * The plan of a subscription whose first payment was made at `paidAt`: from `start_time` at 00:00 UTC, or from the payment, with the
  * first charge one interval later.
  */
 export function planOf(data: RecurringData, paidAt: number): Plan {
@@ -34,21 +34,21 @@ export function planOf(data: RecurringData, paidAt: number): Plan {
   };
 }
 
-/** The first charge after a moment; undefined where the subscription is over. That day is charged which `end_time` names. */
+/** The first charge after a moment; undefined if the subscription is over. The day in `end_time` is still charged. */
 export function nextCharge(plan: Plan, after: number): Charge | undefined {
   return within(plan, firstStepAfter(plan, after));
 }
 
-/** The charge of a step; undefined where the subscription is over by then. */
+/** The charge of a step; undefined if the subscription is over by then. */
 export function within(plan: Plan, step: number): Charge | undefined {
   const at = dateOf(plan, step);
   return plan.endsAt !== null && at >= plan.endsAt ? undefined : { step, at };
 }
 
 /**
- * Refuses with 1007, and by name, a subscription that could never be as it was meant.
+ * Refuses with 1007 a subscription whose dates contradict each other or are in the past. The message names the field.
  *
- * @param prefix - Of its fields' names in the request.
+ * @param prefix - The prefix of the fields' names in the request.
  */
 export function checkPlan({ start_time: start, end_time: end }: RecurringData, now: number, prefix: string): void {
   if (end === undefined) return;
@@ -56,6 +56,6 @@ export function checkPlan({ start_time: start, end_time: end }: RecurringData, n
     throw new Refusal(1007, `Parameter \`${prefix}end_time\` is incorrect: it is before \`${prefix}start_time\``);
   }
   if (dayOf(end) + day <= now) {
-    throw new Refusal(1007, `Parameter \`${prefix}end_time\` is incorrect: this day is over`);
+    throw new Refusal(1007, `Parameter \`${prefix}end_time\` is incorrect: this day is in the past`);
   }
 }

@@ -1,7 +1,7 @@
-/** Refuses a request to the portal. The caller reads its message: it names the field, and repeats no value. */
+/** Refuses a request to the portal. Its message is sent to the caller: it names the field, and repeats no value. */
 export class PortalRefusal extends Error {
   override readonly name = 'PortalRefusal';
-  /** `error_code` of the token endpoint; reports have the message alone. */
+  /** `error_code` of the token endpoint; reports have only the message. */
   readonly code: 400 | 403;
 
   constructor(message: string, code: 400 | 403 = 400) {

@@ -1,7 +1,7 @@
 /**
- * Orders whose payment only holds the money until the merchant captures it, and the amounts that can be charged or given back of an order.
+ * Orders whose payment only holds the money until the merchant captures it, and the amounts of an order that can be charged or refunded.
  *
- * @assumption HTTP: beyond the written interface. Ours: `preauth` of create order is `Y` or `N`; a hold lapses after seven days.
+ * @assumption HTTP: beyond the written interface. Ours: `preauth` of create order is `Y` or `N`; a hold expires after seven days.
  * @module
  */
 import type { OrderRecord } from './records.js';
@@ -14,7 +14,7 @@ export const holdTime = 7 * 86_400_000;
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** Whether the order's payment is a hold. Anything but Y and N is 1007. */
+/** Whether the order's payment is a hold. Values other than Y and N are 1007. */
 export function preauthOf(fields: Fields): 'Y' | 'N' {
   const requested = String(fields['preauth'] ?? '');
   if (!/^[YNyn]?$/.test(requested)) throw new Refusal(1007, 'Parameter `preauth` is incorrect: Y or N is expected');
@@ -28,16 +28,19 @@ export function checkPreauth(fields: Fields): 'Y' | 'N' {
   if (verificationOf(fields)) {
     throw new Refusal(
       1007,
-      'Parameter `preauth` is incorrect: an order that verifies its card holds no money to capture',
+      'Parameter `preauth` is incorrect: an order that verifies a card cannot hold money for a capture',
     );
   }
   if (signedSubscription(fields)) {
-    throw new Refusal(1007, 'Parameter `preauth` is incorrect: a subscription begins with a payment, not with a hold');
+    throw new Refusal(
+      1007,
+      'Parameter `preauth` is incorrect: a subscription must start with a payment, not with a hold',
+    );
   }
   return 'Y';
 }
 
-/** The charged amount of an order, in minor units: of a hold 0 until it is captured. */
+/** The charged amount of an order, in minor units; 0 for a hold until it is captured. */
 export function chargedAmount(
   order: Pick<OrderRecord, 'amount' | 'preauth' | 'capture_status' | 'capture_amount'>,
 ): number {
@@ -45,7 +48,7 @@ export function chargedAmount(
   return order.capture_status === 'captured' ? order.capture_amount : 0;
 }
 
-/** The most that can be given back in total: of a hold the full held amount. */
+/** The maximum total of refunds; for a hold, the full held amount. */
 export function reversibleAmount(
   order: Pick<OrderRecord, 'amount' | 'preauth' | 'capture_status' | 'capture_amount'>,
 ): number {

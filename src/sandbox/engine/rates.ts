@@ -1,15 +1,15 @@
 /**
  * Exchange rates into the two currencies of settlements: one table, the same every day, for settlements and the docs.
  *
- * @assumption Ours: the rates. They are of the right size, and constant, so that a sum made today can be made again tomorrow.
+ * @assumption Ours: the rates. They are realistic, and constant, so a test computes the same sums every day.
  * @module
  */
 import { minorDigits } from '../../core/money/index.js';
 
-/** EU merchants are settled in euros, others in dollars. @assumption Ours: the interface names no settlement currency. */
+/** Settlements are in euros in the EU, else in dollars. @assumption Ours: the interface names no settlement currency. */
 export type SettlementCurrency = 'EUR' | 'USD';
 
-/** 1, as rates are kept: in millionths. */
+/** The rate 1. Rates are in millionths. */
 export const one = 1_000_000;
 const dollarsPerEuro = 1_080_000;
 
@@ -74,14 +74,14 @@ export function partOf(amount: number, millionths: number): number {
   return Number(divideHalfUp(BigInt(amount) * BigInt(millionths), BigInt(one)));
 }
 
-/** The one rule of rounding: to the nearest unit, a half away from zero, so that a refund cancels its payment to the last unit. */
+/** Rounds to the nearest unit, and a half away from zero, so a refund cancels its payment exactly. */
 function divideHalfUp(amount: bigint, by: bigint): bigint {
   const size = amount < 0n ? -amount : amount;
   const rounded = (2n * size + by) / (2n * by);
   return amount < 0n ? -rounded : rounded;
 }
 
-/** Millionths as people write them: `1.170000`. */
+/** Millionths as a decimal number: `1.170000`. */
 function written(rate: number): string {
   const text = String(rate).padStart(7, '0');
   return `${text.slice(0, -6)}.${text.slice(-6)}`;

@@ -1,6 +1,6 @@
 /**
- * The receiver of a transfer: a card, or a telephone number that belongs to one. Where a request gives both, the card receives, and the
- * telephone is only notified.
+ * The receiver of a transfer: a card, or a telephone number that belongs to one. If a request gives both, the card receives the money, and
+ * the telephone gets only a notification.
  *
  * @assumption Settled in the second round: Transfer
  *
@@ -13,24 +13,24 @@ import { Refusal } from './refusal.js';
 
 export interface Receiver {
   type: 'card' | 'phone';
-  /** The card's number, or the telephone number as E.164 has it: `+420601234567`. */
+  /** The card number, or the telephone number in E.164 form: `+420601234567`. */
   name: string;
   /** Its masked form. */
   masked: string;
-  /** The telephone number to notify, in E.164 form; empty where the request gives none. */
+  /** The telephone number to notify, in E.164 form; empty if the request gives none. */
   notify: string;
 }
 
-/** The receiver's fields of a request; an empty field counts as absent. */
+/** The receiver's fields of a request. An empty field counts as absent. */
 interface ReceiverFields {
   receiver_card_number?: string | undefined;
   receiver_phone?: string | undefined;
 }
 
-/** Whether a card belongs to a telephone number, as the acquirer knows it. */
+/** Whether a card belongs to a telephone number, from the acquirer. */
 export type PhoneHasCard = (phone: string) => boolean;
 
-/** The receiver that the request names, if it names one. A wrong card is 1015, a wrong telephone number 1092. */
+/** The receiver of the request, if it has one. An invalid card is 1015, an invalid telephone number 1092. */
 export function readReceiver(request: ReceiverFields, hasCard: PhoneHasCard): Receiver | undefined {
   const { receiver_card_number: number = '', receiver_phone: given = '' } = request;
   const phone = given === '' ? '' : readPhone(given);
@@ -42,11 +42,11 @@ export function readReceiver(request: ReceiverFields, hasCard: PhoneHasCard): Re
   return { type: 'phone', name: phone, masked: maskPhone(phone), notify: phone };
 }
 
-/** The receiver of a request that must have one; 1008 where it is missing. */
+/** The receiver of a request that must have one; 1008 if it is missing. */
 export function requireReceiver(request: ReceiverFields, hasCard: PhoneHasCard): Receiver {
   const receiver = readReceiver(request, hasCard);
   if (receiver) return receiver;
-  throw new Refusal(1008, 'Parameter `receiver_card_number` is mandatory, or `receiver_phone` in its place');
+  throw new Refusal(1008, 'Parameter `receiver_card_number` or `receiver_phone` is mandatory');
 }
 
 function readCard(number: string): Omit<Receiver, 'notify'> {

@@ -1,6 +1,6 @@
 /**
- * The fields of an order, an attempt, a transfer and a settlement that the rules read. The store's rows fit these types; the rules do not
- * know the tables. Times are milliseconds since 1970, amounts minor units; an empty text means that no value was given.
+ * The fields of an order, an attempt, a transfer and a settlement that the rules read. The store's rows match these types, so the rules do
+ * not depend on the tables. Times are in milliseconds since 1970, amounts in minor units. An empty text means that no value was given.
  *
  * @module
  */
@@ -21,17 +21,17 @@ export interface OrderRecord {
   amount: number;
   currency: string;
   sender_email: string;
-  /** Every field of the request but its signature, as JSON. */
+  /** Every field of the request except its signature, as JSON. */
   fields: string;
   created_at: number;
-  /** `page`: made by a submission without a token, so that no merchant signed it. */
+  /** `page`: created by a submission without a token, and not signed by a merchant. */
   made_by: 'merchant' | 'page' | 'transfer' | 'recurring';
-  /** `Y`: paying only holds the money, until the merchant captures it. */
+  /** `Y`: a payment only holds the money until the merchant captures it. */
   preauth: 'Y' | 'N';
-  /** Empty where nothing is or was held. */
+  /** Empty if nothing is or was held. */
   capture_status: '' | CaptureStatus;
   capture_amount: number;
-  /** Given back so far. */
+  /** The total of refunds so far. */
   reversal_amount: number;
 }
 
@@ -65,9 +65,9 @@ export interface AttemptRecord {
   ip_address: string;
   started_at: number;
   ended_at: number | null;
-  /** How the card is verified; empty where the attempt is a purchase. */
+  /** The kind of verification; empty for a purchase. */
   verification_type: '' | VerificationType;
-  /** `created`: the amount is held, and the payer is asked. Empty before. */
+  /** `created`: the amount is held, and the payer's answer is expected. Empty before. */
   verification_status: '' | 'created' | 'verified' | 'failed';
   verification_tries: number;
 }
@@ -77,22 +77,22 @@ export interface TransferRecord {
   fee: number;
 }
 
-/** Where the merchant's money is settled: the EU (report 666) or elsewhere (report 403). */
+/** The region that settles the merchant's money: the EU (report 666) or elsewhere (report 403). */
 export type Region = 'eu' | 'non-eu';
 
 /**
- * One settled transaction. Amounts are minor units of the currency named with them, negative where the merchant pays; rates are
+ * One settled transaction. Amounts are in minor units of the given currency, and negative if the merchant pays. Rates are in
  * millionths (`1_000_000` is 1).
  */
 export interface SettlementRecord {
-  /** `chargeback-won`: what a chargeback took is given to the merchant again. `reserve`: a rolling reserve is paid out. */
+  /** `chargeback-won`: the amount of a chargeback is returned to the merchant. `reserve`: a rolling reserve is paid out. */
   operation: 'purchase' | 'reverse' | 'chargeback' | 'chargeback-won' | 'reserve';
-  /** Of the transaction, in its own currency. */
+  /** The amount of the transaction, in its currency. */
   amount: number;
   settlement_currency: string;
-  /** From the transaction's currency to the one of the fee. */
+  /** The rate from the transaction's currency to the fee's. */
   transaction_rate: number;
-  /** From there to the settlement's. */
+  /** The rate from the fee's currency to the settlement's. */
   settlement_rate: number;
   fee_rate: number;
   /** In the settlement's currency, before fees. */
@@ -101,7 +101,7 @@ export interface SettlementRecord {
   /** The amount that is paid out now: gross less commission and reserve. */
   settlement_amount: number;
   reserve_amount: number;
-  /** When the reserve is paid out; null without a reserve. */
+  /** The time at which the reserve is paid out; null without a reserve. */
   reserve_at: number | null;
   deposit_amount: number;
   status: 'completed';

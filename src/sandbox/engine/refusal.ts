@@ -1,11 +1,11 @@
 /**
- * A request that is not carried out: the number and the words of the failure body.
+ * A request that is not carried out: the code and the message of the failure body.
  *
  * @module
  */
 import { errorCodes, type ErrorCode, type Failure } from '../../contract/index.js';
 
-/** Thrown by the rules, answered as the failure body. Its message is for developers and holds nothing of the input. */
+/** Thrown by the rules, answered as the failure body. Its message is for developers and contains no input. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The failure body's inside. `error_code` is a string on the payment host. Interface: Errors. */
+/** The content of the failure body. `error_code` is a string on the payment host. Interface: Errors. */
 export function failureOf(refusal: Refusal): Failure {
   return { response_status: 'failure', error_code: String(refusal.code), error_message: refusal.message };
 }

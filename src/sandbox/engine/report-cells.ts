@@ -1,5 +1,5 @@
 /**
- * The values of a report's row as the wire writes them.
+ * The values of a report's row, in their form on the wire.
  *
  * @module
  */
@@ -29,8 +29,8 @@ export function cell({ type, size }: ReportField, value: Stored, currency?: Stor
 }
 
 /**
- * An amount as `dec(19,2)`, in hundredths of the major unit. Three places of a currency are rounded half up by the absolute amount, so that
- * a refund looks like its payment. `amountInHundredths` of the store is the same in SQL.
+ * An amount as `dec(19,2)`, in hundredths of the major unit. The third place of a currency is rounded half up by the absolute amount, so a
+ * refund has the same amount as its payment. `amountInHundredths` of the store is the same in SQL.
  */
 function hundredths(minor: string | number, currency: string): bigint {
   const digits = minorDigits(currency);

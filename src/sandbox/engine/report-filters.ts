@@ -8,15 +8,15 @@ import { modesWithoutValue, reportModes, type ReportField, type ReportTable } fr
 import { PortalRefusal } from './portal-refusal.js';
 import { readDay, readDaysAgo, readDecimal, readInteger, readMoment } from './report-values.js';
 
-/** The most filters of one request, and values in all of its lists. Ours: databases limit the parameters of a statement. */
+/** The maximum number of filters in a request, and of values in all of its lists. Ours: databases limit the parameters of a statement. */
 const mostFilters = 50;
 const mostListed = 1000;
 /** The longest text to search for: the length of the longest `order_id`. */
 const longestText = 1024;
 
 /**
- * A condition on a field. Moments are milliseconds since 1970, decimals units of the field's last place. A null matches `absent` alone; an
- * absent text is an empty text, which is a value for `equal` and similar modes too.
+ * A condition on a field. Moments are in milliseconds since 1970, decimals in units of the field's last place. A null matches only `absent`.
+ * An absent text is an empty text, which is also a value for `equal` and similar modes.
  */
 export type Test =
   | { readonly kind: 'present' | 'absent' | 'never' }
@@ -35,13 +35,13 @@ export interface Condition {
  * Reads the filters of a request.
  *
  * @param name - The report's number, for messages.
- * @throws PortalRefusal for an invalid filter, and where a mandatory field has no filter.
+ * @throws PortalRefusal for an invalid filter, and if a mandatory field has no filter.
  */
 export function readFilters(name: number, table: ReportTable, filters: unknown, now: number): Condition[] {
   if (!Array.isArray(filters)) {
     throw new PortalRefusal('`filters` must be an array of objects with `s` (field), `m` (mode) and `v` (value)');
   }
-  if (filters.length > mostFilters) throw new PortalRefusal(`\`filters\` must hold ${mostFilters} filters at most`);
+  if (filters.length > mostFilters) throw new PortalRefusal(`\`filters\` must contain ${mostFilters} filters at most`);
   const conditions = filters.map((filter: unknown, index) => readFilter(name, table, filter, index, now));
   const listed = conditions.reduce((sum, { test }) => sum + (test.kind === 'among' ? test.values.length : 0), 0);
   if (listed > mostListed) throw tooLong();
@@ -79,7 +79,7 @@ function readFilter(name: number, table: ReportTable, filter: unknown, index: nu
   return { field: field.name, test };
 }
 
-/** The name that was sent, where it looks like a field's name; no other text is repeated. */
+/** The sent name, if it has the form of a field's name. No other text is repeated. */
 function received(name: unknown): string {
   return typeof name === 'string' && /^[a-z]\w{0,39}$/i.test(name) ? `, which has no \`${name}\`` : '';
 }
@@ -109,7 +109,7 @@ function compare(mode: string, value: number | bigint | string | undefined): Tes
 }
 
 /**
- * A value between two neighbours in the field's last place equals nothing; above means above the lower one, below means below the upper.
+ * A value with more places than the field equals nothing. Above means above the next lower value, below means below the next higher value.
  */
 function readDecimalTest(mode: string, value: unknown, places: number): Test | undefined {
   const decimal = readDecimal(value, places);
@@ -128,7 +128,7 @@ function readDateTest(mode: string, value: unknown, now: number): Test | undefin
   const span = readMoment(value);
   if (span === undefined) return undefined;
   if (mode === 'from') return { kind: 'since', value: span.from };
-  // `to` includes the day or the second that it names, `<` does not.
+  // `to` includes the given day or second, `<` does not.
   return { kind: 'before', value: mode === 'to' ? span.before : span.from };
 }
 
@@ -146,7 +146,7 @@ function readText(value: unknown): string | undefined {
   return text.length <= longestText ? text : undefined;
 }
 
-/** A list, or its values joined by commas; each once. */
+/** A list, or its values joined by commas, without duplicates. */
 function readList(field: ReportField, value: unknown): Test | undefined {
   const parts: unknown = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
   const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];

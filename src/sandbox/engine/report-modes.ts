@@ -1,17 +1,17 @@
 /**
- * The effect of each mode of a filter: the table of the documents. The compiler compares it with the contract's modes.
+ * The effect of each mode of a filter, for the table in the docs. The compiler compares it with the contract's modes.
  *
  * @module
  */
 import { modesWithoutValue, reportModes, type ReportFieldType, type ReportMode } from '../../contract/index.js';
 
 const number = {
-  '=': 'is the value, exactly',
+  '=': 'equals the value exactly',
   '>': 'is greater',
   '<': 'is less',
-  '!=': 'is there, and is another value',
-  isnull: 'is not there (null)',
-  notnull: 'is there',
+  '!=': 'has another value, and is not null',
+  isnull: 'is null',
+  notnull: 'is not null',
 } as const;
 
 const meanings: { readonly [Type in ReportFieldType]: Readonly<Record<ReportMode<Type>, string>> } = {
@@ -20,20 +20,20 @@ const meanings: { readonly [Type in ReportFieldType]: Readonly<Record<ReportMode
   date: {
     dateis: 'is on this day',
     from: 'is at or after it; with a negative number such as `-2`: at or after now minus two days',
-    to: 'is before its end: the day, or the second, is included',
-    '<': 'is before its beginning',
-    isnull: 'is not there (null)',
-    notnull: 'is there',
-    notdate: 'is there, and not on this day',
+    to: 'is before the end of the day or second: it is included',
+    '<': 'is before the start of the day or second',
+    isnull: 'is null',
+    notnull: 'is not null',
+    notdate: 'is not null, and not on this day',
   },
   text: {
-    '=': 'is the value, letter by letter',
+    '=': 'equals the value (case-sensitive)',
     '!=': 'is another text',
-    like: 'holds the value; A to Z are like a to z, and `%` and `_` stand for themselves',
-    '!like': 'does not hold the value',
-    start: 'begins with the value; as `like`',
+    like: 'contains the value; not case-sensitive for A to Z, and `%` and `_` have no special meaning',
+    '!like': 'does not contain the value',
+    start: 'starts with the value; compared as by `like`',
     empty: 'is empty',
-    any: 'is one of the list, letter by letter',
+    any: 'is one of the list (case-sensitive)',
     notnull: 'is not empty',
   },
 };

@@ -7,7 +7,7 @@ import { recommendedPage, reportIds, reportMessages, reportTables, type ReportId
 import { PortalRefusal } from './portal-refusal.js';
 import { readFilters, type Condition } from './report-filters.js';
 
-/** The interface recommends 500 records a request; more are allowed, up to here (ours). */
+/** The maximum number of records of a request (ours). The interface recommends 500. */
 const mostOnPage = 10_000;
 
 export interface ReportQuery {

@@ -1,5 +1,5 @@
 /**
- * The values of filters, as they are written: integers, exact decimals, days and moments. Each reader returns undefined for an invalid
+ * Reads the values of filters: integers, exact decimals, days and moments. Each function returns undefined for an invalid
  * value.
  *
  * @module
@@ -7,7 +7,7 @@
 import { daysBackPattern, integerPattern, isCalendarDate, momentPattern } from '../../contract/index.js';
 
 const day = 86_400_000;
-/** A signed 64-bit integer, which is what the databases compare with. */
+/** The largest signed 64-bit integer: databases compare such integers. */
 const widest = 2n ** 63n - 1n;
 
 /** From `from`, up to but not including `before`; milliseconds since 1970, UTC. */
@@ -16,7 +16,7 @@ export interface Span {
   before: number;
 }
 
-/** A decimal in units of its last place; `exact` is false where it has more places, and lies above `floor`. */
+/** A decimal in units of its last place. `exact` is false if it has more places; it is then above `floor`. */
 export interface Decimal {
   floor: bigint;
   exact: boolean;
@@ -43,16 +43,16 @@ export function readMoment(value: unknown): Span | undefined {
   return { from, before: from + 1000 };
 }
 
-/** `-2`, as a number or its digits: so many days before now. Interface: Report, described behaviour 3. */
+/** `-2`, as a number or its digits: this number of days before now. Interface: Report, described behaviour 3. */
 export function readDaysAgo(value: unknown, now: number): number | undefined {
   const isWritten = typeof value === 'number' || typeof value === 'string';
   return isWritten && daysBackPattern.test(String(value)) ? now + Number(value) * day : undefined;
 }
 
 /**
- * A decimal by its digits, never as a float: `12.34` with two places is 1234.
+ * A decimal, read by its digits and not as a float: `12.34` with two places is 1234.
  *
- * @param places - Of the field; `dec(19,places)` leaves the rest of its 19 digits for the integer part.
+ * @param places - The field's decimal places. The rest of the 19 digits of `dec(19,places)` is for the integer part.
  */
 export function readDecimal(value: unknown, places: number): Decimal | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;

@@ -1,5 +1,5 @@
 /**
- * Days as settlement counts them: from midnight to midnight, UTC.
+ * The days of settlements: from midnight to midnight, UTC.
  *
  * @module
  */
@@ -13,7 +13,7 @@ export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** Its first moment. */
+/** The first moment of a day. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
@@ -23,12 +23,12 @@ export function endOfDay(day: string): number {
   return startOfDay(day) + dayLength;
 }
 
-/** The moment at which a day is settled, whatever the clock does meanwhile: 02:00 of the next day. @assumption Ours: the hour. */
+/** The time at which a day is settled, also if the clock was moved: 02:00 of the next day. @assumption Ours: the hour. */
 export function settlementTime(day: string): number {
   return settlementAfter(startOfDay(day));
 }
 
-/** The moment at which the day of this moment is settled. */
+/** The time at which the day of this moment is settled. */
 export function settlementAfter(at: number): number {
   return at - (at % dayLength) + dayLength + twoHours;
 }

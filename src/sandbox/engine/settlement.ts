@@ -11,10 +11,10 @@ import { convert, one, partOf, rateInto, type SettlementCurrency } from './rates
 import type { Region, SettlementRecord } from './records.js';
 import { dayLength } from './settlement-day.js';
 
-/** A transaction that is to be settled. */
+/** A transaction before its settlement. */
 export interface Settleable {
   operation: SettlementRecord['operation'];
-  /** Minor units of `currency`, never negative: the operation says which way they go. */
+  /** Minor units of `currency`, never negative: the operation determines the direction. */
   amount: number;
   currency: string;
   /** The payment system: see `AttemptsTable`. */
@@ -22,7 +22,7 @@ export interface Settleable {
   card_type: string;
 }
 
-/** The columns of a settlement's row that are reckoned. */
+/** The computed columns of a settlement's row. */
 export type Reckoning = Pick<
   SettlementRecord,
   | 'amount'
@@ -38,16 +38,16 @@ export type Reckoning = Pick<
   | 'deposit_amount'
 >;
 
-/** The costs of settling. Parts are millionths of the gross, sums minor units of the settlement's currency. */
+/** The costs of a settlement. Parts are in millionths of the gross, sums in minor units of the settlement's currency. */
 interface Tariff {
   currency: SettlementCurrency;
   /** By payment system. */
   parts: Readonly<Record<Means, number>>;
-  /** Added to the part, for each purchase. */
+  /** The fixed fee of each purchase, in addition to the part. */
   purchase: number;
-  /** For each chargeback, however it ends. */
+  /** The fee of each chargeback, won or lost. */
   chargeback: number;
-  /** Held back of each purchase. */
+  /** The part of each purchase that is kept as a reserve. */
   reserve: number;
 }
 type Means = 'card' | 'debit' | 'other' | 'bank';
@@ -69,27 +69,27 @@ const tariffs: Readonly<Record<Region, Tariff>> = {
   },
 };
 
-/** All regions of settlements. A search that names them uses the index on region and time. */
+/** All regions. A query that lists them uses the index on region and time. */
 export const regions: readonly Region[] = ['eu', 'non-eu'];
 
 /** Days that a rolling reserve is held. */
 const reserveDays = 180;
 
-/** Money of the European Economic Area, and of Switzerland. */
+/** Currencies of the European Economic Area, and of Switzerland. */
 const europeanMoney = new Set(['EUR', 'BGN', 'CZK', 'DKK', 'HUF', 'ISK', 'NOK', 'PLN', 'RON', 'SEK', 'CHF']);
 
-/** Where a payment in this currency is settled, by the merchant's region. */
+/** The region that settles a payment in this currency, by the merchant's region. */
 export function regionOf(wanted: Region | 'both', currency: string): Region {
   if (wanted !== 'both') return wanted;
   return europeanMoney.has(currency) ? 'eu' : 'non-eu';
 }
 
-/** When a reserve is paid out that was held back by a settlement of this moment: by the settlement of that very moment. */
+/** The time at which the reserve of a settlement at this time is paid out. */
 export function reserveEnd(settledAt: number): number {
   return settledAt + reserveDays * dayLength;
 }
 
-/** When the reserves were held back that are paid out now. */
+/** The time of the settlements whose reserves are paid out at this time. */
 export function reserveBeginning(settledAt: number): number {
   return settledAt - reserveDays * dayLength;
 }
@@ -107,7 +107,7 @@ export function reckon(transaction: Settleable, region: Region, settledAt: numbe
     amount,
     settlement_currency: tariff.currency,
     transaction_rate: rate,
-    // Fees are in the settlement's currency already.
+    // Fees are already in the settlement's currency.
     settlement_rate: one,
     fee_rate: fees.rate,
     gross,
@@ -142,7 +142,7 @@ function meansOf({ payment_system, card_type }: Settleable): Means {
   return card_type === 'VISA' || card_type === 'MASTERCARD' ? 'card' : 'other';
 }
 
-/** A reserve goes from the deposit to the merchant: nothing comes in, so that the gross is 0, and the deposit is less by as much. */
+/** A reserve is paid from the deposit to the merchant: the gross is 0, and the deposit decreases by the same amount. */
 function payOut(amount: number, currency: SettlementCurrency): Reckoning {
   return {
     amount,

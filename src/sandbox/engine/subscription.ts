@@ -1,5 +1,5 @@
 /**
- * The subscription that an order or a submission asks for.
+ * The subscription in an order or a submission.
  *
  * A merchant's server may sign it: `recurring_every`, `recurring_period`, `recurring_amount`, `recurring_start_time` and
  * `recurring_end_time` of create order, flat because a signature covers no nested fields. Signed fields override a page's fields, which
@@ -19,8 +19,8 @@ const names = ['every', 'period', 'amount', 'start_time', 'end_time'] as const;
 const numbers: ReadonlySet<string> = new Set(['every', 'amount']);
 
 /**
- * The subscription in an order's signed fields; undefined where the order has none of the fields. `every` is 1 and `period` a month where
- * absent.
+ * The subscription in an order's signed fields; undefined if the order has none of the fields. If absent, `every` is 1 and `period` is a
+ * month.
  */
 export function signedSubscription(fields: Fields): RecurringData | undefined {
   const given = names.flatMap((name) => {
@@ -44,23 +44,23 @@ const expected: Readonly<Record<(typeof names)[number], string>> = {
   end_time: 'a date is expected, YYYY-MM-DD',
 };
 
-/** The valid `recurring_data` of a submission, for its refusal. */
+/** Describes a valid `recurring_data` of a submission, for its refusal. */
 export const recurringDataMessage =
   'Parameter `recurring_data` is incorrect: an object is expected of `every` (1 to 1000), `period` (day, week, month or year) ' +
   'and, if wanted, `amount` (minor units), `start_time` and `end_time` (YYYY-MM-DD)';
 
-/** Judges an order's signed subscription at the moment it is created. */
+/** Checks an order's signed subscription when the order is created. */
 export function checkSignedSubscription(fields: Fields, now: number): void {
   const data = signedSubscription(fields);
   if (data) checkPlan(data, now, prefix);
 }
 
-/** Judges the subscription a page submits, before anything is charged. */
+/** Checks the subscription of a page's submission, before anything is charged. */
 export function checkSubmittedSubscription(data: RecurringData | undefined, now: number): void {
   if (data) checkPlan(data, now, 'recurring_data.');
 }
 
-/** The subscription that a payment begins: the order's own, else the one submitted with the attempt, as JSON. */
+/** The subscription that a payment starts: the order's, else the one submitted with the attempt, as JSON. */
 export function subscriptionOf(fields: Fields, submitted: string): RecurringData | undefined {
   return signedSubscription(fields) ?? (submitted === '' ? undefined : recurringData.parse(JSON.parse(submitted)));
 }

@@ -10,7 +10,7 @@ import { wireDate } from './wire-date.js';
 
 const noApproval = { approval_code: '', rrn: '' };
 
-/** Amounts are minor units as numbers; a running attempt ends "now". Interface: Transaction record. */
+/** Amounts are minor units as numbers. The end of a running attempt is the current time. Interface: Transaction record. */
 export function buildTransactionRecord(
   order: OrderRecord,
   attempt: AttemptRecord,
@@ -27,7 +27,7 @@ export function buildTransactionRecord(
   const charged = attempt.status === 'approved' && !verifies;
   const held = attempt.verification_status;
   const givenBack = held === 'verified' || held === 'failed';
-  // Values of the payment itself, not of a refused attempt before it or a reversal after it.
+  // Only for the payment, not for a refused attempt before it or a refund after it.
   const pays = charged && attempt.tran_type === 'purchase';
   const holds = pays && order.preauth === 'Y';
   return {
@@ -68,7 +68,7 @@ export function buildTransactionRecord(
     card_type: attempt.card_type,
     expire_month: attempt.expire_month,
     expire_year: attempt.expire_year,
-    // The sandbox looks no country up: an empty text is the truth.
+    // Empty, because the sandbox does not look up the country.
     sender_country: '',
     ip_country: '',
     ipaddress_v4: /^\d+\.\d+\.\d+\.\d+$/.test(attempt.ip_address) ? attempt.ip_address : '',

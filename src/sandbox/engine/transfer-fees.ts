@@ -1,5 +1,5 @@
 /**
- * Fees and limits of a transfer, by currency: the one table for quotes, limits and the docs.
+ * Fees and limits of a transfer, by currency: the table for quotes, limits and the docs.
  *
  * @assumption Ours: the sandbox's fees and limits; the interface has none.
  * @module
@@ -10,17 +10,17 @@ import { fromMajor } from '../../core/money/major.js';
 export interface TransferFeeRule {
   /** Hundredths of a per cent of the transfer's amount. */
   basisPoints: number;
-  /** The fee is this much at least, and `cap` at most. */
+  /** The minimum fee; `cap` is the maximum. */
   minimum: number;
   cap: number;
-  /** Bounds of the amount of one transfer, both allowed. */
+  /** The minimum and maximum amount of one transfer, both inclusive. */
   least: number;
   greatest: number;
   /** The limit of one sender's card in one day (UTC), without fees. */
   daily: number;
 }
 
-/** In major units, as people write them: currency, basis points, least fee, greatest fee, least, greatest, a day's limit. */
+/** In major units: currency, basis points, minimum fee, maximum fee, minimum amount, maximum amount, daily limit. */
 const table: readonly (readonly [string, number, string, string, string, string, string])[] = [
   ['EUR', 100, '0.50', '20.00', '1.00', '5000.00', '10000.00'],
   ['USD', 100, '0.50', '20.00', '1.00', '5000.00', '10000.00'],
@@ -33,7 +33,7 @@ const table: readonly (readonly [string, number, string, string, string, string,
   ['SEK', 100, '5.00', '200.00', '10.00', '50000.00', '100000.00'],
   ['DKK', 100, '4.00', '150.00', '8.00', '35000.00', '70000.00'],
   ['NOK', 100, '5.00', '200.00', '10.00', '50000.00', '100000.00'],
-  // The least amount is below the least fee: where the receiver pays it, nothing would be left.
+  // The minimum amount is below the minimum fee: if the receiver pays the fee, nothing would be left.
   ['UAH', 50, '5.00', '500.00', '1.00', '29999.00', '149999.00'],
   ['KZT', 95, '200.00', '10000.00', '500.00', '2500000.00', '5000000.00'],
   ['JPY', 150, '80', '3000', '160', '750000', '1500000'],
@@ -59,7 +59,7 @@ export function transferFeeRule(currency: string): TransferFeeRule | undefined {
 }
 
 /**
- * The fee of an amount, both minor units, half a unit rounded up. Integers throughout: at most the greatest amount times twice the basis
+ * The fee of an amount, both in minor units, rounded half up. Only integers: the largest value is the maximum amount times twice the basis
  * points, which is far below 2^53.
  */
 export function transferFeeOf(rule: TransferFeeRule, amount: number): number {
@@ -75,7 +75,7 @@ export function transferFeesMarkdown(): string {
   );
   return (
     [
-      '| currency | fee | at least | at most | least transfer | greatest transfer | a card’s day |',
+      '| currency | fee | minimum fee | maximum fee | minimum transfer | maximum transfer | daily limit of a card |',
       '| --- | --- | --- | --- | --- | --- | --- |',
       ...rows,
     ].join('\n') + '\n'

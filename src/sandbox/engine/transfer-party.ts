@@ -11,9 +11,9 @@ import { checkEmail, checkPhone } from './parameters.js';
 import { Refusal } from './refusal.js';
 
 /**
- * The party for storage: without card numbers, since cards are stored in one place alone.
+ * The party for storage: without card numbers, because cards are stored in one place only.
  *
- * @param role - The field that holds the party, for messages: `sender.email`.
+ * @param role - The field of the party, for messages: `sender.email`.
  * @throws Refusal 1096 for an e-mail address, 1092 for a telephone number, 1007 for a text with `|`, which separates signed values.
  */
 export function readParty(role: 'sender' | 'receiver', party: TransferParty = {}): TransferParty {
@@ -28,7 +28,7 @@ function keep(role: string, name: string, text: string): string {
   const masked = maskCards(text);
   if (name === 'email') return checkEmail(masked, path);
   if (text.includes('|')) {
-    throw new Refusal(1007, `Parameter \`${path}\` is incorrect: it holds \`|\`, which separates signed values`);
+    throw new Refusal(1007, `Parameter \`${path}\` is incorrect: it contains \`|\`, which separates signed values`);
   }
   return maskField(name, masked);
 }

@@ -1,6 +1,6 @@
 /**
- * The unlisted fields of a request that makes an order. They are stored, and most come back in signed results, so none may have the name of
- * a result's field, and none may hold the bar that separates signed values.
+ * The unlisted fields of a request that creates an order. They are stored, and signed results repeat most of them. So they must not have the
+ * name of a result's field, or contain the bar that separates signed values.
  *
  * @assumption Requests are not results; What a signature proves
  * @module
@@ -17,32 +17,32 @@ import { Refusal } from './refusal.js';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** Fields that no result repeats, or whose text only the merchant writes. */
+/** Fields that no result repeats, or whose text comes only from the merchant. */
 const listed: ReadonlySet<string> = new Set([
   ...Object.keys(createOrderRequest.shape),
   ...Object.keys(recurringRequest.shape),
 ]);
 /** Invalid values with specific codes. */
 const codes: Readonly<Record<string, ErrorCode>> = { email: 1096, sender_email: 1096, sender_cell_phone: 1092 };
-/** The most characters of a value, as in a result. */
+/** The maximum number of characters of a value, as in a result. */
 const longest = 4096;
 
 /**
  * Refuses fields that an order may not have.
  *
- * @param bars - Whether values may hold `|`: in a version 2.0 request, whose signature binds names.
+ * @param bars - Whether values may contain `|`: in a version 2.0 request, whose signature covers the names.
  */
 export function checkUnlisted(request: Fields, bars: 'refused' | 'allowed'): void {
   for (const [name, value] of Object.entries(request)) {
     if (answerOnlyFields.has(name)) {
-      throw new Refusal(1007, `Parameter \`${name}\` is a field of results, and cannot be one of an order`);
+      throw new Refusal(1007, `Parameter \`${name}\` is a field of results and cannot be a field of an order`);
     }
     if (listed.has(name)) continue;
     const text = String(value);
     if (bars === 'refused' && text.includes('|')) {
       throw new Refusal(
         codes[name] ?? 1007,
-        `Parameter ${quote(name)} holds \`|\`, which separates signed values: write \\u007c in JSON text, or send the request in version 2.0`,
+        `Parameter ${quote(name)} contains \`|\`, which separates signed values: write \\u007c in JSON text, or send the request in version 2.0`,
       );
     }
     if (text.length > longest) throw new Refusal(1007, `Parameter ${quote(name)} is longer than ${longest} characters`);
@@ -50,7 +50,7 @@ export function checkUnlisted(request: Fields, bars: 'refused' | 'allowed'): voi
   checkPhone(request['sender_cell_phone']);
 }
 
-/** A page's request with the bars of its JSON text escaped. */
+/** A page's request, with escaped bars in its JSON texts. */
 export function escapeBars(request: Fields): Record<string, string | number> {
   const { merchant_data: text } = request;
   return typeof text === 'string' ? { ...request, merchant_data: withoutBars(text) } : { ...request };

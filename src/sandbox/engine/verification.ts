@@ -1,17 +1,17 @@
 /**
- * Card verification: the card's owner enters the held amount, or a code, from the card's statement.
+ * Card verification: the cardholder enters the held amount, or a code, from the card's statement.
  *
- * @assumption Ours: how it goes; the fields `verification` and `verification_type` are the interface's (`params`).
+ * @assumption Ours: the procedure; the fields `verification` and `verification_type` are the interface's (`params`).
  * @module
  */
 import { equalInConstantTime, verificationTypes, type VerificationType } from '../../contract/index.js';
 import { minorDigits } from '../../core/money/index.js';
 import { Refusal } from './refusal.js';
 
-/** The number of tries. */
+/** The number of attempts. */
 export const verificationTries = 3;
 
-/** The verification of the order's card; undefined where the card is charged. Invalid values are 1007. */
+/** The verification of the order's card; undefined if the card is charged. Invalid values are 1007. */
 export function verificationOf(fields: Readonly<Record<string, string | number>>): VerificationType | undefined {
   const requested = fields['verification'] ?? '';
   const given = fields['verification_type'] ?? '';
@@ -24,7 +24,7 @@ export function verificationOf(fields: Readonly<Record<string, string | number>>
 }
 
 /**
- * The amount to hold, in minor units: up to 99 of a currency's hundredths, or of its units where it has no parts.
+ * The amount to hold, in minor units: up to 99 hundredths of the currency, or 99 units if it has no minor units.
  *
  * @param random - 1 to 99.
  */
@@ -40,8 +40,8 @@ export function isRightAnswer(type: VerificationType, answer: string, given: str
 }
 
 /**
- * Minor units as digits, from digits alone (minor units) or a decimal amount with point or comma. White space, one currency's sign or code
- * before or after it, and a statement's sign are tolerated; undefined for an invalid amount.
+ * Minor units as digits, from digits without a separator (minor units) or a decimal amount with point or comma. White space, the currency's
+ * sign or code before or after it, and a plus or minus sign are allowed; undefined for an invalid amount.
  */
 export function readAmount(text: string, currency: string): string | undefined {
   const sign = '(?:\\p{Sc}|\\p{L}{1,3}\\.?)?';

@@ -1,5 +1,5 @@
 /**
- * A wallet's token as the sandbox reads it. A real one is encrypted; this one may name its test card in clear.
+ * Reads a wallet's token. A real token is encrypted; a token of the sandbox can name a test card in plain text.
  *
  * @assumption HTTP: wallets (ours)
  * @module
@@ -11,18 +11,18 @@ import { Refusal } from './refusal.js';
 /** Google's token in its test environment, when no real gateway is named. */
 const googleExample = 'examplePaymentMethodToken';
 
-/** The card of a token that names none: approved without 3-D Secure. */
+/** The card of a token without a test card: approved without 3-D Secure. */
 const plainCard = '4444555511116666';
 
-/** The depth to which a token is searched, JSON inside of texts included. */
+/** The maximum depth of the search in a token, including JSON in texts. */
 const deepest = 6;
 
 /**
- * The number of the card behind the token. Its triggers, wherever in the token they stand: `card_number`, a test card's;
- * `code`, the code that the issuer is to refuse with.
+ * The card number of the token. Two fields, at any place in the token, select it: `card_number`, the number of a test card, and
+ * `code`, the code with which the issuer must refuse.
  *
- * @param paymentData - JSON text as the wallet gave it; 1007 where it is not.
- * @param cardRefusedWith - The number of the test card that an issuer refuses with a code, where there is such a card.
+ * @param paymentData - JSON text from the wallet; 1007 if it is not JSON.
+ * @param cardRefusedWith - Returns the number of the test card that an issuer refuses with a code, if there is such a card.
  */
 export function walletCard(paymentData: string, cardRefusedWith: (code: string) => string | undefined): string {
   const token = parse(paymentData);
@@ -38,7 +38,7 @@ export function walletCard(paymentData: string, cardRefusedWith: (code: string) 
   if (code === undefined) return plainCard;
   const refused = cardRefusedWith(String(code));
   if (refused === undefined)
-    throw new Refusal(1007, 'The `code` of `payment_data` is none that a test card is refused with');
+    throw new Refusal(1007, 'Parameter `payment_data` is incorrect: no test card is refused with its `code`');
   return refused;
 }
 
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The first text or number with this name, the shallow ones first; JSON inside of a text is looked into. */
+/** The first text or number with this name, by depth. JSON in texts is searched too. */
 function find(value: unknown, name: string, depth: number): string | number | undefined {
   const inside = typeof value === 'string' && value.startsWith('{') ? parse(value) : value;
   if (depth === 0 || typeof inside !== 'object' || inside === null) return undefined;

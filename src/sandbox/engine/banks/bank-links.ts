@@ -1,5 +1,5 @@
 /**
- * Internet banking by country. The names are invented; they share only their language with real banks.
+ * Internet banking by country. The names are invented and resemble real banks only in their language.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { germanBanks } from './german-banks.js';
 
 interface Country {
   country: string;
-  /** The country's own money. A bank link takes this and EUR. */
+  /** The country's currency. A bank link accepts it and EUR. */
   currency: string;
   banks: readonly string[];
 }
@@ -18,7 +18,7 @@ const banks = (country: string, currency: string, names: string): Country => ({
   banks: names.split(',').map((name) => name.trim()),
 });
 
-/** By country code; within a country in the order a payer sees. */
+/** By country code. The banks of a country are in the order of the payment page. */
 export const bankCountries: readonly Country[] = [
   banks(
     'AT',

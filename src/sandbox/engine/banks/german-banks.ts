@@ -1,5 +1,5 @@
 /**
- * Banks of a country that has hundreds, as German towns do: three kinds of bank in every town, all with invented names.
+ * Several hundred German banks, for a long list: three kinds of bank in every town, all with invented names.
  *
  * @module
  */
@@ -21,10 +21,10 @@ Wetzlar, Wiesbaden, Wismar, Wittenberg, Wolfsburg, Worms, Wuppertal, Würzburg, 
   .split(',')
   .map((town) => town.trim().replace(/\s+/g, ' '));
 
-/** Banks that serve the country, shown first. */
+/** Banks of the whole country, shown first. */
 const everywhere = ['Adlerhorst Bank', 'Federkiel Bank', 'Nordlicht Direktbank', 'Reetdach Bank', 'Taubenhaus Bank'];
 
-/** Several hundred names, in the order they are shown in. */
+/** Several hundred names, in the order of the payment page. */
 export const germanBanks: readonly string[] = [
   ...everywhere,
   ...['Bürgerkasse', 'Lindenbank', 'Torhausbank'].flatMap((house) => towns.map((town) => `${house} ${town}`)),

@@ -1,5 +1,5 @@
 /**
- * The sandbox's banks and local methods: the offer for an order, and the meaning of a submission's id.
+ * The sandbox's banks and local methods: the list for an order, and the method of a submission's `payment_system`.
  *
  * @module
  */
@@ -39,7 +39,7 @@ export function bankMethod(id: string): BankMethod | undefined {
 }
 
 /**
- * The methods that can pay in this currency, by country; undefined where there are none.
+ * The methods that can pay in this currency, by country; undefined if there are none.
  *
  * @param logoOf - The address of a method's picture.
  */

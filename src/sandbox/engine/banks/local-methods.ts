@@ -17,7 +17,7 @@ const local = (country: string, currency: string, names: string): Local => ({
   names: names.split(',').map((name) => name.trim()),
 });
 
-/** By country code; within a country in the order a payer sees. */
+/** By country code. The methods of a country are in the order of the payment page. */
 export const localCountries: readonly Local[] = [
   local('AT', 'EUR', 'Kontoflug, Schnellbon Trafik, Ratenwerk Wien'),
   local('BE', 'EUR', 'Tikbetaal, Paiemouche, Dagkaart Voucher'),

@@ -14,7 +14,7 @@ export function logoSvg({ id, name }: BankMethod): string {
 `;
 }
 
-/** The first letters of its two most significant words: letters and digits only, so that no escaping is needed. */
+/** The first letters of its two most significant words. Only letters and digits, so no escaping is needed. */
 function monogram(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const significant = words.filter((word) => !common.test(word) && /^[\p{Lu}\p{N}]/u.test(word));
@@ -24,7 +24,7 @@ function monogram(name: string): string {
     .join('');
 }
 
-/** FNV-1a: the same colour at every start. */
+/** FNV-1a, so a bank has the same colour after every start. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -1,11 +1,11 @@
 /**
- * Bank links and local methods, and how their ids are made.
+ * Bank links and local methods, and their IDs.
  *
  * @module
  */
 
 export interface BankMethod {
-  /** The `payment_system` of a submission. Made from country and name: stable as long as the name is. */
+  /** The `payment_system` of a submission. Made from country and name, so it changes only with the name. */
   id: string;
   name: string;
   /** ISO 3166-1 alpha-2. */
