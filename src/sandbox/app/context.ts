@@ -8,14 +8,14 @@ import type { RefusalLimit } from './host/refusal-limit.js';
 export interface Merchant {
   id: number;
   secret: string;
-  /** What payers read and see of the merchant. No page shows a field that is absent. */
+  /** The merchant's description for payers. Absent fields are not shown. */
   name?: string;
-  /** Of the merchant's site. */
+  /** The address of the merchant's site. */
   url?: string;
-  /** Of a picture on the gateway's own origin; the card frame loads no other. */
+  /** The address of a picture on the gateway's origin; the card frame loads no other pictures. */
   logo?: string;
   /**
-   * Where its money is settled. `both`, where absent: payments in money of the European Economic Area in the EU (report 666), other
+   * The region that settles its money. `both` (the default): payments in currencies of the European Economic Area in the EU (report 666), other
    * payments elsewhere (report 403).
    */
   region?: 'eu' | 'non-eu' | 'both';
@@ -25,11 +25,11 @@ export interface Merchant {
 export interface Application {
   id: string;
   privateKey: string;
-  /** The merchants it owns; every one where absent. */
+  /** The merchants that it owns; all if absent. */
   merchants?: readonly number[];
 }
 
-/** One line of the log. Its values are masked already. */
+/** One line of the log. Its values are already masked. */
 export interface LogLine {
   /** ISO 8601. */
   time: string;
@@ -39,11 +39,11 @@ export interface LogLine {
 
 export interface Context {
   readonly store: Store;
-  /** The acquirer's, which it keeps in this database. */
+  /** The acquirer's ledger, which is in this database. */
   readonly ledger: Ledger;
   readonly keys: Keys;
   readonly payOrigin: string;
-  /** The hosts as a payer's browser reaches them: the origins, unless a folder of another host leads to them. */
+  /** The hosts' addresses for a payer's browser: the origins, unless a proxy serves them in a folder of another host. */
   readonly payUrl: string;
   readonly acsUrl: string;
   readonly merchants: ReadonlyMap<number, Merchant>;
@@ -58,31 +58,31 @@ export interface Context {
   log(event: LogLine['event'], details: Record<string, string | number>): void;
   /** Ends when the gateway stops. */
   readonly stopping: AbortSignal;
-  /** Whether a network address may send one more request now; the request is counted. The address is empty where there is no network. */
+  /** Counts a request of a network address; false if the address exceeds its limit. The address is empty for a call within the process. */
   admits(address: string): boolean;
   /** Limits the refused attempts of a network address. */
   readonly refusals: RefusalLimit;
-  /** Wakes the jobs: there may be work. */
+  /** Makes the runner look for due jobs. */
   wakeJobs(): void;
 }
 
-/** What is known of a request in addition to its parameters. */
+/** The data of a request other than its parameters. */
 export interface Call {
-  /** The `Origin` header where it is an allowed origin, else empty. */
+  /** The `Origin` header if it is an allowed origin, else empty. */
   readonly pageOrigin: string;
-  /** The gateway's address as the caller names it, without a slash at its end: payers come back by it. */
+  /** The address by which the caller reached the gateway, without a slash at its end. Payers return to it. */
   readonly gatewayUrl: string;
   /** Whether the request came from a page of another origin. */
   readonly isForeign: boolean;
-  /** The caller's network address, where there is one. */
+  /** The caller's network address, if there is one. */
   readonly address: string;
-  /** The `Accept-Language` header; empty where there is none. */
+  /** The `Accept-Language` header; empty if absent. */
   readonly acceptLanguage: string;
   readonly faults: readonly Fault[];
-  /** The merchant that signed the request in version 2.0; absent in version 1, whose signature is judged with its fields. */
+  /** The merchant that signed the request in version 2.0; absent in version 1, whose signature is verified with its fields. */
   readonly signer?: Merchant;
   /** As in the answer's `X-Request-Id`. */
   readonly requestId: string;
-  /** Its `Idempotency-Key`, and the key's hash once the endpoint has read it. */
+  /** Its `Idempotency-Key`, and the key's hash after the endpoint has read it. */
   readonly idempotency: { readonly header: string | null; key?: RequestKey };
 }

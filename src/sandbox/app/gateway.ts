@@ -1,5 +1,5 @@
 /**
- * The gateway: the payment host, the portal host and the issuer's host as one handler of web Requests, and the jobs behind them. The same
+ * The gateway: one handler of web Requests for the payment host, the portal host and the issuer's host, and their jobs. The same
  * code runs under Node, inside a test with no socket, and in a browser.
  *
  * @module
@@ -39,49 +39,49 @@ export type { Application, LogLine, Merchant } from './context.js';
 export { FaultRules, isCut, type FaultRule } from './host/faults.js';
 
 export interface GatewayOptions {
-  /** Opened, not yet migrated. The gateway does not close it. */
+  /** An open database. The gateway migrates it, and does not close it. */
   database: Store;
   /** Origin of the payment host, `http://localhost:4010`. */
   payOrigin: string;
   /** Origin of the issuer's 3-D Secure page; must differ from `payOrigin`. */
   acsOrigin: string;
-  /** The payment host's pages as a browser reaches them, where not at `payOrigin`: a folder of some other host. */
+  /** The address of the payment host for browsers, if it differs from `payOrigin`: a folder of another host. */
   payUrl?: string;
-  /** The issuer's pages as a browser reaches them, where not at `acsOrigin`. */
+  /** The address of the issuer's pages for browsers, if it differs from `acsOrigin`. */
   acsUrl?: string;
   merchants: readonly Merchant[];
   /** Companies that may read reports. */
   applications?: readonly Application[];
-  /** Origin of the portal host (tokens and reports), where it is not the payment host's. */
+  /** Origin of the portal host (tokens and reports), if it differs from the payment host's. */
   portalOrigin?: string;
   /**
-   * Ids of the transfer widgets. Each belongs to the first of the merchants, and takes requests from the pages of
+   * IDs of the transfer widgets. Each belongs to the first merchant, and accepts requests from the pages of
    * `allowOrigins`, and from servers. @assumption HTTP: a transfer is authorized by its `widget_id` (ours).
    */
   widgets?: readonly string[];
-  /** Origins whose pages may call and frame the gateway; any loopback origin where the list is empty. */
+  /** Origins whose pages may call and frame the gateway; any loopback origin if the list is empty. */
   allowOrigins?: readonly string[];
   /**
-   * Host names, without a port, that requests may name in addition to this machine's and the addresses above. A request for another host is
+   * Host names, without a port, that are accepted in addition to this machine's and the addresses above. A request for another host is
    * refused with HTTP 421.
    */
   allowHosts?: readonly string[];
   /**
-   * Requests a second that one network address may send to the payment and the portal host, with bursts of twice as many; unlimited where
+   * Requests per second that one network address may send to the payment and the portal host, with bursts of twice as many; unlimited if
    * absent or 0.
    */
   rate?: number;
-  /** Refused attempts that one network address may have in a minute; unlimited where absent or 0. */
+  /** Refused attempts that one network address may have in a minute; unlimited if absent or 0. */
   refusals?: number;
-  /** The machine's clock. The gateway's own can be moved forward from there, see `/sandbox/clock`. */
+  /** The machine's clock. The gateway's clock can be ahead of it, see `/sandbox/clock`. */
   now?: () => Date;
   /**
-   * Delivers callbacks; the platform's `fetch` where absent. The gateway refuses link-local and metadata addresses that a
-   * `server_callback_url` names itself, but it cannot see where a host's name leads. Under Node, pass `makeCallbackFetch()`
-   * (`cli/callback-fetch.ts`), which checks every address of the name as it connects; the sandbox command does so.
+   * Delivers callbacks; the platform's `fetch` if absent. The gateway refuses link-local and metadata addresses in a
+   * `server_callback_url`, but it does not resolve host names. Under Node, pass `makeCallbackFetch()` (`cli/callback-fetch.ts`),
+   * which checks every address of a host name when it connects. The sandbox command does so.
    */
   fetch?: typeof fetch;
-  /** 32 bytes; encrypts the cards, and every other key is derived from it. */
+  /** 32 bytes. Encrypts the cards; every other key is derived from it. */
   cardKey: Uint8Array;
   /** The checkout page's files; without them `/latest/checkout-vue/` is empty. */
   assets?: Assets;
@@ -89,44 +89,45 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  /** Answers a request to any host, chosen by the URL's origin; an unknown origin goes to the payment host. */
+  /** Answers a request to any host. The URL's origin selects the host; an unknown origin selects the payment host. */
   fetch(request: Request, info?: CallInfo): Promise<Response>;
-  /** The payment host, whatever name it was reached by. */
+  /** Answers a request to the payment host, by any name of the host. */
   fetchPay(request: Request, info?: CallInfo): Promise<Response>;
-  /** The portal host, whatever name it was reached by. */
+  /** Answers a request to the portal host, by any name of the host. */
   fetchPortal(request: Request, info?: CallInfo): Promise<Response>;
-  /** The issuer's host, whatever name it was reached by. */
+  /** Answers a request to the issuer's host, by any name of the host. */
   fetchAcs(request: Request, info?: CallInfo): Promise<Response>;
-  /** Faults set beforehand. */
+  /** The fault rules. */
   readonly faults: FaultRules;
-  /** Runs every due job until none is left, and returns how many ran. For tests, which move the clock themselves. */
+  /** Runs all due jobs and returns their number. For tests that move the clock themselves. */
   runDueJobs(): Promise<number>;
   /** The gateway's time, as last read. */
   now(): Date;
   /**
-   * Moves the clock forward, and runs every job that is due on the way, in the order of their times.
+   * Moves the clock forward and runs every job that becomes due, in the order of their times.
    *
-   * @throws RangeError where the moment is not later or lies past 2100; the error of a job that failed.
+   * @throws RangeError if the moment is not later or is after 2100; the error of a job that failed.
    */
   forwardTo(moment: Date): Promise<void>;
-  /** Starts running jobs as they become due; attempts that an earlier process left with the acquirer come first. */
+  /** Starts running jobs when they become due, after finishing the attempts that an earlier process left with the acquirer. */
   startJobs(): void;
   /** Stops the jobs. The next start finishes open deliveries and open requests to the acquirer. */
   stop(): Promise<void>;
 }
 
-/** What a server knows of a request in addition to its content. */
+/** The data of a request that only the server has. */
 export interface CallInfo {
   /** The caller's network address. */
   address?: string | undefined;
 }
 
-/** Makes a gateway on this database, which is brought up to date first. */
+/** Migrates the database and makes a gateway on it. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { database: store, now = () => new Date(), log = () => undefined } = options;
   const payOrigin = originOf(options.payOrigin);
   const acsOrigin = originOf(options.acsOrigin);
-  if (payOrigin === acsOrigin) throw new Error('The issuer’s page must live on another origin than the gateway.');
+  if (payOrigin === acsOrigin)
+    throw new Error('`acsOrigin` must differ from `payOrigin`: the issuer’s page needs a separate origin.');
   await migrate(store);
   const keys = await deriveKeys(options.cardKey);
   await sealRectokens(store, keys);

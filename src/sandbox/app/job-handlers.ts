@@ -27,7 +27,7 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
     async expire(job) {
       const order = await orderByPayment(context.store, job.subject);
       if (order && !isFinal((await expireIfDue(context.store, order, context.now())).status)) {
-        // An attempt is with the acquirer: its end closes the order, or leaves it to the next run.
+        // If an attempt is with the acquirer, its end closes the order, or the next run of the job does.
         return { kind: 'again', at: context.now() + 500, tried: false };
       }
       context.wakeJobs();

@@ -194,7 +194,7 @@ describe('the console’s buttons', () => {
   it('the clock does not go back, nor anywhere that is no moment', async () => {
     const before = await time();
     for (const [to, words] of [
-      ['2020-01-01T00:00', /only goes forward/],
+      ['2020-01-01T00:00', /only moves forward/],
       ['2026-02-31T00:00', /Enter a date and a time/],
       ['soon', /Enter a date and a time/],
       ['', /Enter a date and a time/],

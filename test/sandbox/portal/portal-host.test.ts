@@ -121,8 +121,8 @@ describe('a portal whose database fails', () => {
     const report = await postPortal(shop, reportPath, {}, { authorization: `Token ${token}` });
     assert.equal(report.status, 200);
     assert.deepEqual(report.body, {
-      err_code: 'The report could not be made. Please try again.',
-      error: 'The report could not be made. Please try again.',
+      err_code: 'The report could not be created. Please try again.',
+      error: 'The report could not be created. Please try again.',
     });
     await assert.rejects(takeToken(shop), /"error_code":500,"error_message":"The token could not be made\. /);
     const failures = shop.logs.filter(({ event }) => event === 'failure');

@@ -265,8 +265,8 @@ describe('a request for a report', () => {
   it('has at most 50 filters and 1000 listed values', async () => {
     const [one] = all;
     assert.equal((await readRows(shop, token, 745, Array(50).fill(one) as ReportFilter[])).length, 7);
-    assert.equal(await refused(745, Array(51).fill(one)), '`filters` must hold 50 filters at most');
-    assert.equal(await refused(745, Array(10_000).fill(one)), '`filters` must hold 50 filters at most');
+    assert.equal(await refused(745, Array(51).fill(one)), '`filters` must contain 50 filters at most');
+    assert.equal(await refused(745, Array(10_000).fill(one)), '`filters` must contain 50 filters at most');
     const ids = (count: number) => Array.from({ length: count }, (_, index) => 800_000_001 + index);
     const list = (count: number) => ({ s: 'payment_id', m: 'any', v: ids(count) });
     assert.equal((await readRows(shop, token, 745, [list(1000)])).length, 7);
@@ -291,13 +291,13 @@ describe('a request for a report', () => {
     assert.equal(await post('{}', { 'content-type': 'text/plain' }), 'The content type must be application/json');
     assert.equal(await post({ x: 'x'.repeat(1024 * 1024) }), 'The body must be 1048576 bytes long at most');
     assert.match(await post(deep(100_000)), /JSON/);
-    assert.equal(await post({ filters: [{ v: '\0' }] }), 'The body must not hold the character U+0000');
+    assert.equal(await post({ filters: [{ v: '\0' }] }), 'The body must not contain the character U+0000');
     assert.equal(await post({ request: { merchant_id: 700001 } }), 'Merchant not found');
     const rest = '"merchant_id":700001,"report_id":745,"on_page":10,"page":1';
     assert.match(await post(`{${rest},"filters":${deep(5000)}}`), /`filters\[0\]` must be an object/);
     assert.match(await post(`{${rest},"filters":[{"s":"order_id","m":"=","v":${deep(5000)}}]}`), /`v` of `order_id`/);
     const got = await shop.fetch(shop.payOrigin + reportPath, { headers: { authorization: `Token ${token}` } });
-    assert.equal(((await got.json()) as { error: string }).error, 'This address takes POST requests only');
+    assert.equal(((await got.json()) as { error: string }).error, 'This address accepts only POST requests');
   });
 
   it('takes text that looks like SQL, or like a pattern, for what it is', async () => {

@@ -58,7 +58,7 @@ export const ordersRows: readonly Row[] = [
     'an unknown currency',
     (world) => create(world, { currency: 'XYZ' }),
     '1012',
-    'Parameter `currency` is incorrect: no such currency here. The merchant account does not have this currency: use one that it has.',
+    'Parameter `currency` is incorrect: unknown currency. The merchant account does not have this currency: use one that it has.',
   ],
   [
     'an order_id that exists',

@@ -33,7 +33,7 @@ export const transferRows: readonly Row[] = [
     'an unknown widget',
     ({ client }) => client.transfers.fee({ ...transfer, widget_id: 'widget-1' }),
     '1016',
-    'Parameter `widget_id` is incorrect: there is no such widget. Check widget_id and payUrl: this gateway does not know the widget.',
+    'Parameter `widget_id` is incorrect: unknown widget. Check widget_id and payUrl: this gateway does not know the widget.',
   ],
   [
     'a name in camel case',
@@ -51,7 +51,7 @@ export const transferRows: readonly Row[] = [
     'the same card twice',
     ({ client }) => client.transfers.transfer({ ...transfer, ...card, receiver_card_number: card.card_number }),
     '1058',
-    'The card of the receiver is the one of the sender. Ask for another card to receive the money: the same card cannot send and receive.',
+    'The sender and the receiver have the same card. Ask for another card to receive the money: the same card cannot send and receive.',
   ],
   [
     'a transfer that does not exist',

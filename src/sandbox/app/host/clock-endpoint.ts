@@ -1,6 +1,6 @@
 /**
- * The clock by HTTP (`/sandbox/clock`), for tests and demonstrations: a year of a subscription in a moment. No gateway of the
- * real world has it, and so it lies outside of `/api`.
+ * The clock by HTTP (`/sandbox/clock`), for tests and demonstrations: a year of a subscription passes in a moment. A real gateway has no
+ * such endpoint, so it is outside of `/api`.
  *
  * @module
  */
@@ -23,10 +23,10 @@ const move = z.union([
 
 /**
  * `GET` returns the time, `POST` moves it forward: `{"forward": seconds}` or `{"to": "2027-01-01T00:00:00Z"}`. Both answer `{"now": "…"}`.
- * Only for pages of an allowed origin, and for callers on this machine that ask by one of its names: whoever comes through a proxy on this
- * machine asks by another.
+ * Only for pages of an allowed origin, and for callers on this machine that use a name of this machine. A caller behind a proxy on this
+ * machine uses another name.
  *
- * @param address - The caller's network address; empty where there is no network.
+ * @param address - The caller's network address; empty for a call within the process.
  */
 export async function answerClock(
   context: Context,
@@ -36,7 +36,8 @@ export async function answerClock(
 ): Promise<Response> {
   const fromPage = request.headers.has('origin');
   const known = fromPage ? allowedOrigin(context, request) !== '' : mayLook(context, request, address);
-  if (!known) return answer(403, { error: 'The clock is only for this machine and for allowed origins.' });
+  if (!known)
+    return answer(403, { error: 'The clock accepts requests only from this machine and from allowed origins.' });
   if (request.method === 'GET') return answerTime(clock);
   if (request.method !== 'POST') return wrong('GET or POST is expected.');
   if (mediaType(request) !== 'application/json') return wrong('The content type must be application/json.');
@@ -48,7 +49,7 @@ export async function answerClock(
   return refusal === undefined ? answerTime(clock) : wrong(refusal);
 }
 
-/** Moves the clock and wakes the jobs that are due by then. Returns the reason where the clock was not moved. */
+/** Moves the clock and wakes the jobs that are then due. Returns the reason if the clock was not moved. */
 export async function moveClock(
   context: Context,
   clock: Clock,
@@ -60,15 +61,15 @@ export async function moveClock(
 }
 
 async function tryMove(clock: Clock, target: z.infer<typeof move>): Promise<string | undefined> {
-  const last = `The clock goes no further than ${new Date(lastMoment).toISOString()}.`;
+  const last = `The clock cannot be moved past ${new Date(lastMoment).toISOString()}.`;
   if ('forward' in target) return (await clock.forward(target.forward * 1000)) ? undefined : last;
   const to = readMoment(target.to) ?? NaN;
   if (to > lastMoment) return last;
   if (await clock.moveTo(to)) return undefined;
-  return `The clock only goes forward, and it is ${new Date(clock.now()).toISOString()} already.`;
+  return `The clock only moves forward. It is now ${new Date(clock.now()).toISOString()}.`;
 }
 
-/** Milliseconds since 1970 of `2027-01-01T00:00Z`, or undefined where the calendar has no such moment. */
+/** Milliseconds since 1970 of `2027-01-01T00:00Z`; undefined if the calendar has no such moment. */
 export function readMoment(text: string): number | undefined {
   const date = moment.exec(text)?.[1];
   const time = date !== undefined && isCalendarDate(date) ? Date.parse(text) : NaN;

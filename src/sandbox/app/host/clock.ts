@@ -1,6 +1,6 @@
 /**
- * The gateway's clock: the machine's time plus an offset. The offset is in the database, so that it outlives the process, and every process
- * on one database has the same time.
+ * The gateway's clock: the machine's time plus an offset. The offset is in the database: it is kept after a restart, and every process on
+ * the database has the same time.
  *
  * Leases of jobs do not use this clock: a running job keeps its lease when the clock is moved, see `jobs/runner.ts`.
  *
@@ -10,19 +10,19 @@ import { addOffset, readOffset, raiseOffset } from '../../store/database/clock-o
 import type { Store } from '../../store/tables/schema.js';
 
 export interface Clock {
-  /** Milliseconds since 1970 by the gateway's time, as last read. */
+  /** The gateway's time in milliseconds since 1970, as last read. */
   now(): number;
-  /** The same by the machine's time. */
+  /** The machine's time in milliseconds since 1970. */
   real(): number;
-  /** Reads how far the clock was moved, by whichever process. */
+  /** Reads the offset, which any process may have changed. */
   refresh(): Promise<void>;
   /** Moves the clock forward by whole milliseconds; returns false and changes nothing past {@link lastMoment}. */
   forward(milliseconds: number): Promise<boolean>;
-  /** Moves it to a later moment; false, and it stands where it stood, where it is not later. */
+  /** Moves the clock to a later moment; returns false and changes nothing if the moment is not later. */
   moveTo(moment: number): Promise<boolean>;
 }
 
-/** The clock goes no further: dates have four digits, and a daily subscription must come to its end. */
+/** The latest time of the clock: years have four digits, and a daily subscription must end. */
 export const lastMoment = Date.UTC(2100, 0, 1);
 
 export async function makeClock(store: Store, real: () => number): Promise<Clock> {
@@ -31,7 +31,7 @@ export async function makeClock(store: Store, real: () => number): Promise<Clock
     real,
     now: () => real() + offset,
     async refresh() {
-      // Where the database is busy, the known time is good enough.
+      // If the database is busy, the last known offset is used.
       offset = await readOffset(store).catch(() => offset);
     },
     async forward(milliseconds) {

@@ -8,13 +8,13 @@ import { isAllowedOrigin } from '../../engine/addresses.js';
 import type { Context } from '../context.js';
 import { idempotencyHeader } from './idempotency.js';
 
-/** The request's origin where it is allowed, else empty. */
+/** The request's origin if it is allowed, else empty. */
 export function allowedOrigin(context: Context, request: Request): string {
   const origin = request.headers.get('origin') ?? '';
   return origin !== '' && isAllowedOrigin(origin, context.allowOrigins, context.payOrigin) ? origin : '';
 }
 
-/** Adds the headers that let a page read the answer; an origin that is not allowed gets none. */
+/** Adds the headers that let a page of an allowed origin read the answer. */
 export function withCors(context: Context, request: Request, response: Response): Response {
   const origin = allowedOrigin(context, request);
   response.headers.append('vary', 'Origin');

@@ -1,6 +1,6 @@
 /**
- * The envelope of the payment host: `{"request": {…}}` in, `{"response": {…}}` out, failures with HTTP 200 in the
- * endpoint's own shape, whatever comes in.
+ * The envelope of the payment host: a request is `{"request": {…}}`, an answer `{"response": {…}}`. Every failure is answered with HTTP 200
+ * in the endpoint's shape.
  *
  * @assumption HTTP
  * @module
@@ -11,7 +11,7 @@ import type { Parameters } from '../../engine/parameters.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
 import { asTooMany, TooMany } from './rate-limit-answer.js';
 
-/** Carries one request out. `sent` has the nulls too, for the one endpoint where a null differs from an absent field. */
+/** Carries out one request. `sent` includes the nulls, for the endpoint where a null differs from an absent field. */
 export function answerEndpoint(
   request: Request,
   carryOut: (parameters: Parameters, sent: Parameters) => Promise<object>,
@@ -59,7 +59,7 @@ async function readRequest(request: Request): Promise<Record<string, unknown>> {
   return inside;
 }
 
-/** The parameters of a body that need not have the envelope. */
+/** The parameters of a body with or without the envelope. */
 export async function readBareParameters(request: Request): Promise<Parameters> {
   const body = await readJson(request);
   if (!isObject(body)) throw new Refusal(1007, 'The request is incorrect: an object is expected');
@@ -74,13 +74,13 @@ function given(inside: Record<string, unknown>, expected = envelope): Parameters
   return parameters;
 }
 
-/** The most frequent mistake of a first request is a body without its envelope, so the message shows it. */
+/** The message shows the envelope, because first requests often lack it. */
 function emptyRequest(why: string, expected = envelope): Refusal {
   return new Refusal(1010, `Empty request: ${why}. Expected ${expected}`);
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  if (request.method !== 'POST') throw new Refusal(1007, 'This address takes POST requests only');
+  if (request.method !== 'POST') throw new Refusal(1007, 'This address accepts only POST requests');
   if (mediaType(request) !== 'application/json') {
     throw new Refusal(1021, 'The content type must be application/json');
   }

@@ -1,11 +1,11 @@
 /**
- * Entity tags: a browser asks with them whether its copy is still current.
+ * Entity tags, which a browser sends to check whether its copy is still current.
  *
  * @module
  */
 import { hexOf } from '../../../contract/index.js';
 
-/** Bytes of the hash that a tag holds: enough that two bodies never share one by chance. */
+/** The number of bytes of the hash in a tag: enough that two bodies do not have the same tag by chance. */
 const length = 12;
 
 /** The strong entity tag of a body, with its quotation marks. */

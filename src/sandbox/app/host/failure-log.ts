@@ -4,10 +4,10 @@ import { Refusal } from '../../engine/refusal.js';
 import type { Context } from '../context.js';
 
 /**
- * Logs why a request was not carried out: a refusal with its code, or an unexpected error without its stack. Of the request it has only the
- * path and the id. The messages of refusals hold nothing of the input.
+ * Logs why a request was not carried out: a refusal with its code, or an unexpected error without its stack. The line has only the path and
+ * the ID of the request. The messages of refusals contain no input.
  *
- * @param requestId - As in the answer's `X-Request-Id`, where the request has one.
+ * @param requestId - As in the answer's `X-Request-Id`, if the request has one.
  */
 export function logFailure(context: Context, path: string, error: unknown, requestId?: string): void {
   const isRefusal = error instanceof Refusal || error instanceof PortalRefusal;

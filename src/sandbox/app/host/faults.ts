@@ -1,5 +1,5 @@
 /**
- * Faults that a test can ask for, with the `X-Sandbox-Fault` header of a request or a rule set beforehand.
+ * Faults for tests, set by the `X-Sandbox-Fault` header of a request or by a rule.
  *
  * @module
  */
@@ -7,23 +7,23 @@
 export type Fault =
   /** Waits before the request is carried out. */
   | { kind: 'delay'; milliseconds: number }
-  /** Carries the request out, then cuts the connection instead of answering. */
+  /** Carries out the request, then closes the connection instead of answering. */
   | { kind: 'drop' }
-  /** Cuts the connection without carrying the request out. */
+  /** Closes the connection without carrying out the request. */
   | { kind: 'drop-before' }
-  /** Answers this HTTP status without carrying the request out. */
+  /** Answers with this HTTP status without carrying out the request. */
   | { kind: 'error'; status: number }
-  /** Carries the request out and answers something that is not JSON. */
+  /** Carries out the request and answers with a body that is not JSON. */
   | { kind: 'malformed' }
   /** The order's callbacks are sent twice. */
   | { kind: 'duplicate-callback' }
-  /** The order's callbacks are sent this much later than they could be. */
+  /** The order's callbacks are sent with this delay. */
   | { kind: 'late-callback'; milliseconds: number }
-  /** The order's first callback is sent this much later, and later ones of the order overtake it. */
+  /** The order's first callback is sent with this delay, so later callbacks can arrive before it. */
   | { kind: 'late-first-callback'; milliseconds: number }
-  /** The acquirer takes this long before it moves the money. */
+  /** The acquirer waits this long before it moves the money. */
   | { kind: 'acquirer-delay'; milliseconds: number }
-  /** The acquirer moves the money at once and takes this long to say so. */
+  /** The acquirer moves the money immediately and answers with this delay. */
   | { kind: 'acquirer-answer-delay'; milliseconds: number };
 
 export type FaultKind = Fault['kind'];
@@ -31,7 +31,7 @@ export type FaultKind = Fault['kind'];
 /** The longest time of a fault, in milliseconds. */
 export const longest = 3_600_000;
 
-/** Reads `delay=500, drop`. Unknown faults are ignored: a test sees at once that nothing happens. */
+/** Reads `delay=500, drop`. Unknown faults are ignored: a test notices that nothing fails. */
 export function parseFaults(header: string | null): Fault[] {
   return (header ?? '').split(',').flatMap((part) => {
     const fault = parseFault(part.trim());
@@ -64,25 +64,25 @@ export function parseFault(text: string): Fault | undefined {
 }
 
 export interface FaultRule {
-  /** A path, with everything under it: `/api/checkout/ajax`, `/api/checkout/return`. */
+  /** A path, which includes the paths below it: `/api/checkout/ajax`, `/api/checkout/return`. */
   route: string;
   /** As in the header: `drop`, `delay=500`. */
   fault: string;
-  /** How many requests it meets; 1 where absent. */
+  /** The number of requests that it applies to; 1 if absent. */
   times?: number;
 }
 
-/** A rule that waits for requests. */
+/** An active rule. */
 export interface WaitingRule {
-  /** Counted up from 1, for as long as the gateway runs. */
+  /** Counted from 1 since the gateway started. */
   readonly id: number;
   readonly route: string;
   readonly fault: Fault;
-  /** How many more requests it meets. */
+  /** The number of requests that it still applies to. */
   readonly left: number;
 }
 
-/** The rules set beforehand. They are kept in memory: another process on the same database has its own. */
+/** The fault rules. They are in memory: each process on a database has separate rules. */
 export class FaultRules {
   #rules: { id: number; route: string; fault: Fault; left: number }[] = [];
   #count = 0;
@@ -90,17 +90,17 @@ export class FaultRules {
   /** @returns The id of the rule. @throws RangeError when `fault` is unknown. */
   add({ route, fault, times = 1 }: FaultRule): number {
     const parsed = parseFault(fault);
-    if (!parsed) throw new RangeError(`\`${fault}\` is no fault.`);
+    if (!parsed) throw new RangeError(`\`${fault}\` is not a fault.`);
     this.#rules.push({ id: ++this.#count, route: route.replace(/\/+$/, ''), fault: parsed, left: times });
     return this.#count;
   }
 
-  /** The rules that have requests left to meet, oldest first. */
+  /** The active rules, oldest first. */
   list(): readonly WaitingRule[] {
     return this.#rules.map((rule) => ({ ...rule }));
   }
 
-  /** Takes one rule away; nothing where it is used up already. */
+  /** Removes one rule. Does nothing if it is used up. */
   remove(id: number): void {
     this.#rules = this.#rules.filter((rule) => rule.id !== id);
   }
@@ -109,7 +109,7 @@ export class FaultRules {
     this.#rules = [];
   }
 
-  /** The faults that meet a request to this path; each is used up by one. */
+  /** The faults for a request to this path. Each of their rules counts the request. */
   take(path: string): Fault[] {
     const plain = path.replace(/\/+$/, '');
     const met = this.#rules.filter((rule) => plain === rule.route || plain.startsWith(`${rule.route}/`));
@@ -121,11 +121,11 @@ export class FaultRules {
 
 const cut = new WeakSet<Response>();
 
-/** An answer that never comes: its body fails when it is read. A server with a socket cuts the socket instead. */
+/** Represents a closed connection: reading the body fails. A server with a socket closes the socket instead. */
 function cutConnection(): Response {
   const body = new ReadableStream({
     pull(controller) {
-      controller.error(new TypeError('The connection was cut (X-Sandbox-Fault).'));
+      controller.error(new TypeError('The connection was closed by a fault (X-Sandbox-Fault).'));
     },
   });
   const response = new Response(body);
@@ -133,19 +133,19 @@ function cutConnection(): Response {
   return response;
 }
 
-/** Whether the answer represents a cut connection. */
+/** Whether the answer represents a closed connection. */
 export function isCut(response: Response): boolean {
   return cut.has(response);
 }
 
-/** Carries a request out with the faults that meet it. */
+/** Carries out a request with its faults. */
 export async function withFaults(faults: readonly Fault[], carryOut: () => Promise<Response>): Promise<Response> {
   for (const fault of faults) {
     if (fault.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     if (fault.kind === 'drop-before') return cutConnection();
     if (fault.kind === 'error') {
       const headers = fault.status === 429 ? { 'retry-after': '60' } : {};
-      return new Response('A fault was asked for.\n', { status: fault.status, headers });
+      return new Response('This error was requested by a fault.\n', { status: fault.status, headers });
     }
   }
   const response = await carryOut();

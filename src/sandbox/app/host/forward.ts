@@ -1,6 +1,6 @@
 /**
- * Moves the clock forward step by step: to each moment at which a job is due, so that jobs run in the order of their times and each of them
- * sees its own time.
+ * Moves the clock forward in steps: to each time at which a job is due. Jobs run in the order of their times, and each job runs at its due
+ * time.
  *
  * @module
  */
@@ -11,27 +11,27 @@ import { lastMoment, type Clock } from './clock.js';
 export interface Forwarding {
   store: Store;
   clock: Clock;
-  /** Runs what is due, to its end. */
+  /** Runs all due jobs and waits for their ends. */
   runDue(): Promise<unknown>;
-  /** The failure of a job since the clock began to move; such a job is due again a second later, for ever where it cannot succeed. */
+  /** The failure of a job since the clock started to move. A failed job is due again a second later, so it could repeat forever. */
   failure(): unknown;
 }
 
-/** Milliseconds between two looks at a job that another process has claimed. */
+/** Milliseconds between two checks of a job that another process has claimed. */
 const lookEvery = 20;
 
 /**
  * @param target - Milliseconds since 1970, by the gateway's clock.
- * @throws RangeError where it is not later or lies past {@link lastMoment}; the error of a job that failed.
+ * @throws RangeError if it is not later or is after {@link lastMoment}; the error of a job that failed.
  */
 export async function forwardTo({ store, clock, runDue, failure }: Forwarding, target: number): Promise<void> {
   await clock.refresh();
   const now = clock.now();
   if (!(target > now)) {
-    throw new RangeError(`The clock only goes forward, and it is ${new Date(now).toISOString()} already.`);
+    throw new RangeError(`The clock only moves forward. It is now ${new Date(now).toISOString()}.`);
   }
   if (target > lastMoment)
-    throw new RangeError(`The clock goes no further than ${new Date(lastMoment).toISOString()}.`);
+    throw new RangeError(`The clock cannot be moved past ${new Date(lastMoment).toISOString()}.`);
   for (;;) {
     await runDue();
     if (failure() !== undefined) throw failure();

@@ -1,15 +1,15 @@
 /**
- * The headers of every answer, independent of the route that made it. A header that a route sets itself wins.
+ * The headers of every answer, independent of the route. A header that a route sets has priority.
  *
- * `nosniff` keeps data from being read as a script or a page; `Permissions-Policy` turns off the features that a document and its frames do
- * not use; `Cross-Origin-Resource-Policy` keeps other sites from embedding what they may not read; `Cross-Origin-Opener-Policy` separates a
- * page from the window that opened it; `Origin-Agent-Cluster` asks for a separate process. Framed documents do not ask for one: on another
- * site they have one anyway, and on the same site browsers were seen to send a click right after a scroll to the frame's old position.
+ * `nosniff`: data is not read as a script or a page. `Permissions-Policy` turns off the features that a document and its frames do not use.
+ * `Cross-Origin-Resource-Policy` prevents other sites from embedding what they may not read. `Cross-Origin-Opener-Policy` separates a page
+ * from the window that opened it. `Origin-Agent-Cluster` requests a separate process. Framed documents do not request one: on another site
+ * they have one anyway, and on the same site some browsers sent a click right after a scroll to the frame's old position.
  *
  * @module
  */
 
-/** Everything that Chromium knows and no document of the gateway uses; another name would be a warning in its console. */
+/** Every feature that Chromium knows and no document of the gateway uses. Other names cause warnings in its console. */
 const unused = [
   ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture', 'encrypted-media'],
   ...['fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection'],
@@ -22,20 +22,20 @@ type Feature = (typeof unused)[number];
 type Allowed = Readonly<Partial<Record<Feature, '(self)' | '*'>>>;
 
 interface Documents {
-  /** The addresses these are at. */
+  /** The paths of these documents. */
   path: RegExp;
   allowed?: Allowed;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Pages of a shop with COEP may embed it; the document's policy decides who may frame it. */
+/** A shop's pages with COEP may embed it. The document's policy limits who may frame it. */
 const embedded = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** The exceptions to the defaults, by host; the first match counts. */
+/** The exceptions to the defaults, by host. The first match applies. */
 const documents = {
   pay: [
     {
-      // It frames the issuer's page, at any origin, where a payer may confirm with a passkey.
+      // It frames the issuer's page, at any origin. Payers may confirm there with a passkey.
       path: /^\/[^/]+\/checkout-vue\/challenge\.html$/,
       allowed: { 'publickey-credentials-get': '*' },
       headers: embedded,
@@ -50,9 +50,9 @@ const documents = {
     },
     // Its buttons copy the payment link and the numbers of the test cards.
     { path: /^\/sandbox\/console\/pay(\/|$)/, allowed: { 'clipboard-write': '(self)' } },
-    // The request that was tried, as curl, has a button that copies it.
+    // A button copies the curl command.
     { path: /^\/openapi\//, allowed: { 'clipboard-write': '(self)' } },
-    // The page a payer comes back to, in the dialog's frame or in a window that talks to its opener.
+    // The page that the payer returns to, in the dialog's frame or in a window that sends a message to its opener.
     { path: /^\/api\/(checkout\/return|p2p\/transfer_step2)\//, headers: embedded },
   ],
   acs: [
@@ -77,7 +77,7 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** An answer opened by itself, or framed, is a document that can do nothing. A script's own policy would be that of a worker. */
+/** For an answer that is opened as a page, or framed: the document can do nothing. The policy of a script applies to workers. */
 const noDocument = "default-src 'none'; frame-ancestors 'none'";
 
 /** Adds the headers that the answer does not have yet. */
@@ -87,7 +87,7 @@ export function withHeaders(host: Host, pathname: string, answer: Response): Res
   const type = answer.headers.get('content-type') ?? '';
   const added = {
     ...always,
-    // A document's alone: a payer pays for each byte of it with every script.
+    // Scripts, styles and fonts do not need the header: it would add bytes to each of them.
     ...(/^text\/html/.test(type) ? { 'permissions-policy': policies.get(kind) ?? policyOf(kind?.allowed) } : {}),
     ...(/^text\/(javascript|css)|^font\//.test(type) ? {} : { 'content-security-policy': noDocument }),
     ...kind?.headers,

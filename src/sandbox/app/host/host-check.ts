@@ -1,19 +1,19 @@
 /**
- * The host names that the gateway answers to. A page of another site can give its own name the address 127.0.0.1 (DNS rebinding):
- * its requests then come from this machine and, for the browser, go to the page's own origin. Only the host name gives it away.
+ * The host names that the gateway answers to. Another site can point its host name at 127.0.0.1 (DNS rebinding). Its requests then come
+ * from this machine, and for the browser they go to the site's own origin. Only the host name reveals them.
  *
  * @module
  */
 import { isLoopbackHost } from '../../engine/addresses.js';
 
 interface HostOptions {
-  /** Origins and addresses of the gateway itself; their hosts are its own. */
+  /** Origins and addresses of the gateway. Their hosts are accepted. */
   own: readonly (string | undefined)[];
   /** Further host names, without a port. */
   allowed: readonly string[];
 }
 
-/** Gives the first host of a request that is not one of the gateway's; undefined where every one is. */
+/** Returns the first host of a request that is not the gateway's; undefined if all are. */
 export type HostCheck = (request: Request) => string | undefined;
 
 export function makeHostCheck({ own, allowed }: HostOptions): HostCheck {
@@ -26,19 +26,19 @@ export function makeHostCheck({ own, allowed }: HostOptions): HostCheck {
     return hostname !== undefined && (isLoopbackHost(hostname) || known.has(hostname));
   };
   return (request) => {
-    // Without a socket the URL alone names the host. With a socket, the request line may hold a full URL: then both names count.
+    // Without a socket only the URL names the host. With a socket, the request line can contain a full URL: then both are checked.
     const hosts = [new URL(request.url).host, request.headers.get('host')];
     return hosts.find((host): host is string => host !== null && !isKnown(host));
   };
 }
 
-/** The host's name as `URL` writes it, without its port; undefined where the text is not a host. */
+/** The host name in the form of `URL`, without its port; undefined if the text is not a host. */
 export function hostnameOf(host: string): string | undefined {
   if (host === '' || /[\s/\\?#@]/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
   return new URL(`http://${host}`).hostname;
 }
 
-/** The advice for a developer who reaches the gateway by another name. */
+/** The message for a developer who uses another host name. */
 export function foreignHostMessage(host: string): string {
   const name = hostnameOf(host);
   const shown = name !== undefined && name.length <= 253 ? name : 'of this request';

@@ -1,6 +1,6 @@
 /**
- * The header `Idempotency-Key`: a caller that lost an answer sends the request again with the same key, and gets the first request's
- * outcome instead of a second order, charge, capture, reversal or transfer.
+ * The header `Idempotency-Key`: a caller that lost an answer sends the request again with the same key, and gets the result of the first
+ * request instead of a second order, charge, capture, refund or transfer.
  *
  * A key belongs to a proven owner: the merchant whose signature fits, or a transfer's widget. It is bound to the exact body: another sender
  * who guesses the key gets an answer only with the full request, the card included. Only accepted requests are stored; a refused request is
@@ -16,18 +16,18 @@ import { keyedHash } from '../../store/cards/keys.js';
 import type { Call, Context } from '../context.js';
 import { logFailure } from './failure-log.js';
 
-/** Lower case, as `Headers` has it. */
+/** Lower case, as in `Headers`. */
 export const idempotencyHeader = 'idempotency-key';
-/** Marks an answer whose key was used before: the earlier request was carried out, and this one was not. */
+/** Marks the answer to a repeated key: the earlier request was carried out, and this one was not. */
 const replayedHeader = 'idempotent-replayed';
 
 /**
  * The key of a request, if it has one.
  *
- * @param path - The endpoint's path: one key may serve at several endpoints, for a request at each.
+ * @param path - The endpoint's path: the same key at another endpoint is another key.
  * @param owner - The proven owner of the key.
  * @param body - The parts that must be the same in a repeated request, without its signature and a card's CVV.
- * @throws Refusal (1007) where the header cannot be a key.
+ * @throws Refusal (1007) if the header is not a valid key.
  */
 export async function requestKey(
   context: Context,
@@ -43,7 +43,7 @@ export async function requestKey(
   }
   const secret = context.keys.idempotency;
   const name = await keyedHash(secret, JSON.stringify(['name', path, String(owner), header]));
-  // A signature follows from the other fields. A CVV is stored in no form, not even hashed.
+  // The signature depends on the other fields. A CVV is never stored, not even hashed.
   const { signature: _, cvv2: __, ...compared } = body;
   idempotency.key = {
     name,
@@ -53,7 +53,7 @@ export async function requestKey(
   return idempotency.key;
 }
 
-/** The same for the same fields, in whatever order they were sent. */
+/** The value with sorted fields: the order in which they were sent does not matter. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -61,7 +61,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Marks a repeated answer. After a first answer, old keys are deleted. */
+/** Marks a repeated answer. After a first answer, deletes old keys. */
 export async function withReplay(
   context: Context,
   { idempotency: { key } }: Call,

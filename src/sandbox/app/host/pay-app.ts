@@ -62,7 +62,7 @@ import { makeDocument } from '../../openapi/document.js';
 import { openWalletSession } from '../payment/wallet-session.js';
 import { verifyCard } from '../payment/verification.js';
 
-/** Hands the call's particulars from the gateway to the routes. */
+/** Passes the call's data from the gateway to the routes. */
 interface Bindings {
   Bindings: { call: Call };
 }
@@ -88,8 +88,8 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
 /**
  * Makes the handler of the payment host.
  *
- * @param own - The whole gateway, for its own pages that send requests.
- * @param portal - Answers the portal's addresses, where the portal has no separate host.
+ * @param own - The gateway, for its pages that send requests.
+ * @param portal - Answers the portal's addresses, if the portal has no separate host.
  */
 export function makePayApp(
   context: Context,
@@ -131,7 +131,7 @@ export function makePayApp(
     logFailure(context, req.path, error);
     return req.path.startsWith('/api/')
       ? failure(new Refusal(1002))
-      : new Response('This did not work. Please try again.\n', { status: 400 });
+      : new Response('Something went wrong. Please try again.\n', { status: 400 });
   });
 
   const pipeline = makePipeline(context, rules, {
@@ -151,7 +151,7 @@ export function makePayApp(
     portal && isPortalPath(new URL(request.url).pathname) ? portal(request, address) : pipeline(request, address);
 }
 
-/** The document with the addresses that this gateway is reached by. It holds no secret, so any caller may read it. */
+/** The OpenAPI document with the addresses of this gateway. It contains no secret, so any caller may read it. */
 function serveDocument({ payUrl }: Context, { portalOrigin: portalUrl }: OwnGateway): Response {
   return new Response(JSON.stringify(makeDocument({ payUrl, portalUrl })), {
     headers: { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-cache' },
@@ -172,7 +172,7 @@ function callOf(context: Context, { request, address, requestId }: Arrival, faul
   };
 }
 
-/** Documents that a payer or a developer opens: no page of another origin reads them. */
+/** Documents that a payer or a developer opens. Pages of other origins cannot read them. */
 function isPage(pathname: string): boolean {
   return (
     pathname.startsWith(`${returnPath}/`) ||
@@ -185,7 +185,7 @@ function isApi(pathname: string): boolean {
   return !isPage(pathname) && /^\/(api|sandbox)\//.test(pathname);
 }
 
-/** This machine has several names, and a page receives messages only from the name it opened the gateway by. */
+/** This machine has several names. A page receives messages only from the name by which it opened the gateway. */
 function ownAddress({ payUrl }: Context, request: Request): string {
   const { origin } = new URL(request.url);
   // The payment host's address may have a path.

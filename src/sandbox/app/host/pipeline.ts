@@ -1,6 +1,6 @@
 /**
- * The way of every request through a host of the gateway: admit it, apply its faults, carry it out, name its answer. The payment host and
- * the portal host each supply a {@link Host}.
+ * The stages of every request to a host of the gateway: admit it, apply its faults, carry it out, add its ID to the answer. The payment
+ * host and the portal host each supply a {@link Host}.
  *
  * @module
  */
@@ -12,22 +12,22 @@ import { makeRequestId, withRequestId } from './request-id.js';
 export interface Arrival {
   readonly request: Request;
   readonly pathname: string;
-  /** The caller's network address; empty where there is no network. */
+  /** The caller's network address; empty for a call within the process. */
   readonly address: string;
   readonly requestId: string;
 }
 
 export interface Host {
-  /** The answer to a request that goes no further, and is not counted. */
+  /** The answer to a request that is refused before it is counted; undefined for other requests. */
   turnAway(arrival: Arrival): Response | undefined;
   /** Whether requests are unlimited. */
   isFree(arrival: Arrival): boolean;
-  /** The answer to an address that sends more than it may. */
+  /** The answer to an address that exceeds its limit. */
   refuseForRate(arrival: Arrival): Response;
   carryOut(arrival: Arrival, faults: readonly Fault[]): Promise<Response>;
-  /** Adds the headers of every answer of the host. */
+  /** Adds the headers that every answer of the host has. */
   finish(arrival: Arrival, answer: Response): Response;
-  /** Whether the answer has the request's name in a header. */
+  /** Whether a header of the answer has the request's ID. */
   isNamed(arrival: Arrival): boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The portal host: access tokens and reports. It is for servers, and so answers no page of another origin.
+ * The portal host: access tokens and reports. It is for servers, so it refuses pages of other origins.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { makePipeline, type Arrival, type Handler } from './pipeline.js';
 import { asTooMany, tooManyMessage } from './rate-limit-answer.js';
 import { refuse } from './refused-request.js';
 
-const foreignOriginMessage = 'The portal is for servers: a page of this origin may not ask it';
+const foreignOriginMessage = 'The portal is for servers. Pages of this origin may not call it';
 
 /** Whether an address is the portal's, with or without its trailing slash. */
 export function isPortalPath(pathname: string): boolean {

@@ -1,14 +1,14 @@
 /**
  * The answer to an address that sends too many requests: the endpoint's error body, with the HTTP status that makes a client wait.
  *
- * @assumption Ours: the interface shows no rate limits. The code is 1002, for the gateway itself refuses; the status says why.
+ * @assumption Ours: the interface shows no rate limits. The code is 1002, because the gateway refuses; the status gives the reason.
  * @module
  */
 import { Refusal } from '../../engine/refusal.js';
 
 export const tooManyMessage = 'Too many requests: please try again in a second';
 
-/** Refuses a request before it starts; it may be sent again after this many seconds. */
+/** Refuses a request before it starts. It may be sent again after this number of seconds. */
 export class TooMany extends Refusal {
   constructor(
     readonly seconds: number,

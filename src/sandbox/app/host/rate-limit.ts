@@ -1,16 +1,16 @@
 /**
- * Limits the requests of a network address: each address has a bucket of tokens; a request takes one, and time refills it.
+ * Limits the requests of a network address (token bucket): a request takes one token of the address, and tokens are added over time.
  *
  * @assumption Ours: the interface shows no rate limits.
  * @module
  */
 
-/** The most addresses that are remembered. Past it, the address that was silent the longest is forgotten, and starts with a full bucket. */
+/** The maximum number of stored addresses. The address with the oldest request is removed first; it then starts with a full bucket. */
 const addressLimit = 10_000;
 
 interface Bucket {
   tokens: number;
-  /** Milliseconds at which `tokens` was true. */
+  /** The time of `tokens`, in milliseconds. */
   at: number;
 }
 
@@ -23,9 +23,9 @@ export class RateLimit {
   readonly #buckets = new Map<string, Bucket>();
 
   /**
-   * @param rate - Requests a second. Twice as many may come at once.
+   * @param rate - Requests per second, with bursts of twice as many.
    * @param now - Milliseconds of the machine's clock, not of the gateway's, which a test may move.
-   * @param most - Addresses that are remembered.
+   * @param most - The maximum number of stored addresses.
    */
   constructor(rate: number, now: () => number, most = addressLimit) {
     this.#rate = rate;
@@ -34,7 +34,7 @@ export class RateLimit {
     this.#most = most;
   }
 
-  /** Whether the address may send a request now; the request is counted. A caller in the same process has no address and no limit. */
+  /** Counts a request; false if the address exceeds its limit. A caller in the same process has no address and no limit. */
   admits(address: string): boolean {
     if (address === '') return true;
     const at = this.#now();

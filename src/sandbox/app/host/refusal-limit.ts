@@ -1,6 +1,6 @@
 /**
- * Limits the refused attempts of a network address per minute (`--refusals`), because a thief who tries stolen cards creates an order for
- * each. The attempts are counted in the database by the gateway's clock, so that all processes on it share the count.
+ * Limits the refused attempts of a network address per minute (`--refusals`), because a thief who tests stolen cards creates an order for
+ * each card. The attempts are counted in the database, by the gateway's clock, so all processes on the database share the count.
  *
  * The limit of one order is in `engine/order-machine.ts`, the limit of requests in `rate-limit.ts`.
  *
@@ -9,14 +9,14 @@
  */
 import { TooMany } from './rate-limit-answer.js';
 
-/** Milliseconds in which refused attempts are counted. */
+/** The period in which refused attempts are counted, in milliseconds. */
 const span = 60_000;
 
 interface RefusalLimitOptions {
-  /** Refused attempts within the span; 0 for as many as there are. */
+  /** The maximum number of refused attempts in the period; 0 for no limit. */
   most: number;
   now(): number;
-  /** When the newest attempts of the address were refused, newest first: `most` of them, all after `since`. */
+  /** The times of the newest refused attempts of the address after `since`, newest first, at most `most` of them. */
   refusedAt(address: string, since: number, most: number): Promise<readonly number[]>;
 }
 
@@ -30,17 +30,17 @@ export class RefusalLimit {
   }
 
   /**
-   * Carries out work that may end in a refused attempt. Running work may still be refused, so only as many run at a time as may still be
-   * refused; the others wait. That way submissions sent at once are counted like submissions sent one after the other.
+   * Carries out work that may end in a refused attempt. The number of concurrent runs is limited to the number of refusals left; others
+   * wait. So submissions that are sent at the same time count like submissions that are sent one after the other.
    *
-   * @throws TooMany where the address has reached its limit. Nothing was started then.
+   * @throws TooMany if the address has reached its limit. The work is then not started.
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const { most } = this.#options;
     // A caller without an address runs in the same process.
     if (most === 0 || address === '') return work();
     for (;;) {
-      // Work that ends while the database is asked may be missing from its answer, and is counted again.
+      // Work that ends during the query may be missing from its result, so it is counted again.
       const before = this.#under(address);
       const refused = await this.#refusals(address);
       const running = new Set([...before, ...this.#under(address)]);
@@ -61,7 +61,7 @@ export class RefusalLimit {
     const seconds = Math.max(1, Math.ceil((oldest + span - now()) / 1000));
     throw new TooMany(
       seconds,
-      `Too many payments of this address were refused: please try again in ${seconds} seconds`,
+      `Too many payments from this address were refused: please try again in ${seconds} seconds`,
     );
   }
 

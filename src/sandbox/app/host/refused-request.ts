@@ -15,16 +15,16 @@ import { failure } from './endpoint.js';
 import { json } from '../portal/body.js';
 import { withRequestId } from './request-id.js';
 
-/** Why the request is refused. */
+/** The reason for a refusal. */
 export interface Refused {
   status: number;
-  /** Of the payment host's error body. */
+  /** The code in the payment host's error body. */
   code: ErrorCode;
   /** A sentence without its full stop. */
   message: string;
 }
 
-/** JSON in the shape of the endpoint at this address; plain text where the address is not an endpoint's. */
+/** JSON in the shape of the endpoint at this address; plain text if the address is not an endpoint's. */
 export function refuse(pathname: string, requestId: string, { status, code, message }: Refused): Response {
   const { body, headers } = bodyFor(pathname.replace(/\/$/, ''), requestId, { status, code, message });
   return withRequestId(new Response(body, { status, headers }), requestId);

@@ -1,5 +1,5 @@
 /**
- * Capture (`/api/capture/order_id`): takes the money that an order holds, once. A hold that is not captured in time is released.
+ * Capture (`/api/capture/order_id`): charges the money that an order holds, once. A hold that is not captured in time is released.
  *
  * @assumption HTTP: beyond the written interface.
  * @module
@@ -36,7 +36,7 @@ export async function captureOrder(context: Context, request: Parameters, call: 
   const asks = await beginCapture(context.store, order.payment_id, parseAmount(input.amount), context.now(), key);
   if (asks) await carryOutCapture(context, order.payment_id);
   const captured = await orderByPayment(context.store, order.payment_id);
-  if (!captured) throw new Error('The order of a capture is gone.');
+  if (!captured) throw new Error('The order of a capture is missing.');
   return signResult(secret, {
     response_status: 'success',
     order_id: captured.order_id,
@@ -46,7 +46,7 @@ export async function captureOrder(context: Context, request: Parameters, call: 
   });
 }
 
-/** Finishes a capture that was started. Repeated calls take the money once. */
+/** Finishes a capture that was started. Repeated calls charge the money once. */
 export async function carryOutCapture(context: Context, paymentId: number): Promise<void> {
   const order = await orderByPayment(context.store, paymentId);
   if (order?.capture_status !== 'hold' || order.capture_amount === 0 || order.current_attempt === null) return;
@@ -55,7 +55,7 @@ export async function carryOutCapture(context: Context, paymentId: number): Prom
   context.wakeJobs();
 }
 
-/** Releases a hold that its merchant has not captured in time: the order is reversed, and its merchant gets a callback. */
+/** Releases a hold that the merchant has not captured in time. The order is reversed, and the merchant gets a callback. */
 export async function lapseHold(context: Context, paymentId: number): Promise<void> {
   const order = await orderByPayment(context.store, paymentId);
   // A started capture is finished by its job.
@@ -64,7 +64,7 @@ export async function lapseHold(context: Context, paymentId: number): Promise<vo
     const reversal = await beginReversal(context.store, paymentId, { key: '', address: '' }, context.now());
     await finishAttempt(context, reversal.id);
   } catch (error) {
-    // Its merchant was quicker.
+    // The merchant captured or reversed the order in the meantime.
     if (!(error instanceof Refusal)) throw error;
   }
 }

@@ -3,14 +3,14 @@ import type { Context } from '../context.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 
 /**
- * Makes the charge of this step, if it is due and was not made already, and brings it to its end. The charge before it comes
- * to its end first: how it went may stop the subscription.
+ * Makes and finishes the charge of this step, if it is due and was not made yet. The previous charge is finished first, because its result
+ * may stop the subscription.
  */
 export async function chargeSchedule(context: Context, id: number, step: number): Promise<void> {
   const schedule = await scheduleById(context.store, id);
   if (schedule?.last_attempt) await finishAttempt(context, schedule.last_attempt);
   const attempt = await beginCharge(context.store, id, step, context.now());
   if (attempt) await finishAttempt(context, attempt.id);
-  // The next date may have passed as well, where the clock was moved or no process ran for a while.
+  // The next date may have passed too, if the clock was moved or no process was running.
   context.wakeJobs();
 }

@@ -1,5 +1,5 @@
 /**
- * Chargebacks: which cards dispute, and the job that lets time pass over a dispute.
+ * Chargebacks: the cards whose payments are disputed, and the job that starts and ends a dispute.
  *
  * @module
  */
@@ -9,12 +9,12 @@ import { stepChargeback } from '../../store/settlement/chargebacks.js';
 import type { JobRow } from '../../store/tables/jobs.js';
 import type { Context } from '../context.js';
 
-/** How the dispute about a payment with this card will end; undefined where there is no dispute. The number is not stored. */
+/** The result of the dispute about a payment with this card; undefined if there is no dispute. The number is not stored. */
 export function disputeOf(number: string | undefined): Dispute | undefined {
   return number === undefined ? undefined : testCard(number).chargeback;
 }
 
-/** The next step of a disputed payment: the chargeback is made, or ends. */
+/** The next step of a disputed payment: starts or ends the chargeback. */
 export async function advanceChargeback(context: Context, job: JobRow): Promise<void> {
   await stepChargeback(context.store, job.subject, dispute.parse(job.payload), job.run_at, context.now());
   context.wakeJobs();

@@ -1,6 +1,6 @@
 /**
- * Create order with a page of the gateway's own (`/api/checkout/url`): the same request as create order, answered with the address
- * where the payer pays.
+ * Create order with a payment page of the gateway (`/api/checkout/url`): the same request as create order, answered with the address of the
+ * page.
  *
  * @assumption HTTP: beyond the written interface.
  * @module

@@ -29,9 +29,9 @@ export async function createOrder(context: Context, request: Parameters, call: C
 }
 
 /**
- * The order of a request that its merchant signed; a request that is repeated with its key gets the first request's order.
+ * The order of a merchant's signed request. A request that is repeated with the same key gets the order of the first request.
  *
- * @param path - The endpoint's path, for which an idempotency key counts.
+ * @param path - The endpoint's path, which is a part of the idempotency key.
  * @assumption HTTP: which parameters are mandatory; the order of the checks is ours.
  */
 export async function createSignedOrder(
@@ -42,14 +42,14 @@ export async function createSignedOrder(
 ): Promise<OrderRow> {
   requireParameters(request, mandatoryOrderParameters);
   const flat = requireFlat(request);
-  // A caller without a valid signature learns nothing about values, orders or duplicates.
+  // First, because a caller without a valid signature must not learn about values, orders or duplicates.
   const merchant = await requireSignature(context, flat, call);
   checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
   const key = await requestKey(context, call, path, merchant.id, flat);
   return insertOrder(context, readOrder(flat), { faults: call.faults, version: call.signer ? '2.0' : '', key });
 }
 
-/** Writes a new order and the job that expires it; 1013 where the merchant has one of this id. */
+/** Writes a new order and the job that expires it; 1013 if the merchant already has an order with this ID. */
 export async function insertOrder(
   context: Context,
   order: OrderParameters,
@@ -68,16 +68,16 @@ export async function insertOrder(
 /** The origin of an order. */
 interface Making {
   faults: readonly Fault[];
-  /** `merchant` where absent. */
+  /** `merchant` if absent. */
   madeBy?: OrderRow['made_by'];
   parentOrderId?: string;
-  /** The form of its request. */
+  /** The signature version of its request. */
   version?: OrderRow['signature_version'];
   /** SHA-256 of the page's proof. */
   pageProof?: string;
 }
 
-/** The same inside of a transaction. */
+/** Writes the order within a transaction. */
 export async function writeOrder(
   within: Within,
   order: OrderParameters,
@@ -125,7 +125,7 @@ export async function writeOrder(
   return row;
 }
 
-/** The fault of callbacks as the order keeps it. */
+/** The fault of callbacks, in its stored form. */
 export function callbackFault(faults: readonly Fault[]): string {
   for (const fault of faults) {
     if (fault.kind === 'duplicate-callback') return fault.kind;

@@ -1,5 +1,5 @@
 /**
- * Reading orders: by token for the page, by the merchant's own id for its server, and the list of attempts.
+ * Reads orders: by token for a page, by the `order_id` for the merchant's server, and the list of attempts.
  *
  * @module
  */
@@ -33,14 +33,14 @@ import type { Call, Context } from '../context.js';
 import { merchantInfo, requireMerchant, requireSignature } from './merchants.js';
 import { provesPage } from '../payment/page-proof.js';
 
-/** The order of a token in its current state; 1035 for an unknown token. A token neither pays nor shows a transfer. */
+/** The order of a token in its current state; 1035 for an unknown token and for the token of a transfer. */
 export async function requireOrderByToken(context: Context, token: string): Promise<OrderRow> {
   const order = await orderByToken(context.store, token);
   if (!order || order.made_by === 'transfer') throw new Refusal(1035);
   return freshOrder(context, order);
 }
 
-/** A look-up sees the expiry even before its job has run. @assumption Readings settled: Expiry */
+/** Expires the order if its job has not done so yet. @assumption Readings settled: Expiry */
 export async function freshOrder(context: Context, order: OrderRow): Promise<OrderRow> {
   const fresh = await expireIfDue(context.store, order, context.now());
   if (fresh.status !== order.status) context.wakeJobs();
@@ -57,12 +57,12 @@ export async function lookUpOrder(context: Context, request: Parameters): Promis
     ...(attempt ? { transaction_id: attempt.id, transaction_status: attempt.status } : {}),
     expires_in: isFinal(order.status) ? 0 : Math.max(0, Math.round((order.expires_at - context.now()) / 1000)),
   };
-  // A caller who only knows the ids sees the order's state, and nothing of its payer.
+  // A caller who only knows the IDs sees the order's state, but no data of its payer.
   if (!isProven) return { order_data: standing(result), ...progress };
   const merchant = requireMerchant(context, order.merchant_id);
   return {
     order_data: await signResult(merchant.secret, result),
-    // Outside of the signed result, because a signature may not cover free text.
+    // Outside of the signed result, because free text must not be signed.
     order_desc: order.order_desc,
     ...(order.response_url === '' ? {} : { response_url: order.response_url }),
     ...merchantInfo(merchant),
@@ -75,7 +75,7 @@ function isLanguage(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]{2}$/.test(value);
 }
 
-/** The public part of an order, for callers who know its ids: status and amounts. @assumption Look-ups */
+/** The public part of an order, for callers who know its IDs: status and amounts. @assumption Look-ups */
 const shownToAnyone: ReadonlySet<string> = new Set([
   'response_status',
   'order_status',
@@ -97,7 +97,7 @@ function standing(result: OrderResult): OrderResult {
 }
 
 /**
- * The order of a request that names it by its token, or an order that a page made, by the merchant and its `order_id`.
+ * The order of a request, by its token; or an order that a page created, by the merchant and the `order_id`.
  *
  * @returns Whether the request may see the full order: it has the token, or the proof of the page that made it.
  */
@@ -114,7 +114,7 @@ export async function requireNamedOrder(
   return { order, byId, isProven: !byId || (await provesPage(order, request['page_proof'])) };
 }
 
-/** An order that a page made, by its `order_id`; 1018 for an unknown order and for one that a merchant signed. */
+/** An order that a page created, by its `order_id`; 1018 for an unknown order and for a merchant's order. */
 async function requirePageOrder(context: Context, merchant: unknown, id: string | number): Promise<OrderRow> {
   requireParameters({ merchant_id: merchant, order_id: id }, ['merchant_id', 'order_id']);
   const order = await orderByOrderId(context.store, requireMerchant(context, merchant).id, String(id));
@@ -122,7 +122,7 @@ async function requirePageOrder(context: Context, merchant: unknown, id: string 
   return freshOrder(context, order);
 }
 
-/** The order by the merchant's own id (`/api/status/order_id`), with its rectoken. @assumption HTTP */
+/** The order by its `order_id` (`/api/status/order_id`), with its rectoken. @assumption HTTP */
 export async function orderStatus(context: Context, request: Parameters, call: Call): Promise<OrderResult> {
   const { order, secret } = await requireSignedOrder(context, request, orderStatusRequest, call);
   const current = await currentAttempt(context.store, order);
@@ -163,9 +163,9 @@ async function requireSignedOrder(
 }
 
 /**
- * The order of its merchant's signed request; 1014 for a wrong signature, 1018 for an unknown order.
+ * The order of a merchant's signed request; 1014 for a wrong signature, 1018 for an unknown order.
  *
- * @param schema - Its fields are the only ones the request may have. @assumption Requests are not results
+ * @param schema - The request may have only its fields. @assumption Requests are not results
  */
 export async function requireSignedOrderOf(
   context: Context,

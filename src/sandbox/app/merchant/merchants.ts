@@ -4,20 +4,20 @@ import { Refusal } from '../../engine/refusal.js';
 import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context, Merchant } from '../context.js';
 
-/** The merchant by its number; 1016 for an unknown merchant. */
+/** The merchant by its ID; 1016 for an unknown merchant. */
 export function requireMerchant(context: Context, id: unknown): Merchant {
   const merchant = context.merchants.get(parseMerchantId(id));
   if (!merchant) throw new Refusal(1016);
   return merchant;
 }
 
-/** The merchant for a payer; no field where nothing is known. @assumption What the gateway may tell a page */
+/** The merchant's description for a payer; no field if nothing is known. @assumption What the gateway may tell a page */
 export function merchantInfo({ name, url, logo }: Merchant): { merchant?: MerchantInfo } {
   const info = { ...(name ? { name } : {}), ...(url ? { url } : {}), ...(logo ? { logo } : {}) };
   return Object.keys(info).length === 0 ? {} : { merchant: info };
 }
 
-/** The name that the issuer's and the bank's page show; no field where the merchant has none. */
+/** The name for the issuer's and the bank's page; no field if the merchant has none. */
 export function merchantName(
   { merchants }: Context,
   { merchant_id: id }: Pick<OrderRow, 'merchant_id'>,
@@ -29,8 +29,8 @@ export function merchantName(
 /**
  * The merchant who signed the request; 1014 for a wrong signature. The signature is computed over the values as sent.
  *
- * The gateway signs its answers by the same rule, and payers hold them. So values that can be an answer's are refused, whatever names they
- * have in the request.
+ * The gateway signs its answers by the same rule, and payers can copy the signature of an answer. So values that can be those of an answer
+ * are refused, independent of their names in the request.
  *
  * @assumption Requests are not results
  */

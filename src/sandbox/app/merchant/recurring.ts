@@ -1,7 +1,7 @@
 /**
- * Recurring charge (`/api/recurring`): a stored card pays while its owner is absent. There is no 3-D Secure and no second try.
+ * Recurring charge (`/api/recurring`): charges a stored card without its owner. There is no 3-D Secure and no second attempt.
  *
- * @assumption HTTP: Recurring. The answer's `rectoken` is the one that was charged (ours).
+ * @assumption HTTP: Recurring. The answer's `rectoken` is the charged one (ours).
  * @module
  */
 import { recurring, recurringRequest, type OrderResult } from '../../../contract/index.js';
@@ -36,13 +36,13 @@ export async function chargeRecurring(context: Context, request: Parameters, cal
   const flat = requireFlat(request);
   const merchant = await requireSignature(context, flat, call);
   const key = await requestKey(context, call, recurring.path, merchant.id, flat);
-  // A repeated request gets its answer even where the rectoken has become invalid since.
+  // A repeated request gets its answer even if the rectoken is no longer valid.
   const known = await subjectOfKey(context.store, key, context.now());
   const attemptId = known ?? (await beginCharge(context, merchant, flat, call, key)).id;
   await finishAttempt(context, attemptId, call.faults);
   const attempt = await attemptById(context.store, attemptId);
   const charged = attempt && (await orderByPayment(context.store, attempt.payment_id));
-  if (!charged) throw new Error('The order of a charge is gone.');
+  if (!charged) throw new Error('The order of a charge is missing.');
   const answered = await withClearRectoken(context, attempt);
   return signResult(merchant.secret, buildOrderResult(charged, answered, { withRectoken: true }));
 }
@@ -96,15 +96,18 @@ async function beginCharge(
 
 function requireChargeable(fields: Readonly<Record<string, string | number>>): void {
   if (verificationOf(fields)) {
-    throw new Refusal(1007, 'Parameter `verification` is incorrect: nobody is there to be asked for it');
+    throw new Refusal(
+      1007,
+      'Parameter `verification` is incorrect: a recurring charge has no payer who can verify the card',
+    );
   }
   if (preauthOf(fields) === 'Y') {
-    throw new Refusal(1007, 'Parameter `preauth` is incorrect: a recurring charge takes the money at once');
+    throw new Refusal(1007, 'Parameter `preauth` is incorrect: a recurring charge cannot only hold the money');
   }
   if (signedSubscription(fields)) {
     throw new Refusal(
       1007,
-      'Parameters `recurring_…` are incorrect: a subscription begins with a payment of its payer’s',
+      'Parameters `recurring_…` are incorrect: a subscription must start with a payment by the payer',
     );
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Reversal (`/api/reverse/order_id`): the money of a paid order is given back, all of it or a part.
+ * Refund, or reversal (`/api/reverse/order_id`): refunds a paid order, fully or partly.
  *
  * @assumption HTTP: beyond the written interface.
  * @module
@@ -38,19 +38,19 @@ export async function reverseOrder(context: Context, request: Parameters, call: 
   await finishAttempt(context, begun.id, call.faults);
   const reversal = await attemptById(context.store, begun.id);
   const reversed = await orderByPayment(context.store, order.payment_id);
-  if (!reversal || !reversed) throw new Error('The order of a reversal is gone.');
+  if (!reversal || !reversed) throw new Error('The order of a refund is missing.');
   return signResult(secret, {
     response_status: 'success',
     order_id: reversed.order_id,
     merchant_id: reversed.merchant_id,
     reverse_status: reversal.status,
-    // Of this reversal and the earlier ones: a repeated request gets the same sum, whatever was given back since.
+    // The total of this refund and the earlier ones. A repeated request gets the same total, also after later refunds.
     reversal_amount: String(await reversedUntil(context.store, reversal)),
     transaction_id: reversal.id,
   });
 }
 
-/** The merchant's name of the reversal. It is stored unmasked, because two masked names could be equal; a card's number in it is 1007. */
+/** The merchant's key of the refund. It is stored unmasked, because two masked keys could be equal. A card number in it is refused with 1007. */
 function readReversalKey(key = '', orderId: string): string {
   if (maskField('reversal_key', key, orderId) === key) return key;
   throw new Refusal(

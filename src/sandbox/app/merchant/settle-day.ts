@@ -2,7 +2,7 @@ import { regionOf } from '../../engine/settlement.js';
 import { settleInBatches } from '../../store/settlement/settlement-batches.js';
 import type { Context } from '../context.js';
 
-/** Settles a merchant's day (`YYYY-MM-DD`, UTC): all that was paid, given back, charged back or released on it. */
+/** Settles a merchant's day (`YYYY-MM-DD`, UTC): its payments, refunds, chargebacks and paid-out reserves. */
 export async function settleDay(context: Context, merchantId: number, day: string): Promise<void> {
   const wanted = context.merchants.get(merchantId)?.region ?? 'both';
   await settleInBatches(context.store, { merchantId, day }, (currency) => regionOf(wanted, currency));

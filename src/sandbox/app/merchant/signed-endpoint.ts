@@ -1,6 +1,6 @@
 /**
- * Endpoints whose requests the merchant signs, in either form. A request in the second form is opened here, and its answer gets the same
- * form.
+ * Endpoints whose requests the merchant signs, in version 1 or 2.0. A version 2.0 request is decoded here, and its answer has the same
+ * version.
  *
  * @assumption Version 2.0
  * @module
@@ -20,12 +20,12 @@ import { checkCardFields } from '../host/card-fields.js';
 import type { Call, Context } from '../context.js';
 import { requireMerchant } from './merchants.js';
 
-/** @param sent - The parameters with their nulls, for endpoints to which a null is not the same as nothing. */
+/** @param sent - The parameters with their nulls, for endpoints where a null differs from an absent field. */
 export type Endpoint = (context: Context, request: Parameters, call: Call, sent: Parameters) => Promise<object>;
 
 type SignedEndpoint = (context: Context, request: Parameters, call: Call) => Promise<object>;
 
-/** The endpoint for both forms. Failures have one shape for both: they are not signed. */
+/** The endpoint for both versions. Failures are the same in both: they are not signed. */
 export function signedEndpoint(path: string, endpoint: SignedEndpoint): Endpoint {
   return async (context, request, call) => {
     if (!isVersion2(request)) return endpoint(context, request, call);
@@ -47,7 +47,7 @@ export function signedEndpoint(path: string, endpoint: SignedEndpoint): Endpoint
   };
 }
 
-/** Nested data as the fields of version 1: a subscription by its own names, anything else as JSON text. */
+/** Nested data as the fields of version 1: a subscription as separate fields, other data as JSON text. */
 function flat(order: Record<string, unknown>): Parameters {
   const { recurring_data: plan, signature: _, ...others } = order;
   const planned = isObject(plan)

@@ -1,6 +1,6 @@
 /**
- * The checkout page's files under `/latest/checkout-vue/` and under their version, `/1.2.3/checkout-vue/`, with the policies that
- * keep card data in them.
+ * The checkout page's files under `/latest/checkout-vue/` and under their version, `/1.2.3/checkout-vue/`. Their policies keep card data
+ * inside of the page.
  *
  * @module
  */
@@ -11,28 +11,28 @@ import { entityTag } from '../host/entity-tag.js';
 
 export interface Asset {
   body: Uint8Array | string;
-  /** Media type, with its charset where it is text. */
+  /** Media type, with its charset if it is text. */
   type: string;
-  /** The name changes with the content, so that it may be kept for a year. */
+  /** The name changes with the content, so browsers may cache it for a year. */
   immutable?: boolean;
 }
 
 /** The source of the files: a folder, a build in memory, a bundle. */
 export interface Assets {
-  /** @param path - Relative, `frame.html` or `assets/x.js`; never leads out of the folder. */
+  /** @param path - Relative, `frame.html` or `assets/x.js`; never outside of the folder. */
   read(path: string): Promise<Asset | undefined>;
-  /** The files change while the gateway runs, since they are built from source: nothing of `latest` is kept without asking. */
+  /** The files are built from source and change while the gateway runs, so browsers must revalidate the files of `latest`. */
   readonly mayChange?: boolean;
 }
 
 const year = 'public, max-age=31536000, immutable';
 /**
- * Of `latest`. A document works with the page of a neighbouring version, and the script names modules that a gateway keeps for longer
- * than this.
+ * For `latest`. A document works with the page of the previous or next version, and a gateway keeps the modules of a script for longer than
+ * this.
  */
 const shortly = 'public, max-age=300, stale-while-revalidate=3600';
 
-/** The build's folder for files that differ between a version and `latest`: under a version they name the files they load by hash. */
+/** The build's folder for files that differ between a version and `latest`. The files of a version load others by their hash. */
 export const versionedFolder = 'versioned/';
 
 /** Answers GET and HEAD for one file of `/latest/checkout-vue/` or `/1.2.3/checkout-vue/`. */
@@ -82,7 +82,7 @@ const manifestShape = z.object({
 type Manifest = z.infer<typeof manifestShape>;
 const manifests = new WeakMap<Asset, Manifest>();
 
-/** The file of a version, where this build has that version: `manifest.json` names it. */
+/** The file of a version, if this build has the version: `manifest.json` names it. */
 async function findAsset(assets: Assets, version: string, path: string): Promise<Asset | undefined> {
   if (path.startsWith(versionedFolder)) return undefined;
   if (version === 'latest') return assets.read(path);
@@ -108,13 +108,13 @@ interface Hashes {
   readonly styles: readonly string[];
 }
 
-/** The hashes of what is written into a document: its policy allows that and nothing else. */
+/** The hashes of a document's inline scripts and styles: its policy allows only these. */
 async function hashesOf(assets: Assets, path: string): Promise<Hashes> {
   const file = (await manifestOf(assets))?.files?.find((one) => one.file === path);
   return { scripts: file?.inlineScripts ?? [], styles: file?.inlineStyles ?? [] };
 }
 
-/** Undefined where the text is not JSON: a failed build serves its error message as every file. */
+/** Undefined if the text is not JSON: a failed build serves its error message in place of every file. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -123,19 +123,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** No dots that climb, no back slashes, nothing encoded: names as a build writes them. */
+/** Accepts only plain names, as a build writes them, so a path cannot leave the folder. */
 function isPlainPath(path: string): boolean {
   return path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
 }
 
-/** A source list of these hashes and of nothing else. */
+/** A source list of only these hashes. */
 function sources(hashes: readonly string[]): string {
   return hashes.length === 0 ? "'none'" : hashes.map((hash) => `'sha384-${hash}'`).join(' ');
 }
 
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** The page's policy. `challenge.html` holds the issuer's page, wherever that is, and posts the payer there. */
+/** The page's policy. `challenge.html` frames the issuer's page, at any origin, and posts a form to it. */
 function pagePolicy(context: Context, path: string, { scripts, styles }: Hashes = { scripts: [], styles: [] }): string {
   const issuers = ['https:', ...loopback].join(' ');
   const isChallenge = path === 'challenge.html';
@@ -154,8 +154,8 @@ function pagePolicy(context: Context, path: string, { scripts, styles }: Hashes 
 }
 
 /**
- * The pages that may frame the gateway's: the same for every request, since these pages are cached. A policy can name `127.0.0.1` but no
- * range and no IPv6 address: a page on another address of `127.0.0.0/8` needs an `--allow-origin`.
+ * The origins that may frame the gateway's pages: the same for every request, because the pages are cached. A policy can name `127.0.0.1`,
+ * but no range and no IPv6 address. A page on another address of `127.0.0.0/8` needs an `--allow-origin`.
  *
  * @assumption Readings settled: Origins; Settled in the second round: Frame documents
  */

@@ -1,5 +1,5 @@
 /**
- * The return from a bank: takes its answer once, and sends the payer to the shop or shows the outcome.
+ * The return from a bank: handles its answer once, and sends the payer to the shop or shows the result.
  *
  * @assumption HTTP: bank and local method
  * @module
@@ -29,11 +29,10 @@ export function addBankReturn(app: Hono<{ Bindings: { call: Call } }>, context: 
   app.all(`${returnPath}/bank/:md/:proof`, async ({ req, env }) => {
     const { md, proof } = req.param();
     const attempt = await attemptOfAddress(context, md, proof);
-    if (!attempt || isTransfer(attempt))
-      return unknownAddressPage(context, 'This address is not one the gateway made.');
+    if (!attempt || isTransfer(attempt)) return unknownAddressPage(context, 'The gateway did not create this address.');
     const seller = sellerOf(context, attempt);
     if (req.method !== 'POST') {
-      return unknownAddressPage(context, 'This page is only reached from the bank’s page.', seller);
+      return unknownAddressPage(context, 'Only the bank’s page leads to this page.', seller);
     }
     const answer = readForm(mediaType(req.raw), await readBody(req.raw))?.['Answer'];
     if (answer === undefined) return unknownAddressPage(context, 'The bank’s answer is missing.', seller);
@@ -42,7 +41,7 @@ export function addBankReturn(app: Hono<{ Bindings: { call: Call } }>, context: 
   });
 }
 
-/** A second post of the same answer, a simultaneous one included, gets the same outcome. */
+/** Repeated and simultaneous posts of the same answer get the same result. */
 async function takeAnswer(context: Context, attempt: AttemptRow, answer: string, call: Call): Promise<void> {
   if (attempt.status === 'created') {
     const response = await readResponse(context, attempt, answer);
@@ -56,7 +55,7 @@ async function takeAnswer(context: Context, attempt: AttemptRow, answer: string,
   await finishAttempt(context, attempt.id, call.faults);
 }
 
-/** The bank's answer, where that bank sealed it for this attempt and this payment, and it is not expired. */
+/** The bank's answer, if the bank sealed it for this attempt and this payment, and it has not expired. */
 async function readResponse(context: Context, attempt: AttemptRow, answer: string): Promise<BankResponse | undefined> {
   const response = await unseal(context.keys.seal, bankResponse, answer);
   const fits =
@@ -69,7 +68,7 @@ async function readResponse(context: Context, attempt: AttemptRow, answer: strin
   return fits ? response : undefined;
 }
 
-/** Sends the payer to the shop's address with the order result: by script, or by a button where scripts are off. */
+/** Sends the payer to the shop's address with the order result: by script, or by a button if scripts are off. */
 async function leadOn(context: Context, before: AttemptRow): Promise<Response> {
   const { order, attempt, seller } = await afterReturn(context, before);
   const { order: result, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
@@ -85,7 +84,7 @@ async function leadOn(context: Context, before: AttemptRow): Promise<Response> {
     style: stylePath,
     ...(url === undefined ? {} : { script: scriptPath }),
     body: outcomeBody(seller, outcome, back),
-    // The shop may lead on to another of its addresses, which browsers hold against this policy too.
+    // The shop may redirect to another address, to which browsers apply this policy too.
     formAction: url === undefined ? "'none'" : 'https: http:',
     frameAncestors: frameAncestors(context).join(' '),
   });

@@ -1,6 +1,6 @@
 /**
- * The gateway's own payment page (`/checkout/<token>`): the payment page's element, full screen, for an order that its merchant's server
- * made. It shows the values that the merchant signed; the address cannot change them.
+ * The gateway's payment page (`/checkout/<token>`): the payment page's element, full screen, for an order of a merchant's server. It shows
+ * the values that the merchant signed. The page's address cannot change them.
  *
  * @module
  */
@@ -18,11 +18,11 @@ import { requireMerchant } from '../merchant/merchants.js';
 import { assetsPath } from './logos.js';
 import { stylePath as pageStylePath } from './return-page.js';
 
-/** Its address is this and the order's token. */
+/** The page's path, without the order's token. */
 export const hostedPath = '/checkout';
 const stylePath = `${hostedPath}/page.css`;
 
-/** The element has its own styles; the page sets the ground it loads on, which is the element's. */
+/** The element has separate styles. The page sets the same background for the time before the element is loaded. */
 const style = `:root { color-scheme: light dark; }
 body { margin: 0; background: light-dark(color-mix(in oklab, #1a1d24 4%, #fff), #0e1014); color: light-dark(#1a1d24, #f1f3f6); }
 noscript p { max-inline-size: 480px; margin: 56px auto; padding: 0 20px; text-align: center; text-wrap: balance;
@@ -35,7 +35,7 @@ export function addHostedPage(app: Hono<{ Bindings: { call: Call } }>, context: 
   app.get(`${hostedPath}/:token`, async ({ req }) => {
     const token = req.param('token');
     const order = /^[\da-f]{40}$/.test(token) ? await orderByToken(context.store, token) : undefined;
-    // The sender pays a transfer, and its token shows nothing.
+    // A transfer has no payment page.
     return order && order.made_by !== 'transfer' ? paymentPage(context, order) : unknownLink(context);
   });
 }
@@ -53,14 +53,14 @@ function paymentPage(context: Context, order: OrderRow): Response {
   return htmlAnswer(text, policyFor(order));
 }
 
-/** The merchant, in words where the page is English; a title in another language has names and amounts only. */
+/** English titles are a phrase. Titles in other languages have names and amounts only. */
 function titleOf(context: Context, order: OrderRow, language: string): string {
   const { name } = requireMerchant(context, order.merchant_id);
   if (name && /^en\b/i.test(language)) return `Pay ${name}`;
   return `${name ?? order.order_desc} · ${amountText(order.amount, order.currency, language)}`;
 }
 
-/** The element's attributes in addition to the token: the signed values that the payer should see before paying. */
+/** The element's attributes other than the token: the signed values that the payer should see before paying. */
 function attributesOf(context: Context, order: OrderRow, language: string): Record<string, string | number> {
   const plan = signedSubscription(fieldsOf(order));
   const { url } = requireMerchant(context, order.merchant_id);
@@ -85,7 +85,7 @@ function attributesOf(context: Context, order: OrderRow, language: string): Reco
 }
 
 /**
- * Allows what the element needs, and no framing: a shop that wants the payment inside its page uses the element. The result is posted to
+ * Allows what the element needs, but no framing: for a payment inside a shop's page, the shop uses the element. The result is posted to
  * the shop, which may redirect to another of its addresses; browsers apply this policy to that too.
  */
 function policyFor(order: OrderRow): string[] {
@@ -95,7 +95,7 @@ function policyFor(order: OrderRow): string[] {
     "style-src 'self'",
     "frame-src 'self'",
     "img-src 'self'",
-    // Chromium asks there whether Google Pay is set up.
+    // Chromium checks there whether Google Pay is set up.
     'connect-src https://google.com/pay https://pay.google.com',
     "base-uri 'none'",
     `form-action ${order.response_url !== '' && isSafeTarget(order.response_url) ? 'https: http:' : "'none'"}`,
@@ -105,13 +105,13 @@ function policyFor(order: OrderRow): string[] {
   ];
 }
 
-/** The order's `lang` where it is a language tag, else English. Interface: Checkout page configuration, `params.lang`. */
+/** The order's `lang` if it is a language tag, else English. Interface: Checkout page configuration, `params.lang`. */
 function languageOf(order: OrderRow): string {
   const language = String(fieldsOf(order)['lang'] ?? '');
   return /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(language) && isLocale(language) ? language : 'en';
 }
 
-/** A tag of the right form may still be invalid: `en-abcde-abcde` has a variant twice. */
+/** A tag with the right form can still be invalid: `en-abcde-abcde` has the same variant twice. */
 function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
@@ -120,12 +120,12 @@ function isLocale(tag: string): boolean {
   }
 }
 
-/** The path of the payment host's pages; empty where they have a separate host. */
+/** The path of the payment host's pages; empty if they are at the root of a host. */
 function folderOf(context: Context): string {
   return new URL(context.payUrl).pathname.replace(/\/$/, '');
 }
 
-/** The same answer for every address without an order. */
+/** All addresses without an order get the same answer. */
 function unknownLink(context: Context): Response {
   const title = 'This payment link does not work';
   return htmlPage({

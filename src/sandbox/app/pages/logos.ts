@@ -17,7 +17,7 @@ export function logoAddress(context: Context, id: string): string {
   return `${context.payUrl}${logosPath}/${id}.svg`;
 }
 
-/** An image that every page may show, and keep for a day. */
+/** An image that every page may show. Browsers may cache it for a day. */
 export function serveLogo(context: Context, request: Request, file: string): Response {
   const method = file.endsWith('.svg') ? bankMethod(file.slice(0, -4)) : undefined;
   if (!method) return new Response('Not found\n', { status: 404 });
@@ -25,7 +25,7 @@ export function serveLogo(context: Context, request: Request, file: string): Res
     headers: {
       'content-type': 'image/svg+xml; charset=UTF-8',
       'cache-control': 'public, max-age=86400',
-      // A logo that is opened by itself is a document: this policy turns everything off in it.
+      // A logo that is opened directly is a document. This policy turns off everything in it.
       'content-security-policy': "default-src 'none'",
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',

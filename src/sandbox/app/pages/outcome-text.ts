@@ -1,5 +1,5 @@
 /**
- * What the payer reads about an attempt on the gateway's return pages.
+ * The texts about an attempt on the gateway's return pages, for the payer.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { isFinal } from '../../engine/order-machine.js';
 import type { Outcome, Seller } from '../../html/payment-pages.js';
 import { amountText, cardDigits, cardText, orderText, recipientText, timeText } from '../../html/payer-text.js';
 
-/** Headings of refused payments by their code. The test cards with 3-D Secure are refused for no further reason. */
+/** Headings of refused payments by their code. 3-D Secure test cards are refused with no other codes. */
 const headings: Readonly<Record<number, string>> = {
   1002: 'The payment was not made',
   1024: 'Your bank did not confirm it was you',
@@ -69,7 +69,7 @@ export function paymentOutcome(
 
 function refused(order: OrderRow, attempt: AttemptRow, now: number): Outcome {
   const rows: Outcome['rows'] = [];
-  // Another attempt may have paid the order meanwhile: then "Nothing was charged" is not true.
+  // Another attempt may have paid the order in the meantime. "Nothing was charged" would then be false.
   if (order.status === 'approved') {
     return { tone: 'good', title: 'This order is already paid', lines: ['You do not need to pay again.'], rows };
   }
@@ -87,7 +87,7 @@ function refused(order: OrderRow, attempt: AttemptRow, now: number): Outcome {
   return { tone: 'bad', title, lines: ['Nothing was charged.', ways], rows };
 }
 
-/** Whether the payer has begun again, and the newer attempt is not decided yet. */
+/** Whether the payer has started another attempt that has no result yet. */
 function isReplaced(order: OrderRow, attempt: AttemptRow): boolean {
   return order.current_attempt !== attempt.id && !isFinal(order.status);
 }
@@ -120,7 +120,7 @@ export function transferOutcome(order: OrderRow, attempt: AttemptRow, transfer: 
       return { tone: 'good', title: `${amount} sent`, lines: [`The money is ${where} ${recipient}.`], rows };
     }
     case 'declined': {
-      // A newer attempt took its place.
+      // A newer attempt replaced it.
       if (order.status === 'approved') {
         const lines = ['You do not need to send it again.'];
         return { tone: 'good', title: 'This transfer has already been sent', lines, rows: [] };

@@ -1,8 +1,8 @@
 /**
- * The return from the issuer: finishes the attempt and shows the outcome. A script notifies the waiting page; without scripts, or without
- * such a page, a form leads back to the shop.
+ * The return from the issuer: finishes the attempt and shows the result. A script notifies the waiting page. Without scripts, or without
+ * a waiting page, a form leads back to the shop.
  *
- * @assumption HTTP: where the merchant gives no `TermUrl`, the gateway's own return page serves.
+ * @assumption HTTP: if the merchant gives no `TermUrl`, the gateway's own return page serves.
  * @module
  */
 import type { Hono } from 'hono';
@@ -35,8 +35,8 @@ export const stylePath = '/return/page.css';
 const scriptPath = '/return/page.js';
 
 /**
- * Notifies the opener or parent that the payer is back, at the exact origins that the page names. The waiting page continues from there, so
- * the way back to the shop is shown only without it. A link with `data-go-on` is followed then. Names in markup, such as a form field
+ * Notifies the opener or parent that the payer has returned, at the exact origins that the page names. The waiting page continues, so the
+ * form or link to the shop is shown only without one. A link with `data-go-on` is then followed. Names in markup, such as a form field
  * called `hidden`, do not change what the script reads.
  */
 const returnScript = `const own = (node, name) => Reflect.get(Object.getPrototypeOf(node), name, node);
@@ -44,8 +44,8 @@ const { md, origins } = own(document, 'body').dataset;
 const tell = (target, origin) => target.postMessage({ type: 'gw-challenge-returned', MD: md }, origin);
 for (const origin of origins.split(' ')) {
   if (window.opener) tell(window.opener, origin);
-  // Where the browser names the parent's origin, messages to other origins are skipped, because each would be a warning in the console
-  // ('null': it does not say).
+  // If the browser reveals the parent's origin ('null': it does not), messages to other origins are skipped, because each would cause a
+  // warning in the console.
   if (window.parent !== window && [undefined, 'null', origin].includes(location.ancestorOrigins?.[0])) tell(window.parent, origin);
 }
 const back = own(document, 'querySelector').call(document, 'main form, main a');
@@ -59,11 +59,10 @@ export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context:
   app.all(`${returnPath}/:md/:proof`, async ({ req, env }) => {
     const { md, proof } = req.param();
     const attempt = await attemptOfAddress(context, md, proof);
-    if (!attempt || isTransfer(attempt))
-      return unknownAddressPage(context, 'This address is not one the gateway made.');
+    if (!attempt || isTransfer(attempt)) return unknownAddressPage(context, 'The gateway did not create this address.');
     const seller = sellerOf(context, attempt);
     if (req.method !== 'POST') {
-      return unknownAddressPage(context, 'This page is only reached from the issuer’s page.', seller);
+      return unknownAddressPage(context, 'Only the issuer’s page leads to this page.', seller);
     }
     const form = challengeReturnForm.safeParse(readForm(mediaType(req.raw), await readBody(req.raw)));
     if (!form.success) return unknownAddressPage(context, 'The issuer’s answer is missing.', seller);
@@ -79,12 +78,12 @@ async function outcomePage(context: Context, before: AttemptRow): Promise<Respon
   const fields = result.order_data as Readonly<Record<string, string | number>>;
   const outcome = paymentOutcome(order, attempt, { seller, now: context.now() });
   const back = url === undefined ? siteLink(seller) : backToShop(seller, url, fields);
-  // The shop may lead on to another of its addresses, which browsers hold against this policy too.
+  // The shop may redirect to another address, to which browsers apply this policy too.
   const formAction = url === undefined ? "'none'" : 'https: http:';
   return returnedPage(context, attempt, { outcome, seller, back, formAction });
 }
 
-/** The attempt as its payer's return left it, with its order and its merchant. */
+/** The attempt after the payer's return, with its order and its merchant. */
 export async function afterReturn(
   context: Context,
   before: AttemptRow,
@@ -95,7 +94,7 @@ export async function afterReturn(
   return { order, attempt, seller: sellerOf(context, order) };
 }
 
-/** The merchant for its payer. */
+/** The merchant's description for the payer. */
 export function sellerOf(context: Context, { merchant_id: id }: Pick<OrderRow, 'merchant_id'>): Seller {
   return merchantInfo(requireMerchant(context, id)).merchant ?? {};
 }
@@ -103,12 +102,12 @@ export function sellerOf(context: Context, { merchant_id: id }: Pick<OrderRow, '
 interface ReturnedPage {
   outcome: Outcome;
   seller: Seller;
-  /** The way on where no page waits for the payer. */
+  /** The payer's next step, if no page is waiting for the payer. */
   back: Markup;
   formAction: string;
 }
 
-/** The page that the payer comes back to. */
+/** The page that the payer returns to. */
 export function returnedPage(
   context: Context,
   attempt: AttemptRow,
@@ -126,19 +125,19 @@ export function returnedPage(
   });
 }
 
-/** The shop's address for the payer and the order result; undefined where the result could be read on its way there. */
+/** The shop's address for the payer and the order result; undefined if the result could be read in transit. */
 export function safeReturn(url: string | undefined): string | undefined {
   return url !== undefined && isSafeTarget(url) ? url : undefined;
 }
 
 /**
- * For a visitor who comes here directly.
+ * For a visitor who opens the address directly.
  *
  * @param cause - For the shop's developer.
- * @param seller - Known where the address belongs to an attempt.
+ * @param seller - Known if the address belongs to an attempt.
  */
 export function unknownAddressPage(context: Context, cause: string, seller: Seller = {}): Response {
-  const title = 'This page does not work by itself';
+  const title = 'This page cannot be opened directly';
   return htmlPage({
     title,
     style: stylePath,

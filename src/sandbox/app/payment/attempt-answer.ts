@@ -3,7 +3,7 @@ import { attemptById } from '../../store/orders/orders.js';
 import type { Context } from '../context.js';
 import { outcomeOf } from './outcome.js';
 
-/** The outcome of an attempt, or the question that its payer has to answer next. Every submission ends with it. */
+/** The result of an attempt, or the verification that its payer must complete next. Every submission ends with it. */
 export async function answerOf(
   context: Context,
   paymentId: number,

@@ -1,5 +1,5 @@
 /**
- * The parts that attempts of every kind are drafted from, before the store writes them down.
+ * The parts of new attempts of every kind, before the store writes them.
  *
  * @module
  */
@@ -23,7 +23,7 @@ export type PayerDraft = Pick<
   | 'rectoken_lifetime'
 >;
 
-/** An attempt whose result is unknown. One that waits for its payer has names for the way to the issuer and back. */
+/** An attempt without a result. An attempt that waits for its payer has IDs for the redirect to the issuer and back. */
 export function freshDraft(
   status: 'created' | 'processing',
   call: Call,
@@ -51,7 +51,7 @@ export function asksPayer(authentication: Authentication): authentication is 'co
   return authentication === 'confirm' || authentication === 'code';
 }
 
-/** The attempt's 3-D Secure columns at its beginning: the proof only where the payer is not asked. */
+/** The 3-D Secure columns of a new attempt. They have the proof only if the payer is not asked. */
 export function authenticationDraft(
   number: string,
   authentication: Authentication,

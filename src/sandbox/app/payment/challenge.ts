@@ -57,12 +57,12 @@ export async function challengeFor(
   };
 }
 
-/** The amount that the payer confirms at the issuer. An amount that the payer must read on the statement is not shown on the way. */
+/** The amount that the payer confirms at the issuer. An amount that the payer must find on the statement is not shown there. */
 export function confirmedAmount(attempt: AttemptRow): number {
   return attempt.verification_type === 'amount' ? 0 : attempt.amount;
 }
 
-/** Proof of a payer the issuer has vouched for without a page, or of a card without 3-D Secure. */
+/** The proof for a payer whom the issuer authenticated without a page, or for a card without 3-D Secure. */
 export function cardholderProof(
   number: string,
   authentication: Authentication,

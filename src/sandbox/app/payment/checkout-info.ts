@@ -1,5 +1,5 @@
 /**
- * The payment page's offer (`/api/checkout/info`).
+ * The payment page's settings and payment methods (`/api/checkout/info`).
  *
  * @assumption HTTP: what the page can offer (ours); What the gateway may tell a page
  * @module
@@ -45,7 +45,7 @@ export async function answerCheckoutInfo(context: Context, request: Parameters, 
       card: stored.length === 0 ? {} : { stored },
       ...(banks ? { banklinks_eu: banks } : {}),
       ...(locals ? { local_methods: locals } : {}),
-      // A wallet holds cards, so it pays in every currency that cards pay in.
+      // A wallet contains cards, so it pays in every currency of cards.
       ...(need === 'verification' ? {} : { wallets: walletsOf(merchant) }),
     },
     email_required: false,
@@ -56,12 +56,12 @@ export async function answerCheckoutInfo(context: Context, request: Parameters, 
   };
 }
 
-/** What an order says about itself. `mails_result` is absent: the sandbox sends no email. */
+/** The settings of an order. `mails_result` is absent: the sandbox sends no email. */
 function factsOf(order: OrderRow): Pick<CheckoutInfo, 'expires_at' | 'stop_url'> {
   const { stop_url: stop } = fieldsOf(order);
   return {
     expires_at: new Date(order.expires_at).toISOString().replace(/\.\d+/, ''),
-    // The merchant signed it. What a page sends passes through the payer's browser.
+    // Only from a merchant's signed order: the data of a page passes through the payer's browser.
     ...(order.made_by === 'merchant' && typeof stop === 'string' && isSafeTarget(stop) ? { stop_url: stop } : {}),
   };
 }
@@ -85,7 +85,7 @@ async function orderOfToken(
   return undefined;
 }
 
-/** The order that the page is going to make. */
+/** The order that the page will create. */
 function readPlannedOrder(
   context: Context,
   flat: Record<string, string | number>,
@@ -96,12 +96,12 @@ function readPlannedOrder(
   if (amount === undefined) throw new Refusal(1023, amountMessage);
   parseAmount(amount);
   if (typeof currency !== 'string' || !isCurrency(currency)) {
-    throw new Refusal(1012, 'Parameter `currency` is incorrect: no such currency here');
+    throw new Refusal(1012, 'Parameter `currency` is incorrect: unknown currency');
   }
   return { merchant, currency };
 }
 
-/** The settings of Google's public test environment, which gives an example token. */
+/** The settings of Google's public test environment, which returns an example token. */
 function walletsOf({ id, name }: Merchant): CheckoutInfo['methods']['wallets'] {
   const merchant_name = name ?? `Sandbox merchant ${id}`;
   return {

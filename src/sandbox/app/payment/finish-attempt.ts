@@ -1,6 +1,6 @@
 /**
- * Brings an attempt that is with the acquirer to its end. Called by the request that began it, by the return from the
- * issuer, and by the job that resumes after a crash; as often as they like, the money moves once.
+ * Finishes an attempt that is with the acquirer. Called by the request that started it, by the return from the issuer, and by the job that
+ * resumes it after a crash. Repeated calls move the money once.
  *
  * @module
  */
@@ -68,7 +68,7 @@ function operationOf(order: OrderRow, attempt: AttemptRow): 'purchase' | 'recurr
   return attempt.parent_tran_id === null && order.made_by !== 'recurring' ? 'purchase' : 'recurring';
 }
 
-/** As cards' statements have it: at most 22 plain characters. */
+/** The text on the card's statement: at most 22 plain characters. */
 function statementOf(order: OrderRow, attempt: AttemptRow): string {
   const shop = `GW*${order.merchant_id}`;
   if (order.made_by === 'transfer') return `${shop} P2P`;
@@ -76,7 +76,7 @@ function statementOf(order: OrderRow, attempt: AttemptRow): string {
   return attempt.verification_type === 'code' ? `${shop} ${attempt.verification_answer}` : `${shop} CARD CHECK`;
 }
 
-/** Gives the money of a reversal back, or releases its hold. */
+/** Refunds the money of a reversal, or releases its hold. */
 async function finishReversal(
   context: Context,
   order: OrderRow,

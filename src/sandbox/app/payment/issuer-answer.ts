@@ -1,5 +1,5 @@
 /**
- * The issuer's answer, however it comes back: by the payer's browser or by the merchant's server. It is taken once.
+ * The issuer's answer, from the payer's browser or the merchant's server. It is handled once.
  *
  * @module
  */
@@ -12,18 +12,18 @@ import { confirmedAmount } from './challenge.js';
 import type { Call, Context } from '../context.js';
 import { finishAttempt } from './finish-attempt.js';
 
-/** The attempt that a return address was made for; undefined where the gateway did not make it. */
+/** The attempt of a return address; undefined if the gateway did not create the address. */
 export async function attemptOfAddress(context: Context, md: string, proof: string): Promise<AttemptRow | undefined> {
   const known = equalInConstantTime(proof, await addressProof(context.keys.address, md));
   return known ? attemptByMd(context.store, md) : undefined;
 }
 
-/** Transfers and payments return at different addresses; each refuses the other's attempts. */
+/** Transfers and payments have different return addresses, and each refuses the attempts of the other. */
 export function isTransfer(attempt: AttemptRow): boolean {
   return attempt.tran_type === 'p2p transfer';
 }
 
-/** A second post of the same answer, a simultaneous one included, gets the same outcome. */
+/** Repeated and simultaneous posts of the same answer get the same result. */
 export async function takeAnswer(context: Context, attempt: AttemptRow, paRes: string, call: Call): Promise<void> {
   if (attempt.status === 'created' && attempt.verification_status === '') {
     const answer = await readAnswer(context, attempt, paRes);
@@ -38,7 +38,7 @@ export async function takeAnswer(context: Context, attempt: AttemptRow, paRes: s
   await finishAttempt(context, attempt.id, call.faults);
 }
 
-/** The issuer's answer, if it is the issuer's, is about this attempt and this payment, and is not stale. */
+/** The issuer's answer, if the issuer sealed it for this attempt and this payment, and it has not expired. */
 async function readAnswer(context: Context, attempt: AttemptRow, paRes: string): Promise<PaymentResponse | undefined> {
   const answer = await unseal(context.keys.seal, paymentResponse, paRes);
   const fits =

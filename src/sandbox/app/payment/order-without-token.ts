@@ -1,10 +1,9 @@
 /**
- * An order made by the submission itself. It has no signature, so it gets no callback: an address in it could make the gateway call any
- * host.
+ * An order that a submission creates. It has no signature, so it gets no callback: otherwise a page could make the gateway call any host.
  *
- * A page that gives an `order_id` and a `page_proof` pays the same order again with them, so that a lost answer leads to no second order.
- * Without the proof the id counts as taken: knowing the id must not reveal the order's token. An order that its merchant signed cannot be
- * reached this way.
+ * A page that repeats its submission with the same `order_id` and `page_proof` pays the same order, so a lost answer never leads to a second
+ * order. Without the proof the ID counts as taken: knowing it must not reveal the order's token. A merchant's signed orders cannot be paid
+ * this way.
  *
  * @assumption HTTP: submission without a token.
  * @module
@@ -28,15 +27,15 @@ type Flat = Record<string, string | number>;
 
 const mandatory = ['merchant_id', 'amount', 'currency', 'order_desc'];
 
-/** The order that this page made earlier with this `order_id`; 1013 where the order is another page's or a merchant's. */
+/** The order that this page created earlier with this `order_id`; 1013 if the order belongs to another page or a merchant. */
 export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow | undefined> {
   const id = flat['order_id'];
   if (id === undefined || id === '') return undefined;
-  // No page takes the name of the shop's next order.
+  // Pages have separate IDs, so a page cannot use the ID of the shop's next order.
   if (!pageOrderPattern.test(String(id))) {
     throw new Refusal(
       1007,
-      'Parameter `order_id` is incorrect: an order that a page makes has `page-` and 12 to 123 hexadecimal digits (0-9, a-f), or none at all',
+      'Parameter `order_id` is incorrect: `page-` and 12 to 123 hexadecimal digits (0-9, a-f) are expected for an order of a page, or no `order_id`',
     );
   }
   const merchant = parseMerchantId(flat['merchant_id']);
@@ -52,19 +51,19 @@ export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow 
   return freshOrder(context, found);
 }
 
-/** Makes the order. Where another submission with the same `order_id` was faster, returns its order. */
+/** Creates the order. If another submission with the same `order_id` was faster, returns its order. */
 export async function orderWithoutToken(context: Context, flat: Flat, call: Call): Promise<OrderRow> {
   requireParameters(flat, mandatory);
   requireMerchant(context, flat['merchant_id']);
   const { order_id: id = '', page_proof: proof, ...others } = escapeBars(flat);
   checkUnlisted(withoutSubmission(others), 'refused');
   if (preauthOf(flat) === 'Y') {
-    // Without a signature a payer could turn a payment into a hold that lapses after the goods are sent.
-    throw new Refusal(1007, 'Parameter `preauth` is incorrect: only an order that its merchant signed holds money');
+    // Without a signature a payer could turn a payment into a hold that expires after the goods are sent.
+    throw new Refusal(1007, 'Parameter `preauth` is incorrect: only a merchant’s signed order can hold money');
   }
   const order = readOrder({ ...others, order_id: id === '' ? `page-${randomHex(12)}` : id, signature: '-' });
   try {
-    // Each submission asks again whether the card is stored: the choice does not outlive a refused card.
+    // Each submission contains the choice to store the card, so the choice is not stored with the order.
     const unsigned = { ...order, serverCallbackUrl: '', requiredRectoken: 'N' as const };
     return await insertOrder(context, unsigned, {
       faults: call.faults,

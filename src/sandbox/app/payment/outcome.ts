@@ -1,5 +1,5 @@
 /**
- * The outcome of an attempt, in the shape of the submission's answer.
+ * The result of an attempt, in the shape of the submission's answer.
  *
  * @module
  */
@@ -10,8 +10,8 @@ import type { Context } from '../context.js';
 import { requireMerchant } from '../merchant/merchants.js';
 
 /**
- * The order as this attempt left it. A refused attempt is answered as a declined order with an `error`, though the order
- * stays payable; `final` says that too many refusals ended it. @assumption Readings settled: Refusals. Ours: `final`.
+ * The order after this attempt. A refused attempt is answered as a declined order with an `error`, although the order can still be paid.
+ * `final` means that too many refusals ended it. @assumption Readings settled: Refusals. Ours: `final`.
  */
 export async function outcomeOf(
   context: Context,
@@ -20,13 +20,13 @@ export async function outcomeOf(
 ): Promise<Extract<CardSubmissionResponse, { order: unknown }>> {
   const order = await orderByPayment(context.store, paymentId);
   const attempt = await attemptById(context.store, attemptId);
-  if (!order || !attempt) throw new Error('The order of an attempt is gone.');
+  if (!order || !attempt) throw new Error('The order of an attempt is missing.');
   const refused = attempt.status === 'declined';
   const final = refused && order.status === 'declined';
   const result = buildOrderResult(order, attempt, refused ? { status: 'declined' } : {});
   const { secret } = requireMerchant(context, order.merchant_id);
   return {
-    // Also of a refused attempt: the request worked. @assumption Readings settled: Refusals
+    // Also for a refused attempt: the request was carried out. @assumption Readings settled: Refusals
     response_status: 'success',
     order: { order_data: await signResult(secret, result) },
     ...(order.response_url === '' ? {} : { url: order.response_url }),

@@ -1,6 +1,6 @@
 /**
- * The proof of a page that made an order: the page's secret, sent with its submission. A caller with the proof may see the full order, as
- * with the order's token; the `order_id` alone shows the order's state.
+ * The proof of a page that created an order: a secret that the page sends with its submission. A caller with the proof may see the full
+ * order, like a caller with its token. A caller with only the `order_id` sees the order's state.
  *
  * @assumption Look-ups
  * @module
@@ -11,7 +11,7 @@ import type { OrderRow } from '../../store/tables/orders.js';
 
 const form = /^[0-9a-f]{32,64}$/;
 
-/** The stored form of a proof; empty where the page gave none. */
+/** The stored form of a proof; empty if the page sent none. */
 export async function proofHash(proof: unknown): Promise<string> {
   if (proof === undefined || proof === '') return '';
   if (typeof proof !== 'string' || !form.test(proof)) {
@@ -20,7 +20,7 @@ export async function proofHash(proof: unknown): Promise<string> {
   return hexHash('SHA-256', proof);
 }
 
-/** Whether the order was made with this proof. An order that was made without a proof has none. */
+/** Whether the order was created with this proof. False if it was created without one. */
 export async function provesPage(order: Pick<OrderRow, 'page_proof'>, proof: unknown): Promise<boolean> {
   const hash = await proofHash(proof);
   return hash !== '' && order.page_proof !== '' && equalInConstantTime(hash, order.page_proof);

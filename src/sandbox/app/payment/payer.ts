@@ -1,5 +1,5 @@
 /**
- * The card behind a payment: a new one, encrypted, or a stored one.
+ * The card of a payment: a new card, encrypted, or a stored card.
  *
  * @module
  */
@@ -19,12 +19,12 @@ import type { Submission } from './submission.js';
 
 export interface Payer {
   number: string;
-  /** To be kept with the attempt; absent where it is kept already. */
+  /** To be stored with the attempt; absent if it is already stored. */
   sealed: SealedCard | undefined;
   draft: PayerDraft;
 }
 
-/** A rectoken may be the merchant's own or the name it has in this order; 1082 where it is neither, or no longer good. */
+/** Accepts the merchant's rectoken, or its alias in this order; 1082 if it is neither, or has expired. */
 export async function openInstrument(
   context: Context,
   instrument: Instrument,
@@ -52,13 +52,13 @@ async function openHandle(
 ): Promise<{ row: Selectable<RectokensTable>; payer: Payer }> {
   const row = await findRectoken(context.store, merchantId, handle);
   const card = row && (await openCard(context.store, context.keys.card, row.card_id));
-  // One answer for unknown, expired and another merchant's rectoken, so that it does not reveal which.
+  // An unknown, an expired and another merchant's rectoken get the same answer, which reveals nothing.
   if (!card || row.expires_at < context.now()) throw new Refusal(1082, 'The rectoken is unknown or has expired');
   const draft = payerDraft(row.card_id, card.number, card, row.rectoken);
   return { row, payer: { number: card.number, sealed: undefined, draft } };
 }
 
-/** A card that is not kept yet. */
+/** A card that is not stored yet. */
 export async function newCard(context: Context, number: string, expiry: Expiry): Promise<Payer> {
   const sealed = await sealCard(context.keys.card, { number, ...expiry });
   return { number, sealed, draft: payerDraft(sealed.id, number, expiry, '') };

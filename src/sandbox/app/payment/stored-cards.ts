@@ -1,8 +1,8 @@
 /**
- * The cards that a merchant's customer paid with before. A page sees them under names that are valid for one order: a rectoken itself never
- * passes through a browser.
+ * The cards that a merchant's customer has stored. A page sees aliases that are valid for one order: a rectoken never passes through a
+ * browser.
  *
- * The customer is `sender_account` of the merchant's signed order; an order made by a page has no customer.
+ * The customer is `sender_account` of the merchant's signed order. An order of a page has no customer.
  *
  * @assumption HTTP: the stored cards of `/api/checkout/info`
  * @module
@@ -15,7 +15,7 @@ import type { OrderRow } from '../../store/tables/orders.js';
 import { openCard } from '../../store/cards/vault.js';
 import type { Context } from '../context.js';
 
-/** Every card that can still be charged, the newest first; each card once. */
+/** Every card that can still be charged, once, newest first. */
 export async function storedCards(context: Context, order: OrderRow): Promise<StoredCard[]> {
   if (isFinal(order.status)) return [];
   const cards = new Map<string, StoredCard>();
@@ -36,7 +36,7 @@ export async function storedCards(context: Context, order: OrderRow): Promise<St
   return [...cards.values()];
 }
 
-/** The handle of the rectoken that has this name in this order; undefined for an unknown name. */
+/** The handle of the rectoken with this alias in this order; undefined for an unknown alias. */
 export async function handleOfAlias(context: Context, order: OrderRow, alias: string): Promise<string | undefined> {
   if (!/^[0-9a-f]{40}$/.test(alias)) return undefined;
   for (const { rectoken } of await rectokensOf(context.store, order, context.now())) {
@@ -45,7 +45,7 @@ export async function handleOfAlias(context: Context, order: OrderRow, alias: st
   return undefined;
 }
 
-/** 40 hexadecimal characters that only the gateway can make, and only for this order. */
+/** 40 hexadecimal characters that only the gateway can create, valid only for this order. */
 async function aliasOf(context: Context, order: OrderRow, rectoken: string): Promise<string> {
   const text = new TextEncoder().encode(`${order.token} ${rectoken}`);
   return hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', context.keys.alias, text), 0, 20));

@@ -1,5 +1,5 @@
 /**
- * The steps that every payment method shares: read the submission, find or make its order, begin an attempt, answer.
+ * The common steps of every payment method: read the submission, find or create its order, start an attempt, answer.
  *
  * @module
  */
@@ -51,16 +51,16 @@ const codes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
 /** A submission whose fields have the right shape; the card or account is not checked yet. */
 export interface Submission {
   input: CardSubmissionRequest;
-  /** The sent fields, without nested ones: an order made by the page keeps them. */
+  /** The sent fields, without nested ones. An order of a page stores them. */
   flat: Record<string, string | number>;
   call: Call;
   payer: Pick<AttemptDraft, 'sender_email' | 'sender_cell_phone' | 'sender_name'>;
-  /** The order there is already, and which can be paid; undefined where the submission makes its own. */
+  /** The existing order, which can be paid; undefined if the submission creates one. */
   known: OrderRow | undefined;
   merchantId: number;
 }
 
-/** The state of the order is checked first, so that a payer does not correct a card for a closed order; the transaction checks again. */
+/** Checks the order's state first: a payer must not correct the card of a closed order. The transaction checks the state again. */
 export async function readSubmission(context: Context, request: Parameters, call: Call): Promise<Submission> {
   requireParameters(request, ['payment_system']);
   const { recurring_data, ...others } = request;
@@ -74,7 +74,7 @@ export async function readSubmission(context: Context, request: Parameters, call
   if (known?.preauth === 'Y' && input.recurring_data) {
     throw new Refusal(
       1007,
-      'Parameter `recurring_data` is incorrect: this order holds money, a subscription begins with a payment',
+      'Parameter `recurring_data` is incorrect: this order only holds money, but a subscription must start with a payment',
     );
   }
   const merchantId = known?.merchant_id ?? requireMerchant(context, input.merchant_id).id;
@@ -86,10 +86,10 @@ export async function readSubmission(context: Context, request: Parameters, call
   return { input, flat, call, payer, known, merchantId };
 }
 
-/** A payer writes it, and a signed result repeats it. @assumption What a signature proves */
+/** A payer enters it, and a signed result repeats it. @assumption What a signature proves */
 function senderName(value: string | number | undefined): string {
   const name = shorten(String(value ?? ''), 255);
-  if (name.includes('|')) throw new Refusal(1007, 'Parameter `sender_name` is incorrect: it holds `|`');
+  if (name.includes('|')) throw new Refusal(1007, 'Parameter `sender_name` is incorrect: it contains `|`');
   return name;
 }
 
@@ -127,7 +127,7 @@ export function attemptDraft(
   };
 }
 
-/** Begins the attempt, or answers why not. */
+/** Starts the attempt, or refuses it with the reason. */
 export async function begin(
   context: Context,
   order: OrderRow,
@@ -142,12 +142,12 @@ export async function begin(
   return begun;
 }
 
-/** A page that came without a token needs it now, to look the outcome up. */
+/** A page that sent no token needs it now, to look up the result. */
 export function tokenFor(submission: Submission, order: OrderRow): { token?: string } {
   return submission.input.token ? {} : { token: order.token };
 }
 
-/** A card's draft, by how its issuer authenticates the payer. */
+/** The draft of a card payment, which depends on the issuer's authentication of the payer. */
 export function cardDraft(
   submission: Submission,
   number: string,
@@ -158,7 +158,7 @@ export function cardDraft(
   return { ...attemptDraft(submission, status), ...payer, ...authenticationDraft(number, authentication) };
 }
 
-/** Pays by card: sends the payer to the issuer where it asks, charges at once where it does not. */
+/** Pays by card: sends the payer to the issuer if it authenticates the payer, else charges immediately. */
 export async function payByCard(
   context: Context,
   submission: Submission,

@@ -1,5 +1,5 @@
 /**
- * A bank link or a local method pays an order: the payer leaves for the bank's page, and comes back with its answer.
+ * Payment by a bank link or a local method: the payer goes to the bank's page, and returns with its answer.
  *
  * @assumption HTTP: bank and local method
  * @module
@@ -22,21 +22,21 @@ const bankPath = '/bank/pay';
 export async function submitBank(context: Context, submission: Submission, bank: BankMethod): Promise<Redirection> {
   const currency = submission.known?.currency ?? submission.input.currency;
   if (currency !== undefined && !bank.currencies.includes(currency)) {
-    throw new Refusal(1017, 'This payment system does not take the currency of the order');
+    throw new Refusal(1017, 'This payment system does not support the currency of the order');
   }
   const need = needsCard(submission.known ? fieldsOf(submission.known) : submission.flat);
   if (need || submission.input.recurring_data) {
     const what = {
-      verification: 'A card is to be verified',
-      preauth: 'The money of a card is to be held',
+      verification: 'The order verifies a card',
+      preauth: 'The order holds money on a card',
       subscription: 'A subscription charges a card again',
     }[need ?? 'subscription'];
-    throw new Refusal(1017, `${what}: this payment system has none`);
+    throw new Refusal(1017, `${what}: this payment system has no card`);
   }
   const draft = { ...attemptDraft(submission, 'created'), ...noCard, store_card: 'N' as const };
   const { order, attempt } = await begin(context, await orderOf(context, submission), draft);
   const { md, xid } = attempt;
-  if (md === null || xid === null) throw new Error('This attempt has no way to the bank.');
+  if (md === null || xid === null) throw new Error('This attempt cannot be sent to the bank.');
   const request = await seal(context.keys.seal, {
     kind: 'BankReq',
     xid,

@@ -1,5 +1,5 @@
 /**
- * A wallet pays an order: its token represents a card, which is charged like a typed one, without a security code.
+ * Payment by a wallet: its token represents a card, which is charged like an entered card, but without a security code.
  *
  * @assumption HTTP: wallets (ours)
  * @module
@@ -15,7 +15,7 @@ import { cardDraft, payByCard, type Submission } from './submission.js';
 export async function submitWallet(context: Context, submission: Submission): Promise<CheckoutSubmissionResponse> {
   requireParameters(submission.flat, ['payment_data']);
   const number = walletCard(submission.input.payment_data ?? '', cardRefusedWith);
-  // The token of a test does not say when its card ends.
+  // A test token has no expiry date.
   const expiry = { month: 12, year: new Date(context.now()).getUTCFullYear() + 3 };
   const payer = await newCard(context, number, expiry);
   const { authentication } = testCard(number);

@@ -1,5 +1,5 @@
 /**
- * Submission (`/api/checkout/ajax`): pays an order by the payment system that it names.
+ * Submission (`/api/checkout/ajax`): pays an order with the payment system in the request.
  *
  * @module
  */
@@ -28,6 +28,6 @@ async function pay(context: Context, request: Parameters, call: Call): Promise<C
       return submitWallet(context, submission);
   }
   const bank = bankMethod(submission.input.payment_system);
-  if (!bank) throw new Refusal(1017, 'Parameter `payment_system` is incorrect: there is no such one');
+  if (!bank) throw new Refusal(1017, 'Parameter `payment_system` is incorrect: unknown payment system');
   return submitBank(context, submission, bank);
 }

@@ -14,16 +14,16 @@ import { requireNamedOrder } from '../merchant/look-up.js';
 import { answerOf } from './attempt-answer.js';
 import { outcomeOf } from './outcome.js';
 
-/** Longest answer that is looked at, in characters. */
+/** Longest accepted answer, in characters. */
 const longestAnswer = 64;
 
-/** @assumption Ours: the address, and that an order that is closed already answers with its outcome. */
+/** @assumption Ours: the address, and that a closed order is answered with its result. */
 export async function verifyCard(context: Context, request: Parameters): Promise<CheckoutSubmissionResponse> {
   const flat = requireFlat(request);
   const value = String(flat['value'] ?? '').trim();
   const { order, isProven } = await requireNamedOrder(context, request);
-  // Three wrong answers end the payment: knowing the ids is not enough to use them up.
-  if (!isProven) throw new Refusal(1007, 'Parameter `token` or `page_proof` is expected beside `order_id`');
+  // Three wrong answers end the payment, so a caller who only knows the IDs may not answer.
+  if (!isProven) throw new Refusal(1007, 'Parameter `token` or `page_proof` is expected with `order_id`');
   requireParameters({ ...flat, ...(flat['value'] === undefined ? {} : { value }) }, ['value']);
   if (value.length > longestAnswer) throw new Refusal(1007, 'Parameter `value` is incorrect: it is too long');
   const answered = await answerVerification(context.store, order.payment_id, value, context.now());
@@ -32,7 +32,7 @@ export async function verifyCard(context: Context, request: Parameters): Promise
   return endOf(context, order.payment_id);
 }
 
-/** A second answer, one sent at the same time included, gets the outcome of the first and changes nothing. */
+/** Repeated and simultaneous answers get the result of the first and change nothing. */
 async function endOf(context: Context, paymentId: number): Promise<CheckoutSubmissionResponse> {
   const order = await orderByPayment(context.store, paymentId);
   const attempt = order && (await currentAttempt(context.store, order));
@@ -40,5 +40,5 @@ async function endOf(context: Context, paymentId: number): Promise<CheckoutSubmi
   if (ended && attempt && attempt.verification_type !== '') return outcomeOf(context, paymentId, attempt.id);
   const decision = order && decideSubmission(stateOf(order, attempt), context.now());
   if (decision?.kind === 'refuse') throw new Refusal(decision.code, decision.message);
-  throw new Refusal(1007, 'This order waits for no verification');
+  throw new Refusal(1007, 'This order has no pending verification');
 }

@@ -1,6 +1,6 @@
 /**
- * The merchant session of Apple's sheet (`/api/checkout/wallet/session`). A real gateway asks Apple for it with a certificate; the sandbox
- * has none and invents a session, after the same checks.
+ * The merchant session of Apple's sheet (`/api/checkout/wallet/session`). A real gateway requests it from Apple with a certificate. The
+ * sandbox has no certificate and makes up a session, after the same checks.
  *
  * @assumption HTTP: wallets (ours)
  * @module
@@ -14,7 +14,7 @@ import type { Context } from '../context.js';
 import { requireOrderByToken } from '../merchant/look-up.js';
 import { requireMerchant } from '../merchant/merchants.js';
 
-/** Milliseconds that a session is good for. */
+/** Milliseconds that a session is valid. */
 const lifetime = 5 * 60_000;
 
 export async function openWalletSession(context: Context, request: Parameters): Promise<WalletSession> {
@@ -23,7 +23,7 @@ export async function openWalletSession(context: Context, request: Parameters): 
   if (token === '' && merchant_id === undefined) requireParameters(request, ['token']);
   const order = token === '' ? undefined : await requireOrderByToken(context, String(token));
   const { id } = requireMerchant(context, order?.merchant_id ?? merchant_id);
-  // A gateway that calls any address a page names could be made to call hosts of its internal network.
+  // Otherwise a page could make the gateway call hosts of its internal network.
   if (!isApple(String(validation_url))) {
     throw new Refusal(1007, 'Parameter `validation_url` is incorrect: an https address of apple.com is expected');
   }

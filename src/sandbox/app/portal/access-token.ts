@@ -30,7 +30,7 @@ const rules: Readonly<Record<keyof AccessTokenRequest, string>> = {
 };
 
 /**
- * Makes the endpoint; it answers with the id that the answer's header has too.
+ * Makes the endpoint. The body of its answer has the same request ID as the header.
  *
  * @param onFailure - Called with every refusal and every unexpected error.
  */
@@ -43,7 +43,7 @@ export function makeAccessTokenEndpoint(
   const issue = async (request: Request, requestId: string): Promise<AccessTokenResponse> => {
     const { application_id: id, date, signature } = readRequest(await readObject(request, bodyLimit));
     const application = context.applications.get(id);
-    // Signed for an unknown company too, with a random key, so that the time reveals nothing.
+    // For an unknown company a random key is used, so the response time reveals nothing.
     const expected = await signAccessToken(application?.privateKey ?? randomHex(16), id, date);
     if (!equalInConstantTime(signature, expected) || !application) throw new PortalRefusal('Incorrect signature', 403);
     const now = context.now();
@@ -64,7 +64,7 @@ export function makeAccessTokenEndpoint(
       onFailure(error, requestId);
       const body: AccessTokenFailure = {
         error_code: isRefusal ? error.code : 500,
-        error_message: isRefusal ? error.message : 'The token could not be made. Please try again.',
+        error_message: isRefusal ? error.message : 'The token could not be created. Please try again.',
         request_id: requestId,
       };
       return json(body);

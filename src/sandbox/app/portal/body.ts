@@ -1,5 +1,5 @@
 /**
- * The body of a request to the portal: a bare JSON object, of a method and a type that are right.
+ * The body of a request to the portal: a JSON object without an envelope. Also checks the method and the media type.
  *
  * @module
  */
@@ -10,11 +10,11 @@ import { mediaType, readBodyText } from '../../web/request-body.js';
 /**
  * Reads the body.
  *
- * @param limit - Its greatest length in bytes.
- * @throws PortalRefusal where it is anything else.
+ * @param limit - The maximum length in bytes.
+ * @throws PortalRefusal for any other request.
  */
 export async function readObject(request: Request, limit: number): Promise<Record<string, unknown>> {
-  if (request.method !== 'POST') throw new PortalRefusal('This address takes POST requests only');
+  if (request.method !== 'POST') throw new PortalRefusal('This address accepts only POST requests');
   if (mediaType(request) !== 'application/json') {
     throw new PortalRefusal('The content type must be application/json');
   }
@@ -28,7 +28,7 @@ export async function readObject(request: Request, limit: number): Promise<Recor
   return body as Record<string, unknown>;
 }
 
-/** A JSON answer; all of the portal's have the HTTP status 200. @assumption HTTP */
+/** A JSON answer. All answers of the portal have the HTTP status 200. @assumption HTTP */
 export function json(body: object): Response {
   return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=UTF-8' } });
 }

@@ -1,6 +1,5 @@
 /**
- * Report (`/api/extend/company/report`). The token is checked first: a caller without one learns nothing, not even the shape of a valid
- * request.
+ * Report (`/api/extend/company/report`). The token is checked first, so a caller without one learns nothing about valid requests.
  *
  * @module
  */
@@ -12,7 +11,7 @@ import { readReport } from '../../store/reports/reports.js';
 import type { Application, Context } from '../context.js';
 import { json, readObject } from './body.js';
 
-/** Longest body, in bytes: a list of a thousand long order ids has its place. */
+/** Longest body, in bytes: enough for a list of a thousand long order IDs. */
 const bodyLimit = 1024 * 1024;
 
 /**
@@ -33,19 +32,19 @@ export async function answerReport(
   } catch (error) {
     const isRefusal = error instanceof PortalRefusal;
     onFailure(error);
-    const message = isRefusal ? error.message : 'The report could not be made. Please try again.';
+    const message = isRefusal ? error.message : 'The report could not be created. Please try again.';
     const body: ReportFailure = { err_code: message, error: message };
     return json(body);
   }
 }
 
-/** The company that the header's token was given to. Interface: Access token for reporting, 4 and 5. */
+/** The company of the header's token. Interface: Access token for reporting, 4 and 5. */
 async function requireApplication(context: Context, request: Request): Promise<Application> {
   const header = request.headers.get('authorization') ?? '';
   const token = /^Token +(\S.*)$/i.exec(header.trim())?.[1];
   if (token === undefined) throw new PortalRefusal(reportMessages.tokenRequired);
   const id = await applicationOfToken(context.store, token, context.now());
-  // A company may be gone since: its tokens are in the database still.
+  // The tokens of a removed company are still in the database.
   const application = id === undefined ? undefined : context.applications.get(id);
   if (!application) throw new PortalRefusal(reportMessages.tokenInvalid);
   return application;

@@ -1,5 +1,5 @@
 /**
- * The fee of a transfer (`/api/p2p/widget/fee`): nothing begins by asking.
+ * The fee of a transfer (`/api/p2p/widget/fee`). The request does not start a transfer.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import type { Call, Context } from '../context.js';
 import { checkTransferName, givenFields, transferCodes } from './transfer-request.js';
 import { requireWidget } from './widgets.js';
 
-/** Interface: Transfer fee. `request_id` is new with every answer; `order_id` comes back as it was sent (ours). */
+/** Interface: Transfer fee. Every answer has a new `request_id`, and repeats the `order_id` of the request (ours). */
 export async function answerTransferFee(
   context: Context,
   request: Parameters,
@@ -44,7 +44,7 @@ export async function answerTransferFee(
 }
 
 /**
- * A request without a receiver is quoted: the fee does not depend on the receiver. An empty receiver is the sender's mistake.
+ * A request without a receiver gets a quote, because the fee does not depend on the receiver. An empty receiver is an error.
  *
  * @assumption Settled in the second round: Transfer
  */

@@ -1,5 +1,5 @@
 /**
- * The common parts of a transfer's requests: the codes of invalid fields, optional fields, and the transfer's name.
+ * The common parts of transfer requests: the codes of invalid fields, optional fields, and the transfer's `order_id`.
  *
  * @module
  */
@@ -28,7 +28,7 @@ export function givenFields(request: Parameters): Parameters {
 
 const name = transferRequest.shape.order_id;
 
-/** The valid name of a transfer, if the request has a name; 1007 for an invalid one, which no transfer can have. */
+/** The `order_id` of a transfer, if the request has one; 1007 for an invalid one. */
 export function checkTransferName(id: string | undefined): string | undefined {
   if (!name.safeParse(id).success) throw new Refusal(1007, nameMessage);
   return id;

@@ -16,7 +16,7 @@ import type { Call, Context } from '../context.js';
 import { freshOrder } from '../merchant/look-up.js';
 import { requireWidget } from './widgets.js';
 
-/** Interface: Transfer status. 1018 where the widget has no transfer of this name. `request_id` is new with every answer. */
+/** Interface: Transfer status. 1018 if the widget has no transfer with this `order_id`. Every answer has a new `request_id`. */
 export async function answerTransferStatus(
   context: Context,
   request: Parameters,
@@ -51,7 +51,7 @@ export async function answerTransferStatus(
   };
 }
 
-/** @assumption States: of a transfer (ours). A transfer whose time was up before its payer came back is declined. */
+/** @assumption States: of a transfer (ours). A transfer that expired before its payer returned is declined. */
 function statusOf(order: OrderRow, attempt: AttemptRow | undefined): TransferStatus {
   switch (order.status) {
     case 'created':

@@ -1,7 +1,6 @@
 /**
- * The second step of a transfer with 3-D Secure: the issuer's answer comes to the address that `send_data` gave. It comes as JSON from the
- * merchant's server, and is answered with the transfer's name; or as a form from the payer's browser, where the merchant has no `TermUrl`,
- * and is answered with a page.
+ * The second step of a transfer with 3-D Secure: the issuer's answer is sent to the address in `send_data`. The merchant's server sends it
+ * as JSON and gets the transfer's `order_id`. If the merchant has no `TermUrl`, the payer's browser sends it as a form and gets a page.
  *
  * @assumption Readings settled: Transaction list (the JSON answer); HTTP: the gateway's own return page serves (ours).
  * @module
@@ -38,7 +37,7 @@ export function addTransferStep2(
   onFailure: (error: unknown) => void,
 ): void {
   const address = `${transferStep2Path}/:md/:proof`;
-  app.get(address, () => unknownAddressPage(context, 'This page is only reached from the issuer’s page.'));
+  app.get(address, () => unknownAddressPage(context, 'Only the issuer’s page leads to this page.'));
   app.all(address, ({ req, env }) => {
     const { md, proof } = req.param();
     return req.method === 'POST' && mediaType(req.raw) === formType
@@ -52,7 +51,7 @@ async function transferOfAddress(context: Context, md: string, proof: string): P
   return attempt && isTransfer(attempt) ? attempt : undefined;
 }
 
-/** Interface: 3-D Secure steps, 3 and 4. The answer names the transfer, whatever its result: the status has the result. */
+/** Interface: 3-D Secure steps, 3 and 4. The answer has the transfer's `order_id`, but not its result: the status has the result. */
 async function takeStep2(
   context: Context,
   request: Request,
@@ -69,7 +68,7 @@ async function takeStep2(
   await takeAnswer(context, attempt, MD === md ? PaRes : '', call);
   const order = await orderByPayment(context.store, attempt.payment_id);
   const transfer = await transferOf(context.store, attempt.payment_id);
-  if (!order || !transfer) throw new Error('The transfer of an attempt is gone.');
+  if (!order || !transfer) throw new Error('The transfer of an attempt is missing.');
   const named = { widget_id: transfer.widget_id, order_id: order.order_id };
   return { response: named, ...named };
 }
@@ -82,7 +81,7 @@ async function answerForm(
   call: Call,
 ): Promise<Response> {
   const attempt = await transferOfAddress(context, md, proof);
-  if (!attempt) return unknownAddressPage(context, 'This address is not one the gateway made.');
+  if (!attempt) return unknownAddressPage(context, 'The gateway did not create this address.');
   const form = challengeReturnForm.safeParse(readForm(formType, await readBody(request)));
   if (!form.success) return unknownAddressPage(context, 'The issuer’s answer is missing.');
   await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', call);

@@ -1,5 +1,5 @@
 /**
- * The transfer (`/api/p2p/widget/transfer`): one card is charged, and another, or a telephone number, receives.
+ * The transfer (`/api/p2p/widget/transfer`): charges one card, and credits another card or a telephone number.
  *
  * @module
  */
@@ -37,7 +37,7 @@ import { requireWidget, type Widget } from './widgets.js';
 const mandatory = ['card_number', 'expiry_date', 'cvv2', 'amount', 'currency'];
 
 /**
- * Interface: Transfer. A transfer without a 3-D Secure page is answered after it has ended, with its name alone: the status has the result.
+ * Interface: Transfer. A transfer without a 3-D Secure page is answered after its end, with only its `order_id`: the status has the result.
  * @assumption HTTP
  */
 export function sendTransfer(context: Context, request: Parameters, call: Call): Promise<TransferResponse> {
@@ -76,8 +76,8 @@ async function moveMoney(context: Context, request: Parameters, call: Call): Pro
 }
 
 /**
- * The challenge, while the payer can answer it; else the transfer's name, once it has ended. Uses the rows as they were when the transfer
- * started: a transfer that was replaced since is still answered with its challenge, whose address then reports the replacement.
+ * The challenge, while the payer can answer it; else the transfer's `order_id`, after its end. Uses the rows from the start of the transfer:
+ * a transfer that was replaced later is still answered with its challenge, whose address then reports the replacement.
  */
 async function answerTransfer(
   context: Context,
@@ -95,18 +95,18 @@ async function answerTransfer(
 
 type Sender = Extract<ReturnType<typeof readInstrument>, { kind: 'card' }>;
 
-/** The sender's card, judged as a purchase's is. */
+/** The sender's card, checked like the card of a purchase. */
 function readSender(input: TransferRequest, receiver: Receiver, now: Date): Sender {
   const { card_number, expiry_date, cvv2 } = input;
   const sender = readInstrument({ payment_system: 'card', card_number, expiry_date, cvv2 }, now);
-  if (sender.kind !== 'card') throw new Error('A card was asked for.');
+  if (sender.kind !== 'card') throw new Error('The sender is not a card.');
   if (receiver.type === 'card' && receiver.name === sender.number) {
-    throw new Refusal(1058, 'The card of the receiver is the one of the sender');
+    throw new Refusal(1058, 'The sender and the receiver have the same card');
   }
   return sender;
 }
 
-/** Where the return page may lead: to pages that may use the widget, and nowhere else. @assumption ours */
+/** The return page may only lead to pages that may use the widget. @assumption ours */
 function readResponseUrl(context: Context, address = '', orderId = ''): string {
   if (address === '') return '';
   if (maskField('response_url', address, orderId) !== address) throw new Refusal(1007, cardInAddress('response_url'));

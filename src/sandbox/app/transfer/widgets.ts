@@ -1,8 +1,8 @@
 /**
- * Transfer widgets: their merchants, and the pages that may use them.
+ * Transfer widgets: their merchants, and the origins that may use them.
  *
- * @assumption HTTP: a transfer is authorized by its `widget_id` and the origins that widget allows (ours). Here every widget belongs to the
- * first merchant and allows the gateway's own list of origins. A request without an `Origin` is a server's.
+ * @assumption HTTP: a transfer is authorized by its `widget_id` and the origins that the widget allows (ours). Here every widget belongs to the
+ * first merchant and allows the gateway's list of origins. A request without an `Origin` comes from a server.
  * @module
  */
 import { parseParameters, requireParameters, type Parameters } from '../../engine/parameters.js';
@@ -23,11 +23,11 @@ export function requireWidget(context: Context, request: Parameters, call: Call)
   requireParameters(request, ['widget_id']);
   const { widget_id: id } = parseParameters(named, request);
   const merchant = context.widgets.get(id);
-  if (!merchant) throw new Refusal(1016, 'Parameter `widget_id` is incorrect: there is no such widget');
+  if (!merchant) throw new Refusal(1016, 'Parameter `widget_id` is incorrect: unknown widget');
   return { id, merchant };
 }
 
-/** A browser keeps the answer from such a page anyway, but not the request from the gateway. */
+/** A browser would hide the answer from such a page, but would still send the request. */
 export function requireOwnPage(call: Call): void {
   if (call.isForeign) throw new Refusal(1016, 'The widget does not allow pages of this origin');
 }
