@@ -1,16 +1,16 @@
 /**
- * Brands of cards, by the first digits of a number. These digits stand in every mask, so the page may know them.
+ * Card brands, found by the first digits of a number. Every mask shows these digits, so the page may know them.
  *
  * @module
  */
 
-/** The brands the gateway names. Other cards are accepted too; their brand is `undefined`. */
+/** The brands that the gateway names. Other cards are also accepted; their brand is `undefined`. */
 export type Brand = 'visa' | 'mastercard' | 'maestro';
 
 /**
- * The brand of a number or of its first digits, as soon as no further digit can change it.
- * Ranges: Visa 4; Mastercard 51–55 and 2221–2720; Maestro 50, 56–58 and, of the shared 6, only what no other scheme
- * claims: 60, 62, 64 and 65 also belong to Discover, UnionPay and RuPay, and a wrong mark is worse than none.
+ * Returns the brand of a number, or of its first digits as soon as further digits cannot change it.
+ * Visa has the range 4, Mastercard 51–55 and 2221–2720. Maestro has 50, 56–58, and the part of 6 that no other scheme claims.
+ * 60, 62, 64 and 65 also belong to Discover, UnionPay and RuPay, and a wrong logo is worse than no logo.
  */
 export function brandOf(digits: string): Brand | undefined {
   if (/^4/.test(digits)) return 'visa';

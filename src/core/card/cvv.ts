@@ -1,7 +1,7 @@
 import { hasForeign, onlyDigits } from './digits.js';
 import type { Check } from './state.js';
 
-/** The text of a CVV field: digits only, at most the interface's three. */
+/** Formats the text of a CVV field: digits only, at most the three that the interface allows. */
 export function formatCvv(text: string): string {
   return onlyDigits(text).slice(0, 3);
 }

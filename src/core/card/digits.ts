@@ -1,18 +1,18 @@
 /**
- * The text with every Unicode decimal digit (Arabic-Indic, fullwidth, …) as its ASCII digit; all else stays.
- * Unicode promises that decimal digits stand in ascending runs of ten, so the distance to the run's start is the value.
+ * Replaces every Unicode decimal digit (Arabic-Indic, fullwidth, …) with its ASCII digit, and changes nothing else.
+ * Unicode guarantees that decimal digits form ascending runs of ten, so the distance to the start of the run is the value.
  */
 export function asciiDigits(text: string): string {
   return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let start = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start--;
-    // Some runs touch each other (the mathematical digits are fifty in a row).
+    // Some runs are adjacent: there are fifty mathematical digits in a row.
     return String((code - start) % 10);
   });
 }
 
-/** Only the digits of the text, as ASCII, however many. */
+/** Returns all digits of the text, as ASCII. */
 export function onlyDigits(text: string): string {
   return asciiDigits(text).replace(/\D/g, '');
 }

@@ -1,7 +1,7 @@
 /*
- * The caret's place after a field's text is formatted. The formats are elsewhere, and so is the input element: the caller reads value
- * and caret from it in its `input` event and writes both back. The caret stays between the same two digits; formatting adds and
- * removes separators.
+ * The caret's place after a field's text is formatted. Formats and the input element are elsewhere: in the `input` event the
+ * caller reads value and caret from the element, and then writes both back. Formatting adds and removes separators; the caret stays
+ * between the same two digits.
  */
 import { formatCvv } from './cvv.js';
 import { asciiDigits, onlyDigits } from './digits.js';
@@ -10,11 +10,11 @@ import { formatNumber } from './number.js';
 
 export type FieldKind = 'number' | 'expiry' | 'cvv';
 
-/** An input after the browser applied the payer's edit. Carets count UTF-16 units, as `selectionStart` does. */
+/** An input after the browser applied the payer's edit. The caret counts UTF-16 units, as `selectionStart` does. */
 export interface Edit {
   value: string;
   caret: number;
-  /** The field's text before the edit. Without it, the deletion of a separator looks like no change. */
+  /** The field's text before the edit. Without it, the deletion of a separator is not recognized. */
   previous?: string;
   /** The `inputType` of the event. A deletion without one counts as a backspace. */
   inputType?: string;
@@ -27,8 +27,8 @@ export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: n
   let right = asciiDigits(edit.value.slice(edit.caret));
   let pastSeparator = /[\s/.-]$/.test(left);
 
-  // Only a separator was deleted: formatting would restore it and hold the payer there, so the digit beside it is deleted too. The
-  // same digits without any separator come from a browser that fills in the field again.
+  // Only a separator was deleted. Formatting would restore it and the payer could not continue, so the digit beside it is deleted too. The
+  // same digits without any separator come from autofill, which fills in the field again.
   const shorter = previous.length - edit.value.length;
   const deletes = /^delete/.test(inputType) ? shorter > 0 : shorter === 1;
   if (deletes && onlyDigits(left + right) === onlyDigits(previous)) {
@@ -51,7 +51,7 @@ export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: n
   let before = onlyDigits(left).length;
   // The expiry may have put a 0 before a month of one digit.
   if (before && kind === 'expiry' && /^0/.test(value) && !/^\D*0/.test(raw)) before++;
-  // One digit is not a complete month: the caret waits for the second before it passes the separator.
+  // One digit is not a complete month, so the caret passes the separator only after the second digit.
   pastSeparator ||= before > 1;
 
   let caret = 0;

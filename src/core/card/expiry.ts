@@ -8,9 +8,9 @@ export interface Expiry {
 }
 
 /**
- * Reads `MM/YY`, `MM/YYYY`, `MMYY`, `MMYYYY` (the interface's forms; `M` too where a separator follows) and the `YYYY-MM` of password
- * managers. Separators: any of space `/` `.` `-`. Anything else, and an invalid month, is `undefined`. A year of two digits belongs to
- * this century.
+ * Reads the interface's forms `MM/YY`, `MM/YYYY`, `MMYY` and `MMYYYY`, a month of one digit before a separator, and the `YYYY-MM` of
+ * password managers. Separators are space `/` `.` `-`. Returns `undefined` for any other text and for an invalid month. A year of two
+ * digits belongs to this century.
  */
 export function parseExpiry(text: string): Expiry | undefined {
   const plain = asciiDigits(text).trim();
@@ -22,16 +22,16 @@ export function parseExpiry(text: string): Expiry | undefined {
 }
 
 /**
- * The text of an expiry field as the payer types it, pastes it or has it filled in: `MM / YY`.
- * - A digit that can only be a whole month is one: `5` gives `05 / `. So is `1` once a separator follows it.
- * - A year may be typed in full: `20` waits for two more digits, `05 / 2030` becomes `05 / 30`.
- * - While deleting, nothing is put back: `12 / 30` without its 2 is `1 / 30`, ready for another digit, and deleting
- *   the end of the separator deletes the digit before it.
- * @param previous what the field showed before this edit; absent for a value that was not typed.
- * @param deleting whether the edit took text away; guessed from the lengths where it is not known.
+ * Formats the text of an expiry field as `MM / YY`, whether it is typed, pasted or filled in.
+ * - A digit that cannot begin a month of two digits is a complete month: `5` gives `05 / `. So is `1` before a separator.
+ * - A full year is accepted: `20` waits for two more digits, and `05 / 2030` becomes `05 / 30`.
+ * - A deletion restores no digits: `12 / 30` without its 2 is `1 / 30`, ready for another digit.
+ * - Deleting the end of the separator deletes the digit before it.
+ * @param previous the text of the field before this edit; absent for a value that was not typed.
+ * @param deleting whether the edit removed text; guessed from the lengths if not given.
  */
 export function formatExpiry(text: string, previous = '', deleting = text.length < previous.length): string {
-  // A leading slash is kept: the month was deleted before its year, which must not slide into its place.
+  // A leading slash is kept. It means that the month was deleted, and the year must not become the month.
   let plain = asciiDigits(text).replace(/^[^\d/]+/, '');
   if (deleting && previous.startsWith(text) && onlyDigits(previous) === onlyDigits(text)) {
     plain = plain.replace(/\d\D*$/, '');
@@ -41,18 +41,18 @@ export function formatExpiry(text: string, previous = '', deleting = text.length
   let [, month = '', gap = '', rest = ''] = /^(\d\d(?=\D)|[2-9]|\d{0,2})(\D*)(.*)/.exec(plain) ?? [];
   const century = onlyDigits(rest).replace(/^20(?=\d\d)/, '');
   const year = /^(?:20\d|\d{0,2})/.exec(century)?.[0] ?? '';
-  // A lone 1 before a year that is already there may become 10, 11 or 12.
+  // If the year is already there, a single 1 before it may become 10, 11 or 12.
   const isComplete = month === '1' ? gap && !(year && previous) : /^[2-9]$/.test(month);
-  // Deleting the year after a month of one digit leaves a complete month, which the next key must not complete again.
+  // After a month of one digit, deleting the year leaves a complete month. The next key must not complete it again.
   const yearGone = gap && !year && /\d$/.test(previous);
   if (isComplete && (!deleting || yearGone)) month = '0' + month;
   return year || month.length > 1 ? `${month} / ${year}` : month;
 }
 
 /**
- * Checks an expiry at the moment `now`. A card is valid through the last day of its month, and as long as that day lasts anywhere on
- * earth: refusing a valid card is worse than letting the issuer refuse an expired card. A full year passes through its century, so `05
- * / 20` on the way to `05 / 2030` is `past` for two keys.
+ * Checks an expiry at the moment `now`. A card is valid through the last day of its month, for as long as that day lasts anywhere on
+ * earth: refusing a valid card is worse than letting the issuer refuse an expired card. While the payer types the full year of
+ * `05 / 2030`, the text `05 / 20` is `past`.
  */
 export function checkExpiry(text: string, now: Date): Check {
   if (hasForeign(text)) return { state: 'invalid', reason: 'digits' };
@@ -70,7 +70,7 @@ export function checkExpiry(text: string, now: Date): Check {
   return months > 25 * 12 ? { state: 'invalid', reason: 'far' } : { state: 'valid' };
 }
 
-/** The expiry as `MM/YY`, the interface's first form; `undefined` where that form cannot hold it. */
+/** Returns the expiry as `MM/YY`, the interface's first form; `undefined` if that form cannot represent it. */
 export function expiryForWire(text: string): string | undefined {
   const { month = 0, year = 0 } = parseExpiry(text) ?? {};
   const two = (part: number) => String(part).padStart(2, '0');

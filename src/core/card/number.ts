@@ -2,17 +2,17 @@ import { brandOf } from '../brand/index.js';
 import { hasForeign, onlyDigits } from './digits.js';
 import type { Check } from './state.js';
 
-/** The digits of a card number field, ASCII, at most the 19 that the interface takes: what goes on the wire. */
+/** Returns the digits of a card number field for the wire: ASCII, at most the 19 that the interface accepts. */
 export function digitsOf(text: string): string {
   return onlyDigits(text).slice(0, 19);
 }
 
-/** A card number for display: groups of four with a plain space, no trailing space. */
+/** Formats a card number for display: groups of four, separated by a plain space, without a trailing space. */
 export function formatNumber(digits: string): string {
   return digitsOf(digits).replace(/\d{4}(?=\d)/g, '$& ');
 }
 
-/** Luhn's check digit (ISO/IEC 7812-1). Zeros alone fulfil the sum but are not a card, and neither is an empty text. */
+/** Checks the Luhn digit (ISO/IEC 7812-1). An empty text and a number of only zeros are not cards, although their sum is right. */
 export function luhn(digits: string): boolean {
   let sum = 0;
   for (let i = 1; i <= digits.length; i++) {
@@ -23,9 +23,9 @@ export function luhn(digits: string): boolean {
 }
 
 /**
- * Checks a card number by the interface: 16 to 19 digits, of any brand, that pass Luhn. Sixteen is the usual length, so sixteen that
- * fail are a typo. Seventeen and eighteen that fail may still be on the way to nineteen, except for Mastercard, whose numbers never
- * have more than sixteen.
+ * Checks a card number by the interface: 16 to 19 digits, of any brand, that pass Luhn. Sixteen digits are the usual length, so sixteen
+ * that fail are a typo. If seventeen or eighteen fail, the payer may still type up to nineteen. Mastercard numbers never have more than
+ * sixteen.
  */
 export function checkNumber(text: string): Check {
   if (hasForeign(text)) return { state: 'invalid', reason: 'digits' };
@@ -40,8 +40,8 @@ export function checkNumber(text: string): Check {
 }
 
 /**
- * Whether the number is valid and complete, so that focus may move on by itself: 16 digits for Visa and Mastercard (a 19-digit Visa is
- * too rare to make the others press Tab), else 19.
+ * Whether the number is valid and complete, so the focus may move to the next field: 16 digits for Visa and Mastercard, otherwise 19.
+ * Visa numbers of 19 digits are so rare that the payers of all others need not press Tab.
  */
 export function numberIsFull(digits: string): boolean {
   const brand = brandOf(digits);

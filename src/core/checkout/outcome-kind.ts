@@ -1,5 +1,5 @@
 /**
- * The kind of an approved order. A verification charges nothing, and a hold has charged nothing yet: neither is shown as "paid".
+ * The kind of an approved order. A verification is not a charge, and a hold is not a charge yet. The page shows neither as "paid".
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The payment page's additions to the payment machine: the verification of a card by the bank's statement, and orders created by the
+ * The payment page's additions to the payment machine: the verification of a card with a bank statement, and orders created by the
  * page, which may never have reached the gateway.
  *
  * @module
@@ -18,7 +18,7 @@ export interface VerifiedEvent {
   readonly answer: PaymentAnswer;
 }
 
-/** The gateway's answer about the order that the page would make: it can be paid, or why it never can. */
+/** The gateway's answer about an order that the page would create: it can be paid, or the reason why it never can. */
 export interface OfferEvent {
   readonly type: 'offered';
   readonly problem?: PaymentProblem | undefined;
@@ -47,7 +47,7 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
       return [next, [{ do: 'open-challenge', challenge: asked }]];
     }
     case 'load-failed':
-      // The page was closed during a payment: its order may still be on its way to the gateway.
+      // The page was closed during a payment, so the request for its order may still be on its way to the gateway.
       if (name === 'starting' && state.token === state.wanted && isPageOrder(state.token) && isUnknown(event.problem)) {
         return lookUp(state, 0, 'failure');
       }
@@ -60,7 +60,7 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
       }
       break;
     case 'challenge-closed':
-      // The hold moves no money, so the payer may try again. After a lost answer the hold may come from the attempt still on its
+      // The hold moves no money, so the payer may try again. After a lost answer, the hold may come from the attempt that is still on its
       // way.
       if (isVerifying(state)) {
         const [next, commands] = state.found ? lookUp(state, 0, 'close') : refuse(state, 'challenge_closed');
@@ -72,7 +72,7 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
   return transition(state, event);
 }
 
-/** Before anything was sent: an order that can never be paid closes the page, and another one opens it again. */
+/** Handles the offer before anything is sent: an order that can never be paid closes the page, and another order opens it again. */
 function offered(state: PaymentState, { problem }: OfferEvent): PaymentStep {
   const { name } = state;
   if (state.wanted !== undefined && !isPageOrder(state.wanted)) return [state, []];
@@ -83,7 +83,7 @@ function offered(state: PaymentState, { problem }: OfferEvent): PaymentStep {
 
 type Verifying = Extract<PaymentState, { name: 'challenge' }> & { readonly challenge: VerificationAsked };
 
-/** Whether the payer has to enter what the bank's statement shows. */
+/** Whether the payer has to enter the amount or the code from a bank statement. */
 export function isVerifying(state: PaymentState): state is Verifying {
   return state.name === 'challenge' && state.challenge.action === 'verify';
 }

@@ -12,10 +12,10 @@ import type {
   VerificationAsked,
 } from '../../contract/index.js';
 
-/** A gateway's code (`"1037"`) or one of ours. Each has a text in the catalogues. */
+/** A gateway's code (`"1037"`) or one of our own codes. Each has a text in the catalogues. */
 export type PaymentProblem = ProblemCode | (string & {});
 
-/** What the payer has to do elsewhere: confirm at the issuer, pay at a bank, or read a bank's statement. */
+/** A task of the payer outside the page: confirm at the issuer, pay at a bank, or read a bank statement. */
 export type PaymentChallenge = Challenge | Redirection | VerificationAsked;
 
 /** Why the outcome of a payment is not known yet. */
@@ -45,10 +45,10 @@ interface Payment {
  * - `ready`: the payer may type and pay; `problem` is the reason the last attempt failed.
  * - `asking`: the fields are validated, then the shop is asked (`gw-pay-click`).
  * - `paying`: the card is on its way to the gateway.
- * - `challenge`: the payer is at the issuer or at a bank, or enters what a statement shows.
+ * - `challenge`: the payer is at the issuer or at a bank, or enters an amount or a code from a statement.
  * - `checking`: the outcome is not known; it is looked up.
- * - `unknown`: the look-ups ended without an outcome; they go on at long intervals, and the payer may ask for one. Never treated as
- *   refused.
+ * - `unknown`: the frequent look-ups ended without an outcome. Rarer look-ups continue, and the payer may request one. Never treated
+ *   as refused.
  * - `paid`: the gateway confirmed the payment.
  * - `closed`: this order cannot be paid here; with `retry`, loading again may help.
  */
@@ -63,7 +63,7 @@ export type PaymentState = Payment &
         readonly problem?: PaymentProblem | undefined;
         readonly result?: OrderResult | undefined;
       }
-    /** `found`: by a look-up, so the submission with the lost answer may still be on its way. */
+    /** `found`: a look-up found it, so the submission whose answer was lost may still be on its way. */
     | { readonly name: 'challenge'; readonly challenge: PaymentChallenge; readonly found?: boolean | undefined }
     | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: LookUpCause }
     | { readonly name: 'paid'; readonly result: OrderResult }
@@ -79,7 +79,7 @@ export type PaymentAnswer =
       readonly result: OrderResult;
       readonly code: string;
       readonly transaction?: number | undefined;
-      /** The order cannot be paid any more. */
+      /** The order can no longer be paid. */
       readonly final?: boolean | undefined;
     }
   | { readonly kind: 'challenge'; readonly challenge: PaymentChallenge }
@@ -88,7 +88,7 @@ export type PaymentAnswer =
 
 export type PaymentEvent =
   | { readonly type: 'room-ready' }
-  /** `problem` where this page cannot have a room at all. */
+  /** `problem`: the reason why this page cannot have a room at all. */
   | { readonly type: 'room-failed'; readonly problem?: PaymentProblem | undefined }
   | { readonly type: 'token'; readonly token: string | undefined }
   | { readonly type: 'loaded'; readonly order: OrderLookupResponse }
@@ -102,12 +102,12 @@ export type PaymentEvent =
   | { readonly type: 'challenge-closed' }
   | { readonly type: 'challenge-refused' }
   | { readonly type: 'looked-up'; readonly order: OrderLookupResponse }
-  /** `problem` where the gateway gave a reason; only the payment page's room reports it. */
+  /** `problem`: the gateway's reason, if there is one. Only the payment page's room reports it. */
   | { readonly type: 'look-up-failed'; readonly problem?: string | undefined }
   | { readonly type: 'check-again' }
   | { readonly type: 'expired' }
   | { readonly type: 'retry' }
-  /** The payer chose how to go on after a refusal: it is not shown any more. What was typed stays. */
+  /** The payer chose how to continue after a refusal, which is no longer shown. The typed values stay. */
   | { readonly type: 'dismiss' }
   | { readonly type: 'reset' };
 

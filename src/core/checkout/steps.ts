@@ -33,10 +33,10 @@ export function lose(state: PaymentState, reason: LossReason): PaymentStep {
   return [next, [{ do: 'emit-unknown', reason }, ...commands]];
 }
 
-/** An order that is not approved proves no charge, whatever the answer says: it is looked up. */
+/** The payment succeeded. If the order is not approved, the answer does not prove a charge, and the order is looked up. */
 export function paid(state: PaymentState, result: OrderResult): PaymentStep {
   if (result.order_status !== 'approved') return lose(state, 'answer');
-  // The card is not needed any more, even where the frame never received the result.
+  // The card is no longer needed, even if the frame never received the result.
   return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'emit-success', result }]];
 }
 
@@ -44,7 +44,7 @@ export function ready(state: PaymentState): PaymentStep {
   return [{ ...core(state), name: 'ready' }, []];
 }
 
-/** The attempt failed, and the payer may try again. An approved order contradicts that: it is looked up. */
+/** The attempt failed, and the payer may try again. If the order is approved, that is a contradiction, and the order is looked up. */
 export function refuse(state: PaymentState, problem: PaymentProblem, result?: OrderResult): PaymentStep {
   if (result?.order_status === 'approved') return lose(state, 'answer');
   const codeAgain: readonly PaymentCommand[] = problem === wrongCode ? [{ do: 'code-again' }] : [];

@@ -1,7 +1,11 @@
 /**
- * The payment as a pure machine. It guarantees: at most one submission in flight; "paid" and "refused" only on the gateway's answer;
- * an unknown outcome is looked up and never guessed; every path ends. It has no effects of its own: its runner executes the commands
- * and reports back with events.
+ * The payment as a pure state machine. Its guarantees:
+ * - At most one submission is in flight.
+ * - Only the gateway's answer leads to "paid" or "refused".
+ * - An unknown outcome is looked up and never guessed.
+ * - Every path ends.
+ *
+ * It has no side effects: its runner executes the commands and reports the results as events.
  *
  * @module
  */
@@ -29,7 +33,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSte
   return turn(react(state, event));
 }
 
-/** Changes to the newest order from the shop, once the previous order is free. */
+/** Changes to the newest order from the shop, once the previous order is no longer in flight. */
 export function turn(step: PaymentStep): PaymentStep {
   const [next, commands] = step;
   const free = next.name === 'ready' || (next.name === 'closed' && !isRoomless(next));
@@ -38,7 +42,7 @@ export function turn(step: PaymentStep): PaymentStep {
   return [other, [...commands, ...more]];
 }
 
-/** Closed because the card room did not load, or cannot load. */
+/** Whether the payment is closed because the card room did not load, or cannot load. */
 function isRoomless(state: PaymentState): boolean {
   return state.name === 'closed' && (state.problem === 'frame_unreachable' || state.problem === 'opaque_origin');
 }
@@ -101,7 +105,7 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
   }
 }
 
-/** Whether money may be moving: no submission may start, and the order may not change. */
+/** Whether money may be moving. Then no submission may start, and the order may not change. */
 export function inFlight(state: PaymentState): boolean {
   return ['paying', 'challenge', 'checking', 'unknown'].includes(state.name);
 }
@@ -119,7 +123,7 @@ function load(state: PaymentState): PaymentStep {
   return looksLikeOrderToken(token) ? [next, [{ do: 'load', token }]] : close(next, 'token_malformed', false);
 }
 
-/** The order was loaded for the first time: an earlier outcome is shown, not repeated. */
+/** The order was loaded for the first time. An earlier outcome is shown, not reported again. */
 function open(state: PaymentState, order: OrderLookupResponse): PaymentStep {
   const known: PaymentState = { ...core(state), order, seen: order.transaction_id, name: 'starting' };
   const verdict = judgeFirst(order);
@@ -177,13 +181,13 @@ export function failed(state: PaymentState, code: string): PaymentStep {
   return isFinal(verdict) ? close(state, verdict, false) : refuse(state, code);
 }
 
-/** Where the payer was when the answer was lost. */
+/** Returns where the payer was when the answer was lost. */
 export function visitOf(cause: LookUpCause): IssuerVisit {
   return cause === 'return' || cause === 'close' ? 'left' : 'never';
 }
 
 function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed' | 'challenge-refused'): PaymentStep {
-  // A refused address was never opened, so nothing was charged by it.
+  // A refused address was never opened, so it did not lead to a charge.
   const [next, commands] =
     how === 'challenge-refused'
       ? refuse(state, 'challenge_refused_address')
@@ -191,7 +195,7 @@ function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed
   return [next, [{ do: 'close-challenge' }, ...commands]];
 }
 
-/** A look-up answered. Only the gateway's answer ends this state. */
+/** The gateway answered a look-up. Only its answer ends this state. */
 function settle(state: PaymentState & { tries: number; after: LookUpCause }, order: OrderLookupResponse): PaymentStep {
   const known = { ...state, order };
   const verdict = judge(sightingOf(order, state.seen), state.tries, visitOf(state.after));

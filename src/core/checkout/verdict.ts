@@ -1,45 +1,45 @@
 /**
- * The judge of lost answers: the rule by which the gateway's answers to look-ups decide how a payment or a transfer ended. Both
- * machines and `$checkout('Api')` use it, so that the same answers always give the same verdict. Neither the times of look-ups nor the
- * consequences of a verdict are decided here.
+ * The rules that decide, from the gateway's answers to look-ups, how a payment or a transfer ended after its answer was lost. Both
+ * state machines and `$checkout('Api')` use them, so the same answers always give the same verdict. The callers schedule the look-ups
+ * and act on the verdict.
  *
  * @module
  */
 import type { OrderLookupResponse, ProblemCode } from '../../contract/index.js';
 
-/** Seconds before each look-up: about a minute in all, then the payer is asked to check again. */
+/** Seconds before each look-up. After all of them, about a minute, the payer is asked to check again. */
 export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
 
-/** Seconds between the look-ups after that, for as long as the page is open. The payer reads this number. */
+/** Seconds between later look-ups, as long as the page is open. The payer sees this number. */
 export const unknownInterval = 10;
 
 /** The gateway's code for a security code that the bank did not accept. */
 export const wrongCode = '1003';
 
-/** Number of look-ups (about four seconds) after which a request still on its way must have reached the gateway. */
+/** Number of look-ups (about four seconds) after which a request must have reached the gateway. */
 const arrivalTries = 3;
 
-/** A code of the gateway, such as `1037`, or a problem code of ours. */
+/** A code of the gateway, such as `1037`, or one of our own problem codes. */
 type Problem = ProblemCode | (string & {});
 
 /**
- * `again`: not decided, look up again. Any value other than `paid` is the reason why nothing was charged: a bank's code, or a problem
- * code of ours.
+ * `again`: not decided, look up again. `paid`: charged. Any other value is the reason why nothing was charged: a bank's code, or one of
+ * our own problem codes.
  */
 export type Verdict = 'again' | 'paid' | Problem;
 
-/** The finding of a look-up. `waiting`: an attempt waits for its payer. `absent`: the attempt in question does not exist. */
+/** The result of a look-up. `waiting`: an attempt waits for its payer. `absent`: the attempt in question does not exist. */
 export type Sighting = Verdict | 'waiting' | 'absent';
 
 /**
- * Where the payer was when the answer was lost. `never`: not at the issuer. `left`: left the issuer's page. `elsewhere`: returned
- * through a page of the merchant, which may still have to report to the gateway.
+ * Whether the payer visited the issuer before the answer was lost. `never`: no. `left`: the payer left the issuer's page. `elsewhere`:
+ * the payer returned through a page of the merchant, which may still have to report to the gateway.
  */
 export type IssuerVisit = 'never' | 'left' | 'elsewhere';
 
 /**
- * Judges a failed request. Some codes leave open whether money moves: another payment of this order is in progress or complete, or the
- * gateway or its acquirer failed midway. Then the gateway is asked; nothing is assumed.
+ * Judges a failed request. Some codes do not say whether money moves: another payment of this order is in progress or complete, or the
+ * gateway or its acquirer failed midway. In these cases the order is looked up.
  */
 export function judgeFailure(code: string): Verdict {
   if (/^1(002|013|019|089|122)$/.test(code)) return 'again';
@@ -68,14 +68,14 @@ export function sightingOf(found: OrderLookupResponse, seen: number | undefined)
     if (attempt === 'declined') return String(code || '1000');
     return attempt === 'created' ? 'waiting' : 'again';
   }
-  // An approved attempt of an order that is not approved yet must not allow another try.
+  // If the attempt is approved but the order is not yet, another try must not be allowed.
   return (attempt ? attempt !== 'approved' : status === 'created') ? 'absent' : 'again';
 }
 
 /** @param tries - Number of earlier look-ups. */
 export function judge(sighting: Sighting, tries: number, visit: IssuerVisit): Verdict {
   const waited = tries >= arrivalTries;
-  // The issuer waits for a payer who has left: no money moves, and the payer may try again. Decided after a few look-ups only,
+  // The issuer waits for a payer who has left: no money moves, and the payer may try again. This is decided after a few look-ups,
   // because a return may have left the issuer just before the dialog closed.
   if (sighting === 'waiting' && visit !== 'never') return waited && visit === 'left' ? 'challenge_closed' : 'again';
   if (sighting === 'waiting' || sighting === 'absent') return waited ? 'not_sent' : 'again';
@@ -84,7 +84,7 @@ export function judge(sighting: Sighting, tries: number, visit: IssuerVisit): Ve
   return /^\d/.test(sighting) && visit === 'never' && !waited ? 'again' : sighting;
 }
 
-/** Judges an order before anything is sent: `again` where an attempt is in progress, undefined where the order can be paid. */
+/** Judges an order before anything is sent: `again` if an attempt is in progress, undefined if the order can be paid. */
 export function judgeFirst(found: OrderLookupResponse): Verdict | undefined {
   if (found.transaction_status === 'processing' && found.order_data.order_status !== 'approved') return 'again';
   const sighting = sightingOf(found, found.transaction_id);
@@ -92,7 +92,7 @@ export function judgeFirst(found: OrderLookupResponse): Verdict | undefined {
 }
 
 /**
- * Judges a failed look-up. An unknown id proves that nothing was sent only where the page generated the id and the gateway has never
+ * Judges a failed look-up. An unknown id proves that nothing was sent only if the page generated the id and the gateway has never
  * mentioned it.
  *
  * @param unmentioned - The page generated the id, and the gateway has not mentioned it yet.

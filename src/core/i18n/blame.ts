@@ -1,5 +1,5 @@
 /**
- * The party responsible for a gateway code. Only the codes of `bank` are shown to a payer as a refusal of the bank. The texts are in
+ * The party responsible for a gateway code. Only the codes of `bank` are shown to the payer as a refusal of the bank. The texts are in
  * the catalogues.
  *
  * @assumption Codes and blame
@@ -20,7 +20,7 @@ const codes = {
 /** `unknown`: not a code of the interface. */
 export type Blame = keyof typeof codes | 'unknown';
 
-/** The party responsible for a code. */
+/** Returns the party responsible for a code. */
 export function blameFor(code: string): Blame {
   return (Object.keys(codes) as (keyof typeof codes)[]).find((blame) => codes[blame].test(code)) ?? 'unknown';
 }

@@ -6,7 +6,7 @@
 import { fill } from './fill.js';
 import type { Catalogue } from './index.js';
 
-/** Names as their owners write them; the same in every language. */
+/** Names in the spelling of their owners; the same in every language. */
 export const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -21,15 +21,15 @@ function named(
 ): string | undefined {
   const digits = /\d{4}$/.exec(masked ?? '')?.[0];
   const key = brand?.toLowerCase() ?? '';
-  // The brand is a text of the gateway, so it could be the name of an object's own method.
+  // The gateway sends the brand, so it could be the name of a method of every object, such as `constructor`.
   const name = Object.hasOwn(brandNames, key) ? brandNames[key] : undefined;
   return digits && fill(texts[id], { brand: name ?? texts['paid.card'], digits });
 }
 
 /**
- * `Visa •••• 6666` on one line, undefined where the last four digits are not known.
+ * `Visa •••• 6666` on one line; undefined if the last four digits are not known.
  *
- * @param brand - As the gateway or `brandOf` writes it. A brand without a name here is called a card.
+ * @param brand - The brand in the spelling of the gateway or of `brandOf`. A brand without a name here is called a card.
  * @param masked - The masked card number.
  */
 export function cardName(texts: Catalogue, brand: string | undefined, masked: string | undefined): string | undefined {

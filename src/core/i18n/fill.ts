@@ -1,15 +1,15 @@
 /**
- * Values and numbers in texts.
+ * Inserts values and numbers into texts.
  *
  * @module
  */
 
 /**
- * Puts values into a text: `fill('Pay {amount}', { amount: '€1' })`. An unknown name stays as it is. In a sentence that runs from right
- * to left each value is isolated, so that a date or a name keeps the order of its own words.
+ * Inserts values into a text: `fill('Pay {amount}', { amount: '€1' })`. Unknown names do not change. In right-to-left text, each value is
+ * isolated: without that, the words of a date or a name could change their order.
  */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  // Letters of Hebrew, Arabic and their neighbours.
+  // Hebrew, Arabic and the neighbouring scripts.
   const isolates = /[\u0590-\u08ff]/.test(text);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name] ?? whole;
@@ -18,8 +18,8 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
 }
 
 /**
- * The form of a text for a number, filled: `count('{n} day|{n} days', 2, 'en')` is `2 days`. The first form is for `one`, the last for
- * all other numbers, and a form between them for `few` (Latvian: `zero`).
+ * Selects and fills the plural form for a number: `count('{n} day|{n} days', 2, 'en')` is `2 days`. The first form is for `one`, the
+ * last for all other numbers, and a form between them for `few` (Latvian: `zero`).
  */
 export function count(text: string, n: number, locale: string, values: Readonly<Record<string, string>> = {}): string {
   const [one = '', ...others] = text.split('|');

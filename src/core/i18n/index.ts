@@ -1,5 +1,5 @@
 /**
- * Texts: 14 catalogues, one chunk each, loaded when used. The locale belongs to the element, never to this module.
+ * Texts: 14 catalogues, each in a chunk that is loaded when it is used. Each element has its own locale; this module has none.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export type TextId = keyof FormTexts;
 /** Every text of the card form that a payer can see or hear. */
 export type Catalogue = FormTexts;
 
-/** Every text of the payment page: the card form's texts and the page's own. */
+/** Every text of the payment page: the texts of the card form and those of the page. */
 export type PageCatalogue = FormTexts & PageTexts;
 export type PageTextId = keyof PageCatalogue;
 
@@ -39,7 +39,7 @@ const catalogues: Catalogues<FormTexts> = {
   uk: () => import('./catalogues/uk.js'),
 };
 
-/** Loads a catalogue. The runtime caches the chunk for further elements. Rejects when loading fails. */
+/** Loads a catalogue. The runtime caches the chunk for other elements. Rejects if loading fails. */
 export const loadCatalogue = (locale: Locale): Promise<Catalogue> => load(catalogues, locale);
 
 /** Loads a catalogue from a set of catalogues with the same ids. */
@@ -55,8 +55,8 @@ const blocked: Words = ['code.1042'];
 const paid: Words = ['problem.order_paid', 'problem.order_paid.text'];
 
 /**
- * Heading and texts by code or name. Without a text the bank declined the card. A text of the catalogue for the code itself replaces the
- * ones here.
+ * Heading and texts by code or name. A code without a text means that the bank declined the card. If the catalogue has a text for the
+ * code, that text replaces the texts here.
  */
 const wordsByCode: Readonly<Record<string, Words>> = {
   1003: ['code.1003', 'declined.plain'],
@@ -71,7 +71,7 @@ const wordsByCode: Readonly<Record<string, Words>> = {
   1044: blocked,
   1048: ['code.1048'],
   1082: ['code.1082'],
-  // Some elements have a field for this value. In the others it comes from the shop.
+  // Some elements have a field for this value. In the others, the shop provides it.
   1092: ['problem.title', 'field.sender_cell_phone.invalid'],
   1096: ['problem.title', 'field.email.invalid'],
   order_paid: paid,
@@ -80,7 +80,7 @@ const wordsByCode: Readonly<Record<string, Words>> = {
   token_unknown: ['link.title', 'problem.token_unknown'],
 };
 
-/** The same for every other code, by the responsible party. */
+/** Heading and texts for every other code, by the responsible party. */
 const wordsByBlame: Readonly<Record<Blame, Words>> = {
   bank: ['declined.title'],
   expired: ['expired.title', 'declined.plain', 'problem.order_expired'],
@@ -101,12 +101,12 @@ function wordsOf(texts: Catalogue, code: string): [heading: string, text: string
   return [texts[heading], (own !== heading && lookup[own]) || text];
 }
 
-/** The heading for a problem, by our name or by the gateway's code. Only a refusal of the bank is called a refusal. */
+/** The heading for a problem, by our own code or the gateway's. Only a refusal of the bank is called a refusal. */
 export function problemTitle(texts: Catalogue, code: string): string {
   return wordsOf(texts, code)[0];
 }
 
-/** The text below the heading, never the bare code. @param card - The declined card's name, where it is known. */
+/** The text below the heading, never the bare code. @param card - The name of the declined card, if known. */
 export function problemText(texts: Catalogue, code: string, card?: string): string {
   return wordsOf(texts, code)[1] || declinedText(texts, card);
 }
@@ -116,7 +116,7 @@ export function declinedText(texts: Catalogue, card: string | undefined): string
   return card ? fill(texts['declined.text'], { card }) : texts['declined.plain'];
 }
 
-/** Headings that say no more than the text below them. */
+/** Headings that only repeat the text below them. */
 const spare = ['problem.title', 'expired.title', 'link.title', 'declined.final'] as const;
 
 /** The problem as one message, for a place without headings. */

@@ -1,6 +1,6 @@
 /**
- * The supported languages, each with the title of the card frame. The frame starts before the texts of its element have loaded, and a
- * frame without a title cannot be told apart by a screen reader.
+ * The supported languages, each with the title of the card frame. The frame starts before the texts of its element have loaded, and
+ * without a title, users of a screen reader could not identify the frame.
  *
  * @module
  */

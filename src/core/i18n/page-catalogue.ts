@@ -1,5 +1,6 @@
 /**
- * The payment page's texts: the card form's and the page's own, in two files so that a card form loads only its own texts.
+ * The texts of the payment page: those of the card form and those of the page. They are in two files, so a card form loads only the
+ * first.
  *
  * @module
  */

@@ -17,13 +17,13 @@ export interface Plan {
   readonly end?: string | undefined;
 }
 
-/** What the review names besides the plan. */
+/** The values that the review shows in addition to the plan. */
 export interface PlanReview {
-  /** The amount that is paid now, formatted; undefined where nothing is. */
+  /** The amount that is paid now, formatted; undefined if nothing is paid now. */
   readonly today: string | undefined;
   /** The date of the next payment, `YYYY-MM-DD`: `nextPayment` of the contract. */
   readonly next: string | undefined;
-  /** Where the payer can cancel. */
+  /** The host where the payer can cancel. */
   readonly host?: string | undefined;
   readonly merchant?: string | undefined;
 }
@@ -57,7 +57,7 @@ export function planReview(
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The button of the review: `Subscribe for €10.00 every 2 weeks`, or with the date of the first payment where nothing is paid today. */
+/** The button of the review: `Subscribe for €10.00 every 2 weeks`, or with the date of the first payment if nothing is paid today. */
 export function planButton(
   texts: PageCatalogue,
   plan: Plan,

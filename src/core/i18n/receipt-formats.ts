@@ -1,5 +1,5 @@
 /**
- * What only a receipt shows, as a payer reads it.
+ * Formats of values that only a receipt shows.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { formatMoment } from './dates.js';
 import type { Catalogue } from './index.js';
 
 /**
- * A gateway's time (`DD.MM.YYYY HH:MM:SS`, UTC) as a payer reads it, in their own time zone. Undefined where it is none.
+ * Formats a gateway's time (`DD.MM.YYYY HH:MM:SS`, UTC) for the payer, in the payer's time zone. Undefined if the text is not a time.
  */
 export function formatTime(time: string | undefined, texts: Catalogue, locale: string): string | undefined {
   const iso = time?.replace(/^(\d\d)\.(\d\d)\.(\d{4}) /, '$3-$2-$1T') + 'Z';
@@ -16,8 +16,8 @@ export function formatTime(time: string | undefined, texts: Catalogue, locale: s
 }
 
 /**
- * A masked card in groups of four, with dots for the digits that are not known: `4444 55•• •••• 6666`. Anything else that is masked,
- * such as a telephone number, keeps its own groups. Interface: Order result.
+ * Formats a masked card in groups of four, with dots for the unknown digits: `4444 55•• •••• 6666`. Other masked values, such as a
+ * telephone number, keep their groups. Interface: Order result.
  */
 export function formatMask(masked: string | undefined): string | undefined {
   const dots = masked?.replace(/[Xx*]/g, '•');

@@ -1,5 +1,5 @@
 /**
- * The card-to-card transfer's texts: the card form's, with the transfer's own on top.
+ * The texts of the card-to-card transfer. They extend the texts of the card form and override some of them.
  *
  * @module
  */

@@ -1,18 +1,18 @@
 /**
- * Amounts. Money is a whole number of minor units, kept as digits; never a float.
+ * Amounts. An amount is a whole number of minor units, stored as digits and never as a float.
  *
  * @module
  */
 
 /**
- * Minor units of ISO 4217, where they are not 2. `Intl` is not used: it has CLDR's digits, which follow everyday use, change with the
- * browser's release (HUF, COP, IDR …), and would multiply an amount by a hundred.
+ * Currencies whose number of minor digits in ISO 4217 is not 2. `Intl` is not used, because it follows CLDR: everyday use, which changes
+ * with the browser's version (HUF, COP, IDR …). The wrong number of digits would multiply an amount by a hundred.
  */
 const noDigits = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF|XPF)$/;
 const threeDigits = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/;
 const fourDigits = /^(CLF|UYW)$/;
 
-/** Digits after the decimal sign of a currency (EUR 2, JPY 0, KWD 3), by ISO 4217. */
+/** Returns the number of digits after a currency's decimal sign (EUR 2, JPY 0, KWD 3), by ISO 4217. */
 export function minorDigits(currency: string): number {
   if (noDigits.test(currency)) return 0;
   if (threeDigits.test(currency)) return 3;
@@ -31,12 +31,12 @@ export function toMajor(minor: string | number | bigint, currency: string): stri
 }
 
 /**
- * An amount formatted for a payer of that locale: `formatAmount('10025', 'EUR', 'en')` is `€100.25`. Undefined where the amount or the
- * currency is invalid, so that no wrong amount is ever shown.
+ * Formats an amount for a locale: `formatAmount('10025', 'EUR', 'en')` is `€100.25`. Undefined if the amount or the currency is invalid,
+ * because a wrong amount must never be shown.
  */
 export function formatAmount(minor: string | number | bigint, currency: string, locale: string): string | undefined {
   if (!/^-?\d+$/.test(String(minor)) || !/^[A-Z]{3}$/.test(currency)) return undefined;
-  // A number beyond 2^53 has lost digits already.
+  // A number above 2^53 has already lost digits.
   if (typeof minor === 'number' && !Number.isSafeInteger(minor)) return undefined;
   const digits = minorDigits(currency);
   const format = new Intl.NumberFormat(locale, {
@@ -46,13 +46,13 @@ export function formatAmount(minor: string | number | bigint, currency: string, 
     maximumFractionDigits: digits,
     // Some locales would write 1234 without a separator.
     useGrouping: 'always',
-    // The fillér is no longer in use: 4990 Ft.
+    // The fillér is no longer used, so 4990 HUF is shown as `4990 Ft`.
     trailingZeroDisplay: currency === 'HUF' ? 'stripIfInteger' : 'auto',
   });
   return format.format(toMajor(minor, currency) as Intl.StringNumericLiteral);
 }
 
-/** Has the browser load its formats of amounts: the first takes 35 ms where the processor is slowed four times, a later one none. */
+/** Makes the browser load its amount formats. With a CPU slowdown of 4×, the first format takes 35 ms and later ones no time. */
 export function prepareAmounts(): void {
   formatAmount(0, 'EUR', 'en');
 }

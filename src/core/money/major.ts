@@ -1,18 +1,18 @@
 /**
- * Conversion between minor units and the major units of the transfer's wire, by digits alone.
+ * Converts between minor units and the major units of the transfer's wire, digit by digit.
  *
  * @module
  */
 import { minorDigits, toMajor } from './index.js';
 
 /**
- * Minor units of a decimal in major units: `fromMajor(100.5, 'EUR')` is `10050`. Undefined where the value is not a decimal, is
- * negative, or has more digits after the point than the currency, unless they are zeros.
+ * Minor units of a decimal in major units: `fromMajor(100.5, 'EUR')` is `10050`. Undefined if the value is not a decimal, is
+ * negative, or has more digits after the point than the currency, unless these are zeros.
  *
  * @param value - A number from JSON, or plain decimal digits.
  */
 export function fromMajor(value: number | string, currency: string): string | undefined {
-  // A number's shortest text is its original text. A number with an exponent is not an amount.
+  // JavaScript's text of a number is the shortest one, which is the original text. A number with an exponent is not an amount.
   const [, whole = '', rest = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value)) ?? [];
   const digits = minorDigits(currency);
   if (!whole || /[1-9]/.test(rest.slice(digits))) return undefined;

@@ -1,11 +1,11 @@
 /**
- * Typed amounts, read exactly by their digits.
+ * Reads typed amounts exactly, digit by digit.
  *
  * @module
  */
 import { minorDigits, toMajor } from './index.js';
 
-/** The separators of a locale in 1234567.8. */
+/** Returns the separators that a locale uses in 1234567.8. */
 function signs(locale: string): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
@@ -14,8 +14,7 @@ function signs(locale: string): { decimal: string; group: string } {
 
 /**
  * Minor units of an amount in major units, typed with the locale's separators: `parseAmount('1.000,5', 'EUR', 'de')` is `100050`. The
- * other decimal sign is accepted where it is unambiguous. Undefined where the text is not an amount, or has more decimals than the
- * currency.
+ * other decimal sign is accepted if it is unambiguous. Undefined if the text is not an amount, or has more decimals than the currency.
  */
 export function parseAmount(text: string, currency: string, locale: string): string | undefined {
   const { decimal, group } = signs(locale);
@@ -28,14 +27,14 @@ export function parseAmount(text: string, currency: string, locale: string): str
   const grouped = /^\d{1,3}([.,'’]\d{3})+$/;
   let [whole = '', rest = '', ...more] = plain.split(decimal);
   if (grouped.test(whole) && whole.includes(group)) whole = whole.replaceAll(group, '');
-  // `10,50` in English cannot be thousands, because fewer than three digits follow the other sign.
+  // In English, `10,50` cannot be thousands, because fewer than three digits follow the comma.
   const other = /^(\d+)[.,](\d{1,2})$/.exec(plain);
   if (other && !plain.includes(decimal)) [whole = '', rest = ''] = other.slice(1);
   if (more.length || !/^\d*$/.test(whole + rest) || !(whole + rest) || rest.length > digits) return undefined;
   return (whole + rest.padEnd(digits, '0')).replace(/^0+(?=\d)/, '');
 }
 
-/** Minor units as typed in the locale: `1000` of EUR in German is `10,00`. */
+/** Formats minor units as the payer would type them: `1000` of EUR in German is `10,00`. */
 export function typedAmount(minor: string | number, currency: string, locale: string): string {
   return toMajor(minor, currency).replace('.', signs(locale).decimal);
 }
@@ -43,11 +42,11 @@ export function typedAmount(minor: string | number, currency: string, locale: st
 /** How a currency is written in the fields of a locale. */
 export interface CurrencySign {
   readonly sign: string;
-  /** Whether it stands before the number. */
+  /** Whether the sign precedes the number. */
   readonly isFirst: boolean;
 }
 
-/** The sign of a currency and its side of the number: `€` before it in English, after it in German. Undefined where it is not known. */
+/** The sign of a currency and its position: `€` precedes the number in English and follows it in German. Undefined if not known. */
 export function currencySign(currency: string, locale: string): CurrencySign | undefined {
   if (!/^[A-Z]{3}$/.test(currency)) return undefined;
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);

@@ -16,7 +16,7 @@ const special: Readonly<Record<string, string>> = {
   'options.lang': 'language-picker',
 };
 
-/** This option has a second name, and its attribute uses that. */
+/** This option has a second name, and its attribute uses the second name. */
 const without = /\.theme\.css/;
 
 /** Attribute names by the paths of their options, in the order of the registry. */
@@ -28,17 +28,17 @@ const attributes: ReadonlyMap<string, string> = new Map(
 
 const snake = (name: string) => name.replaceAll('-', '_');
 
-/** The attribute of an option, such as `recurring-start-time`; undefined where it has none. */
+/** The attribute of an option, such as `recurring-start-time`; undefined if it has none. */
 export function attributeOf(path: string): string | undefined {
   return attributes.get(path);
 }
 
-/** Every attribute that holds options, in both its forms. */
+/** Every attribute that contains options, in both its forms. */
 export const observedAttributes: readonly string[] = [
   ...new Set(['options', 'title', ...[...attributes.values()].flatMap((name) => [name, snake(name)])]),
 ];
 
-/** Properties of a single option each. `lang` is HTML's own, and `options` contains all of them. */
+/** Properties that contain a single option each. `lang` is HTML's own property, and `options` contains all options. */
 export const properties: readonly { readonly name: string; readonly path: string }[] = [...attributes]
   .filter(([path]) => path !== 'params.lang')
   .map(([path, name]) => ({ name: name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()), path }));
@@ -46,7 +46,7 @@ export const properties: readonly { readonly name: string; readonly path: string
 /**
  * A single option as an Options object, for `layer()`: `optionAt('params.token', 'abc')` is `{ params: { token: 'abc' } }`.
  *
- * `theme` also takes a complete theme, and `email` the payer's address.
+ * `theme` also accepts a complete theme, and `email` the payer's address.
  */
 export function optionAt(path: string, value: unknown): unknown {
   const isWhole = (value && typeof value === 'object') || String(value).startsWith('{');
@@ -55,10 +55,10 @@ export function optionAt(path: string, value: unknown): unknown {
   return path.split('.').reduceRight((inner: unknown, name) => ({ [name]: inner }), value);
 }
 
-/** The text of an attribute as the value of its option; undefined where the text has no meaning for the option. */
+/** Converts the text of an attribute to the value of its option; undefined if the text has no meaning for the option. */
 function valueOf(path: string, name: string, text: string): unknown {
-  // As in HTML, a present attribute is on, and its value is empty or its name. `false` turns off an option whose default is on; another
-  // value is reported.
+  // As in HTML, a present attribute turns the option on, and its value is empty or its name. `false` turns off an option whose default is
+  // on. Any other value is reported.
   if (fields.get(path)?.kind === 'flag') {
     const word = text.toLowerCase().replaceAll('_', '-');
     return word === '' || word === name ? true : word === 'true' || word === 'false' ? word === 'true' : text;

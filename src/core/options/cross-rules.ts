@@ -1,5 +1,5 @@
 /**
- * Options that are valid alone and contradict each other. Each contradiction is reported by name; the page continues with the safe
+ * Options that are valid on their own but contradict each other. Each contradiction is reported by name, and the page uses the safe
  * value.
  *
  * @module
@@ -32,7 +32,7 @@ export function applyCrossRules(
   }
   const [first] = options.locales ?? [];
   if (first && !options.locales?.includes(params.lang)) {
-    // English is the default. A page whose list lacks English and sets no language has made no mistake.
+    // English is the default. If a page's list lacks English and the page sets no language, that is not a mistake.
     if (isGiven('params.lang')) report('params.lang', 'not_listed');
     params.lang = first;
   }
@@ -49,7 +49,7 @@ export function applyCrossRules(
     }
     if (!isGiven('recurring.amount')) delete recurring.amount;
   }
-  // Both are YYYY-MM-DD, which sorts as text.
+  // Both are YYYY-MM-DD, so they can be compared as text.
   if (recurring.start_time && recurring.end_time && recurring.end_time < recurring.start_time) {
     report('recurring.end_time', 'before_start');
     delete recurring.end_time;

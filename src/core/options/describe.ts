@@ -1,6 +1,6 @@
 /**
- * The purpose of each option, and the fix for a wrong value, written for developers. Used by the documents, the JSON Schema, the
- * stories and the explanation of problems: a page with valid options never loads it.
+ * The purpose of each option, and the fix for a wrong value, written for developers. Used by the docs, the JSON Schema, the
+ * stories and the explanation of problems. A page with valid options never loads it.
  *
  * @module
  */
@@ -17,8 +17,8 @@ import type {
 export interface Description {
   /** The purpose of the option. */
   readonly what: string;
-  /** The fix for a wrong value, where its kind does not imply it. */
-  readonly mend?: string;
+  /** The fix for a wrong value, if the kind of the option does not imply it. */
+  readonly fix?: string;
 }
 
 type Below<Group extends string, Schema extends z.ZodMiniType> = `${Group}.${keyof z.input<Schema> & string}`;
@@ -39,17 +39,17 @@ export const descriptions: Readonly<Record<OptionPath, Description>> = {
   'options.active_tab': { what: 'The payment method that is open at the start.' },
   'options.default_country': {
     what: 'The country whose banks are shown at the start.',
-    mend: 'Write the two letters of the country, such as "CZ".',
+    fix: 'Write the two letters of the country, such as "CZ".',
   },
   'options.countries': {
     what: 'Countries of the bank list. Default: all that the gateway offers.',
-    mend: 'Write two letters for each country, such as ["CZ", "SK"].',
+    fix: 'Write two letters for each country, such as ["CZ", "SK"].',
   },
   'options.fields': { what: 'Asks for additional fields.' },
   'options.title': { what: 'Heading of the page: a text, or the id of a text in `messages`.' },
   'options.link': {
     what: 'Address of the shop, shown below the heading.',
-    mend: 'Write the whole address, such as "https://shop.example".',
+    fix: 'Write the full address, such as "https://shop.example".',
   },
   'options.full_screen': { what: 'Fills the page; `false` makes a compact area.' },
   'options.button': { what: 'Shows the pay button. With `false`, your own button calls `submit()`.' },
@@ -57,22 +57,22 @@ export const descriptions: Readonly<Record<OptionPath, Description>> = {
   'options.email': { what: 'Requires the payer’s email address.' },
   'options.api_domain': {
     what: 'Host name of the gateway. Default: the host of the script.',
-    mend: 'Write only the host, such as "pay.example.com": no https://, no path.',
+    fix: 'Write only the host, such as "pay.example.com": no https://, no path.',
   },
   'options.theme.type': { what: 'Light or dark; `auto` and the default follow the page.' },
   'options.theme.preset': { what: 'A ready-made look. `reset` is plain, for your own colours in `css_variable`.' },
   'options.theme.css_variable': {
     what: 'Colours by purpose, such as `main`. They override the colours at the top level.',
-    mend: 'Write #RRGGBB or the name of a flat colour, such as {"main": "#3E72C8"}.',
+    fix: 'Write #RRGGBB or the name of a flat colour, such as {"main": "#3E72C8"}.',
   },
   'options.offerta_url': {
     what: 'Address of the terms of sale.',
-    mend: 'Write the whole address, such as "https://shop.example/terms".',
+    fix: 'Write the full address, such as "https://shop.example/terms".',
   },
   'options.show_button_amount': { what: 'Shows the amount on the pay button.' },
   'options.logo_url': {
     what: 'Logo of the merchant, from the origin of the gateway or of the page.',
-    mend: 'Write the whole address, such as "https://shop.example/logo.png", on the origin of the page or of the gateway.',
+    fix: 'Write the full address, such as "https://shop.example/logo.png", on the origin of the page or of the gateway.',
   },
   'options.lang': {
     what: 'Shows the language picker, with `locales` or all 14 languages; `false` hides it. Default: shown if `locales` has several.',
@@ -80,38 +80,38 @@ export const descriptions: Readonly<Record<OptionPath, Description>> = {
   'options.fee': { what: 'Shows a line with the fee if the gateway reports one. The amount does not change.' },
   'regular.insert': { what: 'Offers a subscription.' },
   'regular.open': { what: 'Selects the subscription and shows its plan from the start.' },
-  'regular.hide': { what: 'The payer can read the subscription but not change it.' },
+  'regular.hide': { what: 'Shows the subscription to the payer, who cannot change it.' },
   'regular.period': { what: 'Periods that the payer may choose from.' },
   'recurring.every': { what: 'Number of periods between two charges.' },
   'recurring.period': { what: 'The period to count.' },
   'recurring.amount': {
     what: 'Amount of each charge, in minor units. Default: the amount of the order.',
-    mend: 'Write minor units (cents) as a whole number: 1050 is 10.50.',
+    fix: 'Write minor units (cents) as a whole number: 1050 is 10.50.',
   },
   'recurring.start_time': {
     what: 'Date of the first charge, `YYYY-MM-DD`.',
-    mend: 'Write an existing date as YYYY-MM-DD, such as "2027-03-01".',
+    fix: 'Write an existing date as YYYY-MM-DD, such as "2027-03-01".',
   },
   'recurring.end_time': {
     what: 'Date when the subscription ends, `YYYY-MM-DD`.',
-    mend: 'Write an existing date as YYYY-MM-DD, such as "2027-03-01".',
+    fix: 'Write an existing date as YYYY-MM-DD, such as "2027-03-01".',
   },
   'params.merchant_id': {
     what: 'Merchant id, if the page creates the order.',
-    mend: 'Write the number that the gateway assigned to you, such as 700001.',
+    fix: 'Write the number that the gateway assigned to you, such as 700001.',
   },
   'params.order_desc': { what: 'Description of the order: a text, or the id of a text in `messages`.' },
   'params.amount': {
     what: 'Amount in minor units, if the page creates the order.',
-    mend: 'Write minor units (cents) as a whole number: 1050 is 10.50.',
+    fix: 'Write minor units (cents) as a whole number: 1050 is 10.50.',
   },
   'params.currency': {
     what: 'Currency code, if the page creates the order.',
-    mend: 'Write the three letters of the currency, such as "EUR".',
+    fix: 'Write the three letters of the currency, such as "EUR".',
   },
   'params.response_url': {
     what: 'Address the payer returns to.',
-    mend: 'Write the whole address, such as "https://shop.example/thanks".',
+    fix: 'Write the full address, such as "https://shop.example/thanks".',
   },
   'params.lang': { what: 'Language of the page.' },
   'params.required_rectoken': {
@@ -121,27 +121,27 @@ export const descriptions: Readonly<Record<OptionPath, Description>> = {
   'params.verification_type': { what: 'Verification method of a card: by the amount held, or by a code.' },
   'params.email': {
     what: 'Email address of the payer.',
-    mend: 'Write a whole address, such as "payer@example.com".',
+    fix: 'Write a full email address, such as "payer@example.com".',
   },
   'params.token': {
     what: 'Order token from order creation, 40 characters. It includes the amount and the currency.',
-    mend: 'Create the order on your server and pass its complete `token`: 40 characters without spaces.',
+    fix: 'Create the order on your server and pass its complete `token`: 40 characters without spaces.',
   },
   'params.offer': { what: 'The payer must accept the terms of sale.' },
   'params.custom': {
     what: 'Your own data as an object. The order result returns it as `merchant_data`.',
-    mend: 'Use an object that JSON can represent: no cycles, no functions.',
+    fix: 'Use an object that JSON can represent: no cycles, no functions.',
   },
   messages: {
     what: 'Your own texts by locale and id, instead of the built-in ones.',
-    mend: 'Write texts by locale and id, such as {"en": {"card": "Bank card"}}.',
+    fix: 'Write texts by locale and id, such as {"en": {"card": "Bank card"}}.',
   },
   validate: {
     what: 'Your own texts for field errors by locale and field name, instead of the built-in ones.',
-    mend: 'Write texts by locale and field name, such as {"en": {"cvv2": "Three digits"}}.',
+    fix: 'Write texts by locale and field name, such as {"en": {"cvv2": "Three digits"}}.',
   },
   css_variable: {
     what: 'Colours by purpose, such as `main`.',
-    mend: 'Write #RRGGBB or the name of a flat colour, such as {"main": "#3E72C8"}.',
+    fix: 'Write #RRGGBB or the name of a flat colour, such as {"main": "#3E72C8"}.',
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Explains problems of options to developers. Loaded when there is a problem. The caller passes the options in, so that a page with
- * valid options keeps them in the same file as its own code.
+ * Explains problems of options to developers. Loaded when there is a problem. The caller passes the options in: then the build can keep
+ * them in the same file as the page's code.
  *
  * @module
  */
@@ -16,9 +16,9 @@ const formatWords: Readonly<Record<string, string>> = {
   country: 'a country code of two letters',
   currency: 'a currency code of three letters',
   switch: '"Y" or "N"',
-  date: 'a day of the calendar, YYYY-MM-DD',
-  address: 'a whole address that begins with https:// or http://',
-  email: 'an e-mail address',
+  date: 'an existing date, YYYY-MM-DD',
+  address: 'a full address that begins with https:// or http://',
+  email: 'an email address',
   host: 'a host name, with or without a port',
   token: 'an order token, 40 characters without spaces',
   '': 'a text',
@@ -35,7 +35,7 @@ function one(kind: string, detail: string): string {
   if (kind === 'choice') return `one of ${quoted(detail)}`;
   if (kind === 'texts') return 'texts by locale and id';
   if (kind === 'colours') return 'colours by name, each #RRGGBB or a flat colour';
-  if (kind === 'json') return 'an object that JSON can hold';
+  if (kind === 'json') return 'an object that JSON can represent';
   if (kind === 'text') return formatWords[detail] ?? 'a text';
   const [least, most] = detail.split('..');
   return Number(most) < Number.MAX_SAFE_INTEGER
@@ -53,7 +53,7 @@ function expectedOf({ kind, detail }: Field, rest: string): string {
   return one(kind, detail);
 }
 
-/** What was expected, and the fix. */
+/** The expected values and the fix. */
 type Words = Pick<OptionProblem, 'expected' | 'fix'>;
 
 /** Every option by its path. */
@@ -65,11 +65,11 @@ const nameOf = (path: string) => path.slice(groupOf(path) ? groupOf(path).length
 const namesIn = (fields: Fields, group: string) =>
   [...fields.keys(), ...groupNames].filter((path) => groupOf(path) === group).map(nameOf);
 
-/** The option that an unknown name may have meant. */
+/** Finds the option that an unknown name may mean. */
 function meant(fields: Fields, path: string): string | undefined {
   const group = groupOf(path);
   const name = nameOf(path);
-  // Where two options share a name (`amount`, `email`), the order's is meant.
+  // If two options share a name (`amount`, `email`), the option of the order is more likely.
   const isOrders = (option: string) => Number(option.startsWith('params.'));
   const all = [...fields.keys()].sort((one, other) => isOrders(other) - isOrders(one));
   const withName = (wanted: string | undefined) => all.find((option) => nameOf(option) === wanted);
@@ -80,7 +80,7 @@ function meant(fields: Fields, path: string): string | undefined {
   return close ? [group, close].filter(Boolean).join('.') : withName(nearest(name, all.map(nameOf)));
 }
 
-/** A colour whose name no part of the page has. */
+/** Explains an unknown name of a colour. */
 function explainColour(name: string): Words {
   const close = nearest(name, [...colourVariables]);
   return {
@@ -99,7 +99,7 @@ function explainUnknown(fields: Fields, path: string): Words {
   };
 }
 
-/** A value that is not an object: most often JSON with a syntax error. */
+/** Explains a value that is not an object. Usually it is JSON with a syntax error. */
 function explainShape(value: unknown): Words {
   const example = '{"params": {"token": "…"}}';
   const fault = typeof value === 'string' ? syntaxErrorIn(value) : undefined;
@@ -111,25 +111,25 @@ function explainShape(value: unknown): Words {
   };
 }
 
-/** Texts for contradicting options. */
+/** Texts for options that contradict each other. */
 const contradictions: Readonly<Record<string, readonly [expected: string, fix: string]>> = {
-  twice: ['one name for one option', 'Keep the form with underscores, or the one in camelCase, not both.'],
-  with_token: ['nothing beside `params.token`', 'Leave it out: the order of the token has its own, which is used.'],
+  twice: ['one name for one option', 'Keep the name with underscores or the name in camelCase, not both.'],
+  with_token: ['no value together with `params.token`', 'Leave it out: the value of the order is used.'],
   before_start: [
-    'a day not before `recurring.start_time`',
-    'Write a later day, or leave it out: then the subscription has no end.',
+    'a date not before `recurring.start_time`',
+    'Write a later date, or leave it out: then the subscription has no end.',
   ],
   not_enabled: [
-    'one of the methods that are offered',
+    'one of the offered methods',
     'Name a method of `options.methods` that `options.methods_disabled` does not name.',
   ],
   other_origin: [
     'an address on the origin of the gateway or of this page',
-    'Serve the picture from your own site, and write its whole address.',
+    'Serve the picture from your own site, and write its full address.',
   ],
   none_left: [
-    'at least one method left to pay with',
-    'Leave one of `options.methods` enabled. Until then none is disabled.',
+    'at least one method that is not disabled',
+    'Leave one of `options.methods` enabled. Until then, `options.methods_disabled` is ignored.',
   ],
 };
 
@@ -147,20 +147,20 @@ function words(fields: Fields, { path, code, received }: RawOptionProblem): Word
   );
   const field = fields.get(option ?? '');
   const allowed = field ? expectedOf(field, path.slice(option?.length)) : 'something else';
-  const about: Readonly<Record<string, { mend?: string }>> = descriptions;
+  const about: Readonly<Record<string, { fix?: string }>> = descriptions;
   const close = field?.kind.startsWith('choice') ? nearest(String(received()), field.detail.split(',')) : undefined;
   const correct = close ? `Did you mean "${close}"?` : 'Correct it, or leave it out.';
-  return { expected: allowed, fix: about[option ?? '']?.mend ?? `${correct}${fallback(field)}` };
+  return { expected: allowed, fix: about[option ?? '']?.fix ?? `${correct}${fallback(field)}` };
 }
 
-/** What is used instead. */
+/** The sentence about the default, which is used instead. */
 function fallback(field: Field | undefined): string {
   if (!field?.initial) return '';
   const isList = /[+*]$/.test(field.kind);
   return ` The default is ${isList ? quoted(field.initial) : field.initial}.`;
 }
 
-/** The problems in words. Secrets and card numbers never appear in them. */
+/** Explains the problems. The texts never contain secrets or card numbers. */
 export function explainAll(fields: Fields, problems: readonly RawOptionProblem[]): OptionProblem[] {
   return problems.map((problem) => {
     const { expected, fix } = words(fields, problem);

@@ -2,11 +2,11 @@ import { registry } from './registry.js';
 
 /** The rules of one option. */
 export interface Field {
-  /** `flag`, `whole`, `choice`, `text`, `texts`, `colours` or `json`; with `+` or `*` a list of them. */
+  /** `flag`, `whole`, `choice`, `text`, `texts`, `colours` or `json`; with `+` or `*`, a list of them. */
   readonly kind: string;
   /** Allowed values, bounds or the format of a text. */
   readonly detail: string;
-  /** The default as text; empty where there is none. */
+  /** The default as text; empty if there is none. */
   readonly initial: string;
 }
 
@@ -27,12 +27,12 @@ export const groups: ReadonlySet<string> = new Set(
 
 export const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 
-/** `fullScreen` is `full_screen`. */
+/** Converts `fullScreen` to `full_screen`. */
 const wireName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * The option's name for a key of a group: the name on the wire, where such an option exists and the object does not also contain that
- * name.
+ * Returns the option's name for a key of a group: the name on the wire, if such an option exists and the object does not also contain
+ * that name.
  */
 export function ownName(path: string, key: string, beside: object): string {
   const name = wireName(key);
@@ -40,7 +40,7 @@ export function ownName(path: string, key: string, beside: object): string {
   return (fields.has(below) || groups.has(below)) && !Object.hasOwn(beside, name) ? name : key;
 }
 
-/** Whether the value of the option or group is an object: JSON text is accepted for it. */
+/** Whether the value of the option or group is an object, so JSON text is also accepted. */
 export function holdsObject(path: string): boolean {
   return groups.has(path) || /^(texts|colours|json)$/.test(fields.get(path)?.kind ?? '');
 }

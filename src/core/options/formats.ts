@@ -1,11 +1,11 @@
 /**
- * The formats of text options. The schema and the page's reader share them, so that they cannot differ.
+ * The formats of text options, shared by the schema and the page's reader.
  *
  * @module
  */
 import { isCalendarDate } from '../../contract/calendar-date.js';
 
-/** Without flags, because JSON Schema has none. */
+/** The patterns have no flags, because JSON Schema supports none. */
 export const formats = {
   /** ISO 3166-1 alpha-2, in either case. */
   country: /^[A-Za-z]{2}$/,
@@ -13,7 +13,7 @@ export const formats = {
   currency: /^[A-Za-z]{3}$/,
   switch: /^[YNyn]$/,
   date: /^\d{4}-\d\d-\d\d$/,
-  /** Absolute, and http or https: links with `javascript:` and the like would run code. */
+  /** Absolute, and http or https only: a link with `javascript:` would run code. */
   address: /^https?:\/\/[^\s/?#:@<>"\\][^\s<>"\\]*$/,
   email: /^(?!.{255})[^\s@<>",;:\\()[\]]+@[^\s@.<>",;:\\()[\]]+(\.[^\s@.<>",;:\\()[\]]+)+$/,
   /** A host name, optionally with a port. */
@@ -26,7 +26,7 @@ export const formats = {
 } as const;
 export type Format = keyof typeof formats;
 
-/** Whether a text has the format. Any text has a format that is not listed here: a title is any text. */
+/** Whether a text has the format. Every text fits a format that is not listed here: a title can be any text. */
 export function fits(format: string, text: string): boolean {
   const known: Readonly<Record<string, RegExp>> = formats;
   return (known[format]?.test(text) ?? true) && (format !== 'date' || isCalendarDate(text));
@@ -35,7 +35,7 @@ export function fits(format: string, text: string): boolean {
 /** The formats that ignore case. Their values are converted to upper case. */
 export const inUpperCase = /^(country|currency|switch)$/;
 
-/** A copy of what JSON can carry. Fails for circular values and for getters that throw. */
+/** Copies the parts that JSON can represent. Throws for circular values and for getters that throw. */
 export function copyOfJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

@@ -1,5 +1,5 @@
 /**
- * The options of the payment page: read, merged in layers, and explained where they are wrong. Loads no schema library.
+ * The options of the payment page: reads them, merges their layers and explains mistakes, without a schema library.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export type { OptionProperties } from './property-types.js';
 export type { CheckoutSettings, Options } from './settings.js';
 export type { CardIcon, FlatColourName, OptionLocale, ThemePreset, ThemeType } from './values.js';
 
-/** Problems in words, for a developer. Loads the texts only when called. */
+/** Explains problems to a developer. Loads the texts only when called. */
 export async function explain(problems: readonly RawOptionProblem[]): Promise<OptionProblem[]> {
   return (await import('./explain.js')).explainAll(fields, problems);
 }

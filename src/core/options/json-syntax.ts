@@ -1,5 +1,5 @@
 /**
- * Finds the syntax error of a JSON text. The engines' own messages differ, and one of them has no position.
+ * Finds the syntax error of a JSON text. The messages of the JavaScript engines differ, and one engine gives no position.
  *
  * @module
  */
@@ -8,11 +8,11 @@ export interface SyntaxFault {
   /** Counted from 1. */
   readonly line: number;
   readonly column: number;
-  /** What is wrong there, without a full stop. */
+  /** The problem at this position, without a full stop. */
   readonly problem: string;
 }
 
-/** A number, a text or a word of JSON, from where it begins. */
+/** A number, a text or a keyword of JSON at the current position. */
 const scalars =
   /(-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?|"([^"\\\u0000-\u001f]|\\(["\\/bfnrt]|u[\da-fA-F]{4}))*"|true|false|null)/y;
 
@@ -33,11 +33,11 @@ class Reader {
     this.#text = text;
   }
 
-  /** Reads the whole text. @throws Fault at the first error. */
+  /** Reads the text to its end. @throws Fault at the first error. */
   all(): void {
     this.#value();
     this.#space();
-    if (this.at < this.#text.length) throw this.#fault('nothing is expected after the end');
+    if (this.at < this.#text.length) throw this.#fault('there is text after the end');
   }
 
   #value(): void {
@@ -65,7 +65,7 @@ class Reader {
       if (this.#takes(end)) return;
       if (!this.#takes(',')) throw this.#fault(`a comma or ${end} is expected`);
       this.#space();
-      if (this.#text[this.at] === end) throw this.#fault('a comma may not stand before the end');
+      if (this.#text[this.at] === end) throw this.#fault(`a comma is not allowed before ${end}`);
     }
   }
 
@@ -73,7 +73,7 @@ class Reader {
     scalars.lastIndex = this.at;
     const [found] = scalars.exec(this.#text) ?? [];
     if (found === undefined)
-      throw this.#fault(this.#text[this.at] === '"' ? 'a text does not end, or has a wrong escape' : problem);
+      throw this.#fault(this.#text[this.at] === '"' ? 'a string does not end or has an invalid escape' : problem);
     this.at += found.length;
   }
 
@@ -92,7 +92,7 @@ class Reader {
   }
 }
 
-/** The first error; undefined for a text that is JSON, and for one too deep to read. */
+/** Returns the first error; undefined for valid JSON, and for JSON that is nested too deeply to read. */
 export function syntaxErrorIn(text: string): SyntaxFault | undefined {
   try {
     new Reader(text).all();

@@ -1,5 +1,5 @@
 /**
- * Layers of options over each other: from the tag's content, its attributes and its properties.
+ * Merges layers of options: from the tag's content, its attributes and its properties.
  *
  * @module
  */
@@ -8,16 +8,16 @@ import { entriesOf, objectFrom } from './objects.js';
 
 type Merged = Record<string, unknown>;
 
-/** Below this depth objects are replaced, not merged. Only `params.custom` can be deeper, and it may be circular. */
+/** Below this depth, objects are replaced, not merged. Only `params.custom` can be deeper, and it may be circular. */
 const deepest = 8;
 
-/** The options of a group by name; other objects keep their names unchanged. */
+/** Returns the options of a group by name. The names of other objects do not change. */
 function named(path: string, source: object): [string, unknown][] {
   const inGroup = groups.has(path);
   return entriesOf(source).map(([key, value]) => [inGroup ? ownName(path, key, source) : key, value]);
 }
 
-/** The object at a place for objects: the object itself, or parsed from JSON text where the option is an object. */
+/** Returns the object of an option or group: the object itself, or parsed from JSON text if the option is an object. */
 function look(path: string, value: unknown): object | undefined {
   return objectFrom(value, holdsObject(path));
 }
@@ -25,12 +25,12 @@ function look(path: string, value: unknown): object | undefined {
 function merge(path: string, base: unknown, patch: unknown, depth: number): Merged {
   const merged = new Map(named(path, look(path, base) ?? {}));
   const over = look(path, patch);
-  // For a group, a text that is not an object: the lower layers stay, and the text is reported under a name that no option has
+  // A text for a group is not an object: the lower layers stay, and the text is reported under a name that no option has
   // (parse.ts).
   if (!over) merged.set('', patch);
   for (const [name, value] of named(path, over ?? {})) {
     const below = join(path, name);
-    // The text itself, as it was written.
+    // The text is kept unchanged.
     const isDeep = name && value !== undefined && depth < deepest && (groups.has(below) || look(below, value));
     merged.set(name, isDeep ? merge(below, merged.get(name), value, depth + 1) : value);
   }
@@ -38,9 +38,9 @@ function merge(path: string, base: unknown, patch: unknown, depth: number): Merg
 }
 
 /**
- * The options of `base` with those of `patch` over them. Objects are merged, lists are replaced, `fullScreen` and `full_screen` are
- * the same. Options absent from `patch` stay; an explicit `undefined` resets an option to its default, also in `base`. Neither
- * argument is changed.
+ * Merges the options of `patch` over those of `base`. Objects are merged, lists are replaced, and `fullScreen` is the same as
+ * `full_screen`. Options absent from `patch` stay. An explicit `undefined` resets an option to its default, in `base` too. Both
+ * arguments stay unchanged.
  */
 export function mergeOptions(base: unknown, patch: unknown): Merged {
   return [base, patch].reduce<Merged>(
@@ -49,7 +49,7 @@ export function mergeOptions(base: unknown, patch: unknown): Merged {
   );
 }
 
-/** Layers of options, the lowest first. Undefined and null layers are skipped. */
+/** Merges layers of options, the lowest first. Undefined and null layers are skipped. */
 export function layer(...inputs: readonly unknown[]): Merged {
   return inputs.reduce<Merged>(mergeOptions, {});
 }

@@ -1,4 +1,4 @@
-/** Number of letters to insert, remove, replace or swap with the next. */
+/** Number of letters to insert, remove, replace or swap with the next letter. */
 function distance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
@@ -24,12 +24,12 @@ function distance(from: string, to: string): number {
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
 /**
- * The nearest of the names, where at most a third of its letters and its case differ.
+ * Returns the nearest of the names. At most a third of its letters may differ; case is ignored.
  *
  * @param most - Number of letters that may differ.
  */
 export function nearest(name: string, names: readonly string[], most = Infinity): string | undefined {
-  // No option has so long a name; comparing it would only cost time.
+  // No option has such a long name, and comparing it would take time.
   if (name.length > 40) return undefined;
   let best: { name: string; by: number } | undefined;
   for (const candidate of names) {

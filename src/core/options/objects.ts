@@ -1,24 +1,24 @@
 /**
- * Objects of unknown origin. Nothing here throws, whatever getters, proxies and texts they contain.
+ * Reads objects of unknown origin. These functions never throw, even for getters, proxies and texts that throw or are invalid.
  *
  * @module
  */
 
-/** A plain object (not a list, a date, a map), or the JSON text of a plain object. With `isText` false, only the object itself. */
+/** Returns a plain object (not a list, a date or a map), given as itself or as JSON text. With `isText` false, JSON text is not read. */
 export function objectFrom(value: unknown, isText = true): object | undefined {
   try {
     const found: unknown = isText && typeof value === 'string' ? JSON.parse(value) : value;
-    // Checks the tag and not the prototype, because an object of another window has another prototype.
+    // The tag is checked instead of the prototype, because an object of another window has another prototype.
     return {}.toString.call(found) === '[object Object]' ? (found as object) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Stands for an unreadable value: no option accepts a symbol. */
+/** Replaces an unreadable value: no option accepts a symbol. */
 const unreadable = Symbol('unreadable');
 
-/** Names and values. A getter that throws loses its own value only. */
+/** Returns names and values. If a getter throws, only its value is lost. */
 export function entriesOf(source: object): [string, unknown][] {
   try {
     return Object.keys(source).map((key) => {

@@ -1,6 +1,6 @@
 /**
- * Turns options of unknown origin into reliable settings. Valid options are used, the others fall back to their defaults, and every
- * mistake is reported by its path.
+ * Converts options of unknown origin to reliable settings. Valid options are used, invalid ones get their defaults, and every mistake is
+ * reported by its path.
  *
  * @module
  */
@@ -11,14 +11,14 @@ import type { OptionProblemCode, RawOptionProblem } from './problems.js';
 import { readValue } from './read.js';
 import type { CheckoutSettings } from './settings.js';
 
-/** More would not help a developer, and a hostile object could have millions. */
+/** More problems would not help a developer, and a hostile object could cause millions. */
 const mostProblems = 100;
 
 type Report = (path: string, code: OptionProblemCode, value: unknown) => void;
 
 export interface ParsedOptions {
   readonly settings: CheckoutSettings;
-  /** The options that were ignored; `explain()` turns them into words. */
+  /** The options that were ignored. `explain()` explains them to a developer. */
   readonly problems: RawOptionProblem[];
 }
 
@@ -30,7 +30,7 @@ function collect(path: string, input: unknown, used: Map<string, unknown>, repor
     const below = join(path, ownName(path, key, source));
     const field = fields.get(below);
     if (value === undefined || key === '$schema') continue;
-    // A text that merging could not read (merge.ts).
+    // An empty key contains a text that merging could not read (merge.ts).
     if (!key) report(path, 'shape', value);
     else if (groups.has(below)) collect(below, value, used, report);
     else if (field)
@@ -65,7 +65,7 @@ export function parseOptions(input: unknown): ParsedOptions {
     const initial = () => (field.initial ? readValue(field, field.initial, () => undefined) : undefined);
     place(settings, path, used.get(path) ?? initial());
   }
-  // The registry and the type are both made from the schema; a test compares them.
+  // The registry and the type are both generated from the schema; a test compares them.
   const checked = settings as unknown as CheckoutSettings;
   applyCrossRules(
     checked,

@@ -1,13 +1,20 @@
 /**
- * Problems of options, before they are turned into words.
+ * Problems of options, and their explanations.
  *
  * @module
  */
 
 /**
- * `unknown` no such option · `twice` under two names · `value` cannot be used · `shape` an object was expected ·
- * `with_token` the order has it · `before_start` · `not_enabled` a method that is not offered · `none_left` every method is
- * disabled · `not_listed` a country or a language outside the list of them · `other_origin` a picture of another host.
+ * - `unknown`: no option has this name.
+ * - `twice`: given under two names.
+ * - `value`: the value is not valid.
+ * - `shape`: an object was expected.
+ * - `with_token`: the order already has this value.
+ * - `before_start`: the end is before the start.
+ * - `not_enabled`: a method that is not offered.
+ * - `none_left`: every method is disabled.
+ * - `not_listed`: a country or a language that the list does not contain.
+ * - `other_origin`: a picture of another host.
  */
 export type OptionProblemCode =
   | 'unknown'
@@ -21,16 +28,16 @@ export type OptionProblemCode =
   | 'not_listed'
   | 'other_origin';
 
-/** A problem as the page finds it; `explain()` puts it into words. */
+/** A problem as the page finds it. `explain()` explains it. */
 export interface RawOptionProblem {
   /** Such as `options.methods[1]`; `''` is the whole Options object. */
   readonly path: string;
   readonly code: OptionProblemCode;
-  /** A function, so that logs and clones of a problem do not contain a possible secret. */
+  /** A function: then logs and clones of a problem do not contain the value, which may be a secret. */
   readonly received: () => unknown;
 }
 
-/** A problem in words, for a developer. */
+/** A problem, explained to a developer. */
 export interface OptionProblem {
   readonly path: string;
   readonly code: OptionProblemCode;

@@ -1,13 +1,13 @@
 /**
- * The types of the elements' properties with a single option each, derived from the schema. At run time they are `properties` of
- * attributes.ts. The wrappers are made from the one and typed by the other, which keeps both equal.
+ * The types of the properties that contain a single option each, derived from the schema. At run time these are the `properties` of
+ * attributes.ts. The wrappers are generated from the properties and typed by these types, so both must match.
  *
  * @module
  */
 import type { OptionPath } from './describe.js';
 import type { Options } from './settings.js';
 
-/** Options without a property: `lang` is HTML's own, the other is set by another name. */
+/** Options without a property of their name: `lang` is HTML's own property, and the other option uses its second name. */
 type Without = 'params.lang' | 'options.theme.css_variable';
 
 type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
@@ -43,8 +43,8 @@ interface Beside {
 }
 
 /**
- * A property for each option, by its camel-case name: `merchantId`, `fullScreen`. Reading gives the setting with its default. Setting
- * adds the newest layer; `undefined` removes the option from it.
+ * A property for each option, by its camel-case name: `merchantId`, `fullScreen`. Reading returns the setting or its default. Setting
+ * adds the newest layer; `undefined` removes the option from that layer.
  */
 export type OptionProperties = {
   [Path in Exclude<OptionPath, Without> as NameOf<Path>]:

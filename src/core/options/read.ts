@@ -10,7 +10,7 @@ import { entriesOf, objectFrom } from './objects.js';
 /** Called for each invalid part, with its path below the option. */
 export type Refuse = (below: string, value: unknown) => void;
 
-/** Undefined where the value is not of the kind. */
+/** Returns undefined if the value is not of the kind. */
 function readOne(kind: string, detail: string, value: unknown): unknown {
   if (kind === 'flag') {
     const at = [true, 'true', false, 'false'].indexOf(value as boolean | string);
@@ -35,7 +35,7 @@ function listFrom(value: unknown): unknown {
 
 function readList(kind: string, detail: string, value: unknown, refuse: Refuse): unknown {
   const values = listFrom(value);
-  // No list of ours has so many entries, and reading more would take a while.
+  // No valid list has so many entries, and reading more would take long.
   if (!Array.isArray(values) || values.length > 1000) return refuse('', value);
   if (!values.length && kind.endsWith('+')) return refuse('', value);
   const read = Array.from(values, (entry: unknown, index) => {
@@ -43,11 +43,11 @@ function readList(kind: string, detail: string, value: unknown, refuse: Refuse):
     if (item === undefined) refuse(`[${index}]`, entry);
     return item;
   }).filter((item) => item !== undefined);
-  // Without any valid entry the default is better than an empty list.
+  // If no entry is valid, the default is better than an empty list.
   return values.length && !read.length ? undefined : [...new Set(read)];
 }
 
-/** An object with free names, whose values are read one by one. */
+/** Reads an object with arbitrary names, one value at a time. */
 function readRecord(value: unknown, refuse: Refuse, read: (name: string, value: unknown) => unknown): unknown {
   const source = objectFrom(value);
   if (!source) return refuse('', value);
@@ -61,7 +61,7 @@ function readRecord(value: unknown, refuse: Refuse, read: (name: string, value: 
 }
 
 /**
- * The value of an option, or undefined where no part of it is valid.
+ * Returns the value of an option, or undefined if no part of it is valid.
  *
  * @param refuse - Called for each invalid part.
  */
@@ -88,7 +88,7 @@ export function readValue({ kind, detail }: Field, value: unknown, refuse: Refus
     if (read === undefined) refuse('', value);
     return read;
   } catch {
-    // A list or an object that throws when it is read, or a text that is not JSON.
+    // A list or an object threw when it was read, or a text is not JSON.
     return refuse('', value);
   }
 }

@@ -2,8 +2,8 @@
  * The Options object of the payment page: the source of its types, JSON Schema, documents and stories. Interface: Checkout page
  * configuration.
  *
- * A page never loads this file, because a schema library would be larger than all options: `npm run options` makes `registry.ts` from
- * it, and the page reads by that.
+ * A page never loads this file, because the schema library is larger than all options. `npm run options` generates `registry.ts` from
+ * it, and the page reads the options with the registry.
  *
  * @module
  */
@@ -38,7 +38,7 @@ function list<T extends z.ZodMiniType>(item: T, least: 0 | 1) {
   );
 }
 
-/** An object that JSON can carry, copied. Circular values and throwing getters are refused. */
+/** A copy of an object that JSON can represent. Circular values and getters that throw are rejected. */
 const custom = z.pipe(
   z.record(z.string(), z.unknown()).check(
     z.refine((value) => {
@@ -54,7 +54,7 @@ const custom = z.pipe(
 
 /** Texts by locale and id. */
 const textsByLocale = z.partialRecord(z.enum(optionLocales), z.record(z.string(), z.string()));
-/** Colours by what they are for. @assumption Checkout configuration */
+/** Colours by purpose. @assumption Checkout configuration */
 const colours = z.record(text('variable'), z.union([z.enum(flatColourNames), text('hex')]));
 
 const flag = (initially: boolean) => z._default(z.boolean(), initially);
@@ -104,7 +104,7 @@ export const regularOptions = z.strictObject({
 export const recurringOptions = z.strictObject({
   every: z._default(recurringData.shape.every, 1),
   period: z._default(recurringData.shape.period, 'month'),
-  // The default is the order's amount, where it is known: see cross-rules.ts.
+  // The default is the order's amount if it is known: see cross-rules.ts.
   amount: z._default(recurringData.shape.amount, 100),
   start_time: z.optional(text('date')),
   end_time: z.optional(text('date')),

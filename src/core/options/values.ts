@@ -27,7 +27,7 @@ export type OptionLocale = (typeof optionLocales)[number];
 export const cardIcons = ['mastercard', 'visa', 'maestro'] as const;
 export type CardIcon = (typeof cardIcons)[number];
 
-/** `auto` follows the page's own `color-scheme`, as a page without a type does. @assumption Checkout configuration */
+/** `auto` follows the page's `color-scheme`, and so does a page without a type. @assumption Checkout configuration */
 export const themeTypes = ['light', 'dark', 'auto'] as const;
 export type ThemeType = (typeof themeTypes)[number];
 
@@ -76,7 +76,7 @@ export type FlatColourName = (typeof flatColourNames)[number];
 /** Interface: `params.verification_type`. */
 export const verificationTypes = ['amount', 'code'] as const;
 
-/** The colours that `css_variable` may set. The interface names `main` alone; the others are ours. @assumption Checkout configuration */
+/** The colours that `css_variable` may set. The interface names only `main`; we added the others. @assumption Checkout configuration */
 export const colourVariables = [
   'main',
   'on-main',

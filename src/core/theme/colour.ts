@@ -31,18 +31,18 @@ const ratioOf = (one: number, other: number): number => (one > other ? one / oth
 /** Contrast of two colours, 1 to 21, whichever is the text. */
 export const contrast = (one: Colour, other: Colour): number => ratioOf(light(one), light(other));
 
-/** The colour at `part` (0 to 1) of the way, as CSS `color-mix(in oklab, …)` has it. */
+/** The colour at `part` (0 to 1) of the way, like CSS `color-mix(in oklab, …)`. */
 export function mix(from: Colour, to: Colour, part: number): Colour {
   const [a, b, c] = toCones(channels(from));
   const [x, y, z] = toCones(channels(to));
   return toColour(fromCones([a + (x - a) * part, b + (y - b) * part, c + (z - c) * part]));
 }
 
-/** The colour under black of that opacity, as a browser paints it: in sRGB. */
+/** Darkens a colour with black of that opacity, in sRGB as a browser does. */
 export const shade = (colour: Colour, opacity: number): Colour =>
   toColour(each(channels(colour), (channel) => channel * (1 - opacity)));
 
-/** Measures a colour's lowest contrast against the others. */
+/** Returns a function that measures a colour's lowest contrast against the others. */
 function lowest(against: readonly Colour[]): (colour: Colour) => number {
   const others = against.map(light);
   return (colour) => {
@@ -52,8 +52,8 @@ function lowest(against: readonly Colour[]): (colour: Colour) => number {
 }
 
 /**
- * The colour itself where it has the contrast `ratio` against each of the others, else the nearest in lightness that has, of the same
- * hue (OKLCH); undefined where it is further away than `most`.
+ * Returns the colour if it has the contrast `ratio` against each of the others. Otherwise returns the colour of the same hue (OKLCH) that
+ * has this contrast and is nearest in lightness; undefined if it is further away than `most`.
  */
 export function near(colour: Colour, against: readonly Colour[], ratio: number, most = 1): Colour | undefined {
   const cones = toCones(channels(colour));
@@ -67,7 +67,7 @@ export function near(colour: Colour, against: readonly Colour[], ratio: number, 
   return undefined;
 }
 
-/** The nearest colour as `near` finds it. Where no lightness suffices, the better of black and white. */
+/** Returns the nearest colour that `near` finds, or the better of black and white if no lightness suffices. */
 export function reach(colour: Colour, against: readonly Colour[], ratio: number): Colour {
   const measure = lowest(against);
   return near(colour, against, ratio) ?? (measure('#000000') > measure('#ffffff') ? '#000000' : '#ffffff');

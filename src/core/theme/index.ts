@@ -1,5 +1,5 @@
 /**
- * The theme: a preset and the merchant's own colours become tokens that are always legible together.
+ * The theme: converts a preset and the merchant's own colours to tokens that are always legible together.
  *
  * @module
  */
@@ -15,10 +15,10 @@ export { flatColours, presets, type FlatColour, type Preset, type PresetName } f
 export type ThemeType = 'light' | 'dark';
 
 export interface Theme {
-  /** A preset's name. Without one the look is ink, and `reset` where `css_variable` has a main colour. */
+  /** A preset's name. Without one, the look is ink, or `reset` if `css_variable` has a main colour. */
   readonly preset?: string | undefined;
   readonly type: ThemeType;
-  /** Token name to `#RRGGBB`, `#RGB` or the name of a flat colour. */
+  /** `#RRGGBB`, `#RGB` or the name of a flat colour, by token name. */
   readonly css_variable?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -27,13 +27,13 @@ export type ColourName = ColourVariable;
 
 /**
  * Tokens of the preset and `main`: lines, text and chosen controls (`main`), the pay button, and the display card from `face-1` to
- * `face-2`, with the black that its text needs under it (`face-shade`). `on-…` is the text on each.
+ * `face-2`. `face-shade` is the black behind the card's text that makes it legible. `on-…` is the text on each.
  */
 export type LookName = 'main' | 'on-main' | 'pay' | 'on-pay' | 'face-1' | 'face-2' | 'face-shade' | 'on-face';
 export type TokenName = LookName | ColourName | 'tint' | 'page';
 /**
  * CSS values by token name (`main` is `--gw-main`): colours as `#rrggbb`, `pay` also a `linear-gradient`, `face-shade` as `#rrggbbaa`.
- * A token that is absent has the value of the style sheet.
+ * An absent token keeps its value from the style sheet.
  */
 export type ThemeTokens = Readonly<Partial<Record<TokenName, string>>>;
 
@@ -49,20 +49,20 @@ type Colours = Partial<Record<ColourName, Colour>>;
 /** WCAG 2.2: text (1.4.3); borders and focus rings (1.4.11). */
 const asText = 4.5;
 const asShape = 3;
-/** Text on the pay button: a little more, because a light from the top lies on the button. */
+/** Text on the pay button. It needs more contrast because the top of the button is lighter. */
 const onButton = 4.75;
-/** Maximum change of lightness (OKLab) of the pay button for its text. More would be another colour: yellow becomes olive. */
+/** Maximum change of the pay button's lightness (OKLab) for its text. A larger change gives another colour: yellow becomes olive. */
 const most = 0.16;
 /**
- * Contrast of a preset's main colour on a dark surface, and of each main colour that the surface would swallow: at 4.5:1 a grey radio
- * looks like one that is not chosen, and a grey button disabled.
+ * Contrast of a preset's main colour on a dark surface, and of each main colour that is hard to see on its surface. At 4.5:1, a grey
+ * radio button looks as if it is not selected, and a grey button looks disabled.
  */
 const clear = 7.5;
 /** Share of the text colour in a tinted surface. */
 const tint = 0.04;
 /** Maximum opacity of the black under the card's text, in 255ths: 34 %. */
 const darkest = 87;
-/** Part of that opacity at the height of the card's number: the shade grows from 35 % to 85 % of the height. */
+/** Part of that opacity at the card's number: the shade increases from 35 % to 85 % of the card's height. */
 const atNumber = 0.75;
 
 const white: Colour = '#ffffff';
@@ -70,7 +70,7 @@ const black: Colour = '#000000';
 /** Dark text on a light button or card. */
 const dark: Colour = '#10131a';
 
-/** Reads `css_variable`: the colours with a known name, and the problems. */
+/** Reads `css_variable`. Returns the colours with a known name, and the problems. */
 export function readColours(given: Theme['css_variable']): { colours: Colours; problems: ThemeProblem[] } {
   const colours: Colours = {};
   const problems: ThemeProblem[] = [];
@@ -84,23 +84,24 @@ export function readColours(given: Theme['css_variable']): { colours: Colours; p
   return { colours, problems };
 }
 
-/** The entry of that name, never an inherited property. */
+/** Returns the entry of that name, never an inherited property. */
 function pick<Value>(table: Readonly<Record<string, Value>>, name = ''): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** The page's surfaces and its text, which is legible on each, and the roots that suit the surface. */
+/** Returns the page's surfaces, a text colour that is legible on each, and the roots that suit the surface. */
 function page(given: Colours, type: ThemeType) {
   const { surface = roots[type].surface, field = given.surface ?? roots[type].field } = given;
   const side = roots[contrast(white, surface) > contrast(black, surface) ? 'dark' : 'light'];
-  // A little more than 4.5, so that the text is legible on the tint of itself, too.
+  // A little more than 4.5, because the text must also be legible on its own tint.
   const text = reach(given.text ?? side.text, [surface, field], 4.8);
   return { surface, field, text, side, grounds: [surface, field, mix(surface, text, tint)] };
 }
 
 /**
- * The pay button's text and stops. Each stop is moved as little as the text needs: the merchant's own text, or white. If a stop needs
- * too much, the fill stays and its text is dark. In sRGB no point between two stops is lighter than both, so white needs no more.
+ * The pay button's text and colour stops. Each stop changes as little as the text needs; the text is the merchant's own or white. If a
+ * stop would change too much, the fill stays and the text is dark. In sRGB, no point between two stops is lighter than both, so white
+ * text is legible everywhere.
  */
 function button(stops: readonly Colour[], wanted: Colour = white): readonly Colour[] {
   for (const text of [wanted, white]) {
@@ -111,8 +112,8 @@ function button(stops: readonly Colour[], wanted: Colour = white): readonly Colo
 }
 
 /**
- * The display card. Its colours stay as they are. White text gets the shade that it needs on both; where the darkest shade is not
- * enough, the text is dark, without a shade.
+ * The display card. Its colours do not change. White text gets the shade that it needs on both; if the darkest shade is not enough, the
+ * text is dark and has no shade.
  */
 function face(from: Colour, to: Colour): ThemeTokens {
   const legible = (opacity: number) =>
@@ -126,9 +127,9 @@ function face(from: Colour, to: Colour): ThemeTokens {
 }
 
 /**
- * The tokens of a theme: none without a preset and colours of the merchant, since the style sheet has the default look. The card's are
- * there with a preset or a main colour; the page's own neutral colours where the merchant changed one of them. Invalid colours and
- * unknown names are ignored (see `readColours`).
+ * Returns the tokens of a theme. Without a preset and colours of the merchant there are none, because the style sheet has the default
+ * look. Tokens of the card need a preset or a main colour. Neutral colours of the page are included if the merchant changed one of
+ * them. Invalid colours and unknown names are ignored (see `readColours`).
  */
 export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens {
   const { colours } = readColours(css_variable);
@@ -140,9 +141,9 @@ export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens 
   const [presetMain, shadow, payEnd, payStart]: Preset = named ?? [side.main];
   const given = colours.main ?? presetMain;
   const onDark = side === roots.dark;
-  // A dark surface swallows black, a light one white.
+  // Black is invisible on a dark surface, and white on a light one.
   const lost = contrast(given, surface) < (onDark ? 1.5 : 1.05);
-  // A preset as dark as the surface is recognized by its card's other colour: vibrant_gold is gold.
+  // If a preset is as dark as the surface, the card's other colour represents it: vibrant_gold is gold.
   const root = lost && !colours.main && shadow ? shadow : given;
   const main = reach(root, grounds, lost || (onDark && !colours.main) ? clear : asText);
   const onMain = reach(
@@ -172,7 +173,7 @@ export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens 
     border: reach(colours.border ?? mix(surface, text, 0.5), grounds, asShape),
     line: colours.line ?? mix(surface, text, 0.13),
     tint: mix(surface, text, tint),
-    // The ground follows the surface: a light one in a dark scheme still has dark text beside it.
+    // The background follows the surface: a light surface in a dark scheme still has dark text beside it.
     page: onDark ? mix(surface, black, 0.25) : mix(surface, text, tint),
     negative: reach(colours.negative ?? side.negative, grounds, asText),
     positive: reach(colours.positive ?? side.positive, grounds, asText),

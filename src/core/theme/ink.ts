@@ -1,11 +1,11 @@
 /**
- * The default look, ink: the colours that the style sheet of `ui/` has where the merchant chose none.
+ * The default look, ink: the colours of the style sheet in `ui/`, used if the merchant chose none.
  *
  * @module
  */
 import type { Colour } from './colour.js';
 
-/** By scheme: the main colour, and what all other colours of the page follow from. */
+/** The main colour and the colours from which all other colours of the page are derived, by scheme. */
 export const roots = {
   light: {
     main: '#1c2028',

@@ -1,7 +1,7 @@
 /**
- * Lightness as the eye sees it, of a colour in sRGB (OKLab, Björn Ottosson, 2020). A colour is three numbers here: the cube roots of
- * what the eye's three kinds of cones receive. OKLab's lightness, hue and chroma are sums of the three, so a mix of two colours is the
- * same here as there, and a number added to all three changes the lightness alone.
+ * Perceived lightness of a colour in sRGB (OKLab, Björn Ottosson, 2020). Here a colour is three numbers: the cube roots of the light that
+ * the eye's three kinds of cones receive. OKLab's coordinates are weighted sums of the three, so a mix of two colours is the same in both
+ * spaces, and adding a number to all three changes only the lightness.
  *
  * @module
  */
@@ -11,7 +11,7 @@ type Rows = readonly [Three, Three, Three];
 
 const dot = ([a, b, c]: Three, [x, y, z]: Three): number => a * x + b * y + c * z;
 const times = (rows: Rows, by: Three): Three => [dot(rows[0], by), dot(rows[1], by), dot(rows[2], by)];
-/** Each of the three, changed. */
+/** Changes each of the three numbers. */
 export const each = ([x, y, z]: Three, change: (value: number) => number): Three => [change(x), change(y), change(z)];
 
 /** Light of the channels, 0 to 1, from their values, 0 to 255. */
@@ -21,7 +21,7 @@ const light = (rgb: Three): Three =>
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 export const luminance = (rgb: Three): number => dot([0.2126, 0.7152, 0.0722], light(rgb));
 
-// Five digits are enough for channels in whole numbers. The sum of each row is exactly 1, so that a grey stays grey.
+// Five digits are enough for channels in whole numbers. The sum of each row is exactly 1, so a grey stays grey.
 const received: Rows = [
   [0.41222, 0.53633, 0.05145],
   [0.2119, 0.6807, 0.1074],
@@ -39,7 +39,7 @@ export const toCones = (rgb: Three): Three => each(times(received, light(rgb)), 
 /** Lightness, 0 to 1. */
 const lightness = (cones: Three): number => dot([0.21045, 0.79362, -0.00407], cones);
 
-/** Channels of 0 to 255, not rounded. A colour outside of sRGB loses as much chroma as brings it inside, and keeps its hue. */
+/** Channels of 0 to 255, not rounded. A colour outside sRGB loses chroma until it is inside, and keeps its hue. */
 export function fromCones(cones: Three): Three {
   const own = lightness(cones);
   const kept = Math.min(1, Math.max(0, own));

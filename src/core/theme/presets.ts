@@ -6,8 +6,8 @@
 import type { Colour } from './colour.js';
 
 /**
- * A preset: its main colour, where the card's face starts; the card shadow, where the face ends; where the pay button ends, unless it
- * is all main; and where the button starts, unless that is main.
+ * A preset. `main`: its main colour, and the start of the card's gradient. `shadow`: the end of the card's gradient. `payEnd` and
+ * `payStart`: the end and the start of the pay button's gradient; both default to `main`.
  */
 export type Preset = readonly [main: Colour, shadow?: Colour, payEnd?: Colour, payStart?: Colour];
 

@@ -1,5 +1,5 @@
 /**
- * The fee quote: at most one request at a time; a stale answer is ignored; a shown quote is either fresh or marked as old.
+ * The fee quote. At most one request runs at a time. A stale answer is ignored. A shown quote is either fresh or marked as old.
  *
  * @module
  */
@@ -37,12 +37,12 @@ export function changeDraft(state: TransferState, draft: TransferDraft | undefin
   if (!changes || sameDraft(draft, state.draft)) return [state, []];
   const asking: QuoteRequest = { ...state.asking, losses: 0, problem: undefined };
   const next = { ...state, draft, fresh: false, asking, ...(draft ? {} : { quote: undefined }) };
-  // A review that waits for a quote stops waiting when no quote will come.
+  // If no quote will come, the review stops waiting for it.
   const [shown] = name === 'review' || (name === 'editing' && state.awaitsQuote && !draft) ? edit(next) : [next];
   return [shown, draft && name !== 'starting' ? [pause] : []];
 }
 
-/** Requests a quote, unless a request is in progress: its answer then starts the next. */
+/** Requests a quote. If a request is in progress, its answer starts the next request. */
 export function askQuote(state: TransferState, order?: string): TransferStep {
   const { draft, asking } = state;
   if (!draft || asking.draft) return [state, []];
@@ -53,7 +53,7 @@ export function askQuote(state: TransferState, order?: string): TransferStep {
   ];
 }
 
-/** The pause is over. */
+/** The typing pause is over. */
 export function quoteDue(state: TransferState): TransferStep {
   return state.name === 'editing' && !state.fresh ? askQuote(state) : [state, []];
 }
@@ -88,7 +88,7 @@ function applyQuote(
 
 function submit(state: TransferState): TransferStep {
   const { order, draft } = state;
-  // For the compiler: a transfer in this state has both.
+  // This check is for the compiler: a transfer in this state has both.
   if (order === undefined || !draft) return edit(state);
   const attempt = state.attempt + 1;
   return [{ ...core(state), name: 'sending', attempt }, [{ do: 'submit', attempt, order, draft }]];

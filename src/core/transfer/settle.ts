@@ -1,5 +1,5 @@
 /**
- * Reads the gateway's answers: the answer to the transfer, and its status until that is final. Only the gateway decides "sent" and
+ * Reads the gateway's answers: the answer to the transfer, and its status until the status is final. Only the gateway decides "sent" and
  * "declined"; an unknown outcome is looked up and never guessed.
  *
  * @module
@@ -43,7 +43,7 @@ export function lose(state: TransferState, reason: LossReason): TransferStep {
   return after([{ do: 'emit-unknown', order, reason }], check(state, 'loss'));
 }
 
-/** The answer to the transfer. */
+/** Handles the answer to the transfer. */
 export function answered(state: TransferState, answer: TransferAnswer): TransferStep {
   switch (answer.kind) {
     case 'invalid':
@@ -68,7 +68,7 @@ export function ask({ order }: TransferState, delay: number): readonly TransferC
   return order === undefined ? [] : [{ do: 'ask-status', order, delay }];
 }
 
-/** The payer may finish at the issuer without returning to this page, so the status is requested meanwhile. */
+/** Requests the status during a challenge: the payer may finish at the issuer without returning to this page. */
 export const watch = (state: TransferState): readonly TransferCommand[] => ask(state, steadyDelay);
 
 /** The payer left the issuer's page. */
@@ -96,7 +96,7 @@ export function settle(state: TransferState, status: TransferStatusResponse): Tr
     : [state, []];
 }
 
-/** Where the payer was. On a return through the merchant's own page, that page may still have to report to the gateway. */
+/** Returns where the payer was. If the payer returned through the merchant's own page, that page may still have to report to the gateway. */
 function visitOf(cause: LookUpCause): IssuerVisit {
   if (cause === 'return') return 'elsewhere';
   return cause === 'close' || cause === 'resume' ? 'left' : 'never';
@@ -107,23 +107,23 @@ function conclude(state: Checking, status: TransferStatusResponse): TransferStep
   const ended = { ...state, order: undefined, registered: false };
   const sightings = { success: 'paid', processing: 'again', created: 'waiting' } as const;
   if (status.status === 'declined') {
-    // An id belongs to a single transfer, so a refusal is always its own. 1054: the time to confirm expired.
+    // An id belongs to a single transfer, so a refusal always refers to this transfer. 1054: the time to confirm expired.
     const { response_code: code = '1000', masked_card: masked } = status;
     return refuse(ended, code === '1054' ? 'challenge_closed' : code, order, masked);
   }
   const verdict = judge(sightings[status.status], tries, visitOf(cause));
   if (verdict === 'again') return check({ ...state, status: status.status }, cause, tries + 1);
-  // The next try uses the same id, so that this transfer can no longer happen.
+  // The next try uses the same id, so this transfer can no longer happen.
   if (verdict !== 'paid') return refuse(state, verdict);
   return [
     { ...core(ended), name: 'sent', result: status },
-    // The cards are not needed any more.
+    // The cards are no longer needed.
     [{ do: 'clear' }, { do: 'emit-success', order, result: status }],
   ];
 }
 
 /**
- * The status request failed. An unknown id proves that nothing was sent only where the gateway registers the ids it receives, and has
+ * The status request failed. An unknown id proves that nothing was sent only if the gateway registers the ids it receives and has
  * never mentioned this transfer.
  */
 export function statusFailed(state: TransferState, problem: string | undefined): TransferStep {

@@ -5,17 +5,17 @@
  */
 import type { Challenge, TransferProblemCode, TransferStatus, TransferStatusResponse } from '../../contract/index.js';
 
-/** A gateway's code (`"1058"`) or one of ours. Each has a text in the catalogues. */
+/** A gateway's code (`"1058"`) or one of our own codes. Each has a text in the catalogues. */
 export type TransferProblem = TransferProblemCode | (string & {});
 
-/** What the payer wants to send: the part that a quote depends on. */
+/** The payer's input on which a quote depends. */
 export interface TransferDraft {
   /** Minor units, as digits. */
   readonly amount: string;
   readonly currency: string;
   readonly receiverPaysFee: boolean;
   readonly by: 'card' | 'phone';
-  /** Number of the receivers typed so far: only the card room knows the receiver. */
+  /** Counts the receivers typed so far, because only the card room knows the receiver. */
   readonly receiver: number;
 }
 
@@ -30,9 +30,9 @@ export interface Quote {
 export interface QuoteRequest {
   /** Number of the newest request, from 1. An answer with another number is stale. */
   readonly number: number;
-  /** The draft of the request in progress; undefined where there is none. */
+  /** The draft of the request in progress; undefined if there is none. */
   readonly draft?: TransferDraft | undefined;
-  /** Requests in a row that were lost. */
+  /** Number of consecutive lost requests. */
   readonly losses: number;
   /** Why there is no quote. */
   readonly problem?: TransferProblem | undefined;
@@ -58,7 +58,7 @@ interface Transfer {
   readonly attempt: number;
   /** Undefined while the draft is too incomplete for a quote. */
   readonly draft: TransferDraft | undefined;
-  /** The newest quote; a quote for another draft where it is not `fresh`. */
+  /** The newest quote; if it is not `fresh`, it is a quote for another draft. */
   readonly quote: Quote | undefined;
   readonly fresh: boolean;
   readonly asking: QuoteRequest;
@@ -74,7 +74,7 @@ interface Transfer {
  * - `sending`: the transfer is on its way to the gateway.
  * - `challenge`: the payer is at the issuer.
  * - `checking`: the status is requested until it is final. `status` is the latest status.
- * - `unknown`: the status requests ended without an outcome; they go on at long intervals, and the payer may ask for one. Never
+ * - `unknown`: the frequent status requests ended without an outcome. Rarer requests continue, and the payer may start one. Never
  *   treated as refused.
  * - `sent`: the gateway confirmed the transfer.
  * - `closed`: nothing can be sent here; with `retry`, loading again may help.
@@ -118,7 +118,7 @@ export type TransferAnswer =
 
 export type TransferEvent =
   | { readonly type: 'room-ready' }
-  /** `problem` where this page cannot have a room at all. */
+  /** `problem`: the reason why this page cannot have a room at all. */
   | { readonly type: 'room-failed'; readonly problem?: TransferProblem | undefined }
   | { readonly type: 'widget'; readonly widget: string | undefined }
   | { readonly type: 'draft'; readonly draft: TransferDraft | undefined }
@@ -134,7 +134,7 @@ export type TransferEvent =
     }
   | { readonly type: 'review' }
   | { readonly type: 'validated'; readonly valid: boolean }
-  /** The payer goes back to the fields, from the review or from the reason of a failure. What was typed stays. */
+  /** The payer returns to the fields from the review or from the reason of a failure. The typed values stay. */
   | { readonly type: 'change' }
   /** `order`: a new id, for a transfer that has none yet. */
   | { readonly type: 'send'; readonly order: string }
@@ -153,7 +153,7 @@ export type TransferEvent =
 
 export type TransferCommand =
   | { readonly do: 'connect' }
-  /** A `quote-due` after this many seconds. Replaces one that is still waiting. */
+  /** Send `quote-due` after this many seconds. Replaces one that is still waiting. */
   | { readonly do: 'wait-for-quote'; readonly delay: number }
   | {
       readonly do: 'ask-quote';

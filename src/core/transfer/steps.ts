@@ -11,7 +11,7 @@ export function core({ widget, order, registered, attempt, draft, quote, fresh, 
   return { widget, order, registered, attempt, draft, quote, fresh, asking };
 }
 
-/** The same without the quote request in progress: its room is gone, and the shown quote is old. */
+/** The same fields without the quote request in progress: its room is gone, and the shown quote is old. */
 export function unasked(state: TransferState): TransferState {
   return { ...state, fresh: false, asking: { ...state.asking, draft: undefined } };
 }
@@ -51,7 +51,7 @@ export function isResuming(state: TransferState): boolean {
   return 'isResuming' in state && state.isResuming === true;
 }
 
-/** The step with commands before its own. */
+/** Adds commands before the commands of a step. */
 export function after(commands: readonly TransferCommand[], [state, more]: TransferStep): TransferStep {
   return [state, [...commands, ...more]];
 }

@@ -1,8 +1,12 @@
 /**
- * The transfer as a pure machine. It guarantees: only a transfer reviewed with a fresh quote is sent; at most one is in flight; "sent"
- * and "declined" only on the gateway's answer; an unknown outcome is looked up by its id and never guessed; a retry keeps the id, so
- * that the gateway makes at most one transfer of all tries. It has no effects of its own: its runner executes the commands and reports
- * back with events.
+ * The transfer as a pure state machine. Its guarantees:
+ * - Only a transfer that was reviewed with a fresh quote is sent.
+ * - At most one transfer is in flight.
+ * - Only the gateway's answer leads to "sent" or "declined".
+ * - An unknown outcome is looked up by the id and never guessed.
+ * - A retry keeps the id, so the gateway makes at most one transfer, however often it is sent.
+ *
+ * It has no side effects: its runner executes the commands and reports the results as events.
  *
  * @module
  */
@@ -17,8 +21,8 @@ export interface Unfinished extends Pick<TransferState, 'draft' | 'quote' | 'reg
 }
 
 /**
- * The transfer to keep for the page's next load: a transfer in flight, or a failed transfer with a registered id. A request of the
- * latter may still be on its way, so the next try uses the same id.
+ * Returns the transfer to keep for the page's next load: a transfer in flight, or a failed transfer with a registered id. A request of
+ * the failed one may still be on its way, so the next try uses the same id.
  */
 export function unfinished(state: TransferState): Unfinished | undefined {
   const { order, draft, quote, registered } = state;
@@ -37,8 +41,8 @@ export function begin(widget: string | undefined, earlier?: Unfinished): Transfe
 const none = { number: 0, losses: 0 } as const;
 
 /**
- * Whether money may be moving: nothing may be sent, and the widget may not change. Also true until a transfer of an earlier page has
- * been looked up.
+ * Whether money may be moving. Then nothing may be sent, and the widget may not change. Also true until a transfer of an earlier page
+ * has been looked up.
  */
 export function inFlight(state: TransferState): boolean {
   return ['sending', 'challenge', 'checking', 'unknown'].includes(state.name) || isResuming(state);
@@ -89,7 +93,7 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
       return event.order === state.order ? statusFailed(state, event.problem) : stay;
     case 'check-again':
       if (name === 'unknown') return check(state, state.after);
-      // A transfer that is on its way is asked about now.
+      // The status of a transfer that is on its way is requested now.
       return name === 'checking' && state.status === 'processing' ? [state, ask(state, 0)] : stay;
     case 'retry':
       if (name === 'closed') return connect(state);
@@ -111,7 +115,7 @@ function roomReady(state: TransferState): TransferStep {
       // A room that the machine gave up on may still load.
       if (state.problem !== 'frame_unreachable') return [state, []];
       break;
-    // The room was reloaded, and typed values and its request were lost.
+    // The room was reloaded; the typed values and its request were lost.
     case 'sending':
       return lose(state, 'network');
     case 'review':
@@ -144,7 +148,7 @@ function askPage(state: TransferState, fresh: string): TransferStep {
   return [{ ...core(state), name: 'asking', step: 'page', order }, [{ do: 'ask-page', order }]];
 }
 
-/** Forgets everything typed. A transfer that waits for its payer at the gateway keeps its id: the next transfer replaces it. */
+/** Clears everything that was typed. A transfer that waits for its payer at the gateway keeps its id: the next transfer replaces it. */
 function reset(state: TransferState): TransferStep {
   const asking = { ...state.asking, losses: 0, problem: undefined };
   const blank = { ...core(state), draft: undefined, quote: undefined, fresh: false, asking };

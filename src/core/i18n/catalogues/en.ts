@@ -1,7 +1,7 @@
 /**
  * English: the catalogue that names every text. Every other catalogue has exactly these ids.
  *
- * A text with `|` has several plural forms: the first for `one`, the last for every other number, one between them for `few`.
+ * A text with `|` has several plural forms: the first for `one`, the last for every other number, a form between them for `few`.
  */
 export const en = {
   'form.label': 'Pay by card',
@@ -34,7 +34,7 @@ export const en = {
   'paid.order': 'Order',
   'paid.approval': 'Approval code',
   'paid.sent': 'Sent',
-  // {date} and {time}, formatted apart: `22 November 2026, 14:02`.
+  // {date} and {time} are formatted separately: `22 November 2026, 14:02`.
   'date.time': '{date}, {time}',
   'copy.order': 'Copy the order number',
   'copy.done': 'Copied',

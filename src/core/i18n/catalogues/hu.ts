@@ -1,6 +1,6 @@
 import type { FormTexts } from './types.js';
 
-/** Hungarian. No case ending and no article stands at a placeholder; a date has a full stop of its own. */
+/** Hungarian. Placeholders have no case ending and no article; a date ends with its own full stop. */
 export const hu: FormTexts = {
   'form.label': 'Bankkártyás fizetés',
   'form.unpaid': 'Előbb fejezze be a fizetést.',

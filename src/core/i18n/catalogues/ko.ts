@@ -1,6 +1,6 @@
 import type { FormTexts } from './types.js';
 
-/** Korean. No particle that changes with the last sound stands after a placeholder. */
+/** Korean. No placeholder is followed by a particle that depends on the last sound. */
 export const ko: FormTexts = {
   'form.label': '카드로 결제',
   'form.unpaid': '먼저 결제를 완료해 주세요.',

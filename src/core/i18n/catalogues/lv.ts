@@ -1,6 +1,6 @@
 import type { FormTexts } from './types.js';
 
-/** Latvian. Names and dates are not declined, so a noun or a colon stands before them. The form in the middle is for 0 and 10 to 20. */
+/** Latvian. Names and dates are not declined, so a noun or a colon precedes them. The middle form is for 0 and 10 to 20. */
 export const lv: FormTexts = {
   'form.label': 'Maksāt ar karti',
   'form.unpaid': 'Vispirms pabeidziet maksājumu.',

@@ -9,7 +9,7 @@ import type { en as transfer } from './transfer/en.js';
 
 /** Every text of the card form. */
 export type FormTexts = Readonly<Record<keyof typeof form, string>>;
-/** The texts of the payment page beyond those of the card form. */
+/** The additional texts of the payment page. */
 export type PageTexts = Readonly<Record<keyof typeof page, string>>;
-/** The transfer's own texts, some of which replace texts of the card form. */
+/** The texts of the transfer, some of which replace texts of the card form. */
 export type TransferTexts = Readonly<Record<keyof typeof transfer, string>>;

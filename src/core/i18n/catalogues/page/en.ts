@@ -1,4 +1,4 @@
-/** English, the texts of the payment page beyond those of the card form. Every other page catalogue has exactly these ids. */
+/** English, the additional texts of the payment page. Every other page catalogue has exactly these ids. */
 export const en = {
   // The page.
   'page.label': 'Payment',
@@ -127,7 +127,7 @@ export const en = {
   'plan.unit.week': 'week|weeks',
   'plan.unit.month': 'month|months',
   'plan.unit.year': 'year|years',
-  // The review, in sentences of its own: what, how much, when, how to cancel.
+  // The review in sentences: what, how much, when, how to cancel.
   'plan.today': 'You pay {today} today, then {amount} {every}.',
   'plan.later': 'You pay nothing today. You pay {amount} {every}, first on {date}.',
   'plan.next': 'The next payment is on {date}.',

@@ -1,6 +1,6 @@
 import type { PageTexts } from '../types.js';
 
-/** Italian. No article stands before a date: 8 and 11 would change it. */
+/** Italian. Dates have no article, because 8 and 11 would change it. */
 export const it: PageTexts = {
   'page.label': 'Pagamento',
   'page.methods': 'Metodi di pagamento',

@@ -1,9 +1,9 @@
 /**
- * English, the texts of the card-to-card transfer beyond those of the card form; where both have an id, the transfer's is shown.
+ * English, the additional texts of the card-to-card transfer. If the card form has the same id, the transfer's text is shown.
  * Every other transfer catalogue has exactly these ids.
  */
 export const en = {
-  // In the place of the card form's.
+  // These texts replace texts of the card form.
   'form.label': 'Card-to-card transfer',
   'form.unpaid': 'Complete the transfer first.',
   loading: 'Loading the transfer',
@@ -23,7 +23,7 @@ export const en = {
   'problem.token_malformed': 'This site sent details we cannot use. Tell the site’s owner.',
   'problem.order_expired': 'The time for this transfer has run out. Start again.',
   'field.lock': 'Encrypted. The recipient never sees your card.',
-  // Who sends, who receives.
+  // Sender and recipient.
   'transfer.title': 'Send money',
   'transfer.sender': 'From',
   'transfer.receiver': 'To',
@@ -50,7 +50,7 @@ export const en = {
   'field.email': 'Email',
   'field.email.invalid': 'Enter an email, like anna@example.com.',
   'field.phone': 'Phone number',
-  // What is missing, by the field: 3.3.3 of WCAG.
+  // Missing values, by field (WCAG 3.3.3).
   'field.first_name.empty': 'Enter your first name.',
   'field.middle_name.empty': 'Enter your middle name.',
   'field.last_name.empty': 'Enter your last name.',
@@ -104,7 +104,7 @@ export const en = {
   'review.change': 'Change',
   'review.send': 'Send {amount}',
   'review.changed': 'The fee has changed. Check again.',
-  // Under way, and done.
+  // The transfer is on its way, or complete.
   'sent.way.title': '{amount} is on its way',
   'sent.way.plain': 'The transfer is on its way',
   'sent.way': 'The bank is processing the transfer. This page updates by itself, so you do not need to stay.',
@@ -116,7 +116,7 @@ export const en = {
   'sent.got': 'Recipient got',
   'sent.number': 'Transfer number',
   'sent.copy': 'Copy the transfer number',
-  // What can go wrong.
+  // Problems.
   'problem.widget_missing': 'Transfers are not set up correctly on this page. Tell the site’s owner.',
   'problem.widget_unknown': 'The payment service does not know this transfer. Tell the site’s owner.',
   'problem.quote_missing': 'The fee is not known yet. Wait for it, then send.',
