@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** The body, without an envelope. Interface: Issue access token, Limits. */
 export const accessTokenRequest = z.object({
   application_id: z.string().check(z.minLength(1), z.maxLength(20)),
-  /** Any text: the salt of the signature. */
+  /** The salt of the signature; any text. */
   date: z.string().check(z.maxLength(1024)),
   signature: z.string().check(z.maxLength(128)),
 });

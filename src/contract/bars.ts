@@ -1,11 +1,11 @@
 /**
- * The bar in a value: `|` separates signed values, so a text that contains it could be read as two values.
+ * Vertical bars in values. `|` separates signed values, so a text that contains it could be read as two values.
  *
  * @assumption What a signature proves
  * @module
  */
 
-/** JSON text with its bars escaped; its meaning is the same. Any other text is returned unchanged. */
+/** Escapes the bars of a JSON text without changing its meaning. Returns any other text unchanged. */
 export function withoutBars(text: string): string {
   if (!text.includes('|')) return text;
   try {

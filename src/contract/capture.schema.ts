@@ -1,5 +1,5 @@
 /**
- * Capture (`/api/capture/order_id`): takes the money that an order created with `preauth` `Y` only holds.
+ * Capture (`/api/capture/order_id`): takes the money that an order created with `preauth` `Y` holds.
  *
  * @assumption HTTP: beyond the written interface. Ours: the answer's shape; one capture per order, the rest of the hold is released.
  * @module
@@ -37,7 +37,7 @@ export const captureResponse = z.catchall(
 );
 export type CaptureResponse = Named<z.infer<typeof captureResponse>>;
 
-/** Not `safe`, because it moves money: a client never repeats it on its own, although a repeat with the same amount takes nothing more. */
+/** A capture moves money, so it is not `safe`: a client must not repeat it automatically. A repeat with the same amount takes no more money. */
 export const capture: SchemaRoute<CaptureRequest, CaptureResponse> = {
   path: '/api/capture/order_id',
   safe: false,

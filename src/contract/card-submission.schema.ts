@@ -1,5 +1,5 @@
 /**
- * Card submission (`/api/checkout/ajax`): a card, or a stored card, is sent to pay an order.
+ * Card submission (`/api/checkout/ajax`): sends a card, or a stored card, to pay an order.
  *
  * @assumption HTTP: the address and the envelope; the fields are the interface's (Card form submission).
  * @module
@@ -12,8 +12,8 @@ import type { SchemaRoute } from './route.js';
 import { wireInteger, wireScalar } from './values.schema.js';
 
 /**
- * Inside of `request`. For a card either `card_number` with `expiry_date`, or `rectoken`; always `cvv2`. For a wallet
- * `payment_data`, its own token as JSON text.
+ * Inside of `request`. A card needs `cvv2`, and either `card_number` with `expiry_date` or `rectoken`. A wallet needs `payment_data`, the
+ * wallet's token as JSON text.
  */
 export const cardSubmissionRequest = z.catchall(
   z.object({
@@ -50,9 +50,9 @@ export const challenge = z.object({
 export type Challenge = z.infer<typeof challenge>;
 
 /**
- * Charged or refused; a refusal carries `error` beside the order. `response_status` is `success` for both, because the request
- * worked; some gateways leave it out. `transaction_id` is ours, see the order look-up. `token` names the order that a submission
- * without a token created. `final`, ours, means that a refused order allows no further attempt: the order itself is declined.
+ * Charged or refused; a refusal includes `error` beside the order. `response_status` is `success` for both, because the request
+ * worked; some gateways omit it. `token` names the order that a submission without a token created. We added two fields:
+ * `transaction_id` (see the order look-up), and `final`, which means that the order itself is declined and allows no further attempt.
  */
 export const cardSubmissionOutcome = z.object({
   response_status: z.optional(z.string()),

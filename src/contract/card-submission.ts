@@ -1,4 +1,4 @@
-/** The formats of a card's fields on the wire. Interface: Card form submission. */
+/** The formats of card fields on the wire. Interface: Card form submission. */
 
 /** Digits of a card number: 16 to 19. */
 export const cardNumberPattern = /^\d{16,19}$/;

@@ -12,8 +12,8 @@ export const challengeReturnForm = z.object({ MD: z.string(), PaRes: z.string() 
 export type ChallengeReturnForm = z.infer<typeof challengeReturnForm>;
 
 /**
- * Posted by the return page to its opener or parent, to exact origins only. It says *that* the payer is back from the
- * issuer with this `MD`; the result of the payment comes from an order look-up only.
+ * The return page posts this message to its opener or parent, to exact origins only. It means that the payer has returned from the
+ * issuer with this `MD`. It does not contain the result of the payment, which comes only from an order look-up.
  */
 export const challengeReturned = z.object({ type: z.literal('gw-challenge-returned'), MD: z.string() });
 export type ChallengeReturned = z.infer<typeof challengeReturned>;

@@ -11,7 +11,7 @@ import { checkoutInfoPath } from './paths.js';
 import type { SchemaRoute } from './route.js';
 
 /**
- * A bank or a local method. `id` is its `payment_system` in a submission; `logo` is an address below the gateway's own, or empty.
+ * A bank or a local method. `id` is its `payment_system` in a submission; `logo` is an address on the gateway, or empty.
  */
 export const offeredBank = z.object({ id: z.string(), name: z.string(), logo: z.optional(z.string()) });
 export type OfferedBank = z.infer<typeof offeredBank>;
@@ -21,8 +21,8 @@ const byCountry = z.object({ countries: z.record(z.string(), z.array(offeredBank
 export type BanksByCountry = z.infer<typeof byCountry>['countries'];
 
 /**
- * A stored card of the order's customer: the page asks for its security code only. `rectoken` goes into the submission unchanged; it
- * stands for the card in this order alone. `expiry_date` is `MM/YY`.
+ * A stored card of the order's customer: the page requests only its security code. `rectoken` goes into the submission unchanged; it
+ * represents the card in this order only. `expiry_date` is `MM/YY`.
  */
 export const storedCard = z.object({
   rectoken: z.string(),
@@ -55,7 +55,7 @@ export type ApplePaySettings = z.infer<typeof applePaySettings>;
 /**
  * An absent method is not available for this order. `test`: no money moves.
  *
- * The fields after it are ours and optional. A page shows a sentence that depends on one of them only if the field is present.
+ * We added the fields after `test`; they are optional. A page shows a sentence that depends on one of them only if the field is present.
  */
 export const checkoutInfoResponse = z.object({
   methods: z.object({

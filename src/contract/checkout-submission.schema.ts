@@ -1,6 +1,6 @@
 /**
- * Checkout submission: the card submission's address (`/api/checkout/ajax`) with every other method and answer of a payment page, and
- * the verification of a card (`/api/checkout/verification`).
+ * Checkout submission: every other method and answer of a payment page, at the address of the card submission (`/api/checkout/ajax`),
+ * and the verification of a card (`/api/checkout/verification`).
  *
  * @assumption HTTP: bank and local method, wallets; verification is ours.
  * @module
@@ -15,12 +15,12 @@ import type { SchemaRoute } from './route.js';
 /**
  * In addition to the card submission's fields. `payment_system` is `card`, `googlepay`, `applepay`, or the id of a bank or a local
  * method. Without a `token` the fields create an order: `merchant_id, amount, currency, order_desc`, and `order_id` (`page-` and at
- * least 12 hexadecimal digits). The page generates the `order_id`, so that it can look the order up when the answer is lost; the same
- * `order_id` again pays the same order. `page_proof` (32 to 64 hexadecimal digits) is the page's secret: with it a look-up answers the
- * complete order.
+ * least 12 hexadecimal digits). The page generates the `order_id`, so it can look the order up if the answer is lost. Another
+ * submission with the same `order_id` pays the same order. `page_proof` (32 to 64 hexadecimal digits) is the page's secret: a look-up
+ * with it returns the complete order.
  */
 export type CheckoutSubmissionRequest = Omit<CardSubmissionRequest, 'recurring_data'> & {
-  /** The wallet's own token, JSON text. */
+  /** The wallet's token, as JSON text. */
   payment_data?: string;
   recurring_data?: RecurringData;
 };
@@ -35,8 +35,8 @@ export const redirection = z.object({
 export type Redirection = z.infer<typeof redirection>;
 
 /**
- * The card is charged a hold, and the payer has to enter the amount or the code that the bank's statement shows. `tries_left` counts
- * down with each wrong value; at 0 the order is declined.
+ * The card has a hold, and the payer has to enter the amount or the code that the bank statement shows. Each wrong value reduces
+ * `tries_left`; at 0 the order is declined.
  */
 export const verificationAsked = z.object({
   action: z.enum(['verify']),
@@ -56,7 +56,7 @@ export const checkoutSubmission: SchemaRoute<CheckoutSubmissionRequest, Checkout
   response: checkoutSubmissionResponse,
 };
 
-/** Sends the amount or the code. Answers the approved order, the same question again, or a declined order with its error. */
+/** Sends the amount or the code. Returns the approved order, the same question again, or a declined order with its error. */
 export const verification: SchemaRoute<VerificationRequest, CheckoutSubmissionResponse> = {
   path: verificationPath,
   safe: false,

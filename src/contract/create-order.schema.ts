@@ -1,5 +1,5 @@
 /**
- * Create order: answers a token for the payment page (`/api/checkout/token`), or the address of the gateway's own payment page
+ * Create order: returns a token for the payment page (`/api/checkout/token`), or the address of the gateway's own payment page
  * (`/api/checkout/url`).
  *
  * @module

@@ -5,7 +5,7 @@
  * @module
  */
 
-/** Number and English meaning of every code. The payer is shown the catalogue's words, never these. */
+/** Number and English meaning of every code. The payer never sees these meanings, only the texts of the catalogue. */
 export const errorCodes = {
   1000: 'general decline',
   1002: 'application error',

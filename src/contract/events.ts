@@ -1,5 +1,5 @@
 /**
- * The `detail` of the elements' events. Of a card it contains only the gateway's own masked form.
+ * The `detail` of the elements' events. The only card data in it is the gateway's masked number.
  *
  * @module
  */
@@ -14,26 +14,26 @@ export type CardFieldState = 'empty' | 'incomplete' | 'invalid' | 'valid' | 'che
 
 /** `gw-change`: the payer typed. */
 export interface ChangeDetail {
-  /** State of each field that is shown. */
+  /** State of each visible field. */
   fields: { [Name in CardFieldName]?: CardFieldState | undefined };
   /** Brand, known from the first digits. */
   brand?: string | undefined;
-  /** True when every shown field is valid. */
+  /** True if every visible field is valid. */
   complete: boolean;
 }
 
 /** `gw-success`: the order is approved and charged. The order result, `order_id` included. */
 export type SuccessDetail = OrderResult;
 
-/** `gw-error`: an attempt failed, and nothing was charged by it. */
+/** `gw-error`: an attempt failed and did not charge anything. */
 export interface ErrorDetail {
-  /** The gateway's code of a refusal (`"1037"`) or one of ours (see `problemCodes`). */
+  /** The gateway's code of a refusal (`"1037"`) or one of our own codes (see `problemCodes`). */
   code: string;
   /** The text the payer sees, in the element's locale. */
   message: string;
   /** True when the payer can try again on this page. */
   retry: boolean;
-  /** The order result, where the gateway gave one; `order_status` is then `declined`. */
+  /** The order result, if the gateway returned one; `order_status` is then `declined`. */
   order_data?: OrderResult | undefined;
   /** For the developer, in English: what is wrong with the page and how to fix it. Only with `opaque_origin`. */
   hint?: string | undefined;
@@ -41,7 +41,7 @@ export interface ErrorDetail {
 
 /** `gw-unknown`: the gateway has not confirmed yet whether the order was charged. Never treat it as refused. */
 export interface UnknownDetail {
-  /** What was lost: the answer of a payment, or the return from the issuer. */
+  /** The reason why the outcome is not known: the answer of the payment or the return from the issuer was lost. */
   reason: 'timeout' | 'network' | 'answer';
   message: string;
 }
@@ -51,14 +51,14 @@ export interface ChallengeDetail {
   open: boolean;
 }
 
-/** `gw-pay-click`: the payer asks to pay. Cancelable. */
+/** `gw-pay-click`: the payer wants to pay. Cancelable. */
 export interface PayClickDetail {
-  /** Amount in minor units, where the order is known. */
+  /** Amount in minor units, if the order is known. */
   amount?: string | undefined;
   currency?: string | undefined;
 }
 
-/** `gw-method-change`: another payment method was chosen. */
+/** `gw-method-change`: the payer chose another payment method. */
 export interface MethodChangeDetail {
   method: PaymentMethod;
 }

@@ -3,7 +3,7 @@ import { wireScalar } from './values.schema.js';
 
 /**
  * The failure body of the payment host, inside of `response`: the request was not carried out. `error_code` is a string on this
- * host; a number is accepted too. Interface: Order creation, Errors.
+ * host; a number is also accepted. Interface: Order creation, Errors.
  */
 export const failure = z.object({
   response_status: z.enum(['failure']),

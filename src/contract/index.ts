@@ -1,6 +1,6 @@
 /**
- * The door of the wire: every file of this folder. A payer's browser takes types from here and values from the files without
- * schemas, so that it never loads the schema library.
+ * Exports every file of this folder. Code for a payer's browser imports only types from here; it imports values from the files without
+ * schemas, so it never loads the schema library.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The merchant as a payer sees it: in checkout info and beside a looked-up order.
+ * The merchant's details for the payer, in checkout info and in order look-ups.
  *
  * @assumption What the gateway may tell a page
  * @module
@@ -7,8 +7,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Each field is optional, since a gateway may not know it. `url` is the address of the merchant's site. `logo` is the address of a
- * picture, on the gateway's own origin.
+ * Each field is optional, because a gateway may not know it. `url` is the address of the merchant's site. `logo` is the address of a
+ * picture on the gateway's origin.
  */
 export const merchantInfo = z.object({
   name: z.optional(z.string()),

@@ -1,5 +1,5 @@
 /**
- * The fields of the requests that a merchant's server signs, as its client takes them. The client adds `merchant_id` and `signature`.
+ * The fields of the requests that a merchant's server signs, as the server client accepts them. The client adds `merchant_id` and `signature`.
  * Amounts are whole numbers of minor units: 1000 is 10.00 EUR, and 1000 JPY.
  *
  * @module
@@ -7,9 +7,9 @@
 import type { VerificationType } from './checkout-submission.js';
 import type { RecurringPeriod } from './recurring-data.js';
 
-/** Which money of which order. */
+/** An order and an amount. */
 interface OrderMoney {
-  /** Your id of the order, 1 to 1024 characters, never used before. */
+  /** Your new id for the order, 1 to 1024 characters. It must not have been used before. */
   readonly order_id: string;
   /** Whole number of minor units, above 0. */
   readonly amount: number;
@@ -19,17 +19,17 @@ interface OrderMoney {
 
 /** Fields that the gateway keeps with an order and repeats in its results. */
 interface KeptFields extends OrderMoney {
-  /** What is paid for, 1 to 1024 characters. The payer reads it. */
+  /** Description of the purchase, 1 to 1024 characters. The payer sees it. */
   readonly order_desc: string;
   /** Address on your server that receives the server callback. */
   readonly server_callback_url?: string | undefined;
-  /** Your id of the product. */
+  /** Your id for the product. */
   readonly product_id?: string | number | undefined;
-  /** JSON text of yours, at most 4096 characters. */
+  /** Your own data as JSON text, at most 4096 characters. */
   readonly merchant_data?: string | undefined;
-  /** Your id of the customer: the payment page offers the cards that were saved under it. */
+  /** Your id for the customer. The payment page offers the cards that were saved with it. */
   readonly sender_account?: string | undefined;
-  /** E-mail address of the customer. */
+  /** Email address of the customer. */
   readonly sender_email?: string | undefined;
   /** Telephone number of the customer. */
   readonly sender_cell_phone?: string | undefined;
@@ -39,29 +39,29 @@ interface KeptFields extends OrderMoney {
 
 /** An order to create. Interface: Create order; from `response_url` on: Checkout page configuration, `params` and `recurring`. */
 export interface OrderFields extends KeptFields {
-  /** `Y` stores the card: the server callback brings its `rectoken`. */
+  /** `Y` stores the card: the server callback contains its `rectoken`. */
   readonly required_rectoken?: 'Y' | 'N' | undefined;
-  /** Seconds in which the order can be paid: 36,000 where absent, 69,120,000 at most. */
+  /** Seconds in which the order can be paid. Default: 36,000. Maximum: 69,120,000. */
   readonly lifetime?: number | undefined;
-  /** Address that the payer returns to, by a POST with the order result. */
+  /** Address that the payer returns to, with a POST of the order result. */
   readonly response_url?: string | undefined;
   /** Language of the gateway's own page: two letters. */
   readonly lang?: string | undefined;
-  /** `Y` only holds the money: `orders.capture` takes it. */
+  /** `Y` only holds the money; `orders.capture` takes it. */
   readonly preauth?: 'Y' | 'N' | undefined;
   /** `Y` verifies the card instead of charging it. */
   readonly verification?: 'Y' | 'N' | undefined;
   /** How a card is verified: by the amount held, or by a code. */
   readonly verification_type?: VerificationType | undefined;
-  /** Subscription: the number of periods between two charges; 1 where absent. */
+  /** Subscription: number of periods between two charges. Default: 1. */
   readonly recurring_every?: number | undefined;
-  /** Subscription: the period that is counted; a month where absent. */
+  /** Subscription: the period to count. Default: `month`. */
   readonly recurring_period?: RecurringPeriod | undefined;
-  /** Subscription: minor units of each charge; the order's amount where absent. */
+  /** Subscription: minor units of each charge. Default: the order's amount. */
   readonly recurring_amount?: number | undefined;
-  /** Subscription: day of the first charge, `YYYY-MM-DD`. */
+  /** Subscription: date of the first charge, `YYYY-MM-DD`. */
   readonly recurring_start_time?: string | undefined;
-  /** Subscription: day it stops, `YYYY-MM-DD`. */
+  /** Subscription: date when it ends, `YYYY-MM-DD`. */
   readonly recurring_end_time?: string | undefined;
 }
 
@@ -71,18 +71,18 @@ export interface ChargeFields extends KeptFields {
   readonly rectoken: string;
 }
 
-/** A refund. `amount` is at most what is left of the order. @assumption HTTP: beyond the written interface */
+/** A refund. `amount` is at most the amount that is not refunded yet. @assumption HTTP: beyond the written interface */
 export interface ReversalFields extends OrderMoney {
-  /** Why, at most 1024 characters. */
+  /** Reason of the refund, at most 1024 characters. */
   readonly comment?: string | undefined;
-  /** Your own key of this refund, at most 64 characters: a refund with the same key is made once. */
+  /** Your idempotency key for this refund, at most 64 characters. Several requests with the same key make one refund. */
   readonly reversal_key?: string | undefined;
 }
 
 /** A capture of held money. `amount` is at most the held amount. @assumption HTTP: beyond the written interface */
 export type CaptureFields = OrderMoney;
 
-/** The compiler keeps these lists complete: a name of the type that is missing is an error. */
+/** The compiler keeps these lists complete: if a name of the type is missing, it reports an error. */
 const namesOf = <Fields>(names: Record<keyof Fields, true>): readonly string[] => Object.keys(names);
 
 const money = { order_id: true, amount: true, currency: true } as const;

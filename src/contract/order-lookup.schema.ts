@@ -1,6 +1,6 @@
 /**
- * Order look-up (`/api/checkout/merchant/order`): the order by its token. A page loads its order with it, and finds out how a payment
- * ended when the answer was lost.
+ * Order look-up (`/api/checkout/merchant/order`): returns the order with a token. A page loads its order with it. If the answer of a
+ * payment was lost, the page looks the order up to find out how the payment ended.
  *
  * @assumption HTTP
  * @module
@@ -14,21 +14,21 @@ import { transactionStatuses } from './transaction.js';
 import type { WireScalar } from './values.schema.js';
 
 /**
- * The order's token. For an order that a page created without a token also the merchant and the `order_id`, which the page generated
- * at random.
+ * The order's token, or, for an order that a page created without a token, the merchant and the random `order_id` that the page
+ * generated.
  */
 export interface OrderLookupRequest {
   token?: string;
   merchant_id?: WireScalar | undefined;
   order_id?: string;
-  /** The secret that the page sent with its submission. Without it the answer has only status and amounts. @assumption Look-ups */
+  /** The secret that the page sent with its submission. Without it, the answer has only status and amounts. @assumption Look-ups */
   page_proof?: string | undefined;
 }
 
 /**
- * `transaction_id` and `transaction_status` belong to the newest attempt and are absent before the first. They distinguish a refusal
- * of this attempt from the refusal of an earlier attempt. `expires_in` is the seconds until the order expires. `merchant` is for the card
- * form, which does not ask for checkout info. All four are ours, and optional because other gateways may omit them.
+ * `transaction_id` and `transaction_status` belong to the newest attempt and are absent before the first. They distinguish the
+ * refusal of this attempt from the refusal of an earlier attempt. `expires_in` is the number of seconds until the order expires. `merchant`
+ * is for the card form, which does not request checkout info. We added all four; they are optional because other gateways may omit them.
  */
 export const orderLookupResponse = z.object({
   order_data: orderResult,

@@ -9,8 +9,8 @@ import { orderStatuses } from './order.js';
 import { wireScalar, type Named, type WireScalar } from './values.schema.js';
 
 /**
- * Amounts are strings of minor units, `order_time` is `DD.MM.YYYY HH:MM:SS`, `merchant_data` holds JSON text. Interface: Order result.
- * Further fields are kept as they are, and `OrderResult` does not name them: see `OrderResultWith`.
+ * Amounts are strings of minor units, `order_time` is `DD.MM.YYYY HH:MM:SS`, `merchant_data` contains JSON text. Interface: Order result.
+ * Additional fields are kept unchanged, but `OrderResult` does not name them: see `OrderResultWith`.
  */
 export const orderResult = z.catchall(
   z.object({
@@ -27,12 +27,12 @@ export const orderResult = z.catchall(
 
 /** The fields that every order result has. A request's `amount` is a number; a result's amounts are strings. */
 export interface OrderResultCore {
-  /** Your id of the order; for a later charge of a subscription, an id that the gateway made. */
+  /** Your id for the order. For a later charge of a subscription, an id that the gateway generated. */
   order_id: string;
   merchant_id: number;
   /** The gateway's id of the payment. */
   payment_id: number;
-  /** Minor units of the order as a string, `"1890"`; an order that you create takes the number `1890`. `actual_amount` was charged. */
+  /** The order's amount in minor units, as a string: `"1890"`. In a request, it is the number `1890`. `actual_amount` is the charged amount. */
   amount: string;
   /** Currency code, three capital letters. */
   currency: string;
@@ -70,10 +70,10 @@ export interface OrderResultDetails {
   approval_code?: string;
   rrn?: string;
   eci?: string;
-  /** Why the issuer refused. */
+  /** Reason for the issuer's refusal. */
   response_code?: string | number;
   response_description?: string;
-  /** Token of the stored card. In the server callback alone, where the order asked for it. */
+  /** Token of the stored card. Only in the server callback, if the order requested it. */
   rectoken?: string;
   /** `DD.MM.YYYY HH:MM:SS`. */
   rectoken_lifetime?: string;
@@ -85,29 +85,29 @@ export interface OrderResultDetails {
   verification_status?: string;
   /** How the card is verified: `amount` or `code`. */
   verification_type?: string;
-  /** Number of tries that are left to the payer. */
+  /** Number of tries that the payer has left. */
   verification_tries_left?: string;
   /** `Y`: the money is only held. */
   preauth?: string;
-  /** What became of the hold. */
+  /** State of the hold. */
   capture_status?: CaptureStatus | '';
   /** Minor units that were captured, as a string. */
   capture_amount?: string;
-  /** Language of the page, in look-ups alone. */
+  /** Language of the page. Only in look-ups. */
   lang?: string;
   product_id?: string;
   /** JSON text of the shop. */
   merchant_data?: string;
-  /** The signed values, with the secret hidden. For test merchants alone. */
+  /** The signed values, with the secret hidden. Only for test merchants. */
   response_signature_string?: string;
   signature?: string;
 }
 
-/** The outcome of a payment: the documented fields alone, so that a misspelt name does not compile. */
+/** The outcome of a payment. The type has only the documented fields, so a misspelt name does not compile. */
 export type OrderResult = Named<z.infer<typeof orderResult> & OrderResultCore & OrderResultDetails>;
 
 /**
- * An order result with further fields that this merchant's gateway sends: `OrderResultWith<'loyalty_id'>`. An `OrderResult` is one without
- * a cast. On a server, the client's setting `resultFields` names the same fields.
+ * An order result with further fields that this merchant's gateway sends: `OrderResultWith<'loyalty_id'>`. An `OrderResult` is assignable
+ * to it without a cast. On a server, the client's setting `resultFields` names the same fields.
  */
 export type OrderResultWith<Name extends string> = OrderResult & { [Field in Name]?: WireScalar };

@@ -1,5 +1,5 @@
 /**
- * Order status (`/api/status/order_id`): the merchant's server looks an order up by its own id. Request and answer are signed.
+ * Order status (`/api/status/order_id`): the merchant's server looks up an order by the merchant's id. Request and answer are signed.
  *
  * @assumption HTTP
  * @module

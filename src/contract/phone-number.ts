@@ -1,6 +1,6 @@
 /**
- * An international phone number as `+` and 7 to 15 digits (E.164), from any common grouping; a leading `00` means `+`. Undefined where
- * the text is not a phone number.
+ * Converts an international phone number with any common grouping to `+` and 7 to 15 digits (E.164); a leading `00` means `+`. Undefined
+ * if the text is not a phone number.
  */
 export function phoneNumber(text: string): string | undefined {
   const plain = text

@@ -1,5 +1,5 @@
 /**
- * Problem codes of the widgets, beside the gateway's own error codes.
+ * Problem codes of the elements, in addition to the gateway's error codes.
  *
  * @module
  */

@@ -1,8 +1,8 @@
 /**
- * The possible readings of the string under a signature.
+ * Finds the possible readings of a signed string.
  *
- * The string joins values with a vertical bar and contains no names. Anyone who can write a bar into a value, or can choose the names,
- * can cut the same string in another way, and the signature still fits. This file finds the other ways. It has no access to secrets.
+ * The string joins values with a vertical bar and contains no names. Anyone who can write a bar into a value, or choose the names, can
+ * split the same string in another way, and the signature is still valid. This file finds the other ways. It has no access to secrets.
  *
  * @assumption What a signature proves
  * @module
@@ -14,34 +14,34 @@ export interface AnswerField {
   readonly name: string;
   /** The format of every value of the field. */
   readonly format: RegExp;
-  /** A narrower format that recognizes a value without its name; `format` where absent. */
+  /** A narrower format that recognizes a value without its name. Default: `format`. */
   readonly plain?: RegExp;
   readonly mandatory?: boolean;
-  /** A JSON number; a string where absent. */
+  /** Whether the value is a JSON number. Default: a string. */
   readonly number?: boolean;
   /** The fields of a group are either all present or all absent. */
   readonly group?: string;
-  /** A value that matches `when` requires the fields of this group, whose names come before. */
+  /** A value that matches `when` requires the fields of this group, whose names precede this one. */
   readonly implies?: { readonly when: RegExp; readonly group: string };
-  /** A text that a payer may have written. It may contain a bar where the gateway accepted it. */
+  /** A text that a payer may have written. It may contain a bar if the gateway accepted one. */
   readonly written?: boolean;
-  /** The value is known beforehand, so every reading has the same. */
+  /** The value is known in advance, so it is the same in every reading. */
   readonly fixed?: boolean;
 }
 
-/** More values than any answer has: a longer string is not searched. */
+/** No answer has more values, so a longer string is not searched. */
 const mostValues = 96;
 /** Maximum length of an answer's text, in characters. */
 const longestText = 4096;
 
-/** The values of an object in signing order, without the empty values. */
+/** Returns the values of an object in signing order, without empty values. */
 function signedValues(fields: SignedFields, known: readonly AnswerField[]): string[] {
   return known.map(({ name }) => String(fields[name] ?? '')).filter((value) => value !== '');
 }
 
 /**
- * Whether the fields are the only way to cut their string: each value is recognizable, and neither other names nor a bar inside a
- * payer's text give another reading with different deciding values.
+ * Whether the fields are the only way to split their string. Each value must be recognizable, and all readings, with other names or with a
+ * bar inside a payer's text, must have the same deciding values.
  *
  * @param known - All fields, in the order of their names.
  * @param deciding - The fields that must be equal in all readings.
@@ -71,8 +71,8 @@ export function isOnlyReading(
 }
 
 /**
- * Whether the values can be read as these fields at all, with bars in every text that a payer may have written. A string too long to
- * search counts as readable, because a possible answer must not pass as anything else.
+ * Whether the values can be read as these fields, with bars in every text that a payer may have written. A string that is too long to
+ * search counts as readable, because a possible answer must not be accepted as anything else.
  */
 export function canBeRead(values: readonly string[], known: readonly AnswerField[]): boolean {
   return values.length > mostValues || countReadings(values, known, ({ format }, text) => format.test(text)) > 0;
@@ -81,17 +81,17 @@ export function canBeRead(values: readonly string[], known: readonly AnswerField
 /** A partial reading: the number of values it has used, and its open groups. */
 interface Way {
   readonly used: number;
-  /** The open groups: whether their fields are present. */
+  /** For each open group, whether its fields are present. */
   readonly groups: ReadonlyMap<string, boolean>;
   readonly differs: boolean;
-  /** Number of readings that led here; 2 stands for more. */
+  /** Number of readings that led here; 2 means two or more. */
   readonly count: 1 | 2;
 }
 
 /**
- * The number of readings, 2 for more. With `isAlike`, only the readings that differ from it somewhere.
+ * Counts the readings; 2 means two or more. With `isAlike`, counts only the readings that differ from it.
  *
- * @param takes - Whether a field can have this value; for a text that a payer may have written, joined values are tried too.
+ * @param takes - Whether a field can have this value; for a text that a payer may have written, joined values are also tried.
  * @param isAlike - Whether a field with this value, or without a value, is as expected.
  */
 function countReadings(
@@ -123,7 +123,7 @@ function countReadings(
   return count > 1 ? 2 : count === 1 ? 1 : 0;
 }
 
-/** The ends that a field beginning at `from` can have; `from` itself where the field can be absent. */
+/** Returns the possible ends of a field that starts at `from`; includes `from` if the field can be absent. */
 function usesOf(
   field: AnswerField,
   from: number,
@@ -140,7 +140,7 @@ function usesOf(
   return uses;
 }
 
-/** The open groups after a field. Undefined where the field is present and others of its group are absent, or the other way round. */
+/** Returns the open groups after a field; undefined if only a part of the field's group is present. */
 function stepGroups(
   { name, group, implies }: AnswerField,
   text: string,

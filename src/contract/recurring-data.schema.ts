@@ -3,9 +3,9 @@ import { isCalendarDate } from './calendar-date.js';
 import { recurringPeriods } from './recurring-data.js';
 
 /**
- * A subscription: every `every` periods the gateway charges `amount` minor units, first on `start_time`, last on or before
- * `end_time`. Without `start_time` the first charge comes one interval after the first payment; without `end_time` the charges
- * continue until the subscription is stopped. Without `amount` it is the order's. Interface: `recurring`.
+ * A subscription: the gateway charges `amount` minor units every `every` periods, first on `start_time`, last on or before
+ * `end_time`. Without `start_time`, the first charge is one interval after the first payment. Without `end_time`, the charges continue
+ * until the subscription is stopped. Without `amount`, each charge is the order's amount. Interface: `recurring`.
  */
 export const recurringData = z.object({
   every: z.int().check(z.minimum(1), z.maximum(1000)),

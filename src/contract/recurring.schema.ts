@@ -1,5 +1,5 @@
 /**
- * Recurring charge (`/api/recurring`): charges a stored card by its rectoken while its owner is absent.
+ * Recurring charge (`/api/recurring`): charges a stored card by its rectoken without its owner.
  *
  * @assumption HTTP: Recurring. The interface does not show the shapes.
  * @module
@@ -25,7 +25,7 @@ export const recurringRequest = z.catchall(
 );
 export type RecurringRequest = z.infer<typeof recurringRequest>;
 
-/** Answers the signed order result: `approved`, or `declined` with its code. There is no 3-D Secure. */
+/** Returns the signed order result: `approved`, or `declined` with its code. There is no 3-D Secure. */
 export const recurring: SchemaRoute<RecurringRequest, OrderResult> = {
   path: '/api/recurring',
   safe: false,

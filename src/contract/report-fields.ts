@@ -1,6 +1,7 @@
 /**
  * The five reports: their fields in order, each with its type, and the fields that a request must filter by. The gateway's rows, the
- * client's types, the filters and the docs are made from this table. Interface: Report row, Report; the misspelt names are its own.
+ * client's types, the filters and the docs are generated from this table. Interface: Report row, Report. The misspelt names are the
+ * interface's.
  *
  * @module
  */
@@ -11,7 +12,7 @@ export type ReportFieldType = 'text' | 'integer' | 'decimal' | 'date';
 export interface ReportField {
   readonly name: string;
   readonly type: ReportFieldType;
-  /** Characters of a text, digits of an integer, digits after the point of a decimal; 0 for a date. */
+  /** Number of characters of a text, digits of an integer, or digits after the point of a decimal; 0 for a date. */
   readonly size: number;
 }
 
@@ -168,7 +169,7 @@ interface ValueOf {
   date: string;
 }
 
-/** A row by the names of its fields. `null` means that the value does not exist (yet): no end, no parent, no settlement. */
+/** A row by the names of its fields. `null`: the value does not exist (yet), such as the end, the parent or the settlement. */
 export type ReportRow<Id extends ReportId> = {
   readonly [Field in ReportFieldOf<Id> as Field['name']]: ValueOf[Field['type']] | null;
 };
@@ -176,7 +177,7 @@ export type ReportRow<Id extends ReportId> = {
 /** The ids, ascending. */
 export const reportIds = Object.keys(reportTables).map(Number) as readonly ReportId[];
 
-/** The table of a report. Undefined for an unknown id. The id may be a number or a digit string. */
+/** Returns the table of a report; undefined for an unknown id. The id may be a number or a digit string. */
 export function reportTable(id: unknown): ReportTable | undefined {
   const number = typeof id === 'string' && /^\d{1,12}$/.test(id) ? Number(id) : id;
   return reportIds.includes(number as ReportId) ? reportTables[number as ReportId] : undefined;

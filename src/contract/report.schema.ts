@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { ReportCell } from './report.js';
 import { wireInteger } from './values.schema.js';
 
-/** A filter on the wire: field, mode, value. `any` takes a list, or values joined by commas. Interface: Filter object. */
+/** A filter on the wire: field, mode, value. `any` accepts a list, or values joined by commas. Interface: Filter object. */
 export const reportFilter = z.object({
   s: z.string(),
   m: z.string(),
@@ -44,7 +44,7 @@ export const reportResponse = z.object({
 });
 export type ReportResponse = z.infer<typeof reportResponse>;
 
-/** The body of a failure: both keys hold the same message. Interface: Errors, Reporting API. */
+/** The body of a failure: both keys contain the same message. Interface: Errors, Reporting API. */
 export const reportFailure = z.union([
   z.object({ err_code: z.string(), error: z.optional(z.string()) }),
   z.object({ err_code: z.optional(z.string()), error: z.string() }),

@@ -1,5 +1,5 @@
 /**
- * The fields that a signed request may have, so that no signed answer passes as a request.
+ * The fields that a signed request may have. They prevent that a signed answer is accepted as a request.
  *
  * @assumption Requests are not results
  * @module
@@ -36,7 +36,7 @@ export const answerOnlyFields: ReadonlySet<string> = new Set(
   ].filter((name) => !shared.has(name)),
 );
 
-/** Whether the values under a signature can be the values of an answer, whatever their names are now. */
+/** Whether signed values can be the values of an answer, under any names. */
 export function readsAsAnswer(values: readonly string[]): boolean {
   return [resultFields, reverseAnswerFields, captureAnswerFields].some((known) => canBeRead(values, known));
 }

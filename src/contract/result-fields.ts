@@ -1,6 +1,6 @@
 /**
- * The closed list of an order result's fields. A signature covers values without their names, so only this list is read: an object
- * with another name, or a value of another format, is not a result.
+ * The complete list of an order result's fields. A signature covers values without their names, so only this list is accepted: an object
+ * with another name, or with a value of another format, is not a result.
  *
  * @assumption What a signature proves
  * @module
@@ -13,7 +13,7 @@ import { transactionTypes } from './transaction.js';
 /** Minor units as digits. */
 const amount = /^(0|[1-9]\d{0,14})$/;
 const currency = /^[A-Z]{3}$/;
-/** `DD.MM.YYYY HH:MM:SS`. In settlements also the date alone. */
+/** `DD.MM.YYYY HH:MM:SS`. In settlements also only the date. */
 const time = /^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}$/;
 const date = /^\d{2}\.\d{2}\.\d{4}( \d{2}:\d{2}:\d{2})?$/;
 const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join('|')})$`);
@@ -79,7 +79,7 @@ export const resultFields: readonly AnswerField[] = [
 /** Fields that no signature covers. */
 export const unsignedResultFields = ['response_signature_string', 'signature'] as const;
 
-/** The fields on which a merchant acts: all readings of a string must agree on them. */
+/** The fields that decide what a merchant does: they must be equal in all readings of a string. */
 export const decidingFields: ReadonlySet<string> = new Set([
   'actual_amount',
   'actual_currency',
@@ -93,7 +93,7 @@ export const decidingFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The fields that grant a right: a stored card, an account at the shop. Where an approved result has such a field, every reading of
- * its string must have the same value.
+ * The fields that grant a right: a stored card, an account at the shop. If an approved result has such a field, every reading of its
+ * string must have the same value.
  */
 export const claimedFields = ['rectoken', 'rectoken_lifetime', 'sender_account'] as const;

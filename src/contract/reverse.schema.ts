@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { SchemaRoute } from './route.js';
 import { wireInteger, wireScalar, type Named } from './values.schema.js';
 
-/** Inside of `request`. `amount` is minor units of the order's own currency. */
+/** Inside of `request`. `amount` is minor units of the order's currency. */
 export const reverseRequest = z.catchall(
   z.object({
     merchant_id: wireInteger,
@@ -16,7 +16,7 @@ export const reverseRequest = z.catchall(
     amount: wireInteger,
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     comment: z.optional(z.string().check(z.maxLength(1024))),
-    /** The merchant's own key of this reversal, for idempotence: a repeat gets the first answer and moves no money. */
+    /** The merchant's idempotency key for this reversal: a repeat gets the first answer and does not move money. */
     reversal_key: z.optional(z.string().check(z.maxLength(64))),
     signature: z.string(),
   }),
@@ -33,7 +33,7 @@ export const reverseResponse = z.catchall(
     reverse_status: z.enum(['created', 'processing', 'approved', 'declined']),
     /** Refunded so far, this reversal included. */
     reversal_amount: z.string(),
-    /** The reversal's own transaction, as in the transaction list. */
+    /** The reversal's transaction, as in the transaction list. */
     transaction_id: z.number(),
     signature: z.string(),
   }),

@@ -1,6 +1,6 @@
 /**
- * The dates of a subscription's charges. Dates are counted from one anchor and never from each other: 31 January and one month is the last
- * of February, and two months is 31 March again. Pure; in UTC, in milliseconds since 1970.
+ * The dates of a subscription's charges. All dates are counted from one anchor, not from each other: one month after 31 January is the last
+ * day of February, and two months after it is 31 March. Pure functions; dates are milliseconds since 1970, in UTC.
  *
  * @module
  */
@@ -17,7 +17,7 @@ export interface Rhythm {
   anchor: number;
 }
 
-/** The date of a step: full intervals after the anchor, in a shorter month its last day. */
+/** Returns the date of a step: that many intervals after the anchor, or the last day of a shorter month. */
 export function dateOf({ every, period, anchor }: Rhythm, step: number): number {
   const count = every * step;
   switch (period) {
@@ -32,11 +32,11 @@ export function dateOf({ every, period, anchor }: Rhythm, step: number): number 
   }
 }
 
-/** The first step whose date is later than `after`. */
+/** Returns the first step whose date is later than `after`. */
 export function firstStepAfter(rhythm: Rhythm, after: number): number {
   const { every, period, anchor } = rhythm;
   if (after < anchor) return 0;
-  // Begins at most two intervals early: a rhythm that began centuries ago is not counted through.
+  // Counting starts at most two intervals early, because the anchor may be centuries ago.
   const length = { day, week: 7 * day, month: 30.436875 * day, year: 365.2425 * day };
   let step = Math.max(0, Math.floor((after - anchor) / (length[period] * every)) - 1);
   while (dateOf(rhythm, step) <= after) step++;
@@ -44,7 +44,7 @@ export function firstStepAfter(rhythm: Rhythm, after: number): number {
 }
 
 /**
- * The day of the first payment after today, `YYYY-MM-DD`. Undefined where the subscription ends before it.
+ * Returns the date of the first payment after today, `YYYY-MM-DD`; undefined if the subscription ends before it.
  *
  * @param today - `YYYY-MM-DD`, in the payer's time zone.
  */
@@ -55,7 +55,7 @@ export function nextPayment(data: RecurringData, today: string): string | undefi
   return end !== undefined && next >= dayOf(end) + day ? undefined : new Date(next).toISOString().slice(0, 10);
 }
 
-/** The start of a day (`YYYY-MM-DD`). */
+/** Returns the start of a date (`YYYY-MM-DD`). */
 export function dayOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }

@@ -16,13 +16,13 @@ export interface Reader<Output> {
 export interface Route<Input, Output, Response extends Reader<Output> = Reader<Output>> {
   /** Path on the host, with a leading slash and without a trailing slash. */
   readonly path: string;
-  /** True where a repeated request has no further effect, so that a client may retry after a lost answer. */
+  /** True if a repeated request has no further effect. Then a client may retry after a lost answer. */
   readonly safe: boolean;
-  /** Parses the inside of `response` when it is not a failure. */
+  /** Parses the inside of `response` if it is not a failure. */
   readonly response: Response;
-  /** For the compiler only: never set. */
+  /** Only for the compiler; never set. */
   readonly input?: Input;
 }
 
-/** A route whose answer is read by a schema. */
+/** A route with a schema that reads its answer. */
 export type SchemaRoute<Input, Output> = Route<Input, Output, z.ZodMiniType<Output>>;

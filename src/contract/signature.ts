@@ -10,8 +10,8 @@ import type { SignedFields } from './values.schema.js';
 const unsigned = new Set(['signature', 'response_signature_string']);
 
 /**
- * The hashed string: the secret, then the values in the order of their field names, joined by a vertical bar. Empty strings and nulls
- * are left out with their bar; `0` stays.
+ * Returns the string to hash: the secret, then the values in the order of their field names, joined by a vertical bar. Empty strings and
+ * nulls are omitted together with their bar; `0` is kept.
  */
 export function signatureString(secret: string, fields: SignedFields): string {
   const names = Object.keys(fields)
@@ -22,14 +22,14 @@ export function signatureString(secret: string, fields: SignedFields): string {
 }
 
 /**
- * The same string with its first element masked, as `response_signature_string` carries it for test merchants. A value equal to the
- * secret stays unmasked: masking it would reveal to its author that it is the secret.
+ * Returns the same string with its first element masked, for `response_signature_string` of test merchants. A value that equals the
+ * secret is not masked: masking would reveal to its author that it is the secret.
  */
 export function maskedSignatureString(fields: SignedFields): string {
   return signatureString('**********', fields);
 }
 
-/** Lower-case hexadecimal SHA-1 of the signature string: 40 characters. */
+/** Returns the SHA-1 of the signature string in lower-case hexadecimal: 40 characters. */
 export function sign(secret: string, fields: SignedFields): Promise<string> {
   return hexHash('SHA-1', signatureString(secret, fields));
 }
@@ -44,7 +44,7 @@ export async function verifySignature(secret: string, fields: SignedFields): Pro
   return equalInConstantTime(given, await sign(secret, fields));
 }
 
-/** Compares two texts in constant time, so that the duration does not reveal where they differ. */
+/** Compares two texts in constant time, because the duration must not reveal where they differ. */
 export function equalInConstantTime(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
   for (let index = 0; index < expected.length; index++) {

@@ -7,6 +7,6 @@
 export const transactionStatuses = ['created', 'processing', 'approved', 'declined'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** What an attempt is for. @assumption States */
+/** Purposes of an attempt. @assumption States */
 export const transactionTypes = ['purchase', 'reverse', 'verification', 'p2p credit', 'p2p transfer'] as const;
 export type TransactionType = (typeof transactionTypes)[number];

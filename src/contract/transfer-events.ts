@@ -1,5 +1,5 @@
 /**
- * The `detail` of the transfer's events, beyond the details that all elements share.
+ * The `detail` of the transfer's events, in addition to the details that all elements share.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { TransferStatusResponse } from './transfer.schema.js';
 /** A field of the transfer's card room, by its name on the wire. */
 export type TransferFieldName = 'card_number' | 'expiry_date' | 'cvv2' | 'receiver_card_number' | 'receiver_phone';
 
-/** `gw-change`: the payer typed. The state of each field that is shown, never its content. */
+/** `gw-change`: the payer typed. Contains the state of each visible field, never its content. */
 export interface TransferChangeDetail {
   fields: { [Name in TransferFieldName]?: CardFieldState | undefined };
   /** Brand of the sender's card, known from the first digits. */
@@ -36,15 +36,15 @@ export interface TransferStatusDetail {
 /** `gw-success`: the money was sent. The gateway's status and the transfer's id. */
 export type TransferSuccessDetail = TransferStatusResponse & { widget_id: string; order_id: string };
 
-/** `gw-error`: an attempt failed, and nothing was sent by it. */
+/** `gw-error`: an attempt failed and did not send anything. */
 export interface TransferErrorDetail {
-  /** The gateway's code (`"1058"`) or one of ours (see `transferProblemCodes`). */
+  /** The gateway's code (`"1058"`) or one of our own codes (see `transferProblemCodes`). */
   code: string;
   /** The text the payer sees, in the element's locale. */
   message: string;
   /** True when the payer can try again on this page. */
   retry: boolean;
-  /** The declined transfer, where the gateway created one. */
+  /** Id of the declined transfer, if the gateway created one. */
   order_id?: string | undefined;
   /** For the developer, in English: what is wrong with the page and how to fix it. Only with `opaque_origin`. */
   hint?: string | undefined;

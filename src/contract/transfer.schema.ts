@@ -1,6 +1,6 @@
 /**
- * The card-to-card transfer: fee quote, transfer, the second step of 3-D Secure, status. Here, unlike in the rest of the payment host,
- * amounts are numbers of major units (`100.5`). No code calculates with them: `core/money` converts their digits into minor units.
+ * The card-to-card transfer: fee quote, transfer, the second step of 3-D Secure, status. Unlike on the rest of the payment host,
+ * amounts are numbers of major units (`100.5`). No code calculates with them: `core/money` converts their digits to minor units.
  * Interface: Transfer, Transfer status, Transfer fee.
  *
  * @module
@@ -16,7 +16,7 @@ const short = z.string().check(z.maxLength(255));
 /** A number of major units, or its decimal digits as a string. @assumption Readings settled: Numbers in requests */
 const wireAmount = z.union([z.number(), z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/))]);
 
-/** The sender or the receiver, with the details that the merchant asks for. @assumption HTTP: transfer `sender` and `receiver` */
+/** The sender or the receiver, with the details that the merchant requests. @assumption HTTP: transfer `sender` and `receiver` */
 export const transferParty = z.object({
   first_name: z.optional(short),
   last_name: z.optional(short),
@@ -31,8 +31,8 @@ export const transferParty = z.object({
 export type TransferParty = z.infer<typeof transferParty>;
 
 /**
- * Inside of `request` for a fee quote. `receiver_phone` and `order_id` are ours: a phone can name the receiver, and a gateway that
- * will register the transfer under this `order_id` repeats it in the answer.
+ * Inside of `request` for a fee quote. We added `receiver_phone` and `order_id`: a phone number can name the receiver, and a gateway that
+ * registers the transfer under this `order_id` repeats it in the answer.
  */
 export const transferFeeRequest = z.object({
   widget_id: z.string(),
@@ -46,8 +46,8 @@ export const transferFeeRequest = z.object({
 export type TransferFeeRequest = z.infer<typeof transferFeeRequest>;
 
 /**
- * The amount that the sender pays, the fee, and the amount that the receiver gets. `order_id` repeats the request's. Only then can the
- * transfer be looked up by that id, even if its answer is lost. @assumption ours
+ * The amount that the sender pays, the fee, and the amount that the receiver gets. `order_id` repeats the id of the request.
+ * Only then can the transfer be looked up by that id, even if its answer is lost. @assumption ours
  */
 export const transferFeeResponse = z.object({
   receiver_amount: z.number(),
@@ -59,9 +59,9 @@ export const transferFeeResponse = z.object({
 export type TransferFeeResponse = z.infer<typeof transferFeeResponse>;
 
 /**
- * Inside of `request` for a transfer. The receiver is named by `receiver_card_number` or by `receiver_phone`. Ours: `order_id`, an id
- * that the page generates (`transfer-` and 1 to 55 letters, digits, `-` and `_`), so that no page takes the id of a shop's next order.
- * The same id again never creates a second transfer: a transfer that waits for its payer starts again, any other is refused with 1013.
+ * Inside of `request` for a transfer. `receiver_card_number` or `receiver_phone` names the receiver. We added `order_id`, an id
+ * that the page generates: `transfer-` and 1 to 55 letters, digits, `-` and `_`. With this prefix, no page can use the id of a shop's next
+ * order. A repeated id never creates a second transfer: a transfer that waits for its payer starts again, any other is refused with 1013.
  * `response_url` is the target of the gateway's own return page.
  */
 export const transferRequest = z.object({
@@ -82,7 +82,7 @@ export const transferRequest = z.object({
 });
 export type TransferRequest = z.infer<typeof transferRequest>;
 
-/** The gateway accepted the transfer; the status reports its outcome. Interface: step 4. */
+/** The gateway accepted the transfer. Its status reports the outcome. Interface: step 4. */
 export const transferAccepted = z.object({ widget_id: z.string(), order_id: z.string() });
 export type TransferAccepted = z.infer<typeof transferAccepted>;
 
@@ -93,8 +93,8 @@ export const transferStatusRequest = z.object({ widget_id: z.string(), order_id:
 export type TransferStatusRequest = z.infer<typeof transferStatusRequest>;
 
 /**
- * `receiver` is the masked card, or the masked phone where `receiver_type` is `phone`. `amount` is the requested amount. The fields
- * after `receiver_type` are ours: the charged amount and the fee, the sender's masked card, the start (`DD.MM.YYYY HH:MM:SS`, UTC),
+ * `receiver` is the masked card, or the masked phone number if `receiver_type` is `phone`. `amount` is the requested amount. We added
+ * the fields after `receiver_type`: the charged amount and the fee, the sender's masked card, the start (`DD.MM.YYYY HH:MM:SS`, UTC),
  * the approval code, and the reason of a decline.
  */
 export const transferStatusResponse = z.object({

@@ -6,15 +6,15 @@ export const transferStatusPath = '/api/p2p/widget/status';
 export const transferStep2Path = '/api/p2p/transfer_step2';
 
 /**
- * The query parameters of a merchant's own return address, for the second step: the gateway's own `TermUrl`, and the page to which
- * the payer returns. The element writes them, the server client's handler reads them. @assumption ours
+ * Query parameters of a merchant's own return address, for the second step: the gateway's `TermUrl`, and the page to which the payer
+ * returns. The element writes them, and the server client's handler reads them. @assumption ours
  */
 export const termUrlParameter = 'gw_term_url';
 export const backParameter = 'gw_back';
 
 /**
- * `created`: waits for the payer (3-D Secure), no money can move. `processing`: money may be moving. `success` and `declined` are
- * final. Interface: States has `success`; the others are ours. @assumption States
+ * `created`: waits for the payer (3-D Secure); money cannot move. `processing`: money may be moving. `success` and `declined` are
+ * final. Interface: States has `success`; we added the others. @assumption States
  */
 export const transferStatuses = ['created', 'processing', 'success', 'declined'] as const;
 export type TransferStatus = (typeof transferStatuses)[number];

@@ -12,13 +12,13 @@ import type { WireScalar } from './values.schema.js';
 export interface WalletSessionRequest {
   token?: string;
   merchant_id?: WireScalar;
-  /** Apple's address for the session, given by the browser. */
+  /** Apple's address for the session, from the browser. */
   validation_url: string;
   /** Host name of the page that shows the sheet. */
   domain: string;
 }
 
-/** Apple's session, passed on without being read. */
+/** Apple's session, passed on unread. */
 export const walletSessionResponse = z.object({ session: z.record(z.string(), z.unknown()) });
 export type WalletSession = z.infer<typeof walletSessionResponse>;
 
