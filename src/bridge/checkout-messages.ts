@@ -1,6 +1,6 @@
 /**
- * Messages between the payment page and its card room, beyond the messages that every card form has. They never contain a digit of a
- * card.
+ * Messages between the payment page and its card room, in addition to the messages of every card form. They never contain a digit of
+ * a card number.
  *
  * @module
  */
@@ -16,7 +16,7 @@ function list<T>(shape: Shape<T>): Shape<T[]> {
 /** Any value, passed on without being read. */
 export const anything: Shape<unknown> = (value): value is unknown => value !== undefined;
 
-/** The order's fields and the payment method that go with a request. The room adds the card data. */
+/** The fields of the order and the payment method for a request. The room adds the card data. */
 const fields = record(anything);
 
 /** From the page to the room. */
@@ -25,8 +25,8 @@ export const toRoom = either(
   object({ type: oneOf('submit'), token: text, attempt: number, fields }),
   object({ type: oneOf('verify'), token: text, value: text, fields }),
   /**
-   * The display card above the fields. `plain`: where there is room for it. `preset`: always, smaller where there is little room,
-   * because the merchant chose its colours.
+   * The display card above the fields. `plain`: shown if there is enough space. `preset`: always shown, because the merchant
+   * chose its colours; smaller if there is little space.
    */
   object({ type: oneOf('face'), face: oneOf('none', 'plain', 'preset') }),
   object({ type: oneOf('ask-info'), request: record(either(text, number)) }),
@@ -38,7 +38,7 @@ export type ToRoom = Of<typeof toRoom>;
 
 const banks = object({ countries: record(list(object({ id: text, name: text, logo: optional(text) }))) });
 
-/** What the gateway offers; the room lets nothing else through. A test compares it with the contract's schema. */
+/** The gateway's offer. The room passes no other fields on. A test compares this shape with the contract's schema. */
 export const checkoutInfoShape: Shape<CheckoutInfo> = object({
   methods: object({
     card: optional(
@@ -78,7 +78,7 @@ export const checkoutInfoShape: Shape<CheckoutInfo> = object({
 
 const ofTheOrder = { transaction_id: optional(number), token: optional(text) };
 
-/** The payer continues at a bank, or enters what the bank's statement shows. */
+/** The payer continues at a bank, or enters the amount or the code from a bank statement. */
 export const elsewhere = either(
   object({ action: oneOf('leave'), url: text, ...ofTheOrder }),
   object({
@@ -100,7 +100,7 @@ export const fromRoom = either(
   object({ type: oneOf('logo'), address: text, bitmap: optional(bitmap) }),
   object({ type: oneOf('session'), session: optional(record(anything)) }),
   object({ type: oneOf('answered'), attempt: number, answer }),
-  /** The answer to the value that a payer read on a statement. */
+  /** The answer to the value from the payer's bank statement. */
   object({ type: oneOf('verified'), answer }),
   fromCardRoom,
 );

@@ -1,6 +1,6 @@
 /**
- * What decides the first layout of a card room. It stands in the fragment of the frame's address, so that the first paint is final; later
- * changes come by message.
+ * The settings that decide the first layout of a card room. They are in the fragment of the frame's address, so the first paint is already
+ * correct. Later changes arrive as messages.
  *
  * @module
  */
@@ -9,22 +9,22 @@ import { flag, object, oneOf, optional, record, text, type Of } from './shape.js
 export const firstLook = object({
   locale: text,
   direction: text,
-  /** Without it the payer's system decides: a server does not know it. */
+  /** Absent: the payer's system decides, because a server does not know it. */
   theme: optional(oneOf('light', 'dark')),
   /** Design tokens by name, as in `show`. */
   look: record(text),
-  /** Only the security code is asked for. */
+  /** The form requests only the security code. */
   code: flag,
   disabled: flag,
   /** The display card, as in `face`. */
   face: optional(oneOf('none', 'plain', 'preset')),
-  /** How the receiver of a transfer is named, and whether the payer may choose, as in `receiver`. */
+  /** The way to name the receiver of a transfer, as in `receiver`. */
   by: optional(oneOf('card', 'phone')),
   choice: optional(flag),
 });
 export type FirstLook = Of<typeof firstLook>;
 
-/** Reads it from an address. Undefined where there is none, or where it is not well formed. */
+/** Reads the settings from an address; undefined if there are none, or if they are malformed. */
 export function readFirstLook(address: string): FirstLook | undefined {
   try {
     const given: unknown = JSON.parse(new URLSearchParams(new URL(address).hash.slice(1)).get('look') ?? '');

@@ -1,5 +1,5 @@
 /**
- * What a browser must enforce on a card frame, whoever writes it.
+ * Attributes of a card frame that restrict it. Elements and servers write the same ones.
  *
  * @module
  */

@@ -3,8 +3,8 @@
  * origin, source and channel, and answers with a MessagePort. All later messages use the port, not `window`.
  *
  * The channel is a random name in the fragment of the address, which browsers never send to a server. It distinguishes several frames
- * of a page. Trust rests on the origin and the source window, not on the channel. A frame in the markup of a page has no channel: nobody
- * may listen yet when it is ready, so it says hello again and again, for a minute.
+ * of a page. Trust depends on the origin and the source window, not on the channel. A frame in the markup of a page has no channel. The
+ * page may not listen yet when this frame is ready, so the frame repeats its hello for a minute.
  *
  * @module
  */
@@ -13,26 +13,26 @@ import type { FirstLook } from './first-look.js';
 import { number, object, oneOf, optional, text } from './shape.js';
 
 /**
- * Version of the messages between a page and its frame. It rises when a message changes; code that speaks it still speaks the version
- * before, so an element and a frame of neighbouring versions work together.
+ * Version of the messages between a page and its frame. It increases when a message changes. Code of a version also supports the previous
+ * version, so an element and a frame of adjacent versions work together.
  */
 const protocol = 1;
 
 /**
- * `protocol`: the frame's, 1 where it is left out. `loaded`: when the document of a frame in the markup was loaded. A hello with the same
- * is a repetition.
+ * `protocol`: the frame's version; 1 if absent. `loaded`: the time when the document of a frame in the markup was loaded. A hello with the
+ * same time is a repetition.
  */
 const hello = object({ gw: oneOf('hello'), channel: text, protocol: optional(number), loaded: optional(number) });
 const connect = object({ gw: oneOf('connect'), channel: text });
 
-/** Milliseconds between two hellos of a frame in the markup: from the first, each 1.6 times as long, about a minute in all. */
+/** Milliseconds before the second hello of a frame in the markup. Each further wait is 1.6 times as long, about a minute in all. */
 const firstWait = 50;
 const lastWait = 25_000;
 
 /**
- * Address of a frame that will answer this page on this channel.
+ * Returns the address of a frame that will answer this page on this channel.
  *
- * @param look - What decides the frame's first layout.
+ * @param look - The settings that decide the frame's first layout.
  */
 export function frameAddress(address: string, pageOrigin: string, channel: string, look?: FirstLook): string {
   const url = new URL(address);
@@ -41,7 +41,7 @@ export function frameAddress(address: string, pageOrigin: string, channel: strin
   return url.href;
 }
 
-/** The origin of the page that a frame at this address will answer. */
+/** Returns the origin of the page that a frame at this address will answer. */
 export function pageOriginIn(address: string): string {
   return new URLSearchParams(new URL(address).hash.slice(1)).get('origin') ?? '';
 }
@@ -49,7 +49,7 @@ export function pageOriginIn(address: string): string {
 export interface Expectation {
   /** The frame. Its window is read at each message, because the browser may have replaced it. */
   readonly frame: HTMLIFrameElement;
-  /** Origin the frame is served from. */
+  /** Origin that serves the frame. */
   readonly origin: string;
   /** Empty for a frame in the markup. */
   readonly channel: string;
@@ -59,7 +59,7 @@ export interface Expectation {
   readonly foreign?: () => void;
 }
 
-/** Frames are tried again, and say hello again: it is reported once. */
+/** The mismatch is reported only once, although frames are retried and repeat their hello. */
 let isReported = false;
 
 /** The page's side. Returns a function that stops listening. */
@@ -79,7 +79,7 @@ export function expectFrame({ frame, origin, channel, connected, foreign }: Expe
       isReported = true;
       return;
     }
-    // Said again before the answer came: the frame takes the first port alone.
+    // The frame repeated its hello before the answer arrived. It accepts only the first port.
     if (loaded !== undefined && loaded === last) return;
     last = loaded;
     const { port1, port2 } = new MessageChannel();
@@ -91,8 +91,8 @@ export function expectFrame({ frame, origin, channel, connected, foreign }: Expe
 }
 
 /**
- * The frame's side: says hello to its parent and takes the first port that the parent sends. Resolves once; never where the frame has
- * no parent page.
+ * The frame's side: says hello to its parent and accepts the first port that the parent sends. Resolves once; never resolves if the frame
+ * has no parent page.
  */
 export function joinPage(address: string, parent: Window): Promise<MessagePort> {
   const params = new URLSearchParams(new URL(address).hash.slice(1));

@@ -1,5 +1,5 @@
 /**
- * Messages between an element and its card frame: states, masked results and orders. They never contain a digit of a card.
+ * Messages between an element and its card frame: states, masked results and orders. They never contain a digit of a card number.
  *
  * @module
  */
@@ -23,7 +23,7 @@ const required = object({
 /** An order result that the frame has already checked: flat, with the fields that the element reads. */
 export const orderResultShape: Shape<OrderResult> = (value): value is OrderResult => scalars(value) && required(value);
 
-/** The merchant as a payer sees it. */
+/** The merchant's details for the payer. */
 export const merchantShape = object({ name: optional(text), url: optional(text), logo: optional(text) });
 
 /** The answer to an order look-up. */
@@ -47,29 +47,29 @@ export const challengeShape: Shape<Challenge> = object({
 
 /** From an element to any room. */
 export const toEveryRoom = either(
-  /** What is shown and how. Sent first, and again after each change; typed values are kept. */
+  /** The content and the look of the form. Sent first, and again after each change; typed values are kept. */
   object({
     type: oneOf('show'),
     locale: text,
     direction: text,
     theme: oneOf('light', 'dark'),
     /**
-     * Design tokens by name, each with its value: `main: '#2049b2'`, `radius: '10px'`. The room checks them and writes the style
+     * Design tokens by name: `main: '#2049b2'`, `radius: '10px'`. The room checks them and writes the style
      * rules.
      */
     look: record(text),
     texts: record(text),
-    /** A stored card is charged by its token: the room asks for the security code only. */
+    /** The token of a stored card to charge. The room requests only the security code. */
     rectoken: optional(text),
     disabled: flag,
-    /** Brands whose marks stand in the number's field until its brand is known, separated by spaces: `visa mastercard`. */
+    /** Brands whose logos the number's field shows until the brand is known, separated by spaces: `visa mastercard`. */
     brands: optional(text),
-    /** Why the last attempt failed, or while `busy` what the payer waits for: in the line under the fields. */
+    /** Text of the line under the fields: the reason why the last attempt failed or, while `busy`, the reason for the wait. */
     notice: optional(text),
-    /** The fields are read-only for a while and keep the focus. */
+    /** The fields are temporarily read-only and keep the focus. */
     busy: flag,
   }),
-  /** `code-again`: the bank did not accept the security code. The room empties that field, says so, and moves the focus there. */
+  /** `code-again`: the bank did not accept the security code. The room clears that field, shows the reason, and moves the focus there. */
   object({ type: oneOf('validate', 'clear', 'focus', 'code-again') }),
 );
 export type ToEveryRoom = Of<typeof toEveryRoom>;
@@ -134,7 +134,7 @@ export type FromCardRoom = Of<typeof fromCardRoom>;
 /** From the card form's room to the card form. */
 export const fromFrame = either(object({ type: oneOf('answered'), attempt: number, answer: cardAnswer }), fromCardRoom);
 export type FromFrame = Of<typeof fromFrame>;
-/** Messages of the card fields alone. */
+/** Messages about the card fields only. */
 export type FromForm = Extract<FromFrame, { type: 'height' | 'pay' | 'change' }>;
 
 /** From the element to the page with the issuer's frame, and back. */

@@ -1,12 +1,11 @@
 /**
- * Access to a node's own members. Markup can replace them: `<img name="createElement">` takes the place of `document.createElement`,
- * and a field called `remove` the place of its form's `remove()`. Such markup contains no script, so a shop may accept it from
- * strangers.
+ * Access to the original members of a node, which markup can shadow: `<img name="createElement">` shadows `document.createElement`, and a
+ * field called `remove` shadows its form's `remove()`. Such markup contains no script, so a shop may accept it from anyone.
  *
  * @module
  */
 
-/** The same node with the members of its class only, for reading and calling. Where an API expects a node, pass the node itself. */
+/** Returns the node with only the members of its class, for reading and calling. If an API expects a node, pass the original node. */
 export function own<Thing extends Node>(node: Thing): Thing {
   return new Proxy(node, {
     get(_node, name) {
@@ -16,7 +15,7 @@ export function own<Thing extends Node>(node: Thing): Thing {
   });
 }
 
-/** The focused element of a tree. Where the focus is in another shadow tree, happy-dom throws instead of having none. */
+/** Returns the focused element of a tree. If the focus is in another shadow tree, happy-dom throws instead of returning null. */
 export function focusedIn(tree: DocumentOrShadowRoot): Element | null {
   try {
     return tree.activeElement;

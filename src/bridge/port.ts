@@ -24,7 +24,7 @@ export function openPort<In, Out>(
   return {
     post: (message) => port.postMessage(message),
     close() {
-      // A message may already be on its way, and some browsers still deliver it after `close()`.
+      // Some browsers deliver a message that is on its way even after `close()`.
       port.onmessage = null;
       port.close();
     },

@@ -1,6 +1,6 @@
 /**
- * The gateway's routes for a payer's browser. Answers are checked with the shapes of the bridge's messages: the contract's schemas
- * would be a sixth of what a card form loads (docs/decisions/0005-no-schema-library-in-the-page.md). A test compares the two.
+ * The gateway's routes for a payer's browser. Answers are checked with the shapes of the bridge's messages, because the contract's
+ * schemas would be a sixth of the code of a card form (docs/decisions/0005-no-schema-library-in-the-page.md). A test compares both.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import type {
 import { challengeShape, orderResultShape, orderShape } from './messages.js';
 import { either, flag, number, object, optional, text, type Shape } from './shape.js';
 
-/** A request made of the page's and the fields' values. The gateway checks it. */
+/** A request with values of the page and of the fields. The gateway checks it. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** @param safe - Whether a repeated request has no further effect. */

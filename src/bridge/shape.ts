@@ -1,5 +1,5 @@
 /**
- * The checks of bridge messages, written by hand: a schema library would be a quarter of what an app loads for the card form
+ * The checks of bridge messages, written by hand, because a schema library would be a quarter of the code of an app's card form
  * (docs/decisions/0002-bridge-shapes.md).
  *
  * @module
@@ -21,7 +21,7 @@ export const text: Shape<string> = (value) => typeof value === 'string';
 export const number: Shape<number> = (value): value is number => Number.isFinite(value);
 export const flag: Shape<boolean> = (value) => typeof value === 'boolean';
 
-/** One of these texts. */
+/** Accepts one of these texts. */
 export function oneOf<const T extends string>(...texts: readonly T[]): Shape<T> {
   return (value): value is T => texts.includes(value as T);
 }
@@ -39,12 +39,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object of any names whose values all have the shape. */
+/** Accepts an object with any names whose values all have the shape. */
 export function record<T>(shape: Shape<T>): Shape<Record<string, T>> {
   return (value): value is Record<string, T> => isObject(value) && Object.values(value).every(shape);
 }
 
-/** An object with these fields. Further fields are accepted and never read. */
+/** Accepts an object with these fields. Additional fields are accepted but never read. */
 export function object<const F extends Fields>(fields: F): Shape<ObjectOf<F>> {
   return (value): value is ObjectOf<F> =>
     isObject(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]));

@@ -1,5 +1,6 @@
 /**
- * Messages between the transfer and its card room, beyond the messages that every card form has. They never contain a digit of a card.
+ * Messages between the transfer and its card room, in addition to the messages of every card form. They never contain a digit of a card
+ * number.
  *
  * @module
  */
@@ -15,13 +16,13 @@ const fields = record((value): value is unknown => value !== undefined);
 /** From the element to the room. */
 export const toTransferRoom = either(
   /**
-   * How the receiver is named, whether the payer may choose, and whether the payer reviews instead of typing. `refused`: why the gateway
-   * does not send to this receiver, in words.
+   * `by`: the way to name the receiver. `choice`: whether the payer may choose the way. `review`: whether the payer reviews
+   * instead of typing. `refused`: a text with the reason why the gateway does not send to this receiver.
    */
   object({ type: oneOf('receiver'), by: way, choice: flag, review: flag, refused: optional(text) }),
   /** Like `validate`, without moving the focus. */
   object({ type: oneOf('mark') }),
-  /** Moves the focus to a card that was declined. The sender's is emptied. */
+  /** Moves the focus to a card that was declined. The sender's card is cleared. */
   object({ type: oneOf('correct'), end: oneOf('sender', 'receiver') }),
   /** The room adds the receiver. */
   object({ type: oneOf('ask-quote'), number, fields }),
@@ -32,7 +33,7 @@ export const toTransferRoom = either(
 );
 export type ToTransferRoom = Of<typeof toTransferRoom>;
 
-/** A fee quote. A test compares this and all shapes below with the contract's schemas. */
+/** A fee quote. A test compares this shape and all shapes below with the contract's schemas. */
 export const feeShape: Shape<TransferFeeResponse> = object({
   receiver_amount: number,
   fee: number,
@@ -73,7 +74,7 @@ export const fromTransferRoom = either(
     brand: optional(text),
     complete: flag,
     by: way,
-    /** Number of the receivers typed so far. */
+    /** Counts the receivers typed so far. */
     receiver: number,
   }),
   object({ type: oneOf('quoted'), number, quote: feeShape }),
