@@ -1,13 +1,13 @@
 /**
- * Sends requests to the gateway, with time-out, abort and safe retries. The errors distinguish three cases: the gateway refused, the
- * gateway was unreachable, or its answer was malformed.
+ * Sends requests to the gateway, with a timeout, abort and safe retries. The errors distinguish three cases: the gateway refused the
+ * request, it was unreachable, or its answer was malformed.
  *
  * @module
  */
 import { isFailure } from '../contract/failure.js';
 import type { Route } from '../contract/index.js';
 
-/** The gateway refused the request. Interface: Errors. Ours: HTTP 429 has the code `too_many_requests`. */
+/** The gateway refused the request. Interface: Errors. We added the code `too_many_requests` for HTTP 429. */
 export class GatewayError extends Error {
   override readonly name: string = 'GatewayError';
   constructor(
@@ -19,11 +19,11 @@ export class GatewayError extends Error {
   }
 }
 
-/** No valid answer arrived, so it is unknown whether the gateway carried the request out. */
+/** No valid answer arrived, so it is not known whether the gateway processed the request. */
 export class TransportError extends Error {
   override readonly name: string = 'TransportError';
   constructor(
-    /** `answer`: the answer is not the gateway's interface. `aborted`: the caller aborted the request. */
+    /** `answer`: the answer does not match the gateway's interface. `aborted`: the caller aborted the request. */
     readonly reason: 'timeout' | 'network' | 'answer' | 'aborted',
     /** Path of the endpoint. */
     readonly path: string,
@@ -49,7 +49,7 @@ const retryDelays = [0.3, 1];
 /**
  * Sends one request and parses its answer.
  *
- * @throws GatewayError when the gateway refuses; TransportError when the outcome is unknown.
+ * @throws GatewayError if the gateway refuses the request; TransportError if the outcome is not known.
  */
 export async function send<Input, Output>(
   route: Route<Input, Output>,
@@ -89,10 +89,10 @@ async function sendOnce<Input, Output>(
     });
     if (answer.status !== 429) text = await answer.text();
   } catch {
-    // No `cause`, on purpose: an error must not contain a trace of card data.
+    // There is deliberately no `cause`: an error must not contain card data.
     throw new TransportError(signal?.aborted ? 'aborted' : limit.aborted ? 'timeout' : 'network', path);
   }
-  // The rate limit refuses a request before anything begins. It says nothing about earlier requests for the same order.
+  // The rate limit refuses a request before it is processed. Earlier requests for the same order may have succeeded.
   if (answer.status === 429 && !route.safe) throw new GatewayError('too_many_requests', path);
   let inside: unknown;
   try {
@@ -107,7 +107,7 @@ async function sendOnce<Input, Output>(
   throw new TransportError('answer', path, `${path}: ${where}`);
 }
 
-/** The problem code of a failed request: the gateway's code, or one of this package. */
+/** Returns the problem code of a failed request: the gateway's code, or a code of this package. */
 export function problemOf(error: unknown): string {
   if (error instanceof GatewayError) return error.code;
   return error instanceof TransportError && error.reason === 'answer' ? 'gateway_answer' : 'gateway_unreachable';
