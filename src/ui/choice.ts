@@ -1,11 +1,12 @@
 /**
- * Choices: a list of rows with radios, a segment of two, a box to tick. Chosen is a filled radio and weight 600, everywhere the same.
+ * Choices: a list of rows with radio buttons, a segment of two, a checkbox. A selected choice always has a filled radio button and weight
+ * 600.
  *
  * @module
  */
 import { css } from './css.js';
 
-/** Two choices side by side, each a label around a radio. */
+/** Two choices side by side, each a label around a radio button. */
 export const segmentStyles: string = css`
   .segment {
     display: grid;
@@ -21,7 +22,7 @@ export const segmentStyles: string = css`
     position: relative;
     display: grid;
     place-items: center;
-    /* Two lines fit into the height of one. */
+    /* Two lines of text fit into the height of a segment. */
     padding: 1px 8px;
     border-radius: calc(var(--_radius) - 4px);
     text-align: center;
@@ -32,7 +33,7 @@ export const segmentStyles: string = css`
   .segment input {
     position: absolute;
     inset: 0;
-    /* In Safari a radio keeps its own size otherwise. */
+    /* Without this, a radio button keeps its default size in Safari. */
     inline-size: 100%;
     block-size: 100%;
     opacity: 0;
@@ -70,7 +71,7 @@ export const segmentStyles: string = css`
   }
 `;
 
-/** Rows in a box: payment methods, saved cards, banks, ways on. */
+/** Rows in a box: payment methods, saved cards, banks, ways to continue. */
 export const listStyles: string = css`
   .list {
     min-inline-size: 0;
@@ -96,7 +97,7 @@ export const listStyles: string = css`
   .list > :not(:first-child) {
     border-block-start: 1px solid var(--_line);
   }
-  /* Inside of the row, beside the lines of the box. */
+  /* Inside the row, next to the lines of the box. */
   .row:focus-visible {
     outline: none;
   }
@@ -106,7 +107,7 @@ export const listStyles: string = css`
   .row:focus-visible::after {
     content: '';
     position: absolute;
-    /* What an open row holds begins at its end. */
+    /* The content of an open row starts at the end of the row. */
     inset: 6px;
     border-radius: max(4px, calc(var(--_radius) - 4px));
     outline: 2px solid var(--_main);
@@ -153,7 +154,7 @@ export const listStyles: string = css`
   }
 `;
 
-/** A box to tick, with its name beside it. */
+/** A checkbox with its label. */
 export const tickStyles: string = css`
   .tick {
     flex: none;
@@ -177,7 +178,7 @@ export const tickStyles: string = css`
     clip-path: polygon(8% 52%, 20% 40%, 40% 60%, 80% 16%, 92% 28%, 40% 84%);
     scale: 0;
   }
-  /* The area to touch is larger than the visible box. */
+  /* The touch area is larger than the visible checkbox. */
   .tick::after {
     content: '';
     position: absolute;

@@ -1,5 +1,5 @@
-/** Tag of a style text. The build minifies what it marks; nothing else happens to it. */
+/** Tag of a style text. It only marks the text for the build, which minifies it. */
 export const css = String.raw;
 
-/** Gives a sheet its rules. The DOMs of unit tests may have sheets that take none. */
+/** Sets the rules of a sheet. In the DOMs of unit tests, sheets may not support it. */
 export const fill = (sheet: Partial<CSSStyleSheet>, text: string): void => void sheet.replaceSync?.(text);

@@ -1,7 +1,7 @@
 /**
  * Our own drawings, as data: the page renders them with lit, the card room with plain DOM code.
  *
- * The names and marks of card brands are trademarks of their owners; they only show which card is being typed. Sources:
+ * The names and marks of card brands are trademarks of their owners; they only show which card the payer types. Sources:
  * docs/brand-marks.md.
  *
  * @module
@@ -15,13 +15,13 @@ export interface Drawing {
   readonly size: readonly [width: number, height: number];
   readonly viewBox: string;
   readonly paths: readonly Path[];
-  /** What `currentColor` is, unless a style says otherwise. */
+  /** The value of `currentColor`, unless a style sets another. */
   readonly color?: string;
 }
 
 const circle = 'M17.5 10a7.5 7.5 0 1 1-15 0a7.5 7.5 0 1 1 15 0';
 
-/** An icon: lines of 1.5 in a square of 20, in the colour of the text around it. */
+/** Makes an icon: lines of 1.5 in a square of 20, in the colour of the surrounding text. */
 export const icon = (d: string): Drawing => ({
   size: [20, 20],
   viewBox: '0 0 20 20',
@@ -59,7 +59,7 @@ export const codeIcon: Drawing = {
 const slanted = { transform: 'translate(2.6 0)skewX(-14)', fill: 'currentColor' };
 const dot = (x: number, y: number, r: number) => `M${x + r} ${y}a${r} ${r} 0 1 1-${2 * r} 0a${r} ${r} 0 1 1 ${2 * r} 0`;
 
-/** Marks by the brand, in the order in which a field shows them: that of the default of `card_icons`. */
+/** Logos by brand, in the order in which a field shows them: the order of the default of `card_icons`. */
 export const brandMarks: Readonly<Record<string, Drawing>> = {
   mastercard: {
     size: [24, 15],
@@ -88,7 +88,7 @@ export const brandMarks: Readonly<Record<string, Drawing>> = {
       },
     ],
   },
-  // The name stands below, so that the mark differs from Mastercard's by more than its hue.
+  // The name is below the circles. Otherwise the logo would differ from Mastercard's only by its hue.
   maestro: {
     size: [24, 18],
     viewBox: '0 0 24 18',

@@ -41,11 +41,11 @@ export const fieldStyles: string = css`
     border-radius: var(--_radius);
     appearance: none;
   }
-  /* In Safari a long option would make the page wider, though it is cut off. */
+  /* In Safari, a long option would make the page wider, although the option is cut off. */
   .control select {
     overflow: hidden;
   }
-  /* Without specificity of their own, so that a field with wider marks has its own padding. */
+  /* ':where' adds no specificity, so a field with wider logos can override the padding. */
   .control:where(:has(.end > :not(.alert)), :has([aria-invalid='true'] ~ .end > .alert)) :is(input, select) {
     padding-inline-end: calc(20px + var(--_lh));
     text-overflow: ellipsis;
@@ -70,7 +70,7 @@ export const fieldStyles: string = css`
     background: var(--_tint);
     opacity: 1;
   }
-  /* Marks and icons at the end of the control; only the alert stays beside an error. */
+  /* Logos and icons at the end of the control. Next to an error, only the alert icon stays. */
   .end {
     display: flex;
     gap: 4px;
@@ -120,7 +120,7 @@ export const fieldStyles: string = css`
   }
 `;
 
-/** A brand's mark on its plate. */
+/** A brand's logo on its plate. */
 export const markStyles: string = css`
   .mark {
     flex: none;
@@ -135,7 +135,7 @@ export const markStyles: string = css`
   }
 `;
 
-/** A button or a currency inside of a field. Only the fields of the page have them. */
+/** A button or a currency inside a field. Only the fields of the page have them. */
 export const insideStyles: string = css`
   .end button {
     display: grid;
@@ -159,12 +159,12 @@ export const insideStyles: string = css`
   .control > .unit {
     margin-inline-start: 14px;
   }
-  /* Browsers write phone numbers from left to right everywhere: the paddings change sides. */
+  /* Browsers always write phone numbers from left to right, so the paddings are swapped. */
   .control:dir(rtl) [type='tel'] {
     text-align: end;
     padding-inline: calc(20px + var(--_lh)) 14px;
   }
-  /* Room for the letters of a currency: they are wider than digits. */
+  /* Space for the letters of a currency, which are wider than digits. */
   .control:has(> .unit) input {
     padding-inline-start: calc(20px + var(--_unit) * 1.2ch);
   }

@@ -1,5 +1,5 @@
 /**
- * The button and what stands after a payment: the head of a result, its rows, the dialog's skeleton.
+ * The pay button, and the styles after a payment: the head of a result, its rows, the dialog's skeleton.
  *
  * @module
  */
@@ -28,7 +28,7 @@ export const buttonStyles: string = css`
     cursor: pointer;
     transition: transform 80ms;
   }
-  /* In the line of its words, which may take two. */
+  /* The spinner is in the first line of the text, which may have two lines. */
   .pay:has(> .spin) {
     display: block;
   }
@@ -96,7 +96,7 @@ export const buttonStyles: string = css`
     border-radius: var(--_radius);
   }
   @media (prefers-reduced-motion: reduce) {
-    /* Three still dots in place of the ring. */
+    /* Three static dots instead of the ring. */
     .spin {
       border: 0;
       border-radius: 0;
@@ -166,7 +166,7 @@ const headStyles = css`
   }
 `;
 
-/** Facts in rows: a term, and its value at the end. */
+/** Rows with a term, and its value at the end. */
 export const rowStyles: string = css`
   .rows {
     border-block-start: 1px solid var(--_line);

@@ -1,6 +1,6 @@
 /**
- * The roots of the look, and every colour and size that follows from them, as CSS custom properties. A page sets `--gw-…` on the
- * element or an ancestor; inside, the private `--_…` properties hold that value or the default.
+ * The base values of the look, and every colour and size that is derived from them, as CSS custom properties. A page sets `--gw-…` on the
+ * element or an ancestor; inside, the private `--_…` properties contain that value or the default.
  *
  * The text is the same for a shadow root and for the document of a card frame.
  *
@@ -14,7 +14,7 @@ export const tokens: string = css`
     --_main: var(--gw-main, light-dark(#1c2028, #f1f3f6));
     --_surface: var(--gw-surface, light-dark(#fff, #17191f));
     /*
-     * The luminance with the wanted contrast against a colour of luminance y: one number for a dark colour, one for a light one. If no
+     * The luminance with the required contrast against a colour of luminance y: one number for a dark colour, one for a light one. If no
      * luminance has it, the result is white or black. The colour is then a grey of that luminance, slightly blue. A share of the text
      * in the surface would not be legible on every surface.
      */
@@ -58,7 +58,7 @@ export const tokens: string = css`
     --_positive: var(--gw-positive, light-dark(#0b7a4b, #5cd6a0));
     --_radius: var(--gw-radius, 10px);
     --_density: clamp(0.75, var(--gw-density, 1), 1.5);
-    /* The unit of type and of heights: a shop may set its root font size below the payer's. */
+    /* The unit of font sizes and heights: a shop may set a root font size below the payer's. */
     --_rem: var(--gw-rem, max(1rem, 16px));
     --_control: round(calc(3 * var(--_rem) * var(--_density)), 2px);
     --_button: round(calc(3.25 * var(--_rem) * var(--_density)), 2px);
@@ -135,12 +135,12 @@ export const tokens: string = css`
     flex: none;
     display: block;
   }
-  /* Icons grow with the text: 1.25 of its unit, as a line is high. */
+  /* Icons scale with the text: 1.25 of its unit, the height of a line. */
   svg[width='20'] {
     inline-size: var(--_lh);
     block-size: var(--_lh);
   }
-  /* Korean writes spaces between words: no break inside a word, as in other languages. */
+  /* Korean has spaces between words, so a word must not break, like in other languages. */
   :lang(ko) {
     word-break: keep-all;
   }
