@@ -1,5 +1,5 @@
 /**
- * The card frame of a component for a framework: written on the server, and the same when the browser takes it over.
+ * The card frame of a framework component. The server and the browser write the same markup, so hydration matches.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { frameIn, hasFrame, rooms, withGateway, type ElementTag, type FramePlace
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What a component writes: the attributes of its tag, and those of the frame in it, if it has one. */
+/** The markup of a component: the attributes of its tag and, if it has a frame, the attributes of the frame. */
 export interface ComponentMarkup {
   readonly attributes: Texts;
   readonly frame: Texts | undefined;
@@ -16,8 +16,8 @@ export interface ComponentMarkup {
 const hasRoom = (tag: string): tag is ElementTag => Object.hasOwn(rooms, tag);
 
 /**
- * @param attributes - Of the tag.
- * @param values - Every value of the component: the frame's first layout also depends on some that are no attributes here.
+ * @param attributes - The attributes of the tag.
+ * @param values - Every value of the component. The frame's first layout also depends on values that are not attributes here.
  * @throws TypeError - The gateway's folder or the page's origin cannot be used.
  */
 export function componentMarkup(

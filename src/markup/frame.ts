@@ -1,5 +1,5 @@
 /**
- * The card frame in the markup of its element: what a server, or a component on a server, writes of it.
+ * The card frame in the markup of its element, written by a server or by a component on a server.
  *
  * @module
  */
@@ -12,33 +12,33 @@ import { frameTitles, matchLocale } from '../core/i18n/locale.js';
 /** An element that has a card frame. */
 export type ElementTag = 'gw-checkout' | 'gw-card-form' | 'gw-p2p-transfer';
 
-/** Attributes by their documented names: `token`, `frame-url`. `false` and `undefined` leave one out; `true` writes it empty. */
+/** Attributes by their documented names: `token`, `frame-url`. `false` and `undefined` omit an attribute; `true` writes it without a value. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface FramePlace {
   /** Folder of the gateway's pages: `https://pay.example/latest/checkout-vue/`. */
   readonly gateway: string;
-  /** Origin of the page that will hold the element: `https://shop.example`. The frame answers no other page. */
+  /** Origin of the page with the element: `https://shop.example`. The frame answers only this page. */
   readonly origin: string;
-  /** Language of the frame, BCP 47. Default: the attribute `locale` or `lang`, else English. */
+  /** Language of the frame, BCP 47. Default: the attribute `locale` or `lang`, otherwise English. */
   readonly locale?: string | undefined;
-  /** Direction of the text around. Default: `ltr`. */
+  /** Direction of the surrounding text. Default: `ltr`. */
   readonly direction?: 'ltr' | 'rtl' | undefined;
 }
 
-/** The room of each element, and its height in CSS px before the element says another. */
+/** The room of each element, and its height in CSS px until the element sets another height. */
 export const rooms: Readonly<Record<ElementTag, { page: string; height: number }>> = {
   'gw-card-form': { page: 'frame', height: 216 },
   'gw-checkout': { page: 'checkout-frame', height: 216 },
   'gw-p2p-transfer': { page: 'transfer-frame', height: 560 },
 };
 
-/** The error of a value that cannot be written. */
+/** Makes the error for a value that cannot be written. */
 export function wrong(what: string, expected: string, received: unknown): TypeError {
   return new TypeError(`gw-checkout/markup: ${what} is ${JSON.stringify(received)}. Expected ${expected}.`);
 }
 
-/** What decides the first layout of the frame, as far as the attributes say it. */
+/** Returns the settings of the frame's first layout that the attributes contain. */
 function lookOf(tag: ElementTag, attributes: Attributes, locale: string, direction: string): FirstLook {
   const { theme, rectoken, disabled } = attributes;
   const receivers = String(attributes['receivers'] ?? 'card phone').split(/[\s,]+/);
@@ -57,16 +57,16 @@ function lookOf(tag: ElementTag, attributes: Attributes, locale: string, directi
 }
 
 /**
- * The attributes of the card frame, for a framework that writes the `<iframe>` itself, as the element's child.
+ * Returns the attributes of the card frame, for a framework that writes the `<iframe>` as the element's child.
  *
- * @throws TypeError - The gateway's folder or the page's origin is no address that can be used.
+ * @throws TypeError - The gateway's folder or the page's origin is not a valid address.
  */
 export function frameIn(tag: ElementTag, attributes: Attributes, place: FramePlace): Readonly<Record<string, string>> {
   const gateway = safeUrl(place.gateway);
   if (!gateway || !place.gateway.endsWith('/')) {
     throw wrong(
       'gateway',
-      'the folder of the gateway\u2019s pages, https (http on this machine), with / at its end',
+      'the folder of the gateway\u2019s pages: https (http on localhost), with a / at the end',
       place.gateway,
     );
   }
@@ -92,7 +92,7 @@ export function frameIn(tag: ElementTag, attributes: Attributes, place: FramePla
 /** Whether an element with these attributes has a frame. With `isolation="inline"` the fields are in the page. */
 export const hasFrame = ({ isolation }: Attributes): boolean => isolation !== 'inline';
 
-/** The element's attributes, with the gateway's folder as `frame-url` where no other attribute leads to it. */
+/** Returns the element's attributes. Adds the gateway's folder as `frame-url` if no other attribute contains the gateway's address. */
 export function withGateway<Value>(
   attributes: Readonly<Record<string, Value>>,
   { gateway }: FramePlace,

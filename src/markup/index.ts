@@ -1,6 +1,6 @@
 /**
- * `gw-checkout/markup`: an element as HTML with its card frame, for a server to write. The frame loads with the page, before any script,
- * and the element joins it. Pure: no DOM, no request, for any server that runs JavaScript.
+ * `gw-checkout/markup`: renders an element with its card frame as HTML on a server. The frame loads with the page, before any script, and
+ * the element then connects to it. Pure functions without DOM or requests, for any server that runs JavaScript.
  *
  * @module
  */
@@ -22,18 +22,18 @@ function written(attributes: Attributes): string {
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => {
       if (!/^[a-z][a-z0-9_-]*$/.test(name))
-        throw wrong('the name of an attribute', 'one as documented, such as frame-url', name);
+        throw wrong('the name of an attribute', 'a documented name, such as frame-url', name);
       return value === true ? ` ${name}` : ` ${name}="${escaped(String(value))}"`;
     })
     .join('');
 }
 
 /**
- * The element with its frame, as HTML. With `isolation="inline"` it has none. Without `frame-url` and `api-domain` the gateway's folder is
- * written as `frame-url`, so that the element finds its frame whichever script defines it.
+ * Returns the HTML of the element with its frame. With `isolation="inline"` there is no frame. Without `frame-url` and `api-domain`, the
+ * gateway's folder is written as `frame-url`. Then the element finds its frame, no matter which script defines the element.
  *
- * @param inner - HTML of the element's own children: content of its slots, a JSON child.
- * @throws TypeError - An attribute's name, the gateway's folder or the page's origin cannot be used.
+ * @param inner - HTML of the element's children: content of its slots, a JSON child.
+ * @throws TypeError - An attribute's name, the gateway's folder or the page's origin is not valid.
  */
 export function markup(tag: ElementTag, attributes: Attributes, place: FramePlace, inner = ''): string {
   const frame = hasFrame(attributes) ? `<iframe${written(frameIn(tag, attributes, place))}></iframe>` : '';
