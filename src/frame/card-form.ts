@@ -1,6 +1,6 @@
 /**
- * The form that a payer types a card into: errors on leaving a field, moving on when one is complete, the check before a payment, and
- * what the element is told of it, never a digit.
+ * The form for a card. It shows errors when the payer leaves a field, moves the focus when a field is complete, checks the fields before a
+ * payment, and reports states to the element, but never a digit.
  *
  * @module
  */
@@ -13,10 +13,10 @@ export type Tell = (message: FromForm) => void;
 
 export class CardForm extends CardScreen {
   readonly #tell: Tell;
-  /** Fields that were left before the page was there. */
+  /** Fields that the payer left before the page was loaded. */
   readonly #left = new Set<FieldName>();
   #told = '';
-  /** The errors of the last check in words, for a payer whose browser did not move the focus here. */
+  /** The error texts of the last check, for a payer whose browser did not move the focus here. */
   wrong: string | undefined;
 
   constructor(root: ShadowRoot | Document, tell: Tell, parts: Parts = cardParts()) {
@@ -27,7 +27,7 @@ export class CardForm extends CardScreen {
     if ('ResizeObserver' in globalThis) new ResizeObserver(() => this.#tellHeight()).observe(this.form);
   }
 
-  /** Before it has its texts the form may have another height, and where it is hidden it has none. */
+  /** Without its texts, the form may have another height; a hidden form has no height. */
   #tellHeight(): void {
     const { height } = this.form.getBoundingClientRect();
     if (height && this.shown) this.#tell({ type: 'height', height });
@@ -50,7 +50,7 @@ export class CardForm extends CardScreen {
     }
   }
 
-  /** Shows the fields, or shows them otherwise: texts, theme, a stored card. What was typed stays. */
+  /** Shows the fields, or updates them with other texts, another theme or a stored card. The typed values stay. */
   show(show: Show): void {
     const isFirst = !this.shown;
     this.dress(show);
@@ -61,7 +61,7 @@ export class CardForm extends CardScreen {
     this.tellChange();
   }
 
-  /** Checks every field, shows what is wrong, and takes the payer to the first error, unless something before it is wrong too. */
+  /** Checks every field, shows the errors, and moves the focus to the first one, unless `stay` is set. */
   validate(stay?: boolean): boolean {
     for (const { name } of this.asked) this.#judge(name);
     const wrong = this.asked.filter(({ name }) => this.errors[name]);
@@ -72,7 +72,7 @@ export class CardForm extends CardScreen {
     this.wrong = first && [count, error].filter(Boolean).join(' ');
     const input = first && this.input(first.name);
     const focused = this.root.activeElement === input;
-    // A field reads its error out when it gets the focus. A frame without the focus leaves the rest to the page.
+    // A screen reader announces the error of a field when it gets the focus. Without the focus in this frame, the page announces it.
     const silent = stay || (this.root instanceof Document && !this.root.hasFocus());
     this.status = silent ? '' : (count ?? (focused ? (error ?? '') : ''));
     this.draw();
@@ -80,7 +80,7 @@ export class CardForm extends CardScreen {
     return !first;
   }
 
-  /** The bank did not accept the security code: that field alone is asked again. */
+  /** The bank did not accept the security code, so the payer must enter only this field again. */
   codeAgain(): void {
     this.write('cvv2', '');
     this.errors.cvv2 = 'field.cvv2.refused';
@@ -96,17 +96,17 @@ export class CardForm extends CardScreen {
     if (field) this.input(field.name).focus();
   }
 
-  /** The card on its way to the gateway. */
+  /** Returns the card for the gateway. */
   take() {
     return this.parts.vault.take(this.codeOnly);
   }
 
-  /** What a larger form tells beside the states of its fields. */
+  /** Values that a larger form reports in addition to the states of its fields. */
   protected get more(): object | undefined {
     return undefined;
   }
 
-  /** Forgets everything typed. */
+  /** Clears everything that was typed. */
   clear(): void {
     for (const { name } of this.parts.fields) this.write(name, '');
     this.parts.vault.empty();
@@ -129,7 +129,7 @@ export class CardForm extends CardScreen {
     const edited = this.edit(event);
     if (!edited) return;
     const { name, next } = edited;
-    // A corrected or half-typed field gets no error while the payer types; a wrong one stays marked.
+    // While the payer types, a corrected or incomplete field shows no error; an invalid one stays marked.
     if (this.errors[name] && this.stateOf(name) !== 'invalid') {
       delete this.errors[name];
       this.status = '';
@@ -142,9 +142,9 @@ export class CardForm extends CardScreen {
   readonly #onBlur = (event: Event): void => {
     const name = (event.target as HTMLInputElement).name as FieldName;
     if (!this.parts.fields.some((field) => field.name === name)) return;
-    // The texts of errors come with the page.
+    // The page provides the texts of errors.
     if (!this.shown) return void this.#left.add(name);
-    // An empty field is no mistake yet.
+    // An empty field is not a mistake yet.
     if (this.stateOf(name) !== 'empty') {
       this.#judge(name);
       this.status = this.text(this.errors[name] ?? '');

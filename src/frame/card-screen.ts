@@ -1,5 +1,5 @@
 /**
- * What is on screen of a card form: texts, errors, marks and the display card. It decides nothing; the words come from the element.
+ * The visible part of a card form: texts, errors, logos and the display card. It makes no decisions; the element provides the texts.
  *
  * @module
  */
@@ -14,19 +14,19 @@ import { messageOf, type Message } from './message-line.js';
 import { setAttribute, showMarks, write, writeTexts } from './nodes.js';
 import type { FieldName } from './vault.js';
 
-/** What the element says of language and colours, at first and later. */
+/** Language and colours from the element, at the start and later. */
 type Painted = Pick<FirstLook | Show, 'locale' | 'direction' | 'theme' | 'look'>;
 
 export class CardScreen extends Inputs {
   protected readonly root: ShadowRoot | Document;
   readonly #host: HTMLElement;
-  /** What the element said last. */
+  /** The last `show` message of the element. */
   shown: Show | undefined;
-  /** Only the security code is asked for: a stored card pays. */
+  /** The form requests only the security code, because a stored card pays. */
   protected codeOnly = false;
   /** The error that each field shows, by the id of its text: `field.card_number.invalid`. */
   protected errors: Partial<Record<FieldName, string>> = {};
-  /** What is read out. */
+  /** The text for screen readers. */
   protected status = '';
 
   constructor(root: ShadowRoot | Document, parts: Parts) {
@@ -35,7 +35,7 @@ export class CardScreen extends Inputs {
     this.#host = root instanceof Document ? root.documentElement : (root.host as HTMLElement);
   }
 
-  /** Takes what the frame's address says, before the element is connected: then nothing moves when it is. */
+  /** Applies the settings in the frame's address before the element is connected, so the layout does not change when it connects. */
   prepare(first: FirstLook): void {
     this.codeOnly = first.code;
     this.#paint(first);
@@ -51,7 +51,7 @@ export class CardScreen extends Inputs {
     paint(host, look);
   }
 
-  /** Takes texts, theme and a stored card. */
+  /** Applies texts, theme and a stored card. */
   protected dress(show: Show): void {
     this.shown = show;
     this.codeOnly = !!show.rectoken;
@@ -60,7 +60,7 @@ export class CardScreen extends Inputs {
     writeTexts(this.form, (id) => this.text(id));
   }
 
-  /** The fields that are asked for now. */
+  /** The fields that the form requests now. */
   protected get asked(): readonly Field[] {
     const { fields } = this.parts;
     return this.codeOnly ? fields.filter(({ kind }) => kind === 'cvv') : fields;
@@ -70,28 +70,28 @@ export class CardScreen extends Inputs {
     return this.shown?.texts[id] ?? '';
   }
 
-  /** The error of a field, in words. */
+  /** The text of a field's error. */
   protected errorOf(name: FieldName): string {
     return this.text(this.errors[name] ?? '');
   }
 
-  /** What the element says in a line while no field above it is wrong. */
+  /** The element's text for a line while no field above it has an error. */
   protected noticeOf(line: string): string | undefined {
     return line === 'message' ? this.shown?.notice : undefined;
   }
 
-  /** How many fields are wrong, in words. */
+  /** The text with the number of invalid fields. */
   protected count(wrong: number): string {
     return count(this.text('field.wrong'), wrong, this.shown?.locale ?? 'en');
   }
 
-  /** What a line says of the fields above it. */
+  /** The message in a line about the fields above it. */
   protected messageIn({ fields, whole }: Line, focused: FieldName | undefined): Message | undefined {
     const names = this.asked.flatMap(({ name }) => (fields.includes(name) ? name : []));
     return messageOf(names, this.errors, focused, whole);
   }
 
-  /** Brings what is on screen up to date. */
+  /** Updates the screen. */
   protected draw(): void {
     const { form, asked, parts, shown } = this;
     form.classList.toggle('code', this.codeOnly);
@@ -100,7 +100,7 @@ export class CardScreen extends Inputs {
       if (place) place.hidden = !asked.includes(field);
     }
     this.drawCard();
-    // Until then the document has its own texts, and no field is wrong.
+    // Before the first `show`, the document has its initial texts, and no field has an error.
     if (!shown) return;
     for (const { name } of parts.fields) {
       const input = this.input(name);
@@ -118,13 +118,13 @@ export class CardScreen extends Inputs {
   #drawLine({ id, hint }: Line, message: Message | undefined, busy: boolean): void {
     const line = this.form.querySelector(`#${id}`);
     const notice = this.noticeOf(id);
-    // While the payer waits it says why.
+    // While the payer waits, the notice is the reason, not an error.
     line?.classList.toggle('wrong', !!(message ?? (busy ? undefined : notice)));
     const words = typeof message === 'number' ? this.count(message) : message && this.text(message);
     write(line?.querySelector('span'), words ?? notice ?? this.text(hint() ?? ''));
   }
 
-  /** The marks in the number's field, its brand's name, and the display card. */
+  /** Draws the logos in the number's field, the name of its brand, and the display card. */
   protected drawCard(): void {
     const { form, shown } = this;
     const { brand } = this.parts.vault;
@@ -134,7 +134,7 @@ export class CardScreen extends Inputs {
     this.drawPicture(brand);
   }
 
-  /** The mirror of what is typed. */
+  /** Draws the typed values on the display card. */
   protected drawPicture(brand: string | undefined): void {
     drawFace(
       this.form.querySelector('.face'),

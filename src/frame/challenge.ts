@@ -1,6 +1,6 @@
 /**
- * Entry of `challenge.html`, a page of the gateway that holds the issuer's page in a frame: the shop's policy has to allow
- * the gateway alone, whatever hosts issuers use. It holds no card data and decides nothing: it says that the payer is back.
+ * Entry of `challenge.html`, a page of the gateway that shows the issuer's page in a frame. With it, the shop's policy has to allow only the
+ * gateway, not the hosts of issuers. The page has no card data and makes no decisions: it only reports that the payer has returned.
  *
  * @module
  */
@@ -26,7 +26,7 @@ frame.allow = 'publickey-credentials-get *';
 frame.referrerPolicy = 'no-referrer';
 page.body.append(frame);
 
-/** The merchant's own return page may be the one that has the payer back. Whoever says so, what came of it is asked of the gateway. */
+/** Origin of the merchant's own return page, which may also report the return. The outcome always comes from the gateway. */
 let termOrigin: string | undefined;
 
 void joinPage(location.href, parent).then((channel) => {
@@ -43,11 +43,11 @@ void joinPage(location.href, parent).then((channel) => {
     form.append(...Object.entries(challenge.send_data).map(input));
     page.body.append(form);
     frame.onload = () => port.post({ type: 'loaded' });
-    // A field may be called `submit`.
+    // A field can be called `submit` and shadow the method.
     own(form).submit();
     own(form).remove();
   });
-  // The return page is inside the issuer's frame: the gateway's, of this very origin, or the merchant's.
+  // The return page is inside the issuer's frame: the gateway's page, from this origin, or the merchant's page.
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const known = event.origin === location.origin || event.origin === termOrigin;
     if (!known || event.source !== frame.contentWindow || !returned(event.data)) return;

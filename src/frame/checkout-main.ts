@@ -1,5 +1,5 @@
 /**
- * Entry of `checkout-frame.html`, served from the gateway's origin: the card room with what a payment page needs beside.
+ * Entry of `checkout-frame.html`, served from the gateway's origin: the card room with the additions of a payment page.
  *
  * @module
  */

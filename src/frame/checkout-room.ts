@@ -1,5 +1,5 @@
 /**
- * The payment page's room: the fields of a card, and every request of the page, so that the shop's own policy need not allow one.
+ * The payment page's room: the fields of a card, and every request of the page, so the shop's policy does not have to allow any.
  *
  * @module
  */
@@ -12,9 +12,9 @@ import type { MessageOf, Room } from './room.js';
 import type { Fields } from '../bridge/routes.js';
 import { answerOf, found, submitter } from './submission.js';
 
-/** What makes an order where the page has no token. Interface: `params`. */
+/** Fields that create an order if the page has no token. Interface: `params`. */
 const ofTheOrder = ['merchant_id', 'order_desc', 'amount', 'currency'];
-/** What the room itself sends: nothing of the page's may replace it. */
+/** Fields that the room sends. Values of the page must not replace them. */
 const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'order_id', 'page_proof'];
 
 type Find = MessageOf<ToRoom, 'load' | 'look-up'>;
@@ -24,10 +24,10 @@ export const checkoutRoom: Room<CheckoutForm, ToRoom, FromRoom> = {
   form: CheckoutForm,
   handlers({ root, form, common, gateway, origin, post }) {
     const submit = submitter({ form, gateway, post }, submission);
-    /** In a frame of the gateway's, not in the shop's own page. */
+    /** Whether the room is in a frame of the gateway, not in the shop's page. */
     const isFrame = root instanceof Document;
     let rectoken: string | undefined;
-    /** The order, or the merchant, whose info the page asked for. */
+    /** The order, or the merchant, whose info the page requested. */
     let infoRequest: CheckoutInfoRequest = {};
     const find = async ({ type, token, fields }: Find) => post(await found(gateway, named(token, fields), type));
 
@@ -42,10 +42,10 @@ export const checkoutRoom: Room<CheckoutForm, ToRoom, FromRoom> = {
       'look-up': find,
       submit({ token, attempt, fields }) {
         const name = named(token, fields);
-        // An order of the gateway's has its own amount and its own merchant: the page's may not stand beside them.
+        // An order with a token already has its amount and merchant, so the page's values are not sent.
         const beside = without(fields, name.token ? [...ofTheCard, ...ofTheOrder] : ofTheCard);
         const way = fields['payment_system'];
-        // Where the page named no way to pay, the payer did not mean the card that was typed.
+        // If the page named no payment method, the payer did not choose the typed card.
         if (typeof way !== 'string') return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
         const byCard = way === 'card';
         return submit(attempt, { ...beside, ...name, ...(byCard && { rectoken }) }, byCard);
@@ -63,7 +63,7 @@ export const checkoutRoom: Room<CheckoutForm, ToRoom, FromRoom> = {
         post(problem === undefined ? { type: 'info', info: reply.answer } : { type: 'info-failed', problem });
       },
       async 'ask-logo'({ address }) {
-        // In the shop's own page its policy would have to allow a picture: the rows have letters then.
+        // In the shop's page, the shop's policy would have to allow the picture, so the rows show letters instead.
         post({ type: 'logo', address, bitmap: isFrame ? await fetchLogo(address, origin) : undefined });
       },
       async 'ask-session'({ validation_url, domain }) {
@@ -74,7 +74,7 @@ export const checkoutRoom: Room<CheckoutForm, ToRoom, FromRoom> = {
   },
 };
 
-/** The order by its token, or by the name that the page gave it. */
+/** Names the order by its token, or by the id that the page generated. */
 function named(token: string, fields: Fields): OrderLookupRequest {
   const { merchant_id, page_proof } = fields as OrderLookupRequest;
   return token.startsWith('page-') ? { merchant_id, order_id: token, page_proof } : { token };

@@ -1,5 +1,5 @@
 /**
- * The payment page's routes as a payer's browser reads their answers, with the bridge's shapes (see `routes.ts`).
+ * The payment page's routes for a payer's browser, whose answers are checked with the bridge's shapes (see `routes.ts`).
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * The document of each card room: its form and its styles. The build writes them as HTML, one file for each language; in a shop's own
- * page (`inline.ts`) nodes are built from the same data.
+ * The document of each card room: its form and its styles. The build writes them as HTML, one file for each language; in the
+ * shop's page (`inline.ts`), nodes are built from the same data.
  *
  * @module
  */

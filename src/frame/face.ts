@@ -1,5 +1,5 @@
 /**
- * The display card: a mirror of what is typed, in the card room alone.
+ * The display card: it shows the typed values, only inside the card room.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { showMarks, write } from './nodes.js';
 
 const dots = '•••• •••• •••• ••••';
 
-/** Draws a number: what is typed, and dots for what is missing. */
+/** Draws a number: the typed digits, and dots for the missing ones. */
 export function drawNumber(face: Element, typed: string, missing: string, brand: string | undefined): void {
   write(face.querySelector('b'), typed);
   write(face.querySelector('i'), missing);
@@ -16,8 +16,8 @@ export function drawNumber(face: Element, typed: string, missing: string, brand:
 }
 
 /**
- * @param isApart - The room is a document of its own. In a shop's page every script can read a text, and some record it: there the card
- *   shows the last digits alone.
+ * @param isApart - The room is a separate document. In a shop's page, every script can read a text, and some record it, so the card shows
+ *   only the last digits there.
  */
 export function drawFace(
   face: Element | null,
@@ -34,9 +34,9 @@ export function drawFace(
 }
 
 /**
- * A number for a small card, which has room for the last digits alone: what is typed, and dots for what is missing.
+ * Returns a number for a small card, which has space only for the last digits: the typed digits, and dots for the missing ones.
  *
- * @param isWhole - Nothing more is to be typed: the last four, else the last group of four.
+ * @param isWhole - The number is complete: shows the last four digits. Otherwise shows the last group of four.
  */
 export function shortNumber(digits: string, isWhole: boolean): [typed: string, missing: string] {
   const group = isWhole ? digits.slice(-4) : digits.slice(digits ? Math.floor((digits.length - 1) / 4) * 4 : 0);

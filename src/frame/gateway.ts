@@ -1,29 +1,30 @@
 /**
- * The gateway as the card rooms ask it. It owns the only `try` around a request: a failure becomes a reply that says what is known.
+ * Requests of the card rooms to the gateway. Only this file has a `try` around a request: it converts a failure to a reply with the known
+ * facts.
  *
  * @module
  */
 import { GatewayError, send, TransportError } from '../client/index.js';
 import type { Route } from '../contract/index.js';
 
-/** Seconds until a request that moves money counts as lost: longer than an acquirer's own time-out. */
+/** Seconds until a request that moves money counts as lost: longer than an acquirer's own timeout. */
 export const submissionTimeout = 60;
-/** Seconds until a look-up counts as failed. It may be asked again. */
+/** Seconds until a look-up counts as failed. It may be repeated. */
 export const lookUpTimeout = 15;
 
-/** Why there is no answer, as the payment machines read it. `problem`: the gateway's code, or the name of ours for what went wrong. */
+/** The reason why there is no answer, for the payment machines. `problem`: the gateway's code, or one of our own problem codes. */
 export type Failure = { readonly problem: string } & (
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'lost'; readonly reason: 'timeout' | 'network' | 'answer' }
 );
 
-/** An answer, or why there is none. */
+/** An answer, or the reason why there is none. */
 export type Reply<Answer> = { readonly answer: Answer; readonly problem?: undefined } | Failure;
 
 /**
- * Asks the gateway. Never throws, and never repeats a request that is not safe to repeat.
+ * Sends a request to the gateway. Never throws. Repeats only requests that are safe to repeat.
  *
- * @param timeout - Seconds; 30 where it is left out.
+ * @param timeout - Seconds. Default: 30.
  */
 export type Gateway = <Input, Answer>(
   route: Route<Input, Answer>,

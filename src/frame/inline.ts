@@ -1,6 +1,7 @@
 /**
- * The card room in the shop's own page (`isolation="inline"`): the same app over the same port. Each kind of room is a file in `inline/`,
- * the only doors of `frame/` an element may use. The page can read what is typed here; a shadow root is no isolation (PCI DSS SAQ A-EP).
+ * The card room in the shop's own page (`isolation="inline"`): the same code over the same port. Each kind of room has a file in `inline/`;
+ * elements may import only these files of `frame/`. The page can read the typed values, because a shadow root does not isolate them (PCI
+ * DSS SAQ A-EP).
  *
  * @module
  */
@@ -11,7 +12,7 @@ import type { RoomDocument } from './documents.js';
 import { build } from './markup/item.js';
 import { openRoom, type Room } from './room.js';
 
-/** The port to talk to the room, and what takes it away. */
+/** The port to the room, and the function that removes the room. */
 export interface InlineRoom {
   readonly port: MessagePort;
   readonly close: () => void;
@@ -32,7 +33,7 @@ export function openInline<Form extends CardForm, To extends { readonly type: st
   place.append(host);
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  // Its texts come with the first message; fields without names are not shown.
+  // The room gets its texts with the first message. Until then, the fields have no labels and are hidden.
   fill(sheet, `${styles}:host(:not([data-fits])){visibility:hidden}`);
   root.adoptedStyleSheets = [sheet];
   root.append(build(form, own(document)));

@@ -1,5 +1,5 @@
 /**
- * The inputs that a card is typed into: the text is formatted with the caret kept, and the vault has the same text.
+ * The inputs for a card. The text is formatted without moving the caret, and the vault gets the same text.
  *
  * @module
  */
@@ -12,13 +12,13 @@ export interface Line {
   /** Id of its element. */
   readonly id: string;
   readonly fields: readonly FieldName[];
-  /** Id of the text while nothing is wrong. */
+  /** Id of the text while there is no error. */
   readonly hint: () => string | undefined;
-  /** Id of the text for all of its fields being empty. */
+  /** Id of the text if all its fields are empty. */
   readonly whole: string;
 }
 
-/** What differs between the forms of the rooms. */
+/** The parts that differ between the forms of the rooms. */
 export interface Parts {
   readonly fields: readonly Field[];
   readonly vault: Vault;
@@ -37,7 +37,7 @@ export const cardParts = (): Parts => ({
   lines: [cardLine],
 });
 
-/** Where the payer goes on once a field is complete. */
+/** The next field when a field is complete. */
 const follows: Partial<Record<FieldName, FieldName>> = { card_number: 'expiry_date', expiry_date: 'cvv2' };
 
 export class Inputs {
@@ -46,14 +46,14 @@ export class Inputs {
   /** Last text of each input, to tell what an edit removed. */
   #previous: Partial<Record<FieldName, string>> = {};
 
-  /** @param root - Holds the form already: the document as the build wrote it, or the nodes built from the same data. */
+  /** @param root - Already contains the form: the document from the build, or the nodes built from the same data. */
   constructor(root: ShadowRoot | Document, parts: Parts) {
     this.form = root.querySelector('form') as HTMLFormElement;
     this.parts = parts;
     this.dropRestored();
   }
 
-  /** Empties the fields that the browser brought back: what was typed into an earlier page, and not into this one. */
+  /** Clears the fields that the browser restored with values of an earlier page. */
   dropRestored(): void {
     for (const { name } of this.parts.fields) {
       if (this.input(name).value !== (this.#previous[name] ?? '')) this.write(name, '');
@@ -79,9 +79,9 @@ export class Inputs {
   }
 
   /**
-   * Takes what the payer did to an input.
+   * Handles the payer's edit of an input.
    *
-   * @returns the field, and where the payer goes on if it is complete now; undefined where no field has changed.
+   * @returns the field, and the next field if it is complete now; undefined if no field has changed.
    */
   protected edit(event: Event): { name: FieldName; next: FieldName | undefined } | undefined {
     const input = event.target as HTMLInputElement;

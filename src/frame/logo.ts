@@ -1,5 +1,5 @@
 /**
- * Fetches a logo of the gateway's as pixels: the page draws it without a request of its own, whatever its policy says of images.
+ * Fetches a logo of the gateway as pixels. The page draws it without a request, so its policy for images does not matter.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { own } from '../bridge/index.js';
 /** Side of the square that is drawn, in device pixels. */
 const side = 80;
 
-/** Undefined where there is none, or where it is not the gateway's own. */
+/** Returns undefined if there is no logo, or if it is not on the gateway's origin. */
 export async function fetchLogo(address: string, origin: string): Promise<ImageBitmap | undefined> {
   if (!URL.canParse(address, `${origin}/`)) return undefined;
   const url = new URL(address, `${origin}/`);

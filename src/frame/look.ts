@@ -1,10 +1,10 @@
 /**
- * Takes over the look of the page: values for names that are known, never a rule.
+ * Applies the look of the page: values for known names, never a rule.
  *
  * @module
  */
 
-/** As a browser has worked it out, or `#rrggbb`. */
+/** A colour as a browser computes it, or `#rrggbb`. */
 const colour = /^(#[\da-f]{3,8}|(rgba?|color|(ok)?l(ab|ch))\([\w\s.,%/-]+\))$/;
 const kinds: Readonly<Record<string, RegExp>> = {
   radius: /^[\d.]+(px|%)$/,
@@ -19,7 +19,7 @@ const names =
     ' ',
   );
 
-/** Sets what is of its kind, and takes back what is not. A name that is not known is left alone. */
+/** Sets valid values and removes invalid ones. Ignores unknown names. */
 export function paint({ style }: HTMLElement, look: Readonly<Record<string, string>>): void {
   for (const name of names) {
     const value = look[name] ?? '';

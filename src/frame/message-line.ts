@@ -1,5 +1,5 @@
 /**
- * What the line under the fields says: one sentence, whatever is wrong.
+ * The text of the line under the fields: one sentence for all errors.
  *
  * @module
  */
@@ -12,11 +12,11 @@ export type Errors = Readonly<Partial<Record<FieldName, string>>>;
 export type Message = string | number;
 
 /**
- * The error of all fields while all are empty, else of the focused field, else of the only wrong field, else how many are wrong.
- * Undefined where nothing is wrong.
+ * Returns the first that applies: the error for all fields being empty, the error of the focused field, the error of the only invalid
+ * field, the number of invalid fields. Undefined if there is no error.
  *
- * @param asked - The fields above the line, as they are asked for now.
- * @param whole - Id of the text for all of them being empty.
+ * @param asked - The fields above the line that the form requests now.
+ * @param whole - Id of the text if all of them are empty.
  */
 export function messageOf(
   asked: readonly FieldName[],

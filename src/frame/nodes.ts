@@ -1,5 +1,6 @@
 /**
- * Writes into the nodes of a card room. Nothing is written that is there already: a live region would read it out again.
+ * Writes into the nodes of a card room. A text that is already there is not written again, because a live region would announce
+ * it again.
  *
  * @module
  */
@@ -31,7 +32,7 @@ export function writeTexts(form: HTMLElement, text: (id: string) => string): voi
   }
 }
 
-/** Shows the marks of these brands and hides the others. */
+/** Shows the logos of these brands and hides the others. */
 export function showMarks(within: ParentNode, brands: readonly string[]): void {
   for (const mark of within.querySelectorAll<HTMLElement>('[data-brand]')) {
     mark.hidden = !brands.includes(mark.dataset['brand'] ?? '');

@@ -22,16 +22,16 @@ export type MessageOf<Message, Type> = Message extends { readonly type: unknown 
     : never
   : never;
 
-/** What is done with each type of message. */
+/** A handler for each type of message. */
 export type Handlers<Message extends { readonly type: string }> = {
   readonly [Type in Message['type']]: (message: MessageOf<Message, Type>) => void | Promise<void>;
 };
 
-/** What the handlers of a room work with. */
+/** The tools for the handlers of a room. */
 export interface RoomTools<Form, From> {
   readonly root: ShadowRoot | Document;
   readonly form: Form;
-  /** What every room does with what every element says. */
+  /** Handlers of every room for the messages of every element. */
   readonly common: Handlers<ToEveryRoom>;
   readonly gateway: Gateway;
   /** Origin of the payment host. */
@@ -41,27 +41,27 @@ export interface RoomTools<Form, From> {
 
 /** A kind of room. */
 export interface Room<Form extends CardForm, To extends { readonly type: string }, From> {
-  /** What the element may say. */
+  /** The messages that the element may send. */
   readonly shape: Shape<To>;
   readonly form: new (root: ShadowRoot | Document, tell: Tell) => Form;
   readonly handlers: (tools: RoomTools<Form, From>) => Handlers<To>;
 }
 
-/** What the fields of every room say. */
+/** The messages of the fields of every room. */
 type FromAnyForm = FromForm | MessageOf<FromFrame, 'validated'>;
 
-/** A room whose fields are there, and can be typed into, before its element is connected. */
+/** A room whose fields the payer can use before its element is connected. */
 export interface OpenRoom {
   /** Answers the element on this port. */
   connect(port: MessagePort): void;
-  /** Closes the room and forgets the card. */
+  /** Closes the room and clears the card. */
   close(): void;
 }
 
 /**
- * Opens a room in a document or a shadow root that holds its form.
+ * Opens a room in a document or a shadow root that contains its form.
  *
- * @param origin - Origin of the payment host: the frame's own, or the gateway's when the room is in the shop's page.
+ * @param origin - Origin of the payment host: the frame's origin, or the gateway's if the room is in the shop's page.
  */
 export function openRoom<Form extends CardForm, To extends { readonly type: string }, From>(
   room: Room<Form, To, From>,
@@ -69,9 +69,9 @@ export function openRoom<Form extends CardForm, To extends { readonly type: stri
   origin: string,
 ): OpenRoom {
   let port: Port<From | FromAnyForm> | undefined;
-  /** The page was left. A message would end it in the browser's cache of pages. */
+  /** The payer left the page. A message would remove the page from the browser's back/forward cache. */
   let isLeft = false;
-  /** What the fields said before the element was connected, or while the page was left. */
+  /** Messages of the fields before the element was connected, or after the payer left the page. */
   const early: (From | FromAnyForm)[] = [];
   const post = (message: From | FromAnyForm) => (port && !isLeft ? port.post(message) : void early.push(message));
   const form = new room.form(root, post);
@@ -86,7 +86,7 @@ export function openRoom<Form extends CardForm, To extends { readonly type: stri
   const handlers = room.handlers({ root, form, common, gateway: gatewayAt(origin), origin, post });
   const first = root instanceof Document ? readFirstLook(location.href) : undefined;
   if (first) form.prepare(first);
-  // Nothing typed outlives the page, not even in the browser's cache of pages. Chromium brings fields back only after this script.
+  // Typed values are cleared with the page, even in the browser's back/forward cache. Chromium restores fields only after this script.
   const leave = () => {
     isLeft = true;
     clear();
@@ -101,7 +101,7 @@ export function openRoom<Form extends CardForm, To extends { readonly type: stri
   return {
     connect(channel) {
       port = openPort<To, From | FromAnyForm>(channel, room.shape, (message) => {
-        // Its shape has been checked, so its type is one of the list. TypeScript does not see that the handler takes just this message.
+        // The shape was checked, so the type is one of the list. TypeScript cannot infer that the handler accepts exactly this message.
         const type: To['type'] = message.type;
         void (handlers[type] as (given: To) => void | Promise<void>)(message);
       });

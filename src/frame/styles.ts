@@ -5,7 +5,7 @@
  */
 import { css } from '../ui/css.js';
 
-/** Room around the fields for focus rings, in px. The element takes it back with a negative margin. */
+/** Space around the fields for focus rings, in px. The element compensates it with a negative margin. */
 export const bleed = 4;
 
 export const cardStyles: string = css`
@@ -13,7 +13,7 @@ export const cardStyles: string = css`
   :root {
     display: block;
   }
-  /* The unit of container queries is the root's size of text. */
+  /* Container queries use the root's font size as their unit. */
   :root {
     font-size: var(--_rem);
   }
@@ -21,7 +21,7 @@ export const cardStyles: string = css`
     margin: 0;
     font-size: var(--_body);
   }
-  /* Until the page has taken its height, a frame that is too low scrolls. */
+  /* Before the page has set its height, a frame that is too low scrolls. */
   :root[data-fits] {
     overflow: hidden;
   }
@@ -56,11 +56,11 @@ export const cardStyles: string = css`
     inline-size: calc(1.75 * var(--_rem));
     block-size: var(--_lh);
   }
-  /* No more than the icon needs: the example of the expiry date is then legible at 320 px. */
+  /* Only as wide as the icon: then the example of the expiry date is legible at 320 px. */
   .control [aria-invalid='true'] {
     --_end: calc(18px + var(--_lh));
   }
-  /* What is typed runs from left to right in every language, so its padding has no logical side. */
+  /* Typed values are written from left to right in every language, so the padding is not logical. */
   .control input {
     padding: 0 var(--_end, 14px) 0 14px;
   }
@@ -80,7 +80,7 @@ export const cardStyles: string = css`
       grid-template-columns: minmax(0, 1fr);
     }
   }
-  /* 16 digits in the widest font, beside the mark. */
+  /* 16 digits in the widest font, next to the logo. */
   @container (max-width: 16rem) {
     .control [name$='number'] {
       --_end: 44px;
@@ -101,7 +101,7 @@ export const cardStyles: string = css`
   }
 `;
 
-/** The display card: a mirror of what is typed. */
+/** The display card, which shows the typed values. */
 export const faceStyles: string = css`
   :host,
   :root {
@@ -146,7 +146,7 @@ export const faceStyles: string = css`
   }
   .face-number {
     grid-area: 2 / 1 / auto / span 2;
-    /* A long number in a wide font, or in larger text, still fits beside the expiry date. */
+    /* A long number fits next to the expiry date, even in a wide font or in larger text. */
     font-size: min(1.125 * var(--_rem), 4.8cqi);
     line-height: calc(1.5 * var(--_rem));
     letter-spacing: 0.06em;
@@ -173,7 +173,7 @@ export const faceStyles: string = css`
   }
 `;
 
-/** Where the display card stands on the payment page. The page draws the line that cuts it, as wide as its own box. */
+/** The position of the display card on the payment page. The page draws the line that cuts the card, as wide as the page's box. */
 export const pocketStyles: string = css`
   form:not([data-face]) .face,
   form.code .face {

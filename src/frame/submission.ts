@@ -1,5 +1,5 @@
 /**
- * Sends a submission, once, and says what came of it in words without card data.
+ * Sends a submission once and reports the outcome without card data.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { CardForm } from './card-form.js';
 import { lookUpTimeout, submissionTimeout, type Gateway, type Reply } from './gateway.js';
 import { orderLookup, type Fields, type Outcome } from '../bridge/routes.js';
 
-/** Reads the answer to a submission. `GoOn`: what sends the payer elsewhere before it is decided. */
+/** Reads the answer to a submission. `GoOn`: an answer that sends the payer elsewhere before the outcome is decided. */
 export function answerOf<GoOn extends object>(reply: Reply<Outcome | GoOn>) {
   if (reply.problem !== undefined) return reply;
   const { answer } = reply;
@@ -18,7 +18,7 @@ export function answerOf<GoOn extends object>(reply: Reply<Outcome | GoOn>) {
     const { error, transaction_id: transaction, final } = answer;
     return { kind: 'refused', result, code: error.code, transaction, final } as const;
   }
-  // An order that is neither refused nor approved decides nothing: it is looked up.
+  // An order that is neither refused nor approved is still open, so it is looked up.
   return result.order_status === 'approved'
     ? ({ kind: 'paid', result } as const)
     : ({ kind: 'lost', reason: 'answer' } as const);
@@ -36,7 +36,7 @@ interface SubmitterTools<GoOn extends object> {
   readonly post: (message: { type: 'answered'; attempt: number; answer: Answer<GoOn> }) => void;
 }
 
-/** What sends submissions: one at a time, whatever is asked. `byCard` adds what was typed. */
+/** Returns the function that sends submissions, one at a time. `byCard` adds the typed card. */
 export function submitter<GoOn extends object>(
   { form, gateway, post }: SubmitterTools<GoOn>,
   route: Route<Fields, Outcome | GoOn>,
@@ -56,7 +56,7 @@ export function submitter<GoOn extends object>(
   };
 }
 
-/** Looks an order up. @param type - `load`: for the first time, and nothing was sent yet. */
+/** Looks an order up. @param type - `load`: the first look-up, before any submission. */
 export async function found(gateway: Gateway, order: OrderLookupRequest, type: 'load' | 'look-up') {
   const reply = await gateway(orderLookup, order, lookUpTimeout);
   return reply.problem === undefined

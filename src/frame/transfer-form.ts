@@ -1,6 +1,6 @@
 /**
- * The fields of a transfer: the card that sends, and the card or the phone that receives. Before money moves the payer checks both here:
- * nowhere else can the receiver's number be read in full.
+ * The fields of a transfer: the sender's card, and the receiver's card or phone number. Before money moves, the payer checks both here,
+ * because only this room can show the receiver's full number.
  *
  * @module
  */
@@ -22,11 +22,11 @@ export class TransferForm extends CardForm {
   readonly #vault: TransferVault;
   #choice = false;
   #reviews = false;
-  /** Why the gateway does not send to this receiver. */
+  /** Text with the reason why the gateway does not send to this receiver. */
   #refused = '';
-  /** The picture shows cards that were typed. */
+  /** Whether the picture shows typed cards. */
   #isDrawn = false;
-  /** Counts the receivers that were typed, and the last of them. */
+  /** Number of typed receivers, and the last of them. */
   #receivers = 0;
   #receiver: string | undefined;
 
@@ -59,7 +59,7 @@ export class TransferForm extends CardForm {
     super.prepare(first);
   }
 
-  /** How the receiver is named, and whether the payer types or checks. */
+  /** Sets the way to name the receiver, and whether the payer types or reviews. */
   arrange({ by, choice, review, refused }: Extract<ToTransferRoom, { type: 'receiver' }>): void {
     if (!this.#choice || !choice) this.by = by;
     this.#choice = choice;
@@ -70,17 +70,17 @@ export class TransferForm extends CardForm {
     this.tellChange();
   }
 
-  /** Who receives, where that is known by now. */
+  /** The receiver, if already known. */
   get receiver() {
     return this.#vault.receiver(this.by);
   }
 
-  /** The cards on their way to the gateway. */
+  /** Returns the cards for the gateway. */
   cards() {
     return this.#vault.cards(this.by);
   }
 
-  /** Takes the payer to a card that was declined: the sender's is typed anew, the receiver's looked at. */
+  /** Moves the focus to a declined card. The sender's card must be typed again; the receiver's card is only checked. */
   correct(end: 'sender' | 'receiver'): void {
     if (end === 'sender') {
       for (const { name } of cardFields) this.write(name, '');
@@ -120,7 +120,7 @@ export class TransferForm extends CardForm {
   protected override drawCard(): void {
     super.drawCard();
     const { form, shown } = this;
-    // Without a choice only the group's name is left, for screen readers.
+    // Without a choice, only the group's name stays, for screen readers.
     form.querySelector('.ways')?.classList.toggle('quiet', !this.#choice);
     form.querySelector<HTMLElement>('.segment')?.toggleAttribute('hidden', !this.#choice);
     for (const way of ways) {
@@ -144,7 +144,7 @@ export class TransferForm extends CardForm {
     const other = brandOf(receiver);
     this.#drawRows(!!sender, brand, other);
     const route = form.querySelector<HTMLElement>('.route');
-    // The cards are forgotten once the money is sent. Their picture stays for the receipt.
+    // The cards are cleared when the money is sent. Their picture stays for the receipt.
     if (!route || (this.#reviews && !sender)) return void route?.toggleAttribute('hidden', !this.#isDrawn);
     route.hidden = false;
     this.#isDrawn = !!sender;
@@ -158,7 +158,7 @@ export class TransferForm extends CardForm {
     else drawNumber(to, ...shortNumber(receiver, isValid('receiver_card_number')), other);
   }
 
-  /** What the payer checks. It is emptied with the cards. */
+  /** Draws the rows that the payer checks. They are cleared with the cards. */
   #drawRows(isTyped: boolean, brand: string | undefined, other: string | undefined): void {
     const { form } = this;
     const isShown = this.#reviews && isTyped;

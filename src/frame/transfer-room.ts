@@ -1,6 +1,5 @@
 /**
- * The transfer's room: the fields of two cards, and every request of the transfer, so that neither card leaves the room but for the
- * gateway.
+ * The transfer's room: the fields of two cards, and every request of the transfer. The room sends the cards only to the gateway.
  *
  * @module
  */
@@ -28,7 +27,7 @@ export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> 
             : { type: 'quote-failed', number, ...why(reply) },
         );
       },
-      // One transfer at a time, whatever is asked.
+      // Only one transfer runs at a time, even if the element requests another.
       async send({ attempt, fields }) {
         if (busy) return;
         if (!form.validate()) return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
@@ -58,7 +57,7 @@ export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> 
   },
 };
 
-/** The gateway's code, or what kept it from answering. */
+/** Returns the gateway's code, or the reason why there is no answer. */
 function why({ problem, kind }: Failure): { problem: string; refused: boolean } {
   return { problem: problem === '1016' ? 'widget_unknown' : problem, refused: kind === 'failed' };
 }

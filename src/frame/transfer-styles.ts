@@ -1,5 +1,5 @@
 /**
- * What the transfer's room has beyond the card's: the picture of the transfer, and the two parts below it with their headings.
+ * The additional styles of the transfer's room: the picture of the transfer, and the two parts below it with their headings.
  *
  * @module
  */

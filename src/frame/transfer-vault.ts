@@ -1,5 +1,5 @@
 /**
- * The cards of a transfer: the sender's, and who receives.
+ * The cards of a transfer: the sender's card and the receiver.
  *
  * @module
  */
@@ -7,10 +7,10 @@ import { digitsOf, formatNumber, type Check } from '../core/card/index.js';
 import { phoneNumber } from '../contract/phone-number.js';
 import { Vault, type CardOnWire, type FieldName } from './vault.js';
 
-/** The cards as the gateway takes them. Interface: Transfer. */
+/** The cards in the gateway's format. Interface: Transfer. */
 export interface CardsOnWire extends CardOnWire, ReceiverOnWire {}
 
-/** Who receives: a card, or a phone. */
+/** The receiver: a card or a phone number. */
 export interface ReceiverOnWire {
   receiver_card_number?: string;
   receiver_phone?: string;
@@ -28,7 +28,7 @@ export class TransferVault extends Vault {
     return same && check.state === 'valid' ? { state: 'invalid', reason: 'same' } : check;
   }
 
-  /** Who receives, where that is known by now. For the quote, and with the cards. */
+  /** The receiver, if already known. Sent with the quote request and with the cards. */
   receiver(by: 'card' | 'phone'): ReceiverOnWire | undefined {
     const { receiver_card_number = '', receiver_phone = '' } = this.texts;
     if (this.check(by === 'card' ? 'receiver_card_number' : 'receiver_phone').state !== 'valid') return undefined;
@@ -37,13 +37,13 @@ export class TransferVault extends Vault {
       : { receiver_phone: phoneNumber(receiver_phone) ?? '' };
   }
 
-  /** Card data, for the transfer alone. Interface: the expiry is `MMYY`. */
+  /** Card data, only for the transfer. Interface: the expiry is `MMYY`. */
   cards(by: 'card' | 'phone'): CardsOnWire {
     const { expiry_date = '', ...card } = this.take(false);
     return { ...card, expiry_date: expiry_date.replace('/', ''), ...this.receiver(by) };
   }
 
-  /** What the payer checks inside the room: the last digits of the own card, everything of the receiver's. */
+  /** The values that the payer checks inside the room: the last digits of the payer's card, and the receiver's full number. */
   shown(by: 'card' | 'phone'): { sender: string; receiver: string } {
     const { card_number = '', receiver_card_number = '', receiver_phone = '' } = this.texts;
     return {

@@ -1,6 +1,5 @@
 /**
- * The only holder of card data. It hands the values to one caller, the submission, and to nobody else; everything that
- * leaves the frame besides is made of states.
+ * The only code that stores card data. It returns the values only to the submission. All other messages from the frame contain only states.
  *
  * @module
  */
@@ -15,14 +14,14 @@ import {
   type Check,
 } from '../core/card/index.js';
 
-/** The card as the gateway takes it. Interface: Card form submission. */
+/** The card in the gateway's format. Interface: Card form submission. */
 export interface CardOnWire {
   card_number?: string;
   expiry_date?: string;
   cvv2: string;
 }
 
-/** The card's fields, and those of whoever else receives. */
+/** The fields of the card and of a transfer's receiver. */
 export type FieldName = TransferFieldName;
 
 export class Vault {
@@ -42,12 +41,12 @@ export class Vault {
     return brandOf(digitsOf(this.texts.card_number ?? ''));
   }
 
-  /** What is typed, for the display card inside the room. */
+  /** The typed digits, for the display card inside the room. */
   digits(field: FieldName): string {
     return digitsOf(this.texts[field] ?? '');
   }
 
-  /** Card data, for the submission alone. */
+  /** Card data, only for the submission. */
   take(codeOnly: boolean): CardOnWire {
     const { card_number = '', expiry_date = '', cvv2 = '' } = this.texts;
     if (codeOnly) return { cvv2: digitsOf(cvv2) };

@@ -29,11 +29,11 @@ const waves: Drawing = {
   ],
 };
 
-/** The mirror of a card: it shows what is typed, and never holds an input, an error or the focus. */
+/** The display card. It shows the typed values, but never contains an input, an error or the focus. */
 export function faceItem(classes = ''): Item {
   return item(
     `div.face${classes}`,
-    // A browser that translates pages sends their texts away.
+    // A browser that translates pages sends their texts to a server.
     { 'aria-hidden': 'true', translate: 'no' },
     drawing(chip, '.chip'),
     drawing(waves, '.waves'),
@@ -45,7 +45,7 @@ export function faceItem(classes = ''): Item {
   );
 }
 
-/** What every form has: its name for assistive technology, and a line that is read out. */
+/** The common parts of every form: its name for assistive technology, and a line for screen readers. */
 export function formItem(...children: readonly Item[]): Item {
   return item(
     'form',
@@ -57,8 +57,8 @@ export function formItem(...children: readonly Item[]): Item {
 
 const fields: readonly Item[] = [item('div.card', {}, ...cardFields.map(fieldItem)), messageItem('message', true)];
 
-/** The card form's. */
+/** The document of the card form. */
 export const cardItem: Item = formItem(...fields);
 
-/** The payment page's: a display card above the fields. */
+/** The document of the payment page: a display card above the fields. */
 export const checkoutItem: Item = formItem(faceItem(), ...fields);

@@ -7,19 +7,19 @@ import { alertIcon, brandMarks, codeIcon, lockIcon } from '../../ui/drawings.js'
 import type { Field } from './fields.js';
 import { drawing, item, type Item } from './item.js';
 
-/** Every brand's mark on its plate; the form shows one, or those that the shop names. */
+/** Every brand's logo on its plate. The form shows one, or the logos that the shop names. */
 export const marks = (): Item[] =>
   Object.entries(brandMarks).map(([brand, mark]) =>
     item('span.mark', { 'data-brand': brand, hidden: '' }, drawing(mark)),
   );
 
-/** What stands at the end of a control. */
+/** The icon at the end of a control. */
 function end({ kind }: Field): Item {
   const inside = kind === 'number' ? marks() : kind === 'cvv' ? [drawing(codeIcon)] : [];
   return item('span.end', {}, ...inside, drawing(alertIcon, '.alert'));
 }
 
-/** A label and a control. Its error is in `{name}-error`, heard with the field and seen in the message line. */
+/** A label and a control. Screen readers announce the error in `{name}-error` with the field; it is visible in the message line. */
 export function fieldItem(field: Field): Item {
   const { name, kind, autocomplete, enter } = field;
   const text = `field.${name}`;
@@ -52,7 +52,7 @@ export function fieldItem(field: Field): Item {
   );
 }
 
-/** The line under fields: a hint, or what is wrong. */
+/** The line under fields: a hint or an error. */
 export function messageItem(id: string, lock: boolean): Item {
   return item(
     lock ? 'p.message.card-message' : 'p.message',

@@ -8,7 +8,7 @@ import type { FieldName } from '../vault.js';
 
 export interface Field {
   readonly name: FieldName;
-  /** How what is typed is formatted; unchanged without a kind. */
+  /** The format of the typed text; without a kind, the text is not formatted. */
   readonly kind?: FieldKind;
   readonly autocomplete: 'cc-number' | 'cc-exp' | 'cc-csc' | 'off';
   readonly enter: 'next' | 'go';

@@ -1,7 +1,7 @@
 /**
  * The card room's document as data: written once, built as nodes in a shop's page and written as HTML by the build.
  *
- * `data-text` is the id of the text an element holds; `data-text-…` the id of the text an attribute holds.
+ * `data-text` is the id of an element's text; `data-text-…` is the id of an attribute's text.
  *
  * @module
  */
@@ -19,7 +19,7 @@ export function item(name: string, attributes: Item['attributes'] = {}, ...child
   return { tag, attributes: classes.length ? { class: classes.join(' '), ...attributes } : attributes, children };
 }
 
-/** A drawing, hidden from assistive technology: the text beside it says what it means. */
+/** A drawing, hidden from assistive technology because the text beside it has the same meaning. */
 export function drawing({ size: [width, height], viewBox, paths, color }: Drawing, classes = ''): Item {
   const attributes = { viewBox, width: `${width}`, height: `${height}`, fill: 'none', 'aria-hidden': 'true' };
   return item(

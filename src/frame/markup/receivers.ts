@@ -1,5 +1,5 @@
 /**
- * The ways to name who receives a transfer.
+ * The ways to name the receiver of a transfer.
  *
  * @module
  */
