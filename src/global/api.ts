@@ -6,6 +6,7 @@
  */
 import { checkParameters } from './card-parameters.js';
 import { payByCard, type Outcome } from './card-payment.js';
+import { complain } from './complain.js';
 import { createModel, callHandler, type Posting } from './model.js';
 import { queueOfPage, serve } from './queue.js';
 import type { Api, CardRequest, Handler, Model, ModelData } from './types.js';
@@ -14,7 +15,7 @@ import { messageOf } from './messages.js';
 /** The gateway this module was loaded from. */
 const { origin } = new URL(import.meta.url);
 
-/** Payments in progress: a repeated request for the same order gets the same outcome, and is not sent twice. */
+/** Payments in progress. A repeated request for the same order gets the same outcome and is not sent twice. */
 const underWay = new Map<string, Promise<Outcome>>();
 
 /** An outcome with its message. */
@@ -38,13 +39,13 @@ const api: Api = {
 
 async function request(path: string, action: string, params: unknown): Promise<Finished> {
   if (path !== 'api.checkout.form' || action !== 'request') {
-    const message = `request('api.checkout.form', 'request', params) is the request there is. Nothing was sent.`;
+    const message = `The only request is request('api.checkout.form', 'request', params). Nothing was sent.`;
     return refused({ code: 'parameter', message });
   }
   const checked = checkParameters(params);
   if ('error' in checked) return refused(checked.error);
   const { token, merchant_id, order_id, amount, currency, order_desc } = checked.request;
-  // Without a token the order is identified by its fields: a second click is not a second order.
+  // Without a token, the fields identify the order, so a second click does not create a second order.
   const order = token ?? JSON.stringify([merchant_id, order_id, amount, currency, order_desc]);
   const running = underWay.get(order) ?? payByCard(checked.request, origin).finally(() => underWay.delete(order));
   underWay.set(order, running);
@@ -59,7 +60,7 @@ function refused(error: { code: string; message: string }): Finished {
   return { done: false, data: { error }, posting: { address: undefined, fields: undefined } };
 }
 
-/** Calls the handlers with the outcome, also handlers added later. */
+/** Calls the handlers with the outcome, including handlers that are added later. */
 function watch(payment: Promise<Finished>): CardRequest {
   const outcome = payment.then(({ done, data, posting }) => ({ done, model: createModel(data, () => posting) }));
   const when = (wanted: boolean, handler: Handler): CardRequest => {
@@ -76,15 +77,13 @@ function watch(payment: Promise<Finished>): CardRequest {
   return self;
 }
 
-// Last, after all its dependencies.
+// At the end of the file, because calls that wait in the queue run at once.
 serve(queueOfPage(), (from) => {
   const [name] = from;
-  // A call of `checkout()` begins with its element, a call of a method with its object.
+  // The first argument is an element for a call of `checkout()`, and an object for a call of a method.
   if (typeof name === 'object') return undefined;
   if (name !== 'Api') {
-    console.error(
-      `gw-checkout: $checkout(${JSON.stringify(name)}) is not known.\nExpected: 'Api'.\nTo mend it: write $checkout('Api').`,
-    );
+    void complain(`there is no $checkout(${JSON.stringify(name)}).`, "'Api'.", "write $checkout('Api').");
   }
   return { ...api };
 });

@@ -1,5 +1,5 @@
 /**
- * Checks a shop page's submission before anything is sent. No message contains a value, because it could be a card's.
+ * Checks a shop page's submission before anything is sent. No message contains a value, because the value could be card data.
  *
  * @module
  */
@@ -22,23 +22,23 @@ const typed = new Set(['card_number', 'expiry_date', 'cvv2']);
 
 type Checked = { request: CardSubmissionRequest } | { error: ModelError };
 
-/** The submission, or its first mistake. Empty parameters count as absent. */
+/** Returns the submission, or its first mistake. Empty parameters count as absent. */
 export function checkParameters(params: unknown): Checked {
   if (typeof params !== 'object' || params === null)
     return wrong('params', 'an object with the parameters of the card');
   const texts: Record<string, string> = { payment_system: 'card' };
   for (const [name, value] of Object.entries(params) as [string, unknown][]) {
     if (value === undefined || value === null || value === '') continue;
-    // A number of more than 15 digits may have lost the last ones.
+    // A number of more than 15 digits may have lost its last digits.
     if (typeof value !== 'string' && !Number.isSafeInteger(value)) return wrong(name, 'a string or a whole number');
     texts[name] = typed.has(name) ? String(value).replace(/\s/g, '') : String(value);
   }
   const { token, rectoken, card_number, expiry_date } = texts;
   if (rectoken && (card_number || expiry_date)) {
-    return wrong('rectoken', 'to be sent instead of card_number and expiry_date, not with them');
+    return wrong('rectoken', 'no card_number and expiry_date beside it');
   }
   if (!token && texts['order_id'] && !pageOrderPattern.test(texts['order_id'])) {
-    return wrong('order_id', '"page-" and 12 to 123 hexadecimal digits, or none at all');
+    return wrong('order_id', '"page-" and 12 to 123 hexadecimal digits, or no order_id');
   }
   const order = token ? [] : texts['merchant_id'] ? ['amount', 'currency', 'order_desc'] : ['token'];
   const needed = [...order, ...(rectoken ? [] : ['card_number', 'expiry_date']), 'cvv2'];

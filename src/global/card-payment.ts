@@ -1,7 +1,7 @@
 /**
- * Sends a card for a page, once, and reports the outcome. Only the gateway decides "charged" and "refused": where an answer is lost
- * the order is looked up, and an outcome that stays open is `unknown`. The rules are those of the elements
- * (`core/checkout/verdict.ts`); `messages.ts` adds the messages.
+ * Sends a card for a page, once, and reports the outcome. Only the gateway decides "charged" and "refused". If an answer is lost, the
+ * order is looked up; an outcome that stays open is `unknown`. The elements follow the same rules (`core/checkout/verdict.ts`).
+ * `messages.ts` adds the messages.
  *
  * @module
  */
@@ -27,13 +27,13 @@ export interface Outcome {
   /** Charged, or the issuer asks the payer to confirm. */
   readonly done: boolean;
   readonly data: Omit<ModelData, 'error'>;
-  /** Why nothing was charged, or `unknown`: a code of the gateway, or a problem code of ours. */
+  /** Why nothing was charged, or `unknown`: a code of the gateway, or one of our own problem codes. */
   readonly problem?: string;
   /** The form with which the payer's browser continues. */
   readonly posting: Posting;
 }
 
-/** Seconds to wait for an answer; the submission's exceed an acquirer's own time-out. */
+/** Seconds to wait for an answer. A submission waits longer than an acquirer's own timeout. */
 const patience = { submission: 60, lookUp: 15 };
 
 const failed = (problem: string, found?: Partial<OrderLookupResponse>): Outcome => ({
@@ -49,8 +49,8 @@ const charged = (order_data: OrderResult, address: string | undefined): Outcome 
 });
 
 /**
- * An order created by this page keeps its id and proof until it is paid or closed: another try, also after a reload, creates no second
- * order.
+ * An order created by this page keeps its id and proof until it is paid or closed, so another try does not create a second order, even
+ * after a reload.
  */
 const orders = new PageOrders('gw-checkout-api');
 
@@ -58,7 +58,7 @@ const orders = new PageOrders('gw-checkout-api');
 export async function payByCard(request: CardSubmissionRequest, origin: string): Promise<Outcome> {
   const { token } = request;
   if (!token) {
-    // Generated here, so that the order can be looked up when the answer with its token is lost.
+    // Generated here: if the answer with the order's token is lost, the order can still be looked up.
     const fields = { ...request } as OrderFields;
     const id = orders.idOf(fields, orders.resume(fields));
     const name = { ...orders.fieldsOf(id), order_id: request.order_id ?? id };
@@ -68,7 +68,7 @@ export async function payByCard(request: CardSubmissionRequest, origin: string):
   }
   let before: OrderLookupResponse;
   try {
-    // The order is looked up first, to distinguish a later refusal from an earlier one.
+    // The order is looked up first, to tell a later refusal from an earlier one.
     before = await send(orderLookup, { token }, { origin, timeout: patience.lookUp });
   } catch (error) {
     const problem = problemOf(error);
@@ -107,7 +107,7 @@ async function submit(
   return settle(order, before, origin);
 }
 
-/** Looks the order up until the gateway decides. @param before - The order before our attempt. */
+/** Looks the order up until the gateway decides. @param before - The order before this attempt. */
 async function settle(
   order: OrderLookupRequest,
   before: OrderLookupResponse | undefined,
@@ -120,7 +120,7 @@ async function settle(
     try {
       last = await send(orderLookup, order, { origin, timeout: patience.lookUp });
       verdict = judge(sightingOf(last, before?.transaction_id), tries, 'never');
-      // Only the public part of an order that another page created: its refusal may not be ours.
+      // Without a token, the answer is the public part of an order that another page created. Its refusal may belong to another attempt.
       if (!order.token && !last.token && /^\d/.test(verdict)) verdict = 'again';
     } catch (error) {
       verdict = judgeSilence(problemOf(error), tries, !order.token && !last);

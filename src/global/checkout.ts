@@ -1,6 +1,6 @@
 /**
- * The classic script that a shop pastes: `<script src="…/latest/checkout-vue/checkout.js"></script>`. It loads the elements as
- * modules, so that the page and the gateway's frame share their chunks, and adds `checkout` and `$checkout` to the page.
+ * The classic script that a shop pastes: `<script src="…/latest/checkout-vue/checkout.js"></script>`. It adds `checkout` and `$checkout`
+ * to the page and loads the elements as modules, so the page and the gateway's frame share their chunks.
  *
  * Every page waits for this file, so it only records the calls (see `queue.ts`) and loads the modules that carry them out.
  *
@@ -24,14 +24,14 @@ declare const __PAGE__: string[];
 declare const __TRANSFER__: string[];
 declare const __DOOR__: string[];
 declare const __API__: string[];
-/** The payer's message where an element's code did not arrive. For each language: its name, a sentence and a button. */
+/** The message for the payer when an element's code did not load. For each language: its name, a sentence and a button label. */
 declare const __TROUBLE__: string;
 /** The end of the text files' names. */
 declare const __TEXTS__: string;
 /** Under a version: every module with its hash. Undefined under `latest`, whose files change. */
 declare const __FILES__: Files | undefined;
 
-// Markup in the page can shadow names of `document` and `window`, so nothing is read from them directly.
+// Markup in the page can shadow properties of `document` and `window`, so this code never reads them directly.
 const root = own(document);
 const script = root.currentScript;
 if (!(script instanceof HTMLScriptElement)) throw new Error('gw-checkout: no <script src>');
@@ -45,11 +45,11 @@ const fetched = fetcher(addressOf, script);
 const { bring, run } = __FILES__
   ? withAll(loader(addressOf, verified(addressOf, script, __FILES__, fetched)), __FILES__)
   : loader(addressOf, fetched);
-// Here the modules find the loader for their own imports. Markup cannot shadow a symbol.
+// The modules find the loader for their own imports under this symbol, which markup cannot shadow.
 Object.assign(window, { [Symbol.for(folder)]: run });
 
 const languages = __TROUBLE__.split('\n').map((line) => line.split('|'));
-/** The language for a BCP 47 tag (`de` for `de-AT`), else English, with its texts. */
+/** The language for a BCP 47 tag (`de` for `de-AT`), else English, followed by its texts. */
 const textsOf = (tag: string): readonly string[] => {
   const find = (name: string) => languages.find(([one]) => one === name);
   return find(tag.slice(0, 2).toLowerCase()) ?? find('en') ?? [];
@@ -61,11 +61,11 @@ const show = (element: HTMLElement, again: () => Promise<unknown>) => {
   const near = element.closest<HTMLElement>('[locale],[lang]');
   showFailure(element, textsOf(near?.getAttribute('locale') || near?.lang || ofPage), again);
 };
-// An element's page or its texts did not arrive.
+// An element's page or its texts did not load.
 addEventListener('gw-missing', (event) => {
   event.preventDefault();
   const again = (event as CustomEvent<() => Promise<unknown>>).detail;
-  // WebKit keeps the result of a version's only try.
+  // Under a version, WebKit makes one try and keeps its result, so only a reload can try again.
   show(event.composedPath()[0] as HTMLElement, __FILES__ && apple ? async () => location.reload() : again);
 });
 
@@ -79,7 +79,7 @@ const stub = (files: readonly string[], ...call: unknown[]) => {
     self[method] = stub.bind(0, files, self, method);
   }
   queue.push([self, ...call]);
-  // The shop's page has no error of it: its handlers are not called, and the console says why.
+  // A failed load throws no error in the shop's page: the handlers are not called, and the console shows the reason.
   load(files).catch(() => 0);
   return self;
 };
@@ -88,17 +88,17 @@ Object.assign(window, {
   checkout(selector: string, options: unknown) {
     const element = Object.assign(root.createElement('gw-checkout'), { options, [asWritten]: true });
     try {
-      // In its place at once, so that the layout does not jump.
+      // The element is put into its place at once to keep the layout stable.
       root.querySelector(selector)?.replaceChildren(element);
     } catch {
-      // The module reports the mistake.
+      // The module reports the invalid selector.
     }
     return Object.assign(stub(__DOOR__, element, selector), { element });
   },
   $checkout: stub.bind(0, __API__),
 });
 
-/** Brings the page behind an element, and its texts at the same time: each kind of them is a file. */
+/** Loads the page behind an element and, at the same time, its texts. Each kind of texts is a file. */
 const filesOf =
   (files: readonly string[], ...kinds: readonly string[]) =>
   (element: HTMLElement & { readonly locale: string | undefined }): void =>
@@ -124,6 +124,6 @@ GwCheckout.load = async () => {
 GwCheckout.bring = filesOf(__PAGE__, '', 'page-');
 const elements = { 'gw-card-form': GwCardForm, 'gw-checkout': GwCheckout, 'gw-p2p-transfer': GwP2pTransfer };
 for (const [name, element] of Object.entries(elements)) {
-  // An app of the page may have defined them.
+  // An app in the page may already have defined it.
   if (!customElements.get(name)) customElements.define(name, element);
 }

@@ -7,6 +7,7 @@ import type { ErrorDetail, OrderResult, UnknownDetail } from '../contract/index.
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 import { inside } from '../elements/parts/marks.js';
 import { own } from '../bridge/own.js';
+import { complain } from './complain.js';
 import { createModel, callHandler } from './model.js';
 import { queueOfPage, serve } from './queue.js';
 import type { CheckoutEventName, CheckoutPage, Handler, ModelData } from './types.js';
@@ -35,13 +36,9 @@ function isCheckout(value: unknown): value is GwCheckout {
   return value instanceof HTMLElement && value.localName === 'gw-checkout';
 }
 
-function complain(what: string, expected: string, fix: string): void {
-  console.error(`gw-checkout: ${what}\nExpected: ${expected}\nTo mend it: ${fix}`);
-}
-
 /** Puts the element into its container, now or when the page has been parsed. */
 function put(element: HTMLElement, selector: unknown): void {
-  // The classic script has done it.
+  // The classic script has already put it there.
   if (element.isConnected) return;
   const container = find(selector);
   if (container) return container.replaceChildren(element);
@@ -49,16 +46,16 @@ function put(element: HTMLElement, selector: unknown): void {
     return own(document).addEventListener('DOMContentLoaded', () => put(element, selector), { once: true });
   }
   const shown = typeof selector === 'string' ? JSON.stringify(selector) : String(selector);
-  complain(
+  void complain(
     container === null
-      ? `checkout(${shown}): no element of the page matches.`
-      : `checkout(${shown}): this is no selector.`,
+      ? `checkout(${shown}): no element of the page matches this selector.`
+      : `checkout(${shown}): this is not a selector.`,
     'a CSS selector of the container, such as "#checkout", or the container itself.',
-    'put <div id="checkout"></div> into the page, or give the selector of an element that is there when the page is whole.',
+    'put <div id="checkout"></div> into the page, or pass the selector of an element that exists when the page has been parsed.',
   );
 }
 
-/** The container. Null where no element matches (yet), undefined where the selector is invalid. */
+/** The container. Null if no element matches (yet), undefined if the selector is invalid. */
 function find(selector: unknown): Element | null | undefined {
   if (selector instanceof Element) return selector;
   try {
@@ -79,7 +76,7 @@ function controls(element: GwCheckout): CheckoutPage {
     }
   };
 
-  /** At once where the element is defined; otherwise in order, as soon as it is. */
+  /** Acts at once if the element is defined, otherwise as soon as it is, in order. */
   const whenThere = (act: () => void) => {
     const run = () => {
       // An element outside the page is not upgraded automatically.
@@ -93,12 +90,14 @@ function controls(element: GwCheckout): CheckoutPage {
   const page: CheckoutPage = {
     element,
     on(name, handler) {
-      if (!names.includes(name) || typeof handler !== 'function') {
-        complain(
-          `.on(${JSON.stringify(name)}): never called.`,
-          `one of ${names.join(', ')}; and a function.`,
-          'correct it.',
-        );
+      if (!names.includes(name)) {
+        const what = `.on(${JSON.stringify(name)}): no event has this name, so the handler is never called.`;
+        void complain(what, `one of ${names.join(', ')}.`, 'use one of these names.', name, names);
+        return page;
+      }
+      if (typeof handler !== 'function') {
+        const what = `.on("${name}"): the handler is not a function, so it is never called.`;
+        void complain(what, 'a function.', `pass one: .on("${name}", (model) => { … }).`);
         return page;
       }
       forget(name, handler);
@@ -138,7 +137,7 @@ function modelOf(element: GwCheckout, name: CheckoutEventName, event: Event) {
   return createModel(data, posting, event);
 }
 
-/** An event's detail in the shape of the interface's `model.data`. */
+/** Converts an event's detail to the interface's `model.data`. */
 function dataOf(name: CheckoutEventName, detail: unknown): ModelData {
   switch (name) {
     case 'success':

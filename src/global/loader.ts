@@ -1,26 +1,26 @@
 /**
- * Loads modules, and tries again where one does not arrive.
+ * Loads modules, and retries a module that does not load.
  *
- * A browser keeps the failure of a module for as long as the page lives, under its whole address: Chromium and Firefox refuse every
- * later `import()` of it, and of what imports it, without a request. So a file is fetched first under addresses that differ after the
- * `#`, which the network does not see. What arrived is in the browser's cache, and `import()` of the plain address finds it there.
- * One link for all does not do: Chromium keeps the failure of a `preload`, and Firefox takes an error page for a `modulepreload`.
- * WebKit keeps the failure of either, but not of an `import()`.
+ * A browser remembers the failure of a module by its full address, as long as the page is open. Chromium and Firefox then refuse every
+ * later `import()` of the module, and of its importers, without a request. Therefore each try fetches the file under an address with
+ * another `#` part, which the network does not see. A fetched file is in the browser's cache, and `import()` of the plain address finds
+ * it there. No single kind of link works everywhere: Chromium remembers the failure of a `preload`, and Firefox accepts an error page
+ * as a `modulepreload`. WebKit remembers the failure of both, but not of an `import()`.
  *
  * @module
  */
 import { own } from '../bridge/own.js';
 
-/** Runs a module by its name. `needed`: its imports, as far as the page may not have loaded them. */
+/** Runs a module by its name. `needed`: those of its imports that the page may not have loaded. */
 export type Load = (name: string, ...needed: readonly string[]) => Promise<unknown>;
 
 export interface Loader {
-  /** Brings files into the browser's cache, each by its own tries; rejects when one does not arrive. */
+  /** Loads files into the browser's cache and retries each file separately; rejects if one fails. */
   readonly bring: (...names: readonly string[]) => Promise<unknown>;
   readonly run: Load;
 }
 
-/** Seconds before each further try; a browser that is online again does not wait. A page without an origin has none. */
+/** Seconds before each further try; a browser that is online again does not wait. A page with an opaque origin does not retry. */
 const waits = self.origin === 'null' ? [] : [1, 3];
 
 const wait = (seconds: number): Promise<unknown> =>
@@ -39,7 +39,7 @@ export const fetchBy = (href: string, { nonce }: HTMLScriptElement, more: Partia
     page.head.append(Object.assign(link, { crossOrigin: 'anonymous', nonce, onload, onerror, ...more, href }));
   });
 
-/** WebKit, by its maker's name; Chromium's starts with `G`. */
+/** Whether this is WebKit, by the vendor's name; Chromium's vendor starts with `G`. */
 export const apple: boolean = /^A/.test(navigator.vendor);
 
 /** Number of times that the connection came back. */
@@ -51,7 +51,7 @@ export type Fetch = (name: string) => Promise<unknown>;
 
 /**
  * @param addressOf - The address of a module, by its name.
- * @param script - The script that loads them: a page's policy may trust it, and its modules, by its nonce.
+ * @param script - The script that loads them. A page's policy may trust the script and its modules by its nonce.
  */
 export function fetcher(addressOf: (name: string) => string, script: HTMLScriptElement): Fetch {
   const rel = /^G/.test(navigator.vendor) ? 'modulepreload' : 'preload';
@@ -65,7 +65,7 @@ export function fetcher(addressOf: (name: string) => string, script: HTMLScriptE
       try {
         return await once();
       } catch (error) {
-        // The request started before the connection came back, so its failure is not the new connection's.
+        // The request started before the connection came back, so its failure does not show that the new connection fails.
         if (seen !== returns) continue;
         const seconds = left.shift();
         if (!seconds) throw error;
@@ -75,13 +75,13 @@ export function fetcher(addressOf: (name: string) => string, script: HTMLScriptE
   };
 }
 
-/** @param arrive - Brings a module into the browser's cache. */
+/** @param arrive - Loads a module into the browser's cache. */
 export function loader(addressOf: (name: string) => string, arrive: Fetch): Loader {
   const asked = new Map<string, Promise<unknown>>();
   const arrived = (name: string) => {
     const arriving = asked.get(name) ?? arrive(name);
     asked.set(name, arriving);
-    // The network may work at the next call.
+    // The next call may succeed, so a failure is not kept.
     arriving.catch(() => asked.delete(name));
     return arriving;
   };

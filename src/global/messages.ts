@@ -1,6 +1,6 @@
 /**
  * The messages for failed payments, in the language of the request (`lang`), of the page, or of the browser. The catalogue is loaded
- * when there is a message.
+ * when the first message is needed.
  *
  * @module
  */
@@ -17,7 +17,7 @@ export async function messageOf(problem: string, lang: unknown): Promise<string>
     own(own(document).documentElement).lang,
     ...navigator.languages,
   ];
-  // A message in another language is better than none.
+  // A message in another language is better than no message.
   for (const locale of new Set([...wished.map(matchLocale), 'en' as const])) {
     const texts = locale && (await loadCatalogue(locale).catch(() => undefined));
     if (texts) return problem === 'unknown' ? `${texts['unknown.title']}.` : problemMessage(texts, problem);

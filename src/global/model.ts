@@ -7,9 +7,9 @@ import { own } from '../bridge/own.js';
 import { safeUrl } from '../contract/addresses.js';
 import type { Model, ModelData } from './types.js';
 
-/** A form that is posted as a navigation, so that the payer goes with it. */
+/** A form that is posted as a navigation: the browser shows the payer the answer. */
 export interface Posting {
-  /** Absolute; https, or http on this machine. */
+  /** Absolute; https, or http on localhost. */
   readonly address: string | undefined;
   readonly fields: Readonly<Record<string, unknown>> | undefined;
 }
@@ -25,24 +25,27 @@ export function createModel(data: ModelData, posting: () => Posting, event?: Eve
   };
 }
 
-/** Own fields only: `constructor` is not data. */
+/** Reads own properties only: `constructor` is not data. */
 function step(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Record<string, unknown>)[name];
 }
 
-/** Leaves the page by a form. Where there is nothing to post or the address is not safe, logs the reason and returns false. */
+/** Leaves the page by posting a form. If there is nothing to post or the address is not safe, it logs the reason and returns false. */
 function post({ address, fields }: Posting): boolean {
   const refuse = (reason: string, fix: string) => {
-    console.error(`gw-checkout: sendResponse() did nothing: ${reason} To mend it: ${fix}`);
+    console.error(`gw-checkout: sendResponse() did nothing: ${reason} Fix: ${fix}`);
     return false;
   };
-  if (!fields) return refuse('there is no result of an order.', 'call it when the payment has one.');
+  if (!fields) return refuse('there is no result of an order.', 'call it after the payment, when there is a result.');
   if (!address) {
-    return refuse('the order has no response_url.', 'create the order with one, or go on by code of your own.');
+    return refuse(
+      'the order has no response_url.',
+      'create the order with a response_url, or continue in your own code.',
+    );
   }
   if (!safeUrl(address)) {
-    return refuse('the address is not safe.', 'use an absolute https address (http on this machine only).');
+    return refuse('the address is not safe.', 'use an absolute https address (http on localhost only).');
   }
   const page = own(document);
   const form = page.createElement('form');
@@ -51,13 +54,13 @@ function post({ address, fields }: Posting): boolean {
     Object.assign(page.createElement('input'), { type: 'hidden', name, value: String(value ?? '') });
   form.append(...Object.entries(fields).map(input));
   page.body.append(form);
-  // A field of the order may be called `submit`.
+  // A field of the order can be called `submit` and shadow the method.
   own(form).submit();
   own(form).remove();
   return true;
 }
 
-/** Calls a handler of the shop. An error in it is reported like any script's error, and affects nothing else. */
+/** Calls a handler of the shop. An error in it is reported like an error of any script, and affects nothing else. */
 export function callHandler(handler: (this: Model, model: Model) => unknown, model: Model): void {
   try {
     handler.call(model, model);

@@ -1,15 +1,16 @@
 /**
  * The queue of the classic script, and its handover to the modules.
  *
- * `checkout()` and `$checkout()` return at once with objects whose methods only record their calls: each such call returns another
- * object of the kind, so that calls can be chained. A module then gives each object its real methods, in order of creation, and no
- * call is lost.
+ * `checkout()` and `$checkout()` return at once. They return objects whose methods only record their calls. Each recorded call returns
+ * another such object, so calls can be chained. Later a module gives each object its real methods, in order of creation, and no call
+ * is lost.
  *
  * @module
  */
+import { complain } from './complain.js';
 
 /**
- * The returned object; then its origin: the arguments of `checkout` (element, selector) or `$checkout` (name), or an earlier object
+ * The returned object, then its origin: the arguments of `checkout` (element, selector) or `$checkout` (name), or an earlier object
  * with the called method and its arguments.
  */
 export type Entry = readonly [handedOut: object, ...from: unknown[]];
@@ -17,9 +18,9 @@ export type Entry = readonly [handedOut: object, ...from: unknown[]];
 type Methods = Readonly<Record<string, unknown>>;
 
 /**
- * Serves the objects of one of the two functions, existing and future ones.
+ * Serves the existing and future objects of one of the two functions.
  *
- * @param begins - The methods for a call of the function itself; undefined for a call of the other function.
+ * @param begins - Returns the methods for a call of the function itself; undefined for a call of the other function.
  */
 export function serve(queue: Entry[], begins: (from: readonly unknown[]) => Methods | undefined): void {
   const real = new WeakMap<object, Methods>();
@@ -43,19 +44,25 @@ export function serve(queue: Entry[], begins: (from: readonly unknown[]) => Meth
     );
 }
 
-/** The methods of a recorded call's return value, which may be the same object's. */
+/** Runs a recorded call and returns the methods of its return value, which may be the same object. */
 function call(methods: Methods, name: string, given: readonly unknown[]): Methods {
   const method = methods[name];
   if (typeof method !== 'function') {
     const known = Object.keys(methods).filter((key) => typeof methods[key] === 'function');
-    console.error(`gw-checkout: there is no ${name}() here. Known: ${known.join(', ')}.`);
+    void complain(
+      `there is no ${name}() here.`,
+      `one of ${known.join(', ')}.`,
+      'use one of these methods.',
+      name,
+      known,
+    );
     return methods;
   }
   try {
     const returned: unknown = Reflect.apply(method, methods, given);
     return isObject(returned) ? (returned as Methods) : methods;
   } catch (error) {
-    // A failing call must not prevent the others.
+    // If one call fails, the others must still run.
     reportError(error);
     return methods;
   }
@@ -65,7 +72,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The queue that the classic script and its modules share. An element with `id="gwCheckout"` has that name too, and is not the queue. */
+/** The queue that the classic script and its modules share. An element with `id="gwCheckout"` also has that name, but is not the queue. */
 export function queueOfPage(): Entry[] {
   const page = globalThis as { gwCheckout?: Entry[] | Element };
   return Array.isArray(page.gwCheckout) ? page.gwCheckout : (page.gwCheckout = []);

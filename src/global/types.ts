@@ -1,5 +1,5 @@
 /**
- * The two functions that the script tag puts into a page, for TypeScript: `import type {} from 'gw-checkout/global'`.
+ * Types of the two functions that the script tag adds to a page: `import type {} from 'gw-checkout/global'`.
  *
  * @module
  */
@@ -10,13 +10,13 @@ import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 /** The argument of handlers. Interface: Events. */
 export interface Model {
   readonly data: ModelData;
-  /** The element's event, where there was one, for `preventDefault()` and `waitUntil()`. */
+  /** The element's event, if there was one, for `preventDefault()` and `waitUntil()`. */
   readonly event: Event | undefined;
-  /** The value at a path, `error.message` or `order.order_data.order_id`; undefined where there is none. */
+  /** The value at a path such as `error.message` or `order.order_data.order_id`; undefined if there is none. */
   attr(path: string): unknown;
   /**
-   * Continues with the payer's browser: posts the order result to the order's `response_url`, or, where the issuer asks the payer to
-   * confirm, the issuer's form to its page. Https only, http on this machine. False where nothing was posted.
+   * Continues in the payer's browser: posts the order result to the order's `response_url` or, if the issuer asks the payer to confirm,
+   * the issuer's form to the issuer's page. Https only, except http on localhost. Returns false if nothing was posted.
    */
   sendResponse(): boolean;
   /** Whether the order is still open: created or processing. */
@@ -30,17 +30,17 @@ export interface ModelData {
 }
 
 export interface ModelError {
-  /** The gateway's code (`"1037"`) or a code of ours; `unknown` where it is open whether the order was charged. */
+  /** The gateway's code (`"1037"`) or one of our own codes; `unknown` if it is not known whether the order was charged. */
   readonly code: string;
-  /** In the payer's language where an element or the gateway knows it. */
+  /** In the payer's language if an element or the gateway knows it. */
   readonly message: string;
-  /** The wrong parameter, where it is one. */
+  /** The invalid parameter, if the error is about one. */
   readonly field?: string;
 }
 
 export type Handler = (this: Model, model: Model) => unknown;
 
-/** Events of the payment page, by the names of `.on()`; the element's own names begin with `gw-`. */
+/** Events of the payment page, by their names in `.on()`. The element's events have the same names with the prefix `gw-`. */
 export type CheckoutEventName =
   | 'ready'
   | 'change'
@@ -59,7 +59,7 @@ export interface CheckoutPage {
   readonly element: GwCheckout;
   /** Calls the handler at each event of that name. */
   on(name: CheckoutEventName, handler: Handler): CheckoutPage;
-  /** Removes a handler; without a handler, all of that event; without a name, all. */
+  /** Removes a handler. Without a handler, removes all handlers of the event; without a name, all handlers. */
   off(name?: CheckoutEventName, handler?: Handler): CheckoutPage;
   /** Pays, as the pay button does. */
   submit(): CheckoutPage;
@@ -84,9 +84,9 @@ export interface CardParameters {
 export interface CardRequest {
   /** The order is charged, or the issuer asks the payer to confirm (`model.attr('send_data')`); `model.sendResponse()` continues. */
   done(handler: Handler): CardRequest;
-  /** Nothing was charged, or, with the code `unknown`, the outcome is open. */
+  /** Nothing was charged; with the code `unknown`, the outcome is open. */
   fail(handler: Handler): CardRequest;
-  /** The same by name: `success` or `done`, `error` or `fail`. */
+  /** Adds the same handlers by name: `success` or `done`, `error` or `fail`. */
   on(name: 'success' | 'done' | 'error' | 'fail', handler: Handler): CardRequest;
 }
 
@@ -96,7 +96,7 @@ export interface Api {
   request(path: 'api.checkout.form', action: 'request', params: CardParameters): CardRequest;
 }
 
-/** `data` of a model whose payer has to confirm at the issuer. */
+/** `data` of a model if the payer has to confirm at the issuer. */
 export type ChallengeData = Challenge;
 
 declare global {

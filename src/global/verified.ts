@@ -1,6 +1,6 @@
 /**
- * Loads modules by their hashes: none runs before the browser has compared it, and all its imports, with the hashes that this version
- * was published with. `import()` does not accept a hash. `<link rel="modulepreload">` does, and `import()` then runs the fetched file.
+ * Loads modules by their hashes. Before a module runs, the browser compares it and all its imports with the published hashes of this
+ * version. `import()` does not accept a hash. `<link rel="modulepreload">` does, and `import()` then runs the fetched file.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { apple, fetchBy, type Fetch, type Loader } from './loader.js';
 export type Files = Readonly<Record<string, readonly [hash: string, imports?: string]>>;
 
 /**
- * @param fetch - Brings a file into the browser's cache.
+ * @param fetch - Loads a file into the browser's cache.
  * @returns A function that does the same, and rejects a file that differs from the published one.
  */
 export function verified(
@@ -21,7 +21,7 @@ export function verified(
 ): Fetch {
   return async (name) => {
     const [hash] = files[name] ?? [];
-    // WebKit would run an unverified file: there a file has a single, verified try.
+    // WebKit would run an unverified file, so a file gets only one try there, and that try is verified.
     if (!apple) await fetch(name).catch(() => 0);
     try {
       if (!hash) throw new Error(name);
@@ -34,7 +34,7 @@ export function verified(
   };
 }
 
-/** Requests a module with all its imports: browsers that fetch imports themselves find them requested already, with their hashes. */
+/** Requests a module with all its imports. When the browser follows the imports, they are already requested, with their hashes. */
 export const withAll = ({ bring, run }: Loader, files: Files): Loader => ({
   bring,
   run: (name, ...needed) => run(name, ...needed, ...(files[name]?.[1]?.split(' ') ?? [])),

@@ -134,10 +134,10 @@ describe('checkout()', () => {
   const wrong: Record<string, [unknown, RegExp]> = {
     'a selector that matches nothing': [
       '#not-there',
-      /"#not-there".*no element.*Expected: a CSS selector.*To mend it/s,
+      /"#not-there".*no element.*Expected: a CSS selector.*Fix: put <div/s,
     ],
-    'a selector that is none': ['##', /"##".*no selector.*Expected/s],
-    'no selector at all': [undefined, /undefined.*no selector/s],
+    'a selector that is none': ['##', /"##".*not a selector.*Expected/s],
+    'no selector at all': [undefined, /undefined.*not a selector/s],
   };
   for (const [what, [selector, said]] of Object.entries(wrong)) {
     it(`says what is wrong with ${what}, and throws nothing`, async () => {
@@ -152,11 +152,30 @@ describe('checkout()', () => {
     });
   }
 
-  it('says that an event does not exist', async () => {
-    await container();
-    const errors = await errorsOf(() => void checkout('#door').on('sucess' as 'success', () => undefined));
-    expect(errors.join()).to.match(/"sucess".*success, error/s);
-  });
+  const misused: Record<string, [(page: CheckoutPage) => unknown, RegExp]> = {
+    'the nearest event for a misspelt one': [
+      (page) => page.on('sucess' as 'success', () => undefined),
+      /"sucess"\).*Expected: one of .*success, error.*Fix: Did you mean "success"\?/s,
+    ],
+    'the events for a name like none of them': [
+      (page) => page.on('paid-in-full' as 'success', () => undefined),
+      /"paid-in-full".*Fix: use one of these names/s,
+    ],
+    'a handler that is not a function': [
+      (page) => page.on('success', 'handler' as unknown as () => void),
+      /"success".*not a function.*Fix: pass one/s,
+    ],
+  };
+  for (const [what, [use, expected]] of Object.entries(misused)) {
+    it(`reports ${what}`, async () => {
+      await container();
+      const errors = await errorsOf(async (soFar) => {
+        use(checkout('#door'));
+        await until(() => soFar.length > 0, 'the message');
+      });
+      expect(errors.join()).to.match(expected);
+    });
+  }
 
   it('goes back to the shop by a safe address alone', async () => {
     const { posted, end } = catchPosts();

@@ -42,13 +42,13 @@ export function catchPosts(): { posted: Posted[]; end: () => void } {
   return { posted, end: () => (HTMLFormElement.prototype.submit = submit) };
 }
 
-/** What the console was told as errors meanwhile. */
-export async function errorsOf(act: () => Promise<unknown> | void): Promise<string[]> {
+/** Console errors while `act` runs. It receives the list of the errors so far. */
+export async function errorsOf(act: (soFar: readonly string[]) => Promise<unknown> | void): Promise<string[]> {
   const said: string[] = [];
   const { error } = console;
   console.error = (...words: unknown[]) => said.push(words.map(String).join(' '));
   try {
-    await act();
+    await act(said);
   } finally {
     console.error = error;
   }

@@ -1,0 +1,31 @@
+/**
+ * Console messages about a shop's mistake: what happened, what was expected, and the fix.
+ *
+ * @module
+ */
+
+/**
+ * Logs a mistake.
+ *
+ * @param written - The name that the shop wrote. If one of `names` is close to it, that name is the fix.
+ */
+export async function complain(
+  what: string,
+  expected: string,
+  fix: string,
+  written?: unknown,
+  names: readonly string[] = [],
+): Promise<void> {
+  const close = typeof written === 'string' ? await nearestOf(written, names) : undefined;
+  console.error(`gw-checkout: ${what}\nExpected: ${expected}\nFix: ${close ? `Did you mean "${close}"?` : fix}`);
+}
+
+/** Loaded on demand: a page without mistakes does not need it. */
+async function nearestOf(written: string, names: readonly string[]): Promise<string | undefined> {
+  try {
+    const { nearest } = await import('../core/options/nearest.js');
+    return nearest(written, names);
+  } catch {
+    return undefined;
+  }
+}
