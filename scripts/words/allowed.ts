@@ -8,7 +8,14 @@ interface Allowed {
 }
 
 /** Places where a rule is wrong. `test/words.test.ts` fails for an entry that matches nothing. */
-export const exceptions: readonly Allowed[] = [];
+export const exceptions: readonly Allowed[] = [
+  {
+    file: 'src/core/i18n/catalogues/transfer/en.ts',
+    rule: 'by-itself',
+    found: /^by itself$/,
+    why: 'The design fixes the texts for payers.',
+  },
+];
 
 const matches = (finding: Finding) => (entry: Allowed) =>
   entry.file === finding.file && entry.rule === finding.rule && entry.found.test(finding.found);
