@@ -36,7 +36,7 @@ const byModule: Readonly<Record<string, string>> = {
   'src/elements/parts/option-problems.ts': 'Reports options and attributes that are not used, to developers.',
   'src/elements/parts/faults/list.ts': 'Shows faults of a page’s setup to its developer.',
   'src/elements/parts/faults/words.ts': 'Explains faults of a page’s setup to its developer.',
-  'src/core/options/nearest.ts': 'Finds the name that a misspelt one may have meant, for its developer.',
+  'src/contract/nearest.ts': 'Finds the name that a misspelt one may have meant, for its developer.',
   'src/core/options/show.ts': 'Prepares values for messages to developers, without secrets.',
   'src/core/options/explain.ts': 'Explains options that are not used, to developers.',
 };

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { nearest } from '../command/nearest.js';
+import { nearest } from '../contract/nearest.js';
 import { packageVersion } from '../command/version.js';
 
 interface Row {

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { moreHelp, printed, readArguments } from '../command/flags.js';
 import { UsageError } from '../command/usage-error.js';
 import { packageVersion } from '../command/version.js';
-import { nearest } from '../core/options/nearest.js';
+import { nearest } from '../contract/nearest.js';
 import { allErrors, blameWords, findError, reproduction, type ErrorEntry } from '../errors/index.js';
 import { explainCommand } from './explain-help.js';
 

@@ -4,8 +4,8 @@
  * @module
  */
 import { parseArgs } from 'node:util';
+import { nearest } from '../contract/nearest.js';
 import { flagsOf, helpText, type Command, type Flag } from './help.js';
-import { nearest } from './nearest.js';
 import { UsageError } from './usage-error.js';
 
 export interface Given {

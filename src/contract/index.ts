@@ -1,6 +1,6 @@
 /**
- * Exports every file of this folder. Code for a payer's browser imports only types from here; it imports values from the files without
- * schemas, so it never loads the schema library.
+ * Exports every file of this folder that describes the wire. Code for a payer's browser imports only types from here; it imports values
+ * from the files without schemas, so it never loads the schema library.
  *
  * @module
  */

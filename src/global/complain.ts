@@ -23,7 +23,7 @@ export async function complain(
 /** Loaded on demand: a page without mistakes does not need it. */
 async function nearestOf(written: string, names: readonly string[]): Promise<string | undefined> {
   try {
-    const { nearest } = await import('../core/options/nearest.js');
+    const { nearest } = await import('../contract/nearest.js');
     return nearest(written, names);
   } catch {
     return undefined;

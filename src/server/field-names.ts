@@ -4,8 +4,9 @@
  *
  * @module
  */
+import { nearest } from '../contract/nearest.js';
 import { hiddenValue, InputError } from './input-error.js';
-import { nameError, nearest } from './near-name.js';
+import { nameError } from './near-name.js';
 
 /** The fields that an input may have. */
 export interface FieldNames {

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readArguments } from '../../src/command/flags.js';
 import { helpMarkdown, helpText, type Command } from '../../src/command/help.js';
-import { nearest } from '../../src/command/nearest.js';
 import { UsageError } from '../../src/command/usage-error.js';
 import { packageVersion } from '../../src/command/version.js';
 
@@ -76,23 +75,6 @@ describe('a command line', () => {
         (error) => error instanceof UsageError && error.message === message,
       );
     });
-  }
-});
-
-describe('the nearest name', () => {
-  const names = ['report', 'sandbox', 'inventory', 'to'];
-  for (const [typed, meant] of [
-    ['reprot', 'report'],
-    ['Report', 'report'],
-    ['repor', 'report'],
-    ['sandbocks', undefined],
-    ['sanbdox', 'sandbox'],
-    ['t', 'to'],
-    ['xy', undefined],
-    ['', undefined],
-    ['x'.repeat(100_000), undefined],
-  ] as const) {
-    it(`to ${typed.slice(0, 12)} is ${meant ?? 'none'}`, () => assert.equal(nearest(typed, names), meant));
   }
 });
 

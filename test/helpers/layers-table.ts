@@ -112,7 +112,7 @@ export const rooms: readonly Room[] = [
   // For the tests of a shop: a room of its own, which no other room of the sandbox knows.
   { name: 'sandbox/testing', rooms: [...gatewayRooms, 'sandbox/cli', 'server'], packages: [] },
   // What every command shares: flags, help, messages.
-  { name: 'command', rooms: [], packages: ['node:'] },
+  { name: 'command', rooms: ['contract'], packages: ['node:'] },
   // The package's commands.
   // `gw-checkout sandbox` runs the other package, wherever it is installed.
   {

@@ -4,10 +4,10 @@
  *
  * @module
  */
+import { nearest } from '../../contract/nearest.js';
 import { descriptions } from './describe.js';
 import type { Field } from './fields.js';
 import { syntaxErrorIn } from './json-syntax.js';
-import { nearest } from './nearest.js';
 import type { OptionProblem, RawOptionProblem } from './problems.js';
 import { cut, masked, show } from './show.js';
 import { colourVariables } from './values.js';

@@ -4,7 +4,7 @@
  * @module
  */
 import type { OptionProblem } from '../../contract/index.js';
-import { nearest } from '../../core/options/nearest.js';
+import { nearest } from '../../contract/nearest.js';
 import { show } from '../../core/options/show.js';
 import { presets } from '../../core/theme/presets.js';
 import { partyFields, type SettingProblem } from './settings.js';

@@ -17,8 +17,8 @@ import {
   type ReportFilter,
   type ReportTable,
 } from '../../contract/index.js';
+import { nearest } from '../../contract/nearest.js';
 import { hiddenValue, InputError, inputErrorWith, showValue } from '../input-error.js';
-import { nearest } from '../near-name.js';
 
 /** Longest text in a report. Interface: Limits. */
 const longestText = 1000;

@@ -38,10 +38,10 @@ describe('a problem says', () => {
       /The default is "card"/,
     ],
     [{ options: { link: 'javascript:alert(1)' } }, /https:\/\//, '"javascript:alert(1)"', /https:\/\/shop\.example/],
-    [{ options: { logo_url: '/l.svg' } }, /whole address/, '"/l.svg"', /logo\.png/],
+    [{ options: { logo_url: '/l.svg' } }, /full address/, '"/l.svg"', /logo\.png/],
     [{ options: { lang: 'de' } }, /^true or false$/, '"de"', /Correct it, or leave it out/],
     [{ params: { currency: 'EURO' } }, /three letters/, '"EURO"', /"EUR"/],
-    [{ recurring: { start_time: '2026-02-31' } }, /calendar/, '"2026-02-31"', /YYYY-MM-DD/],
+    [{ recurring: { start_time: '2026-02-31' } }, /existing date/, '"2026-02-31"', /YYYY-MM-DD/],
     [{ css_variable: { main: 'reddish' } }, /^#RRGGBB or/, '"reddish"', /flat colour/],
     [{ messages: { pt: {} } }, /^texts under one of "cs"/, 'an object', /by locale/],
     [{ messages: { en: { card: 7 } } }, /^a text$/, '7', /by locale/],
@@ -69,7 +69,7 @@ describe('a problem says', () => {
     [{ options: { default_country: 'de', countries: ['cz'] } }, /options\.countries/, '"DE"', /Add it/],
     [{ options: { locales: ['cs'] }, params: { lang: 'de' } }, /options\.locales/, '"de"', /Add it/],
     [{ params: { token: 'x'.repeat(40), amount: 5 } }, /params\.token/, '5', /Leave it out/],
-    [{ recurring: { start_time: '2027-02-01', end_time: '2027-01-01' } }, /start_time/, '"2027-01-01"', /later day/],
+    [{ recurring: { start_time: '2027-02-01', end_time: '2027-01-01' } }, /start_time/, '"2027-01-01"', /later date/],
     [{ options: { fullScreen: true, full_screen: true } }, /one name/, 'true', /not both/],
   ];
   for (const [input, expected, received, fix] of rows) {

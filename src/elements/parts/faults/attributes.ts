@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { nearest } from '../../../core/options/nearest.js';
+import { nearest } from '../../../contract/nearest.js';
 import { show } from '../../../core/options/show.js';
 import { allLocales, matchLocale } from '../../../core/i18n/locale.js';
 import type { FaultyElement } from './faulty-element.js';
