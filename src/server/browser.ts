@@ -1,5 +1,5 @@
 /**
- * The replacement of this client in a page's bundle: an error that explains the mistake. It exports the client's names, so that this
+ * The replacement of this client in a page's bundle: an error that explains the mistake. It exports the client's names, so this
  * error appears instead of one about a missing export.
  *
  * @module

@@ -9,15 +9,15 @@ import { checkSeconds } from './settings.js';
 
 /** Options of a call. An absent option has the value of the client's settings. */
 export interface CallOptions {
-  /** Aborts the call: it throws a TransportError of the reason `aborted`. */
+  /** Aborts the call: it throws a TransportError with the reason `aborted`. */
   readonly signal?: AbortSignal | undefined;
   /** Seconds to wait for an answer, for each try: at most 600. */
   readonly timeout?: number | undefined;
   /**
-   * Your own idempotency key of this request, 1 to 255 visible ASCII characters: best a UUID that you store before you call. A request
-   * that is sent again with its key within a day is carried out once, and answered like the first; with another body it is refused
-   * (1007). Methods that create an order or move money send it, others ignore it. This client never retries such a request
-   * automatically.
+   * Your idempotency key for this request: 1 to 255 visible ASCII characters, preferably a UUID that you store before the call. If you
+   * send the request again with the same key within a day, the gateway carries it out only once and gives the same answer. It refuses
+   * the same key with another body (1007). Methods that create an order or move money send the key; other methods ignore it. This
+   * client never retries such a request automatically.
    */
   readonly idempotencyKey?: string | undefined;
 }

@@ -28,7 +28,7 @@ export const orderAdvice: Advice = {
     1007: 'Nothing was done. Correct what the message names, and send the request again.',
     1008: 'Add this field, and send the request again.',
     1009: 'Give this field a value, or leave it out.',
-    1012: 'The merchant account does not have this currency: use one that it has.',
+    1012: 'The merchant account does not have this currency: use one of its currencies.',
     1013: 'Use an order_id that was never used before, or call orders.status for the order that has it.',
     1014: 'Check that secret belongs to merchantId, and that nothing changes the fields after they are signed.',
     1016: 'Check merchantId and payUrl: this gateway does not know the merchant.',
@@ -42,7 +42,7 @@ export const lookUpAdvice: Advice = { ...orderAdvice, unknown: 'Sending it again
 
 function missingOrder({ order_id, merchant_id }: Asked): string {
   return (
-    `This gateway has no order ${showId(order_id)} of merchant ${String(merchant_id)}. Usual causes: another merchant created it, ` +
+    `This gateway has no order ${showId(order_id)} for merchant ${String(merchant_id)}. Usual causes: another merchant created it, ` +
     'or the sandbox restarted without its data (--data :memory:). Check order_id, merchantId and payUrl.'
   );
 }

@@ -1,5 +1,5 @@
 /**
- * What an error knows about its request.
+ * The data that an error has about its request.
  *
  * @module
  */

@@ -1,7 +1,6 @@
 /**
- * The errors of the server client. They extend the page client's errors, so that `instanceof` works with either, and add details that
- * would be too large for a page. None contains a secret, a token or card data, and none has a `cause`: a request must leave no trace
- * in a log.
+ * The errors of the server client. They extend the page client's errors, so `instanceof` works with either, and add details that
+ * would be too large for a page. None contains a secret, a token or card data. None has a `cause`, so logs contain no request data.
  *
  * @module
  */
@@ -34,7 +33,7 @@ export class TransportError extends PageTransportError {
   static {
     nameClass(this, 'TransportError');
   }
-  /** The same as `reason`, so that every error of this client has a `code`. */
+  /** The same as `reason`, so every error of this client has a `code`. */
   readonly code: PageTransportError['reason'];
   readonly requestId: string | undefined;
   /** The HTTP status of the answer, if there was one. */
@@ -93,8 +92,8 @@ export class AccessTokenError extends GatewayError {
 }
 
 /**
- * Rows changed repeatedly while the report was read. Every row that was returned is correct and was returned once; which rows are
- * missing is not known.
+ * Rows changed repeatedly while the report was read. Every returned row is correct and was returned once. It is unknown which
+ * rows are missing.
  */
 export class ReportMovedError extends Error {
   static {
@@ -104,7 +103,7 @@ export class ReportMovedError extends Error {
   readonly code = 'moved';
 
   constructor(
-    /** Number of rows returned before. */
+    /** Number of rows returned before the error. */
     readonly given: number,
     where: string,
   ) {

@@ -1,6 +1,6 @@
 /**
- * The names of an input's fields. A misspelt name would be signed and sent like any other, and the gateway would keep it and ignore it: an
- * order without its `server_callback_url`.
+ * Checks the names of an input's fields. The gateway stores unknown fields and ignores them, so an order with a misspelt
+ * `server_callback_url` would have no callbacks.
  *
  * @module
  */
@@ -17,11 +17,11 @@ export interface FieldNames {
   readonly hasExtra: boolean;
 }
 
-/** The client sets them, whatever is given. */
+/** The client sets these fields, whatever the caller passes. */
 const own: readonly string[] = ['merchant_id', 'signature'];
 
 /**
- * The fields of an input, with those under `extra` beside the others.
+ * Returns the fields of an input, with the fields under `extra` next to the others.
  *
  * @param what - The method: `orders.create`.
  * @throws InputError for a name that is not a field, and for a field under `extra`.
@@ -38,13 +38,13 @@ export function readFields(what: string, given: object, fields: FieldNames): Rec
   for (const name of Object.keys(extra)) {
     if (own.includes(name)) throw nameError(what, name, 'is set by this client. Leave it out of extra.');
     if (fields.names.includes(name)) {
-      throw nameError(what, name, `is a field of ${fields.noun}. Give it beside the other fields, not under extra.`);
+      throw nameError(what, name, `is a field of ${fields.noun}. Put it next to the other fields, not under extra.`);
     }
   }
   return { ...others, ...extra };
 }
 
-/** The place in the input at which the caller wrote a field. */
+/** The path at which the caller wrote a field. */
 export function placeOf(name: string, { names, hasExtra }: FieldNames): string {
   return !hasExtra || names.includes(name) || own.includes(name) ? name : `extra.${name}`;
 }

@@ -1,6 +1,6 @@
 /**
  * The values that a shop passes to `callbacks.verify`: a Request or its text, or by mistake Node's own request, a body that a framework
- * parsed, or nothing. Each mistake has an error of its own, because each comes from a route that is set up in the usual way.
+ * parsed, or nothing. Each mistake has a separate error, because the usual setup of a route leads to it.
  *
  * @module
  */
@@ -10,14 +10,14 @@ import { typeName } from './input-error.js';
 const help =
   "Pass the raw text: with Express, use express.text({ type: '*/*' }) for this route and pass req.body; with node:http, read the body to its end and pass the text.";
 
-/** Whether it is a request of the web, of any library: its headers and its body can be read. */
+/** Whether it is a web Request, from any library: its headers and its body can be read. */
 export function isWebRequest(given: unknown): given is Request {
   if (typeof given !== 'object' || given === null) return false;
   const { method, headers, body }: { method?: unknown; headers?: unknown; body?: unknown } = given;
   return typeof method === 'string' && hasMethod(headers, 'get') && (!body || hasMethod(body, 'getReader'));
 }
 
-/** A body can be read once. */
+/** Whether the body was already read. A body can be read only once. */
 export function isUsed({ bodyUsed, body }: Request): boolean {
   return bodyUsed || body?.locked === true;
 }
@@ -35,7 +35,7 @@ export function isPrintedObject(text: string): boolean {
 export const printedObject = `Received the text "[object Object]": a framework parsed the body, such as express.json(). ${help}`;
 
 export const usedRequest =
-  'The body of the Request was read before, and a body can be read once. Pass a Request whose body is unread, or the raw text that was read.';
+  'The body of the Request was already read, and a body can be read only once. Pass a Request with an unread body, or the raw text.';
 
 function kindOf(given: unknown, fix: string): string {
   if (given === undefined || given === null) return `${typeName(given)}: no body was read for this route. ${fix}`;
@@ -44,13 +44,13 @@ function kindOf(given: unknown, fix: string): string {
     return 'bytes. Pass their text: new TextDecoder().decode(body).';
   }
   if ('raw' in given && isWebRequest(given.raw)) {
-    return 'a framework’s own request. Pass the Request in it: with Hono, c.req.raw.';
+    return 'a framework’s own request. Pass the Request inside it: with Hono, c.req.raw.';
   }
   if ('method' in given && 'headers' in given) {
     const isParsed = 'body' in given && typeof given.body === 'object' && given.body !== null;
     return `Node’s own request${isParsed && !hasMethod(given.body, 'pipe') ? ', whose body is already parsed' : ''}. ${fix}`;
   }
-  return `a parsed object, and the gateway signed the text. ${fix}`;
+  return `a parsed object, but the gateway signed the raw text. ${fix}`;
 }
 
 function hasMethod(given: unknown, name: string): boolean {

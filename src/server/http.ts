@@ -1,8 +1,8 @@
 /**
- * The sender of this client: time-out, the caller's signal, safe retries, and JSON answers. Separate from the page's sender, whose
- * size matters to a payer's page.
+ * The sender of this client: time-out, the caller's signal, safe retries, and JSON answers. It is separate from the page's
+ * sender, which must be small because payers download it.
  *
- * Requests use only options that all supported runtimes have: no `cache`, no `credentials`, no `redirect: 'error'`.
+ * All supported runtimes have the options that a request uses. Some lack `cache`, `credentials` and `redirect: 'error'`.
  *
  * @module
  */
@@ -134,12 +134,12 @@ function read({ status, headers, text }: Raw, { name, tries }: { name: string; t
   return { status, body, requestId };
 }
 
-/** A short text, as gateways use for ids. A longer text is left out. */
+/** A short text, as gateways use for ids. A longer text is omitted. */
 function shortText(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:/+=-]{1,200}$/.test(value) ? value : undefined;
 }
 
-/** The runtime's error code of a failed connection (`ECONNREFUSED`). Its message is left out: it may contain request data. */
+/** The runtime's error code of a failed connection (`ECONNREFUSED`). Its message is omitted, because it may contain request data. */
 function networkCause(error: unknown): string {
   const { cause, code } = Object(error) as { cause?: unknown; code?: unknown };
   const inner = (Object(cause) as { code?: unknown }).code ?? code;

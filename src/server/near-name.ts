@@ -1,5 +1,5 @@
 /**
- * Finds the name that a misspelt name was meant to be.
+ * Errors for misspelt names of settings, options and fields.
  *
  * @module
  */
@@ -12,7 +12,7 @@ export function namesOf<Type>(names: Record<keyof Type, true>): readonly string[
 }
 
 /**
- * Refuses a misspelt name, and lets other unknown names pass: a client's settings may come from an object with more in it.
+ * Throws for a misspelt name. Other unknown names pass, because a shop may pass an object with more properties than the settings.
  *
  * @param noun - With its article: `a setting`.
  * @throws InputError
@@ -27,9 +27,9 @@ export function checkNear(what: string, given: object, names: readonly string[],
   }
 }
 
-/** The error for a wrong name. Its message differs from the usual form, which is about a value. */
+/** The error for a wrong name. Its message differs from the usual one, which is about a value. */
 export function nameError(what: string, name: string, problem: string, near?: string): InputError {
-  // Names come from outside, and a misplaced value may hold a card number.
+  // A name may be a value in the wrong place, such as a card number.
   const isPlain = /^[\w.-]{1,64}$/.test(name) && name.replace(/\D/g, '').length < 12;
   const shown = isPlain ? `"${name}"` : 'a name (not shown here)';
   const path = isPlain ? name : 'order';

@@ -47,8 +47,8 @@ import { orderAdvice, type Advice } from './error-advice.js';
 export interface NewOrder extends FieldsOf<CreateOrderRequest, OrderFields>, WithExtra {}
 
 /**
- * A refund; `amount` is minor units of the order's currency. `reversal_key` makes it idempotent: a reversal with the same key is made
- * once.
+ * A refund; `amount` is minor units of the order's currency. `reversal_key` makes it idempotent: the gateway carries out only one
+ * reversal for each key.
  */
 export type NewReversal = FieldsOf<ReverseRequest, ReversalFields>;
 
@@ -66,7 +66,7 @@ export class Orders {
 
   /**
    * Creates an order and returns its token, 40 characters, for the payment page. Never retried automatically: after a TransportError
-   * the order may exist. Call again with the same `idempotencyKey` for its token; without a key, creating it again answers 1013.
+   * the order may exist. Call again with the same `idempotencyKey` to get its token; without a key, the second call fails with 1013.
    *
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
@@ -76,7 +76,7 @@ export class Orders {
   }
 
   /**
-   * Creates an order that is paid on the gateway's own page, and returns the address of that page. Otherwise like `create`.
+   * Creates an order that the payer pays on the gateway's page, and returns the address of that page. Otherwise like `create`.
    *
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
@@ -85,7 +85,7 @@ export class Orders {
     const answer = await this.#call(call, order, options);
     const address = answer.checkout_url;
     if (safeUrl(address)) return answer;
-    // A shop would send its payer there.
+    // The shop redirects its payer to this address.
     const { origin } = this.#settings;
     throw new TransportError(
       'answer',
@@ -114,13 +114,13 @@ export class Orders {
   }
 
   /**
-   * Confirms a result with the gateway, and returns the gateway's current answer. Call it before you deliver on a result that came
-   * through a payer's browser, or that may be old.
+   * Confirms a result with the gateway, and returns the gateway's current answer. Call it before you deliver if the result came
+   * through a payer's browser, or may be old.
    *
    * @param result - The value that `callbacks.verify` returned.
    * @param options - `expect` is compared with the answer, as in `callbacks.verify`.
    * @throws CallbackError: `unconfirmed` if the gateway could not be reached, `mismatch` if its answer differs, `reversed` if
-   * the order has been refunded since; with `expect` its reasons too.
+   * the order has been refunded since; with `expect` also its reasons.
    */
   async confirm(result: OrderResult, options?: CallOptions & { readonly expect?: Expectation }): Promise<OrderResult> {
     const { expect } = checkGiven('orders.confirm', checkOptions('orders.confirm', options, ['expect']));
@@ -131,7 +131,7 @@ export class Orders {
 
   /**
    * Refunds a paid order, in full or in part. Never retried automatically: after a TransportError compare the `reversal_amount` of
-   * `orders.status`, or call again with the same `reversal_key` or `idempotencyKey`, which moves no money a second time. The answer's
+   * `orders.status`, or call again with the same `reversal_key` or `idempotencyKey`, which never refunds twice. The answer's
    * signature is verified.
    *
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
@@ -150,7 +150,7 @@ export class Orders {
 
   /**
    * Captures the money that an order created with `preauth` `Y` only holds. Never retried automatically: after a TransportError call
-   * again, with the same amount and the same `idempotencyKey`, which takes nothing more. The answer's signature is verified.
+   * again, with the same amount and the same `idempotencyKey`, which never captures twice. The answer's signature is verified.
    *
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
@@ -183,7 +183,7 @@ const movingAdvice: Advice = {
     1007: 'Nothing was done. Correct what the message names; orders.status shows whether the order is paid, which a refund needs, or held, which a capture needs.',
     1012: 'Use the currency of the order.',
     1013: 'Wait until the other refund or capture has ended, then call orders.status. A new refund needs a new reversal_key.',
-    1019: 'Nothing was done. Call orders.status for what is left of the order.',
+    1019: 'Nothing was done. Call orders.status to see what is left of the order.',
     1023: 'Send amount in minor units: above 0, and no more than is left of the order.',
   },
 };

@@ -1,5 +1,5 @@
 /**
- * The last sentence of every error: the command that explains its code. The classes of the errors add it, so that every
+ * The last sentence of every error: the command that explains its code. The classes of the errors add it, so every
  * message has it once.
  *
  * @module
@@ -7,8 +7,8 @@
 const start = 'More: npx gw-checkout explain ';
 
 /**
- * The message, with the command that explains the topic. A topic that is not a plain word gets no command: a developer copies it into a
- * shell, and a gateway writes its own codes.
+ * The message, with the command that explains the topic. A topic that is not a plain word gets no command, because a developer copies
+ * the command into a shell, and the gateway chooses its codes.
  *
  * @param topic - The error's code, or the name under which the command explains a group of codes.
  */

@@ -30,7 +30,7 @@ export class Recurring {
   /**
    * Charges a stored card while its owner is absent, and returns the result: `order_status` is `approved`, or `declined` with
    * `response_code`. Never retried automatically: after a TransportError call `orders.status`, or call again with the same
-   * `idempotencyKey`, which charges nothing more. The answer's signature is verified.
+   * `idempotencyKey`, which never charges twice. The answer's signature is verified.
    *
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
@@ -52,8 +52,8 @@ const advice: Advice = {
     'The gateway may have charged the card: call orders.status before you send the charge again, or send it again with the same idempotencyKey',
   codes: {
     ...orderAdvice.codes,
-    1035: 'The merchant has no stored card of this rectoken: use the rectoken that its callback brought.',
+    1035: 'The merchant has no stored card with this rectoken: use the rectoken from its callback.',
     1072: 'The customer or the issuer ended these charges: ask the customer for another card.',
-    1082: 'The gateway does not know this rectoken, or its rectoken_lifetime is over. Compare it with the one that the callback brought; if it is the same, ask the customer for the card again.',
+    1082: 'The gateway does not know this rectoken, or its rectoken_lifetime is over. Compare it with the rectoken in the callback; if it is the same, ask the customer for the card again.',
   },
 };

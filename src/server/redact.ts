@@ -26,7 +26,7 @@ export function valuesToRedact(request: unknown): readonly string[] {
   });
 }
 
-/** The text without the values. A short value, such as a card's code, is hidden if it stands as a separate word. */
+/** The text without the values. A short value, such as a card's code, is hidden only if it is a separate word. */
 export function redact(text: string, values: readonly string[]): string {
   let shown = text;
   for (const value of values) {

@@ -12,8 +12,8 @@ export interface GatewaySettings {
   /** Merchant id, issued by the gateway. */
   readonly merchantId: number;
   /**
-   * The merchant's secret. It signs requests and verifies answers and callbacks; it never leaves this process. While the secret
-   * changes: the new secret first, then the old ones. The first signs, each of them verifies.
+   * The merchant's secret. It signs requests and verifies answers and callbacks; it never leaves this process. While you
+   * replace the secret, pass the new one first, then the old ones: the first signs, and all of them verify.
    */
   readonly secret: string | readonly [string, ...string[]];
   /** Origin of the payment host: `https://pay.example`; http on loopback only. */
@@ -37,7 +37,7 @@ export interface GatewaySettings {
 export type CheckedSettings = Omit<GatewaySettings, 'secret'> & {
   /** Signs. */
   readonly secret: string;
-  /** Each verifies; the first is the one that signs. */
+  /** All of them verify; the first signs. */
   readonly secrets: readonly string[];
   /** Of the payment host. */
   readonly origin: string;
@@ -107,7 +107,7 @@ function warnOfShortSecret({ merchantId, secrets, origin }: CheckedSettings): vo
   );
 }
 
-/** The settings for reports alone, which need no secret. */
+/** The settings only for reports, which need no secret. */
 export type ReportSettings = Omit<GatewaySettings, 'secret' | 'payUrl'> &
   Required<Pick<GatewaySettings, 'portalUrl' | 'applicationId' | 'privateKey'>>;
 
@@ -125,7 +125,7 @@ export function checkMerchantId(path: string, id: unknown): asserts id is number
   if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return;
   const expected = 'a whole number such as 700001';
   if (typeof id !== 'string') throw settingError(path, expected, id, typeof id === 'number' ? String(id) : undefined);
-  const hint = 'An environment variable is a string: give Number(process.env.GW_MERCHANT_ID).';
+  const hint = 'An environment variable is a string: pass Number(process.env.GW_MERCHANT_ID).';
   throw inputErrorWith(hint, path, expected, hiddenValue(id));
 }
 
@@ -177,7 +177,7 @@ const longest = 600;
 /**
  * Seconds to wait.
  *
- * @param most - The maximum, in seconds. Milliseconds, which other clients take, are over it.
+ * @param most - The maximum, in seconds. A value in milliseconds, the unit of other clients, exceeds it.
  * @throws InputError
  */
 export function checkSeconds(path: string, seconds: unknown, most = longest): void {

@@ -26,7 +26,7 @@ export function sleep(seconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Seconds before the next try: a random value up to a limit that doubles each time, so that clients that failed together do not return
+ * Seconds before the next try: a random value up to a limit that doubles each time, so clients that failed together do not return
  * together (full jitter).
  *
  * @param tries - Number of earlier tries, from 1.

@@ -16,12 +16,12 @@ const causes: readonly (readonly [codes: RegExp, cause: string])[] = [
   ],
   [
     /CERT|TLS|ZERO_/,
-    'Its certificate is not trusted: correct the address in the settings, or add the certificate’s authority to this server.',
+    'Its certificate is not trusted: correct the address in the settings, or make this server trust its certificate authority.',
   ],
 ];
-const unknownCause = 'Check that the gateway is running, and that no firewall or proxy keeps this server from it.';
+const unknownCause = 'Check that the gateway is running, and that no firewall or proxy blocks this server.';
 
-/** Whether the code says that no connection was made, so that the request cannot have arrived. */
+/** Whether the code says that no connection was made, so the request cannot have arrived. */
 export function neverArrived({
   reason,
   detail,
@@ -31,7 +31,7 @@ export function neverArrived({
   return reason === 'network' && causes.some(([codes]) => codes.test(detail));
 }
 
-/** What happened and why, as sentences. */
+/** The failure and its likely cause, as sentences. */
 export function transportText(
   reason: PageTransportError['reason'],
   path: string,

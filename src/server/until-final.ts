@@ -36,7 +36,7 @@ export async function untilFinal(
       if (answer.status === 'success' || answer.status === 'declined') return answer;
       last = `the last status was "${answer.status}"`;
     } catch (error) {
-      // A lost answer says nothing about the transfer: the status is requested again.
+      // After a lost answer the state of the transfer is unknown, so the status is requested again.
       if (!(error instanceof TransportError)) throw error;
     }
     // Jitter: clients that began together must not return together.

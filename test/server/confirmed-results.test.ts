@@ -28,7 +28,7 @@ describe('S1: what a signature alone does not prove is confirmed with the gatewa
     assert.ok(error instanceof CallbackError);
     assert.equal(error.reason, 'unconfirmed');
     assert.equal(error.status, 503);
-    assert.match(error.message, /comes again/);
+    assert.match(error.message, /delivers the callback again/);
   });
 
   it('an approval without `actual_amount` or `actual_currency`', async () => {

@@ -131,7 +131,7 @@ describe('extra', () => {
       for (const name of names) {
         assert.equal(
           (await refused(what, { extra: { [name]: 'x' } })).message,
-          `${what}: "${name}" is a field of ${nounOf(what)}. Give it beside the other fields, not under extra.${pointer}`,
+          `${what}: "${name}" is a field of ${nounOf(what)}. Put it next to the other fields, not under extra.${pointer}`,
         );
       }
       for (const name of ['merchant_id', 'signature']) {

@@ -98,7 +98,7 @@ describe('what is given to be verified', () => {
     const locked = web();
     locked.body?.getReader();
     for (const given of [read, locked]) {
-      assert.match(await refusal(given), /was read before.*Pass a Request whose body is unread, or the raw text/);
+      assert.match(await refusal(given), /was already read.*Pass a Request with an unread body, or the raw text/);
     }
   });
 

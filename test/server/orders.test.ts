@@ -166,7 +166,7 @@ describe('what is asked of orders', () => {
           ),
       });
     const works = [
-      ['1018', (client: GatewayClient) => client.orders.reverse(reversal), /no order "tea-1" of merchant 700001/],
+      ['1018', (client: GatewayClient) => client.orders.reverse(reversal), /no order "tea-1" for merchant 700001/],
       ['1023', (client: GatewayClient) => client.orders.capture(reversal), /no more than is left/],
       [
         '1082',

@@ -81,7 +81,7 @@ describe('a page of a report', () => {
     ['has an amount in words', { data: [cells({ ...usual, amount: 'ten' })] }, /data\.0\.amount/],
     ['has an id that is none', { data: [cells({ ...usual, payment_id: 1.5 })] }, /data\.0\.payment_id/],
     ['has something nested', { data: [cells({ ...usual, order_id: {} })] }, /data\.0/],
-    ['is of another page', { rows_page: 2 }, /rows_page is 2, asked was page 1/],
+    ['is of another page', { rows_page: 2 }, /rows_page is 2, but page 1 was requested/],
     ['counts wrong', { rows_on_page: 2 }, /rows_on_page is 2, data has 1 rows/],
     ['counts below nothing', { rows_count: -1 }, /rows_count/],
     ['has no rows', { data: undefined }, /data/],

@@ -194,7 +194,7 @@ describe('the merchant’s server client', () => {
       assert.match(error.message, /700009.*700001/);
     });
 
-    it('and refuses what is no callback at all', async () => {
+    it('and refuses a body that is not a callback at all', async () => {
       const reasons: readonly (readonly [string | Request, CallbackError['reason']])[] = [
         ['', 'body'],
         ['not JSON', 'body'],

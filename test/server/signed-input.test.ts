@@ -187,29 +187,29 @@ describe('a request that cannot be right', () => {
       [reverse({ amount: undefined }), `orders.reverse: ${amount} nothing.`],
       [
         reverse({ comment: 'x'.repeat(1025) }),
-        'orders.reverse: comment: expected a string of 1024 characters at most, received a string (not shown here).',
+        'orders.reverse: comment: expected a string of at most 1024 characters, received a string (not shown here).',
       ],
       [
         reverse({ comment: 7 }),
-        'orders.reverse: comment: expected a string of 1024 characters at most, received a number (not shown here).',
+        'orders.reverse: comment: expected a string of at most 1024 characters, received a number (not shown here).',
       ],
       [
         reverse({ reversal_key: 'x'.repeat(65) }),
-        `orders.reverse: reversal_key: expected a string of 64 characters at most, received "${'x'.repeat(65)}".`,
+        `orders.reverse: reversal_key: expected a string of at most 64 characters, received "${'x'.repeat(65)}".`,
       ],
       [
         reverse({ reversal_key: 7 }),
-        'orders.reverse: reversal_key: expected a string of 64 characters at most, received 7.',
+        'orders.reverse: reversal_key: expected a string of at most 64 characters, received 7.',
       ],
       [capture({ amount: -1 }), `orders.capture: ${amount} -1.`],
       [capture({ currency: 'EURO' }), `orders.capture: ${currency} "EURO".`],
       [
         recur({ rectoken: '' }),
-        'recurring.charge: rectoken: expected the rectoken of a callback, a string that is not empty, received a string (not shown here).',
+        'recurring.charge: rectoken: expected the rectoken from a callback, a string that is not empty, received a string (not shown here).',
       ],
       [
         recur({ rectoken: undefined }),
-        'recurring.charge: rectoken: expected the rectoken of a callback, a string that is not empty, received nothing.',
+        'recurring.charge: rectoken: expected the rectoken from a callback, a string that is not empty, received nothing.',
       ],
       [recur({ amount: 0 }), `recurring.charge: ${amount} 0.`],
       [status(''), `orders.status: order_id: ${text} "".`],
@@ -384,7 +384,7 @@ describe('an answer', () => {
 
   it('is not believed with a signature that does not fit', async () => {
     const words =
-      'its signature is invalid. The secret belongs to another merchant, or the answer was changed on its way';
+      'its signature is invalid. The secret belongs to another merchant, or the answer was changed on the way';
     assert.equal(await unbelieved(result, { key: 'another secret' }), because(words));
     const signature = await sign(secret, result);
     assert.equal(await unbelieved({ ...result, amount: '1', signature }), because(words));

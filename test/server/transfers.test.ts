@@ -87,11 +87,7 @@ describe('transfers', () => {
       ['a card with spaces', { card_number: '4444 5555 1111 6666' }, /card_number.*16 to 19 digits.*not shown/],
       ['a card as a number', { card_number: 4444555511116666 }, /card_number.*a number \(not shown/],
       ['a receiver’s card that is short', { receiver_card_number: '4444555511' }, /receiver_card_number.*not shown/],
-      [
-        'no receiver',
-        { receiver_card_number: undefined },
-        /receiver_card_number.*receiver_phone in its place.*nothing/,
-      ],
+      ['no receiver', { receiver_card_number: undefined }, /receiver_card_number.*receiver_phone instead.*nothing/],
       ['an expiry with a slash', { expiry_date: '12/30' }, /expiry_date.*MMYY.*not shown/],
       ['a thirteenth month', { expiry_date: '1330' }, /expiry_date/],
       ['a code of two digits', { cvv2: '12' }, /cvv2.*three digits.*not shown/],

@@ -30,7 +30,7 @@ export interface PortalSettings extends SendSettings {
 const margin = 60;
 
 const advice: Advice = { unknown: 'Sending it again is safe', codes: {} };
-const wrongKey = 'Check applicationId and privateKey: the portal host does not know the two together.';
+const wrongKey = 'Check applicationId and privateKey: the portal host does not know this pair.';
 
 export class AccessTokens {
   readonly #settings: PortalSettings;
@@ -44,7 +44,7 @@ export class AccessTokens {
   /**
    * A token that is valid for at least a minute.
    *
-   * @param refused - A token that the portal host has refused: it is not returned again.
+   * @param refused - A token that the portal host has refused. Another one is returned.
    * @throws InputError if the client has no application, AccessTokenError when the gateway refuses, TransportError when it could
    * not be reached.
    */
@@ -60,7 +60,7 @@ export class AccessTokens {
     const { applicationId, privateKey, portalOrigin } = this.#settings;
     if (applicationId === undefined || privateKey === undefined) {
       const missing = applicationId === undefined ? 'applicationId' : 'privateKey';
-      const hint = `Give ${missing} to createGatewayClient; the gateway issues both.`;
+      const hint = `Pass ${missing} to createGatewayClient; the gateway issues both.`;
       throw inputErrorWith(hint, missing, 'the settings applicationId and privateKey, which reports need', 'nothing');
     }
     const begun = Date.now();

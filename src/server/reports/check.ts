@@ -1,5 +1,5 @@
 /**
- * Checks a report request before it is sent: its filters, however they were made, and its page.
+ * Checks a report request before it is sent: its filters, with or without `reportFilters`, and its page.
  *
  * @module
  */

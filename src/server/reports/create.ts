@@ -9,7 +9,7 @@ export interface ReportsClient {
   readonly portalOrigin: string;
 }
 
-/** A client for reports alone. Unlike `createGatewayClient` it needs neither the merchant's secret nor the payment host. @throws InputError */
+/** A client only for reports. It works without the merchant's secret and the payment host. @throws InputError */
 export function createReportsClient(settings: ReportSettings): ReportsClient {
   const checked = checkReportSettings(settings);
   const { merchantId, portalOrigin } = checked;

@@ -55,7 +55,7 @@ export function daysOf(table: ReportTable, filters: readonly ReportFilter[], tod
   return { field, first, last, isOpen, others: filters.filter((filter) => !isBound(filter)) };
 }
 
-/** A number of days in `from` counts by the gateway's clock, so only dates are read here. */
+/** The gateway's clock decides what a number of days in `from` means, so only dates are read here. */
 function isLower({ m, v }: ReportFilter): boolean {
   return (m === 'from' || m === 'dateis') && typeof v === 'string' && isCalendarDate(v);
 }

@@ -1,5 +1,5 @@
 /**
- * Filters of reports with types: each field of a report has the methods of its type.
+ * Typed filters of reports: each field of a report has the methods of its type.
  *
  * ```ts
  * const { order_timestart, actual_amount } = reportFilters(745);

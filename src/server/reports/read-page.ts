@@ -30,14 +30,14 @@ export interface ReportPage<Id extends ReportId> {
 
 type Cell = string | number | null;
 
-/** @throws TransportError of the reason `answer` that names the mistake. */
+/** @throws TransportError of the reason `answer` that describes the mistake. */
 export function readPage<Id extends ReportId>(table: ReportTable, page: number, answer: Answer): ReportPage<Id> {
   const { status, requestId } = answer;
   const refuse = (detail: string) => wrongPage(detail, { status, requestId });
   const parsed = reportResponse.safeParse(answer.body);
   if (!parsed.success) throw refuse(fieldOf(parsed.error.issues));
   const { data, fields, rows_count, rows_on_page, rows_page } = parsed.data;
-  if (rows_page !== page) throw refuse(`rows_page is ${rows_page}, asked was page ${page}`);
+  if (rows_page !== page) throw refuse(`rows_page is ${rows_page}, but page ${page} was requested`);
   if (rows_on_page !== data.length) throw refuse(`rows_on_page is ${rows_on_page}, data has ${data.length} rows`);
   const rows = readRows<Id>(table, fields, data, refuse);
   return { rows, rows_count, rows_on_page, page };

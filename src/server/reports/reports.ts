@@ -54,9 +54,10 @@ export interface ReportRowsQuery<Id extends ReportId> extends ReportQuery<Id>, C
 }
 
 const advice = {
-  unknown: 'Sending it again is safe; a narrower filter is answered sooner',
+  unknown: 'Sending it again is safe; a narrower filter is faster',
   codes: {
-    [reportMessages.tokenRequired]: 'A proxy on the way removes the Authorization header: let it pass.',
+    [reportMessages.tokenRequired]:
+      'A proxy between this server and the gateway removes the Authorization header: configure it to forward the header.',
     [reportMessages.tokenInvalid]:
       'A new token was refused too. Check that portalUrl is the host that issues the tokens.',
     [reportMessages.merchantNotFound]: 'Check merchantId, and that portalUrl belongs to the same gateway.',
@@ -93,8 +94,8 @@ export class Reports {
   }
 
   /**
-   * All rows, each once, in no order. Reads a page ahead, and a range of dates in parts, so that it takes little memory and the last
-   * rows come as fast as the first.
+   * All rows, each once, in no particular order. Reads a page ahead, and a range of dates in parts, so it needs little memory and the last
+   * rows arrive as fast as the first.
    *
    * @throws Like `page`; ReportMovedError when the rows changed repeatedly.
    */

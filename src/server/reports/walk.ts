@@ -1,5 +1,5 @@
 /**
- * Reads all rows of a report, however many. A range of dates is cut into windows of whole days of about ten pages each, so that the
+ * Reads all rows of a report, however many. A range of dates is cut into windows of whole days of about ten pages each, so the
  * last page costs a gateway as much as the first; changing rows are detected per window (`window.ts`).
  *
  * @module
@@ -13,7 +13,7 @@ import { readWindow } from './window.js';
 /** Target size of a window, in pages; a window of twice as many is cut again. */
 const pagesOfWindow = 10;
 
-/** Maximum growth from one window to the next, so that empty years are passed quickly. */
+/** Maximum growth from one window to the next, so empty years are passed quickly. */
 const growth = 8;
 
 export interface Walk<Id extends ReportId> {

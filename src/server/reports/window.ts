@@ -3,15 +3,15 @@
  * only.
  *
  * It guarantees: each row is returned once; a part is complete only when the number of different rows equals the gateway's count, and
- * that count never changed meanwhile. Until then the part is read again with another page size, so that a row that fell between two
- * pages falls into one.
+ * that count never changed meanwhile. Until then the part is read again with another page size, so a row that moved between two
+ * pages is on one of them.
  *
  * @module
  */
 import type { ReportId, ReportRow } from '../../contract/index.js';
 import type { ReportPage } from './read-page.js';
 
-/** Number of repeated readings before a part is given up. */
+/** Number of repeated readings before it gives up on a part. */
 const rereads = 3;
 
 /** Requests a page of the part. */
@@ -29,7 +29,7 @@ const names: { readonly [Id in ReportId]: readonly (keyof ReportRow<Id>)[] | und
 /** A row, or several identical rows. */
 interface Known {
   given: number;
-  /** The maximum number of them in one answer of the round: those are different rows, whatever moves between answers. */
+  /** The highest count in one answer of the round. Identical rows of one answer are different rows, even if rows move between answers. */
   most: number;
   /** Their number in the answer `answer`. */
   count: number;

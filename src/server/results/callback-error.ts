@@ -35,7 +35,7 @@ export class CallbackError extends Error {
     nameClass(this, 'CallbackError');
   }
   override readonly name = 'CallbackError';
-  /** The same as `reason`, so that every error of this client has a `code`. */
+  /** The same as `reason`, so every error of this client has a `code`. */
   readonly code: CallbackReason;
   /**
    * The HTTP status to answer the gateway with: 200 if the result is the gateway's and another delivery would change nothing, 503

@@ -1,8 +1,8 @@
 /**
  * Server callbacks: the gateway sends the result of an order to the merchant's server.
  *
- * A signature of version 1 covers values without their names, and a payer writes some of the values. So only a closed list of fields
- * is read, and a signature alone is trusted only if its string has a single reading. Otherwise the gateway is asked.
+ * A signature of version 1 covers values without their names, and the payer types some of the values. So only a closed list of
+ * fields is read, and a signature alone is trusted only if its string can be read in one way. Otherwise this client asks the gateway.
  *
  * @assumption Server callback; What a signature proves
  * @module
@@ -42,8 +42,8 @@ const longest = 262_144;
 
 export interface VerifyOptions extends CallOptions {
   /**
-   * The expected payment from the shop's own records, or a function that finds it by the `order_id`. Any other payment throws with a
-   * reason of its own.
+   * The expected payment from the shop's own records, or a function that finds it by the `order_id`. For any other payment,
+   * `verify` throws with a specific reason.
    */
   readonly expect?: Expectation;
   /** Names of further fields that this gateway sends. A result with such a field is confirmed with the gateway. */
@@ -87,7 +87,7 @@ export class Callbacks {
       if (options.expect) await assertExpected(result, options.expect);
       return result;
     }
-    // The gateway is asked about the shop's own orders only. Its answer is compared with the expectation: an unproven result
+    // Only the shop's own orders are looked up. The gateway's answer is compared with the expectation, because an unproven result
     // proves nothing, not even a refund.
     if (options.expect) await findExpected(result, options.expect);
     const fresh = await confirmResult(result, (orderId) => this.#status(orderId, options));
@@ -101,14 +101,14 @@ export class Callbacks {
     if (!isText && request.method !== 'POST') {
       throw new CallbackError(
         'method',
-        `A callback is a POST request, and this was a ${request.method.slice(0, 20)}. Register the route for POST alone.`,
+        `A callback is a POST request, and this was a ${request.method.slice(0, 20)}. Register the route for POST only.`,
       );
     }
     const body = isText ? request : await readRequest(request);
     if (body === undefined || body.length > longest) {
       throw new CallbackError(
         'body',
-        `The body is longer than ${longest} bytes, which no callback is: it is not the gateway’s. Answer with the status of this error.`,
+        `The body is longer than ${longest} bytes, and no callback of the gateway is. Answer with the status of this error.`,
       );
     }
     let fields: unknown;
@@ -122,7 +122,7 @@ export class Callbacks {
       'body',
       isPrintedObject(body)
         ? printedObject
-        : 'The body is not a JSON object: it is not the gateway’s, or it was changed on its way. Pass the raw text as it came.',
+        : 'The body is not a JSON object: it is not from the gateway, or it was changed on the way. Pass the raw text unchanged.',
     );
   }
 
@@ -133,14 +133,14 @@ export class Callbacks {
     if (!isObject(fields))
       throw new CallbackError(
         'fields',
-        'The callback’s "data" is not Base64 of {"order": {…}}. Pass the body as it came.',
+        'The callback’s "data" is not Base64 of {"order": {…}}. Pass the body unchanged.',
       );
     const parsed = orderResult.safeParse(fields);
     if (!parsed.success) {
       const where = parsed.error.issues[0]?.path.join('.') ?? '';
       throw new CallbackError(
         'fields',
-        `The callback’s field "${where}" is missing or has the wrong type. Pass the body as it came.`,
+        `The callback’s field "${where}" is missing or has the wrong type. Pass the body unchanged.`,
       );
     }
     const { merchant_id: id } = parsed.data;
@@ -158,7 +158,7 @@ export class Callbacks {
     if (await verifiedByAny(this.#settings.secrets, verify)) return;
     throw new CallbackError(
       'signature',
-      'The signature is invalid. Either the body was changed on its way (pass every field), or secret belongs to another merchant, or the callback is not from the gateway.',
+      'The signature is invalid. Either the body was changed on the way (pass every field), or secret belongs to another merchant, or the callback is not from the gateway.',
     );
   }
 
@@ -174,14 +174,14 @@ function readFields(fields: Record<string, string | number>, allowed: readonly s
     return readResult(fields, allowed);
   } catch (error) {
     if (error instanceof ResultFieldError)
-      throw new CallbackError('fields', `The callback’s field ${error.message} Pass the body as it came.`);
+      throw new CallbackError('fields', `The callback’s field ${error.message} Pass the body unchanged.`);
     throw error;
   }
 }
 
 /** Whether a signature of version 1 proves the result: its string has no other reading. */
 function isProven(result: OrderResult, allowed: readonly string[]): boolean {
-  // A refunded result is never taken for a payment, so its amount need not be certain.
+  // A refunded result never counts as a payment, so its amount need not be proven.
   const claims = result.order_status === 'approved' ? claimedFields : [];
   const deciding = new Set([...decidingFields, ...claims.filter((name) => (result[name] ?? '') !== '')]);
   if (isReversed(result)) deciding.delete('reversal_amount');

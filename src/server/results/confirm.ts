@@ -13,7 +13,7 @@ import { showId } from '../show-id.js';
 
 /** Amounts that are 0 until the day of settlement. */
 const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);
-/** Fields that differ from answer to answer. `lang` is the page's, and appears in its look-up. */
+/** Fields that differ from answer to answer. `lang` belongs to the page and appears only in its look-up. */
 const perAnswer: ReadonlySet<string> = new Set(['lang', 'response_signature_string', 'signature']);
 
 /**
@@ -46,7 +46,7 @@ export async function confirmResult(
   );
 }
 
-/** Without this check, a result without an order would be reported as an order that the gateway does not know. */
+/** A result without an `order_id` gets this error; otherwise the gateway would report an unknown order. */
 function checkResult(result: unknown): void {
   const isObject = typeof result === 'object' && result !== null;
   if (isObject && typeof (result as Partial<OrderResult>).order_id === 'string') return;
@@ -72,13 +72,13 @@ async function askFor({ order_id }: OrderResult, ask: (orderId: string) => Promi
     if (error instanceof InputError || (error instanceof GatewayError && error.code === '1018')) {
       throw new CallbackError(
         'mismatch',
-        `The gateway has no order ${showId(order_id)}: the result is forged, or of another gateway. Do not act on it.`,
+        `The gateway has no order ${showId(order_id)}: the result is forged, or from another gateway. Do not act on it.`,
       );
     }
     if (error instanceof GatewayError || error instanceof TransportError) {
       throw new CallbackError(
         'unconfirmed',
-        `The signature alone does not prove this result, and the gateway could not be asked. ${asSentence(withoutPointer(error.message))} Answer with the status of this error (503): the callback then comes again.`,
+        `The signature alone does not prove this result, and the gateway could not confirm it. ${asSentence(withoutPointer(error.message))} Answer with the status of this error (503): the gateway then delivers the callback again.`,
       );
     }
     throw error;

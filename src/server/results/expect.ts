@@ -36,7 +36,7 @@ export type Expectation =
 export function checkGiven<Options extends { readonly expect?: Expectation }>(what: string, options: Options): Options {
   if (!('expect' in options) || isExpectation(options.expect)) return options;
   throw inputErrorWith(
-    'A search that found nothing must not let every payment pass; leave expect out to expect nothing.',
+    'A search that found nothing must not accept every payment. To accept any payment, omit expect.',
     `${what}: expect`,
     'a payment { order_id, amount, currency }, or a function that finds it',
     showValue(options.expect),
@@ -89,12 +89,12 @@ export async function assertExpected(result: OrderResult, expectation: Expectati
   if (currency !== expected.currency)
     fail(
       'currency',
-      `The currency is ${currency}, expected ${expected.currency}: the order was created in another currency than your record has.`,
+      `The currency is ${currency}, expected ${expected.currency}: the order was created in a different currency than in your records.`,
     );
   if (amount !== String(expected.amount))
     fail(
       'amount',
-      `The amount is ${amount}, expected ${expected.amount}: the order was created with another amount than your record has.`,
+      `The amount is ${amount}, expected ${expected.amount}: the order was created with a different amount than in your records.`,
     );
   if (result.order_status !== 'approved') return;
   const { preauth, capture_status: capture } = result;

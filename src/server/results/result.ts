@@ -12,7 +12,7 @@ import {
   type OrderResult,
 } from '../../contract/index.js';
 
-/** The mistake of a field, as text that continues "The field …". */
+/** The problem of a field, as text that continues "The field …". */
 export class ResultFieldError extends Error {}
 
 const unsigned: ReadonlySet<string> = new Set(unsignedResultFields);

@@ -24,14 +24,14 @@ import type { CheckedSettings } from '../settings.js';
 import { lookUpAdvice, orderAdvice, rethrow, type Advice } from '../error-advice.js';
 import { verifiedByAny } from './verified-by-any.js';
 
-/** The caller's fields, which the compiler holds against the request's schema: without those that the client adds. */
+/** The caller's fields, without those that the client adds. The compiler compares them with the request's schema. */
 export type FieldsOf<Request, Fields extends Omit<Named<Request>, 'merchant_id' | 'signature'>> = Fields;
 
 /** Further fields of a request that makes an order. */
 export interface WithExtra {
   /**
    * Fields that the interface does not list: strings and numbers. They are signed, sent beside the others and kept with the order.
-   * Undefined fields are left out.
+   * Undefined fields are omitted.
    */
   readonly extra?: Readonly<Record<string, string | number | undefined>> | undefined;
 }
@@ -48,7 +48,7 @@ export interface SignedCall<Request, Response> {
   readonly advice?: Advice;
 }
 
-/** Options of methods that pass theirs on to a look-up. */
+/** Options of methods that pass their options to a look-up. */
 const allowedOptions: readonly string[] = ['expect', 'fields'];
 
 /** The input of a look-up. */
@@ -62,9 +62,9 @@ const expected: Readonly<Record<string, string>> = {
   currency: 'a currency code of three capital letters, such as EUR',
   required_rectoken: '"Y" or "N"',
   lifetime: 'a whole number of seconds',
-  rectoken: 'the rectoken of a callback, a string that is not empty',
-  comment: 'a string of 1024 characters at most',
-  reversal_key: 'a string of 64 characters at most',
+  rectoken: 'the rectoken from a callback, a string that is not empty',
+  comment: 'a string of at most 1024 characters',
+  reversal_key: 'a string of at most 64 characters',
 };
 
 /** The only fields whose value may be shown: others may contain secrets. */
@@ -180,7 +180,7 @@ async function checkAnswer(
     throw new TransportError(
       'answer',
       path,
-      'its signature is invalid. The secret belongs to another merchant, or the answer was changed on its way.',
+      'its signature is invalid. The secret belongs to another merchant, or the answer was changed on the way.',
     );
   }
   for (const name of ['merchant_id', 'order_id']) {

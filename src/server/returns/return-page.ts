@@ -22,7 +22,7 @@ if (framed) document.querySelector('a')?.remove();
 else if (back && !window.opener) location.replace(back);
 `;
 
-/** The colours and the type of the elements; the page stands alone, so they are repeated here. Browsers of any age come back to it. */
+/** The colours and fonts of the elements, repeated here because the page loads no other file. Old browsers show this page too. */
 const style = `:root { color-scheme: light dark; --surface: #fff; --page: #f6f6f6; --text: #1a1d24; --muted: #5b5e66; --line: #e0e1e1; --main: #1c2028; --on-main: #fff; }
 @media (prefers-color-scheme: dark) {
   :root { --surface: #17191f; --page: #0e1014; --text: #f1f3f6; --muted: #aaacb1; --line: #2f3137; --main: #f1f3f6; --on-main: #17191f; }

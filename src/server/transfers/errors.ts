@@ -56,7 +56,7 @@ const advice: Advice = {
     1009: 'Give this field a value, or leave it out.',
     1012: 'Use a currency that the widget has.',
     1013: 'This order_id names another transfer: call transfers.status for it, or use a new order_id for a new transfer.',
-    1015: 'Check the card numbers: digits alone, without spaces.',
+    1015: 'Check the card numbers: digits only, without spaces.',
     1016: 'Check widget_id and payUrl: this gateway does not know the widget.',
     1018: missingTransfer,
     1023: wrongAmount,
@@ -67,8 +67,8 @@ const advice: Advice = {
 
 function missingTransfer({ order_id }: Asked): string {
   return (
-    `This gateway has no transfer ${showId(order_id)} of this widget. Check widget_id, order_id and payUrl. If you sent it a moment ago, ask again ` +
-    'before you take it for not sent; the same order_id never makes a second transfer.'
+    `This gateway has no transfer ${showId(order_id)} of this widget. Check widget_id, order_id and payUrl. If you sent it a moment ago, request its status again ` +
+    'before you conclude that it was not sent; the same order_id never creates a second transfer.'
   );
 }
 

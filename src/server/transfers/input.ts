@@ -97,11 +97,7 @@ export function checkFee(input: TransferFeeRequest): TransferFeeRequest {
 export function checkTransfer(input: TransferRequest): TransferRequest {
   const checked = check('transfers.transfer', transferRequest, input, transferNames);
   if (checked.receiver_card_number === undefined && checked.receiver_phone === undefined) {
-    throw new InputError(
-      'transfers.transfer: receiver_card_number',
-      `${card}; or receiver_phone in its place`,
-      'nothing',
-    );
+    throw new InputError('transfers.transfer: receiver_card_number', `${card}; or receiver_phone instead`, 'nothing');
   }
   return checked;
 }

@@ -1,6 +1,6 @@
 /**
- * Step 2 of a transfer: the issuer's form, posted to the address from the gateway. It is the only request without a `{"request": …}`
- * envelope, and payers' pages never send it, so it is apart from the shared client. Interface: 3-D Secure steps, 3 and 4.
+ * Step 2 of a transfer: the issuer's form, posted to the address from the gateway. It has no `{"request": …}` envelope, and only servers
+ * send it, so it is separate from the shared client. Interface: 3-D Secure steps, 3 and 4.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import type { CallOptions } from '../call-options.js';
 import { ask, fieldOf, type Answer, type SendSettings } from '../http.js';
 
 /**
- * Posts step 2. Retried once if the gateway was unreachable, because it answers a repeated `PaRes` the same.
+ * Posts step 2. Retried once if the gateway was unreachable, because it answers a repeated `PaRes` in the same way.
  *
  * @param address - Checked: see `step2Address`.
  * @throws GatewayError when the gateway refuses; TransportError when the outcome is unknown.

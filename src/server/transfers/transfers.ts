@@ -62,7 +62,7 @@ export class Transfers {
   /**
    * Begins a transfer: the answer has the transfer's ids, and `send_data` if the sender must authenticate. `status` reports the
    * outcome. Never retried automatically; call again with the same `idempotencyKey` to get a lost answer. An absent `order_id` is
-   * generated, the same for the same key, so that the transfer can be looked up after a lost answer. The same `order_id` never creates
+   * generated, the same for the same key, so the transfer can be looked up after a lost answer. The same `order_id` never creates
    * a second transfer.
    *
    * @throws InputError before sending; GatewayError when the gateway refuses; TransferUnknownError, with the `order_id` to look up,
@@ -80,7 +80,7 @@ export class Transfers {
   }
 
   /**
-   * The form to post to the issuer's `url`, so that the payer returns to the merchant's own address: the handler of `termUrl`.
+   * The form to post to the issuer's `url`, so the payer returns to the merchant's own address: the handler of `termUrl`.
    *
    * @throws InputError when an address is invalid.
    */
@@ -91,8 +91,8 @@ export class Transfers {
   }
 
   /**
-   * Forwards the issuer's form to the gateway. Retried once when the gateway was unreachable, because it answers a repeated form the
-   * same. Call `status` for the outcome. Interface: 3-D Secure steps, 3 and 4.
+   * Forwards the issuer's form to the gateway. Retried once when the gateway was unreachable, because it answers a repeated form
+   * in the same way. Call `status` for the outcome. Interface: 3-D Secure steps, 3 and 4.
    *
    * @param termUrl - The gateway's own, from the transfer's `send_data`. It must be on the pay host.
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
@@ -123,7 +123,7 @@ export class Transfers {
   }
 
   /**
-   * Requests the status until it is final, at growing intervals, also while the transfer waits for its payer.
+   * Requests the status until it is final, at growing intervals, even while the transfer waits for its payer.
    *
    * @param options - `timeout` in seconds: at most 3600, default 60.
    * @throws TransferUnknownError when it is not final by then, or the signal aborted the wait; GatewayError when the gateway refuses.
@@ -136,7 +136,7 @@ export class Transfers {
 
   /**
    * The handler of the merchant's return address (`TermUrl`), as a function on web requests. The issuer posts `MD` and `PaRes` to it;
-   * it forwards them, requests the status, and answers a page that sends the payer back to the element, or to the shop's page.
+   * it forwards them, requests the status, and answers with a page that sends the payer back to the element, or to the shop's page.
    *
    * @throws InputError when an option is invalid. The function itself never throws.
    */
@@ -159,7 +159,7 @@ export class Transfers {
   }
 }
 
-/** Random without a key. With a key always the same, because a repeated request must have the same body. */
+/** Random if there is no key. The same key always gives the same id, because a repeated request must have the same body. */
 async function generatedOrderId(widget: string, key: string | undefined): Promise<string> {
   if (key === undefined) return `transfer-${crypto.randomUUID()}`;
   const hash = await hexHash('SHA-256', JSON.stringify([widget, key]));

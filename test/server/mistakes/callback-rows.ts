@@ -27,7 +27,7 @@ export const callbackRows: readonly Row[] = [
     'a parsed body',
     (world) => verify(world, parsed(world)),
     'body',
-    "Expected a Request or its raw text, received a parsed object, and the gateway signed the text. Pass the raw text: with Express, use express.text({ type: '*/*' }) for this route and pass req.body; with node:http, read the body to its end and pass the text.",
+    "Expected a Request or its raw text, received a parsed object, but the gateway signed the raw text. Pass the raw text: with Express, use express.text({ type: '*/*' }) for this route and pass req.body; with node:http, read the body to its end and pass the text.",
   ],
   [
     'a parsed body as text',
@@ -57,7 +57,7 @@ export const callbackRows: readonly Row[] = [
     'a context of Hono',
     (world) => verify(world, { raw: web(world), method: 'POST' }),
     'body',
-    'Expected a Request or its raw text, received a framework’s own request. Pass the Request in it: with Hono, c.req.raw.',
+    'Expected a Request or its raw text, received a framework’s own request. Pass the Request inside it: with Hono, c.req.raw.',
   ],
   [
     'a request that was read',
@@ -67,37 +67,37 @@ export const callbackRows: readonly Row[] = [
       await verify(world, request);
     },
     'body',
-    'The body of the Request was read before, and a body can be read once. Pass a Request whose body is unread, or the raw text that was read.',
+    'The body of the Request was already read, and a body can be read only once. Pass a Request with an unread body, or the raw text.',
   ],
   [
     'a form',
     (world) => verify(world, 'order_id=tea-1'),
     'body',
-    'The body is not a JSON object: it is not the gateway’s, or it was changed on its way. Pass the raw text as it came.',
+    'The body is not a JSON object: it is not from the gateway, or it was changed on the way. Pass the raw text unchanged.',
   ],
   [
     'a GET',
     (world) => verify(world, new Request('https://shop.example/')),
     'method',
-    'A callback is a POST request, and this was a GET. Register the route for POST alone.',
+    'A callback is a POST request, and this was a GET. Register the route for POST only.',
   ],
   [
     'a body without fields',
     (world) => verify(world, '{}'),
     'fields',
-    'The callback’s field "response_status" is missing or has the wrong type. Pass the body as it came.',
+    'The callback’s field "response_status" is missing or has the wrong type. Pass the body unchanged.',
   ],
   [
     'a body that was changed',
     (world) => verify(world, world.callback.replace('"amount":"1000"', '"amount":"1"')),
     'signature',
-    'The signature is invalid. Either the body was changed on its way (pass every field), or secret belongs to another merchant, or the callback is not from the gateway.',
+    'The signature is invalid. Either the body was changed on the way (pass every field), or secret belongs to another merchant, or the callback is not from the gateway.',
   ],
   [
     'a secret of another merchant',
     (world) => world.with({ secret: 'wrong' }).callbacks.verify(world.callback),
     'signature',
-    'The signature is invalid. Either the body was changed on its way (pass every field), or secret belongs to another merchant, or the callback is not from the gateway.',
+    'The signature is invalid. Either the body was changed on the way (pass every field), or secret belongs to another merchant, or the callback is not from the gateway.',
   ],
   [
     'a callback for another merchant',
@@ -109,7 +109,7 @@ export const callbackRows: readonly Row[] = [
     'a search that found nothing',
     (world) => verify(world, world.callback, { expect: undefined }),
     'input',
-    'callbacks.verify: expect: expected a payment { order_id, amount, currency }, or a function that finds it, received nothing. A search that found nothing must not let every payment pass; leave expect out to expect nothing.',
+    'callbacks.verify: expect: expected a payment { order_id, amount, currency }, or a function that finds it, received nothing. A search that found nothing must not accept every payment. To accept any payment, omit expect.',
   ],
   [
     'an order that the shop does not have',
@@ -127,7 +127,7 @@ export const callbackRows: readonly Row[] = [
     'another amount',
     (world) => verify(world, world.callback, { expect: { ...known, amount: 500 } }),
     'amount',
-    'The amount is 1000, expected 500: the order was created with another amount than your record has. Do not deliver order "tea-1" for it.',
+    'The amount is 1000, expected 500: the order was created with a different amount than in your records. Do not deliver order "tea-1" for it.',
   ],
   [
     'an amount as text',
@@ -139,7 +139,7 @@ export const callbackRows: readonly Row[] = [
     'another currency',
     (world) => verify(world, world.callback, { expect: { ...known, currency: 'USD' } }),
     'currency',
-    'The currency is EUR, expected USD: the order was created in another currency than your record has. Do not deliver order "tea-1" for it.',
+    'The currency is EUR, expected USD: the order was created in a different currency than in your records. Do not deliver order "tea-1" for it.',
   ],
   [
     'a misspelt option',
@@ -163,6 +163,6 @@ export const callbackRows: readonly Row[] = [
     'a gateway that cannot be asked',
     (world) => world.with({ fetch: () => Promise.reject(new TypeError('fetch failed')) }).orders.confirm(parsed(world)),
     'unconfirmed',
-    'The signature alone does not prove this result, and the gateway could not be asked. Could not reach http://localhost:4010. Check that the gateway is running, and that no firewall or proxy keeps this server from it. The request was /api/status/order_id, 1 try. Sending it again is safe. Answer with the status of this error (503): the callback then comes again.',
+    'The signature alone does not prove this result, and the gateway could not confirm it. Could not reach http://localhost:4010. Check that the gateway is running, and that no firewall or proxy blocks this server. The request was /api/status/order_id, 1 try. Sending it again is safe. Answer with the status of this error (503): the gateway then delivers the callback again.',
   ],
 ];

@@ -67,13 +67,13 @@ export const reportRows: readonly Row[] = [
     'a client without an application',
     (world) => world.with({ applicationId: undefined }).reports.page(745, { filters }),
     'input',
-    'applicationId: expected the settings applicationId and privateKey, which reports need, received nothing. Give applicationId to createGatewayClient; the gateway issues both.',
+    'applicationId: expected the settings applicationId and privateKey, which reports need, received nothing. Pass applicationId to createGatewayClient; the gateway issues both.',
   ],
   [
     'a wrong private key',
     (world) => world.with({ privateKey: 'wrong' }).reports.page(745, { filters }),
     'access_token',
-    'Incorrect signature. Check applicationId and privateKey: the portal host does not know the two together.',
+    'Incorrect signature. Check applicationId and privateKey: the portal host does not know this pair.',
   ],
   [
     'another merchant',

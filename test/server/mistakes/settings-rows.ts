@@ -41,7 +41,7 @@ export const settingsRows: readonly Row[] = [
     'merchantId from the environment',
     (world) => world.with({ merchantId: '700001' }),
     'input',
-    'merchantId: expected a whole number such as 700001, received a string (not shown here). An environment variable is a string: give Number(process.env.GW_MERCHANT_ID).',
+    'merchantId: expected a whole number such as 700001, received a string (not shown here). An environment variable is a string: pass Number(process.env.GW_MERCHANT_ID).',
   ],
   [
     'merchantId with a fraction',

@@ -57,7 +57,7 @@ export const transferRows: readonly Row[] = [
     'a transfer that does not exist',
     ({ client }) => client.transfers.status({ widget_id: 'widget-700001', order_id: 'transfer-9' }),
     '1018',
-    'Order not found. This gateway has no transfer "transfer-9" of this widget. Check widget_id, order_id and payUrl. If you sent it a moment ago, ask again before you take it for not sent; the same order_id never makes a second transfer.',
+    'Order not found. This gateway has no transfer "transfer-9" of this widget. Check widget_id, order_id and payUrl. If you sent it a moment ago, request its status again before you conclude that it was not sent; the same order_id never creates a second transfer.',
   ],
   [
     'a lost answer',
@@ -66,7 +66,7 @@ export const transferRows: readonly Row[] = [
         .with({ fetch: () => Promise.reject(new TypeError('fetch failed')) })
         .transfers.transfer({ ...transfer, ...card, order_id: 'transfer-9' }),
     'network',
-    'Could not reach http://localhost:4010. Check that the gateway is running, and that no firewall or proxy keeps this server from it. The request was /api/p2p/widget/transfer, 1 try. The transfer may have been carried out: call transfers.settled with order_id "transfer-9" before you send another one.',
+    'Could not reach http://localhost:4010. Check that the gateway is running, and that no firewall or proxy blocks this server. The request was /api/p2p/widget/transfer, 1 try. The transfer may have been carried out: call transfers.settled with order_id "transfer-9" before you send another one.',
   ],
   [
     'no server there',

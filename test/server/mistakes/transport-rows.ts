@@ -32,19 +32,19 @@ export const transportRows: readonly Row[] = [
     'a certificate that is not trusted',
     (world) => world.with({ fetch: failing('DEPTH_ZERO_SELF_SIGNED_CERT') }).orders.create(tea),
     'network',
-    'Could not reach http://localhost:4010 (DEPTH_ZERO_SELF_SIGNED_CERT). Its certificate is not trusted: correct the address in the settings, or add the certificate’s authority to this server. The request was /api/checkout/token, 1 try. Nothing was sent.',
+    'Could not reach http://localhost:4010 (DEPTH_ZERO_SELF_SIGNED_CERT). Its certificate is not trusted: correct the address in the settings, or make this server trust its certificate authority. The request was /api/checkout/token, 1 try. Nothing was sent.',
   ],
   [
     'a connection that was lost',
     (world) => world.with({ fetch: failing('ECONNRESET') }).orders.create(tea),
     'network',
-    'Could not reach http://localhost:4010 (ECONNRESET). Check that the gateway is running, and that no firewall or proxy keeps this server from it. The request was /api/checkout/token, 1 try. The gateway may have carried the request out: call orders.status before you send it again, or send it again with the same idempotencyKey.',
+    'Could not reach http://localhost:4010 (ECONNRESET). Check that the gateway is running, and that no firewall or proxy blocks this server. The request was /api/checkout/token, 1 try. The gateway may have carried the request out: call orders.status before you send it again, or send it again with the same idempotencyKey.',
   ],
   [
     'a look-up, sent three times',
     (world) => world.with({ fetch: failing(), retries: 2 }).orders.status('tea-1'),
     'network',
-    'Could not reach http://localhost:4010. Check that the gateway is running, and that no firewall or proxy keeps this server from it. The request was /api/status/order_id, 3 tries. Sending it again is safe.',
+    'Could not reach http://localhost:4010. Check that the gateway is running, and that no firewall or proxy blocks this server. The request was /api/status/order_id, 3 tries. Sending it again is safe.',
   ],
   [
     'no answer in time',
@@ -120,7 +120,7 @@ export const transportRows: readonly Row[] = [
         })
         .orders.status('tea-1'),
     'answer',
-    'http://localhost:4010/api/status/order_id did not answer as the gateway does: its signature is invalid. The secret belongs to another merchant, or the answer was changed on its way. Check that http://localhost:4010 is the gateway. Sending it again is safe.',
+    'http://localhost:4010/api/status/order_id did not answer as the gateway does: its signature is invalid. The secret belongs to another merchant, or the answer was changed on the way. Check that http://localhost:4010 is the gateway. Sending it again is safe.',
   ],
   [
     'a token for reports, aborted',
