@@ -1,10 +1,10 @@
 /**
- * Cards of the sandbox by what becomes of a payment with them. docs/sandbox.md has all of them; a test holds both lists equal.
+ * Cards of the sandbox by outcome. docs/sandbox.md lists all of them; a test keeps both lists equal.
  *
  * @module
  */
 
-/** What is typed into the card fields. */
+/** The values to type into the card fields. */
 export interface Card {
   /** Digits, with or without spaces. */
   readonly number?: string;
@@ -16,7 +16,7 @@ export interface Card {
   readonly receiver?: string;
 }
 
-/** The sandbox's cards. Any future expiry and any CVV of three digits go with them. */
+/** The sandbox's cards. They accept any future expiry and any CVV of three digits. */
 export const cards = {
   /** Approved, without 3-D Secure. */
   approved: { number: '4444555511116666' },
@@ -26,9 +26,9 @@ export const cards = {
   threeDSecure: { number: '4444555566661111' },
   /** Declined with 1000 after the payer confirmed on the issuer's page. */
   threeDSecureDeclined: { number: '4444111166665555' },
-  /** Approved after 3-D Secure that asks the payer nothing. */
+  /** Approved after 3-D Secure without a question to the payer. */
   frictionless: { number: '4444555566669999' },
-  /** Declined with 1000 after 3-D Secure that asks the payer nothing. */
+  /** Declined with 1000 after 3-D Secure without a question to the payer. */
   frictionlessDeclined: { number: '4444999966665555' },
   /** Approved once the payer enters the one-time code that the issuer's page shows. */
   oneTimeCode: { number: '4444666655559999' },
@@ -44,10 +44,10 @@ export const cards = {
   stolen: { number: '4444000010420004' },
 } as const satisfies Readonly<Record<string, Card>>;
 
-/** A card that takes every transfer. */
+/** A card that accepts every transfer. */
 export const receiverCard = '5555666644441111';
 
-/** Years that a card of a test is valid for. */
+/** Number of years until the default expiry. */
 const validity = 3;
 
 /** The expiry as a payer types it. */
@@ -59,7 +59,7 @@ export function expiryText(expiry: Card['expiry']): string {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** @throws Error if a field is not what it has to be. The message says nothing of a card's number or code. */
+/** @throws Error if a field is invalid. The message never contains a card's number or code. */
 export function checkCard(card: unknown): asserts card is Card {
   if (typeof card !== 'object' || card === null) {
     throw new Error(`fillCard: card: expected an object such as cards.approved, received ${typeof card}.`);
@@ -67,11 +67,13 @@ export function checkCard(card: unknown): asserts card is Card {
   const { number, expiry, cvv, receiver, ...others } = card as Record<keyof Card, unknown>;
   for (const [name, value] of Object.entries({ number, cvv, receiver })) {
     if (value === undefined || typeof value === 'string') continue;
-    throw new Error(`fillCard: card.${name}: expected text, received ${typeof value}. Put it in quotes.`);
+    throw new Error(`fillCard: card.${name}: expected a string, received ${typeof value}. Put it in quotes.`);
   }
   const unknown = Object.keys(others)[0];
   if (unknown !== undefined) {
-    throw new Error(`fillCard: card.${unknown} is not known. Known are number, expiry, cvv and receiver.`);
+    throw new Error(
+      `fillCard: card.${unknown} is not a field of a card. The fields are number, expiry, cvv and receiver.`,
+    );
   }
   if (expiry !== undefined && typeof expiry !== 'string' && !isMonth(expiry)) {
     throw new Error('fillCard: card.expiry: expected text such as "12/30", or { month: 12, year: 2030 }.');

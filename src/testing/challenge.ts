@@ -1,5 +1,5 @@
 /**
- * The sandbox's pages of an issuer and of a bank: in the 3-D Secure dialog, or in the place of the page.
+ * The sandbox's issuer and bank pages, in the 3-D Secure dialog or instead of the shop's page.
  *
  * @module
  */
@@ -16,8 +16,8 @@ const answers = {
 type Answer = keyof typeof answers;
 
 /**
- * Confirms the payment on the sandbox's page of the issuer, and enters the one-time code that it shows. Also presses "Pay" on the page of
- * a bank that the payer was sent to. Does not wait for the outcome: `expectPaid()` does.
+ * Confirms the payment on the sandbox's page of the issuer, and enters the one-time code that it shows. Also presses "Pay" on a bank's
+ * page, if the payer was redirected to one. Does not wait for the outcome: `expectPaid()` does.
  *
  * @throws Error if no such page opens in time, or if it is in a frame that the test cannot reach.
  */
@@ -25,9 +25,9 @@ export const passThreeDSecure = (target: Target, wait?: Wait): Promise<void> =>
   answer(new Session('passThreeDSecure', target, wait), 'pass');
 
 /**
- * Cancels the payment on the sandbox's page of the issuer or of a bank. The order can be paid again afterwards.
+ * Cancels the payment on the sandbox's page of the issuer or of a bank. Afterwards the order can still be paid.
  *
- * @throws Error as `passThreeDSecure()` does.
+ * @throws Error in the same cases as `passThreeDSecure()`.
  */
 export const refuse = (target: Target, wait?: Wait): Promise<void> =>
   answer(new Session('refuse', target, wait), 'refuse');
@@ -43,7 +43,7 @@ async function answer(session: Session, how: Answer): Promise<void> {
   await hands.press(place, button, deadline);
 }
 
-/** Waits until the issuer's page is there. */
+/** Waits for the issuer's page. */
 async function findIssuer(session: Session, button: string): Promise<Place> {
   const { hands, deadline, task } = session;
   return until(
@@ -52,7 +52,7 @@ async function findIssuer(session: Session, button: string): Promise<Place> {
       const look = await session.look();
       if (!look) return (await hands.has('page', button)) ? 'page' : undefined;
       const ended = look.ending && look.state !== 'challenge';
-      if (ended) throw await session.failure('the payment has ended without a question of the issuer.', look);
+      if (ended) throw await session.failure('the payment ended without a question from the issuer.', look);
       return look.state === 'challenge' && (await hands.has('issuer', button)) ? 'issuer' : undefined;
     },
     async () => {
@@ -61,7 +61,7 @@ async function findIssuer(session: Session, button: string): Promise<Place> {
         return `${task}: no page of an issuer or a bank opened at ${hands.address} within ${deadline.seconds} s.`;
       const hint =
         last.state === 'challenge'
-          ? 'A page did open, and it is not the sandbox’s: no other one is known here.'
+          ? 'A page opened, but it is not the sandbox’s, and only the sandbox’s pages are supported.'
           : 'Pay with cards.threeDSecure, and call pay() first.';
       const what = `no page of an issuer opened in <${last.tag}> within ${deadline.seconds} s. ${hint}`;
       return (await session.failure(what, last)).message;

@@ -1,6 +1,6 @@
 /**
  * Drives an element from its own page: in a browser test runner, or in a DOM without a browser. Every shadow tree of the elements is
- * open. A frame is reached where the browser lets the page reach it, which is the same origin.
+ * open. It can use only frames of the page's own origin.
  *
  * @module
  */
@@ -41,7 +41,7 @@ export class DomHands implements Hands {
     return look(this.#element, states);
   }
 
-  /** Where to look: nothing yet, or the trees. */
+  /** The root to search, or undefined if it does not exist yet. */
   #root(place: Place): Document | ShadowRoot | Element | undefined {
     const element = this.#element;
     switch (place) {
@@ -108,7 +108,7 @@ export class DomHands implements Hands {
     if (this.#element) (Reflect.get(this.#element, method) as () => void).call(this.#element);
   }
 
-  /** A test does not outlive its page. */
+  /** Not needed: a test ends with its page. */
   async recordNext(): Promise<void> {}
 }
 
@@ -122,7 +122,7 @@ const isElement = (target: DomTarget): target is Element => target.nodeType === 
 const isInert = (found: Element): boolean => found.matches(':disabled') || found.closest('[hidden]') !== null;
 const canBePressed = (found: Element): boolean => !isInert(found) && found.getAttribute('aria-disabled') !== 'true';
 
-/** The fields of a room have their texts, and are shown, once the element is connected. */
+/** The card fields have their texts and are visible when the element is connected. */
 function canBeTyped(found: Element): boolean {
   const root = found.getRootNode();
   const host = 'host' in root ? (root as ShadowRoot).host : found.ownerDocument.documentElement;
@@ -130,7 +130,7 @@ function canBeTyped(found: Element): boolean {
   return isDressed && !isInert(found) && !(found as HTMLInputElement).readOnly;
 }
 
-/** Everything that a selector names, in every open shadow tree too. */
+/** All elements that match a selector, including those in open shadow trees. */
 function all(root: ParentNode, selector: string): Element[] {
   const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? all(shadowRoot, selector) : [],

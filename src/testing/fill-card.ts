@@ -8,15 +8,15 @@ type FieldName = 'card_number' | 'expiry_date' | 'cvv2' | 'receiver_card_number'
 
 const inputOf = (name: FieldName): string => `input[name=${name}]`;
 
-/** The issuer did not confirm the payer: the same card is the first way on, another one the second. */
+/** The issuer did not confirm the payer. The first button tries the same card again, the second one another card. */
 const unconfirmed = '1024';
 
 /**
- * Types a card, once the element is ready: into the gateway's frame or into the page, whichever the element has. Opens the card fields
- * first where another method, a saved card or the screen of a refusal is in their place.
+ * Types a card when the element is ready, into the gateway's frame or into the page. First opens the card fields if the element shows
+ * another method, a saved card or a refusal instead.
  *
  * @param card - By default a card that is approved without 3-D Secure.
- * @throws Error if the fields cannot be typed into in time. The message holds no card data.
+ * @throws Error if the fields cannot be typed into in time. The message contains no card data.
  */
 export async function fillCard(target: Target, card: Card = cards.approved, wait?: Wait): Promise<void> {
   checkCard(card);
@@ -29,15 +29,15 @@ export async function fillCard(target: Target, card: Card = cards.approved, wait
       deadline,
       async () => {
         await hands.fill('room', inputOf(name), value, deadline);
-        // A message that empties the fields may have been on its way.
+        // A delayed message may have emptied the fields.
         return value === '' || (await hands.value('room', inputOf(name), deadline)) !== '' || undefined;
       },
-      () => `fillCard: the field ${name} did not keep what was typed.`,
+      () => `fillCard: the field ${name} did not keep the typed text.`,
     );
   }
 }
 
-/** What is typed into each field that the element asks for. */
+/** The text for each field that the element shows. */
 function textsOf(card: Card, { tag, codeOnly }: Look): [FieldName, string][] {
   const { number = cards.approved.number, expiry, cvv = '123' } = card;
   const code: [FieldName, string] = ['cvv2', cvv];
@@ -53,7 +53,8 @@ async function openFields(session: Session, card: Card): Promise<Look> {
   const wantsCodeAlone = card.number === undefined && card.cvv !== undefined;
   return session.until('was not ready for a card', async (look) => {
     const { state } = look;
-    if (/^(paid|sent|closed)$/.test(state)) throw await session.failure('the element takes no card now.', look);
+    if (/^(paid|sent|closed)$/.test(state))
+      throw await session.failure('the element does not accept a card now.', look);
     if (state === 'review' && look.tag === 'gw-p2p-transfer') await hands.press('element', '[part=change]', deadline);
     if (!/^(ready|editing)$/.test(state)) return undefined;
     if (look.hasWays) {
@@ -70,11 +71,11 @@ async function openFields(session: Session, card: Card): Promise<Look> {
   });
 }
 
-/** Leaves the screen of a refusal by the way to another card. */
+/** Leaves the screen of a refusal with the button for another card. */
 async function goOn(session: Session, { ending, tag }: Look): Promise<void> {
   const { hands, deadline } = session;
   const code = ending?.type === 'gw-error' ? ending.detail.code : undefined;
-  // What the driver has not seen may be any refusal.
+  // If the driver did not see the refusal, it may be any.
   if (code === undefined) await hands.call('reset');
   else await hands.press('element', `.ways > :nth-child(${code === unconfirmed ? 2 : 1} of button)`, deadline);
   if (tag === 'gw-p2p-transfer') return;

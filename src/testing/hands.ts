@@ -1,5 +1,5 @@
 /**
- * What a driver can do with one element, whether Playwright or the page itself does it.
+ * The actions of a driver on one element, through Playwright or in the page itself.
  *
  * @module
  */
@@ -8,22 +8,22 @@ import type { Deadline } from './wait.js';
 
 /**
  * `element`: the element around the card fields. `room`: the card fields, in their frame or in the page. `issuer`: the issuer's page in
- * the 3-D Secure dialog. `page`: the whole page, which a bank or an issuer may have taken the place of.
+ * the 3-D Secure dialog. `page`: the full page, which may be a bank's or an issuer's instead of the shop's.
  */
 export type Place = 'element' | 'room' | 'issuer' | 'page';
 
 export interface Hands {
-  /** Undefined while there is no element, or its page is being replaced. Records its events from the first call on. */
+  /** The state of the element; undefined while there is no element, or while its page is being replaced. Records its events from the first call. */
   look(deadline: Deadline): Promise<Look | undefined>;
-  /** Whether something is there now, visible or not. */
+  /** Whether an element exists now, visible or not. */
   has(place: Place, selector: string): Promise<boolean>;
-  /** The text of something that is there, without white space around it. */
+  /** The text of an existing element, trimmed. */
   text(place: Place, selector: string, deadline: Deadline): Promise<string>;
-  /** What is typed in a field that is there. */
+  /** The value of an existing field. */
   value(place: Place, selector: string, deadline: Deadline): Promise<string>;
-  /** Types into a field once it can be typed into, in place of what it holds. */
+  /** Replaces the value of a field, when the field is ready. */
   fill(place: Place, selector: string, value: string, deadline: Deadline): Promise<void>;
-  /** Presses something that is there. */
+  /** Presses an existing element. */
   press(place: Place, selector: string, deadline: Deadline): Promise<void>;
   /** Calls a method of the element. */
   call(method: 'submit' | 'reset'): Promise<void>;

@@ -1,8 +1,8 @@
 /**
- * The door `gw-checkout/testing`: drives an element in the tests of a shop, against the sandbox. The same functions take a Playwright page
- * (or a part of it) and the DOM of a page under test, with the card fields in the gateway's frame or in the page.
+ * The entry point `gw-checkout/testing`: drives an element in the tests of a shop, against the sandbox. The same functions accept a
+ * Playwright page (or a part of it) and the DOM of a page under test, with the card fields in the gateway's frame or in the page.
  *
- * It types into whatever page it is given: for test cards alone.
+ * Use it only with test cards, because it types into any page.
  *
  * @module
  */

@@ -1,17 +1,17 @@
 /**
- * What an element says of itself. These functions run in the page: Playwright sends their text to the browser, so each uses only its
- * parameters, and names no function of its own, since some compilers name functions with a helper that a page does not have.
+ * Reads the state of an element. These functions run in the page: Playwright sends their source to the browser, so each uses only its
+ * parameters. They declare no named functions, because some compilers name functions with a helper that does not exist in the page.
  *
  * @module
  */
 import type { ErrorDetail, SuccessDetail, TransferErrorDetail, TransferSuccessDetail } from '../contract/index.js';
 
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 type Ending =
   | { readonly type: 'gw-success'; readonly detail: SuccessDetail | TransferSuccessDetail }
   | { readonly type: 'gw-error'; readonly detail: ErrorDetail | TransferErrorDetail };
 
-/** What an element looks like at a moment. */
+/** The state of an element at one time. */
 export interface Look {
   readonly tag: string;
   /** Its custom state, `:state(…)`; empty while it is not defined. */
@@ -19,27 +19,27 @@ export interface Look {
   readonly isInline: boolean;
   /** Its pay button. `none`: the page has its own. */
   readonly button: 'none' | 'off' | 'on';
-  /** How often the payer asked to pay, since the recording began. */
+  /** Number of attempts to pay since the recording began. */
   readonly attempts: number;
-  /** The ending of the newest attempt, or of none. */
+  /** The outcome of the newest attempt, if there is one. */
   readonly ending: Ending | undefined;
-  /** The `order_id`, once it is paid; else empty. */
+  /** The `order_id` of a paid order; otherwise empty. */
   readonly value: string;
-  /** The payer has to look at what they agree to before they pay. */
+  /** The payer must confirm a review before the payment. */
   readonly isReview: boolean;
-  /** Ways to go on after a refusal stand in place of the fields. */
+  /** Buttons that follow a refusal replace the fields. */
   readonly hasWays: boolean;
-  /** Only the security code of a stored card is asked for. */
+  /** The form asks only for the security code of a stored card. */
   readonly codeOnly: boolean;
   /** A row that leads to the card fields: of another method, or of a stored card. */
   readonly detour: string | undefined;
-  /** A field is marked as wrong. In a frame it cannot be seen from here. */
+  /** A field is marked as invalid. This is unknown if the fields are in a frame. */
   readonly isWrong: boolean;
-  /** What stands on the screen of an outcome or in the line of a problem. */
+  /** The text of an outcome's screen or of an error message. */
   readonly text: string;
 }
 
-/** In the order in which they are looked for. */
+/** In the order in which they are checked. */
 export const states = [
   ...['starting', 'ready', 'editing', 'review', 'asking', 'paying', 'sending'],
   ...['challenge', 'checking', 'unknown', 'paid', 'sent', 'closed'],
@@ -84,7 +84,7 @@ export function look(element: HTMLElement, names: string): Look {
     // A DOM without custom states.
   }
   const money = tag === 'gw-p2p-transfer';
-  // The fields may be ready before the page around them is drawn, which says what is asked for.
+  // The fields may be ready before the page around them, which decides what the form asks for.
   if (host && !host.classList.contains('drawn')) state = 'starting';
   if (state === undefined && root) {
     if (root.querySelector('[part=result]')) state = money ? 'sent' : 'paid';

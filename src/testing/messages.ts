@@ -1,13 +1,13 @@
 /**
- * What a driver says when something is not as its test expects: what was expected, what the page says instead, what to do.
+ * The messages of a driver when the page differs from the expectation: what was expected, what the page shows, and the fix.
  *
  * @module
  */
 import type { Look } from './look.js';
 
-/** More than one element could be meant. */
+/** The page has more than one element. */
 export const several = (task: string, count: number, sample: string): string =>
-  `${task}: expected one payment element, found ${count}. Name the one that is meant: ${sample}`;
+  `${task}: expected one payment element, found ${count}. Choose one of them: ${sample}`;
 
 /** The card fields are in a frame of another origin, and the driver is in the page. */
 export const hiddenRoom = (task: string): string =>
@@ -21,7 +21,7 @@ export const hiddenIssuer = (task: string): string =>
 
 const cypress = 'In Cypress, "chromeWebSecurity": false lets a test reach the frame.';
 
-/** What the page says, as the end of a sentence. */
+/** The text on the page, as the end of a message. */
 export function said({ text }: Pick<Look, 'text'>): string {
   return text ? ` The page says: "${shorten(text)}"` : '';
 }
@@ -36,7 +36,7 @@ const seen = (deadline: { readonly seconds: number }): string => `within ${deadl
 export function absent(task: string, found: Look | undefined, address: string, deadline: { seconds: number }): string {
   if (!found) {
     return (
-      `${task}: there was no <gw-checkout>, <gw-card-form> or <gw-p2p-transfer> at ${address} ${seen(deadline)}. ` +
+      `${task}: no <gw-checkout>, <gw-card-form> or <gw-p2p-transfer> was found at ${address} ${seen(deadline)}. ` +
       'Check the address of the page and the selector.'
     );
   }
@@ -46,18 +46,18 @@ export function absent(task: string, found: Look | undefined, address: string, d
   );
 }
 
-/** What a state means to somebody who waits for another one. */
+/** The meaning of a state for a test that waits for another one. */
 export const meanings: Readonly<Record<string, string>> = {
-  starting: 'the element is still loading: check that the gateway runs and that its address is right',
-  ready: 'nothing is being paid: call pay() first, or see whether a handler of gw-pay-click cancels it',
-  editing: 'nothing is being sent: call pay() first, or see whether a handler of gw-pay-click cancels it',
-  review: 'the payer has not agreed to the review: call pay() first',
+  starting: 'the element is still loading: check that the gateway is running and that its address is correct',
+  ready: 'no payment has started: call pay() first, or check whether a handler of gw-pay-click cancels it',
+  editing: 'no transfer has started: call pay() first, or check whether a handler of gw-pay-click cancels it',
+  review: 'the payer has not confirmed the review: call pay() first',
   asking: 'the shop has not answered gw-pay-click: the promise of event.waitUntil() is pending',
   paying: 'the gateway has not answered yet: give it more time with { timeout: 30 }',
   sending: 'the gateway has not answered yet: give it more time with { timeout: 30 }',
   challenge: 'the issuer asks the payer: call passThreeDSecure() or refuse()',
   checking: 'the outcome is being looked up: give it more time with { timeout: 30 }',
-  unknown: 'the outcome is not known: the gateway lost its answer, or does not answer',
+  unknown: 'the outcome is unknown: the gateway’s answer was lost, or the gateway does not answer',
   paid: 'the order is paid',
   sent: 'the money was sent',
   closed: 'this order cannot be paid here',

@@ -8,7 +8,7 @@ import type { Wait } from './wait.js';
 export interface Paid {
   /** The order's id, or the transfer's. */
   readonly order_id: string;
-  /** `detail` of `gw-success`; undefined only where it was fired before the first call of a driver. A server believes its callback, never this. */
+  /** `detail` of `gw-success`; undefined only if the event was fired before the first call of a driver. A server must trust only its callback. */
   readonly result: SuccessDetail | TransferSuccessDetail | undefined;
 }
 
@@ -16,13 +16,13 @@ export interface Paid {
 export type Refused = ErrorDetail | TransferErrorDetail;
 
 /**
- * Waits until the element says that the order is paid, or the money sent.
+ * Waits until the element shows that the order is paid, or the money sent.
  *
- * @throws Error if the payment is refused or does not end in time: the message says what the page says instead.
+ * @throws Error if the payment is refused or does not end in time. The message contains the text on the page.
  */
 export async function expectPaid(target: Target, wait?: Wait): Promise<Paid> {
   const session = new Session('expectPaid', target, wait);
-  return session.until('did not say that it is paid', async (look) => {
+  return session.until('did not show that it is paid', async (look) => {
     const { ending, state } = look;
     if (ending?.type === 'gw-success') return { order_id: ending.detail.order_id, result: ending.detail };
     if (state === 'paid' || state === 'sent') return { order_id: look.value, result: undefined };
@@ -34,21 +34,21 @@ export async function expectPaid(target: Target, wait?: Wait): Promise<Paid> {
 }
 
 /**
- * Waits until the element says that nothing was charged: the payment was declined, or the payer refused at the issuer.
+ * Waits until the element shows that nothing was charged: the payment was declined, or the payer cancelled at the issuer.
  *
- * @returns its code (`1000`), its message in the language of the element, and whether the payer can try again.
+ * @returns The code (`1000`), the message in the element's language, and whether the payer can try again.
  * @throws Error if the payment succeeds or does not end in time.
  */
 export async function expectRefused(target: Target, wait?: Wait): Promise<Refused> {
   const session = new Session('expectRefused', target, wait);
-  return session.until('did not say that it is refused', async (look) => {
+  return session.until('did not show a refusal', async (look) => {
     const isPaid = look.ending?.type === 'gw-success' || look.state === 'paid' || look.state === 'sent';
     if (isPaid) throw await session.failure('the payment succeeded.', look);
     return refusalOf(look);
   });
 }
 
-/** The refusal of the newest attempt, once the element waits for the next one. */
+/** The refusal of the newest attempt, when the element waits for the next one. */
 function refusalOf({ ending, state }: Look): Refused | undefined {
   return ending?.type === 'gw-error' && /^(ready|editing|closed)$/.test(state) ? ending.detail : undefined;
 }

@@ -5,16 +5,16 @@ import { seconds, type Wait } from './wait.js';
 
 const payButton = 'button.pay[part=button]';
 
-/** Seconds in which a press belongs to the one before it, for an element that shows a review. */
+/** Seconds during which a press counts as part of the previous press, if the element shows a review. */
 const samePress = 0.7;
-/** Seconds for which a field has to stay wrong before it counts. */
+/** Seconds for which a field must stay invalid before it counts as an error. */
 const staysWrong = 1;
 
 /**
- * Presses the pay button once the element can be paid, or calls `submit()` where the shop has a button of its own. Agrees to the review
- * of a subscription or of a transfer. Resolves as soon as the payment is on its way.
+ * Presses the pay button when the element is ready, or calls `submit()` if the shop has its own button. Confirms the review of a
+ * subscription or of a transfer. Resolves as soon as the payment has started.
  *
- * @throws Error if it does not start: the message says what the page says.
+ * @throws Error if it does not start. The message contains the text on the page.
  */
 export async function pay(target: Target, wait?: Wait): Promise<void> {
   const session = new Session('pay', target, wait);
@@ -33,7 +33,7 @@ export async function pay(target: Target, wait?: Wait): Promise<void> {
     if (isPressed() && !look.isReview) {
       wrongSince = (await isWrong(session, look)) ? (wrongSince ?? seconds()) : undefined;
       if (wrongSince !== undefined && seconds() - wrongSince > staysWrong) {
-        throw await session.failure('the element did not accept what was typed.', look);
+        throw await session.failure('the element did not accept the typed values.', look);
       }
       return undefined;
     }
@@ -44,7 +44,7 @@ export async function pay(target: Target, wait?: Wait): Promise<void> {
     await press(session, look);
     return undefined;
   };
-  // The payer was sent to a bank, or the shop left for another page.
+  // The payer was redirected to a bank, or the shop opened another page.
   const gone = async () => (isPressed() && !(await hands.has('page', anyElement))) || undefined;
   await session.until('did not start a payment', start, gone);
 }

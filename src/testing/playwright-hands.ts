@@ -1,6 +1,6 @@
 /**
- * Drives an element through Playwright: Playwright waits until a field can be typed into, reaches frames of any origin, and looks into
- * open shadow trees by itself.
+ * Drives an element through Playwright: Playwright waits until a field can be typed into, reaches frames of any origin, and searches open
+ * shadow trees automatically.
  *
  * @module
  */
@@ -18,7 +18,7 @@ import {
 } from './targets.js';
 import type { Deadline } from './wait.js';
 
-/** Milliseconds for a question to an element that was just there. */
+/** Milliseconds to read an element that existed a moment ago. */
 const glance = 1000;
 const roomFrame = ':is([slot=card] iframe, iframe[slot=card])';
 
@@ -57,7 +57,7 @@ export class PlaywrightHands implements Hands {
     }
   }
 
-  /** Whether there is one element; the target itself may be it. */
+  /** Whether there is exactly one element, which may be the target itself. */
   async #find(): Promise<boolean> {
     const inside = this.#target.locator(anyElement);
     const count = await inside.count();
@@ -110,7 +110,7 @@ export class PlaywrightHands implements Hands {
     try {
       await this.#in(place, selector).nth(0).fill(value, { timeout: deadline.left });
     } catch (error) {
-      // Playwright's own message holds what was to be typed.
+      // Playwright's own message contains the text to type.
       throw new Error(isTimeout(error) ? `${cannot}.` : `${cannot}: the page was closed or replaced.`);
     }
   }
@@ -131,7 +131,7 @@ export class PlaywrightHands implements Hands {
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
-/** The document is being replaced, and what is in it cannot be asked. */
+/** The document is being replaced, so it cannot be read. */
 const isPassing = (error: unknown): boolean =>
   isTimeout(error) ||
   (error instanceof Error &&

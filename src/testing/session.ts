@@ -1,5 +1,5 @@
 /**
- * One call of a driver: its target, its time, and what both worlds do alike.
+ * One call of a driver: its target, its time limit, and the steps that are the same for Playwright and the DOM.
  *
  * @module
  */
@@ -15,10 +15,10 @@ export class Session {
   readonly task: string;
   readonly hands: Hands;
   readonly deadline: Deadline;
-  /** What the element looked like when it was last there. */
+  /** The last known state of the element. */
   last: Look | undefined;
 
-  /** @throws Error if the target or the time is not what it has to be. */
+  /** @throws Error if the target or the time limit is invalid. */
   constructor(task: string, target: Target, wait: Wait = {}) {
     checkTarget(target, task);
     this.task = task;
@@ -26,7 +26,7 @@ export class Session {
     this.hands = isPlaywright(target) ? new PlaywrightHands(target, task) : new DomHands(target, task);
   }
 
-  /** What the element looks like now. */
+  /** The current state of the element. */
   async look(): Promise<Look | undefined> {
     const found = await this.hands.look(this.deadline);
     this.last = found ?? this.last;
@@ -34,9 +34,9 @@ export class Session {
   }
 
   /**
-   * Waits until the element looks as it should; `find` is called only with an element that is defined.
+   * Waits until `find` returns a value. It is called only with a defined element.
    *
-   * @param wanted - What is waited for, as the end of "the element …".
+   * @param wanted - The missing state, as the end of "the element …".
    * @param gone - Called while there is no element.
    */
   until<Found>(
@@ -63,18 +63,18 @@ export class Session {
     return `${task}: <${tag}> ${wanted} within ${deadline.seconds} s. It is in the state "${state}": ${meanings[state] ?? state}.${said({ text })}`;
   }
 
-  /** What is wrong with the card fields, in the words of the page. */
+  /** The page's own error text for the card fields. */
   async #roomText(): Promise<string> {
     const line = '#message.wrong';
     try {
       return (await this.hands.has('room', line)) ? await this.hands.text('room', line, this.deadline) : '';
     } catch {
-      // In a frame that cannot be reached.
+      // The frame cannot be reached.
       return '';
     }
   }
 
-  /** An error of this call that ends with what the page says. */
+  /** An error of this call, which ends with the text on the page. */
   async failure(what: string, look: Look): Promise<Error> {
     const text = look.text || (await this.#roomText());
     return new Error(`${this.task}: ${what}${said({ text })}`);

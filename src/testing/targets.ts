@@ -1,6 +1,6 @@
 /**
- * What a driver is given: a Playwright page or a part of one, or the DOM of a page under test. Playwright is not imported: these types
- * list the few methods that are used, which the objects of `playwright`, `playwright-core` and `@playwright/test` have.
+ * The target of a driver: a Playwright page or a part of one, or the DOM of a page under test. Playwright is not imported. These types
+ * list only the methods in use, which the objects of `playwright`, `playwright-core` and `@playwright/test` have.
  *
  * @module
  */
@@ -38,12 +38,12 @@ export interface PlaywrightLocator extends PlaywrightTarget {
 export type DomTarget = Document | DocumentFragment | Element;
 
 /**
- * Where the element is. In a page with several elements: a locator of one of them, or the element.
+ * The page or part of it that contains the element. If a page has several elements, a locator of one, or the element itself.
  */
 export type Target = PlaywrightTarget | DomTarget;
 
 export const tags = ['gw-checkout', 'gw-card-form', 'gw-p2p-transfer'] as const;
-/** Any of our elements, as a selector. */
+/** A selector for all payment elements. */
 export const anyElement = tags.join(',');
 
 export const isPlaywright = (target: Target): target is PlaywrightTarget =>
@@ -53,7 +53,7 @@ export const isPage = (target: PlaywrightTarget): target is PlaywrightPage => ha
 
 const hasMethod = (value: object, name: string): boolean => typeof Reflect.get(value, name) === 'function';
 
-/** @throws Error if it is neither Playwright's nor a part of a document. */
+/** @throws Error if it is neither a Playwright object nor part of a document. */
 export function checkTarget(target: unknown, task: string): asserts target is Target {
   const wanted = 'expected a Playwright page or locator, a document, or an element';
   if (typeof target !== 'object' || target === null) {

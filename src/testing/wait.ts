@@ -1,24 +1,24 @@
 /**
- * Waiting for something that is looked at again and again.
+ * Waits by checking repeatedly.
  *
  * @module
  */
 
-/** A test may replace the clock of its page: the driver keeps the one that it was loaded with. */
+/** A test may replace the clock of its page, so the driver keeps the original one. */
 const { setTimeout: later, performance: clock } = globalThis;
 const readClock = clock.now.bind(clock);
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const pause = 50;
-/** Seconds, where a test gives no other time. */
+/** Default time limit in seconds. */
 const defaultTimeout = 10;
 
 export interface Wait {
-  /** Seconds to wait at most; 10 by default. Give the test itself more. */
+  /** Maximum seconds to wait; default: 10. The time limit of the test itself must be longer. */
   readonly timeout?: number;
 }
 
-/** The time that a call has. */
+/** The time limit of a call. */
 export class Deadline {
   readonly seconds: number;
   readonly #end: number;
@@ -32,7 +32,7 @@ export class Deadline {
     this.#end = readClock() + timeout * 1000;
   }
 
-  /** Milliseconds that are left, at least 1: for Playwright 0 is no limit. */
+  /** Remaining milliseconds, at least 1, because 0 means no limit for Playwright. */
   get left(): number {
     return Math.max(1, this.#end - readClock());
   }
@@ -42,13 +42,13 @@ export class Deadline {
   }
 }
 
-/** Seconds since a moment that does not change. */
+/** Seconds since a fixed time. */
 export const seconds = (): number => readClock() / 1000;
 
 /**
- * Resolves to what is found, as soon as it is found.
+ * Resolves to the value of `find`, as soon as there is one.
  *
- * @param missing - Says what is missing once the time is over.
+ * @param missing - Returns the message for the error when the time is over.
  */
 export async function until<Found>(
   deadline: Deadline,

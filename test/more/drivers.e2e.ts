@@ -103,7 +103,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
             await assert.rejects(pay(page, wait), ({ message }: Error) => {
               assert.match(
                 message,
-                /^pay: the element did not accept what was typed\. The page says: ".*card number.*"$/i,
+                /^pay: the element did not accept the typed values\. The page says: ".*card number.*"$/i,
               );
               assert.doesNotMatch(message, /4444|6667/);
               return true;
@@ -233,7 +233,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
     await here.visitForm(async ({ page }) => {
       await assert.rejects(
         expectPaid(page, brief),
-        /did not say that it is paid within 1 s.*"ready": nothing is being paid/,
+        /did not show that it is paid within 1 s.*"ready": nothing is being paid/,
       );
       await assert.rejects(
         passThreeDSecure(page, brief),

@@ -65,8 +65,14 @@ describe('what is given to a driver', () => {
 
   it('is a card, and no message repeats one', async () => {
     await assert.rejects(typed('4444555511116666'), /^Error: fillCard: card: expected an object.*received string\.$/);
-    await assert.rejects(typed({ number: 4444555511116666 }), /card\.number: expected text, received number\. Put it/);
-    await assert.rejects(typed({ number: '4444555511116666', cvc: '123' }), /card\.cvc is not known\. Known are/);
+    await assert.rejects(
+      typed({ number: 4444555511116666 }),
+      /card\.number: expected a string, received number\. Put it/,
+    );
+    await assert.rejects(
+      typed({ number: '4444555511116666', cvc: '123' }),
+      /card\.cvc is not a field of a card\. The fields are/,
+    );
     await assert.rejects(typed({ expiry: { month: 13, year: 2030 } }), /card\.expiry: expected text such as "12\/30"/);
     await assert.rejects(typed({ expiry: 1230 }), /card\.expiry: expected text/);
   });

@@ -100,7 +100,7 @@ for (const [tag, draw] of Object.entries(elements)) {
       const { around } = await place();
       await fillCard(around, { number: '4444555511116667' }, wait);
       const message = await messageOf(pay(around, wait));
-      expect(message).to.match(/^pay: the element did not accept what was typed\. The page says: ".*card number/i);
+      expect(message).to.match(/^pay: the element did not accept the typed values\. The page says: ".*card number/i);
       expect(message).not.to.match(/4444|6667/);
     });
 
