@@ -14,7 +14,7 @@ import type { Store } from '../store/tables/schema.js';
 import type { JobRow } from '../store/tables/jobs.js';
 import type { JobHandler, JobResult } from './runner.js';
 
-/** Seconds to wait after the first, second, … delivery that was not acknowledged. After the last the gateway gives up. */
+/** Seconds to wait after the first, second, … delivery that was not acknowledged. After the last one, the gateway gives up. */
 const retryDelays = [2, 60, 300, 600, 3600, 86_400] as const;
 /** Seconds a receiver has to answer. */
 const deliveryTimeout = 30;
@@ -24,7 +24,7 @@ export interface CallbackOptions {
   fetch: typeof fetch;
   now(): number;
   secretOf(merchantId: number): string | undefined;
-  /** The rectoken of a handle: the body is kept with the handle alone. */
+  /** The rectoken of a handle: the stored body contains only the handle. */
   rectokenOf(handle: string): Promise<string>;
   log(details: Record<string, string | number>): void;
 }
@@ -34,7 +34,7 @@ export function makeCallbackHandler(options: CallbackOptions): JobHandler {
   return async (job, signal) => {
     const order = await orderByPayment(store, job.subject);
     const secret = order && options.secretOf(order.merchant_id);
-    // A merchant that is not configured today may be tomorrow; until then nothing can be signed for it.
+    // The merchant may be configured later. Until then the callback cannot be signed.
     if (!order || secret === undefined) return { kind: 'again', at: now() + 60_000, tried: false };
     const result = await readPayload(job.payload, options.rectokenOf);
     const isVersion2 = order.signature_version === '2.0';
@@ -62,14 +62,14 @@ function retryAfter(job: JobRow, now: number): JobResult {
     : { kind: 'again', at: now + delay * 1000, tried: true };
 }
 
-/** One try. Only the status counts: the receiver's body is not read, a redirect is not followed. */
+/** One try. Only the status counts: the gateway ignores the receiver's body and redirects. */
 async function deliver(
   send: typeof fetch,
   url: string,
   body: string,
   stop: AbortSignal,
 ): Promise<{ status: number | null; error: string }> {
-  // An order of an earlier version may still have such an address. Host names are checked as they are resolved: `cli/callback-fetch.ts`.
+  // An order from an earlier version may still have such an address. Host names are checked as they are resolved: `cli/callback-fetch.ts`.
   if (isNeverCalled(new URL(url).hostname)) return { status: null, error: neverCalledMessage };
   const limit = AbortSignal.timeout(deliveryTimeout * 1000);
   try {
@@ -88,7 +88,7 @@ async function deliver(
   }
 }
 
-/** `fetch` hides why in its cause; a code (`ECONNREFUSED`) says more than "fetch failed". */
+/** The reason is in the cause of `fetch`'s error: a code (`ECONNREFUSED`) is clearer than "fetch failed". */
 function reason(error: unknown): string {
   const code = codeOf(error instanceof Error ? error.cause : undefined) ?? codeOf(error);
   return code ?? (error instanceof Error ? error.message.slice(0, 200) : 'failed');

@@ -1,6 +1,6 @@
 /**
- * Runs the jobs that are due. Several processes may do so on one database: the process that claims a job has a lease on it, renewed while
- * it works, so that a job of a process that died is free again within seconds.
+ * Runs the jobs that are due. Several processes can run jobs of one database. A process that claims a job has a lease on it, and renews
+ * the lease while it works. If the process dies, another one can claim the job within seconds.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import type { JobKind, JobRow, JobsTable } from '../store/tables/jobs.js';
 /** The result of a run: the job ended, or runs again. */
 export type JobResult = { kind: 'end'; outcome: JobsTable['outcome'] } | { kind: 'again'; at: number; tried: boolean };
 
-/** Does one job. The signal ends when the gateway stops; a job that is cut short is simply run again. */
+/** Does one job. The signal ends when the gateway stops; an interrupted job runs again. */
 export type JobHandler = (job: JobRow, signal: AbortSignal) => Promise<JobResult>;
 
 export interface RunnerOptions {
@@ -19,24 +19,24 @@ export interface RunnerOptions {
   handlers: Readonly<Record<JobKind, JobHandler>>;
   /** The gateway's clock, for the times that jobs are due. */
   now(): number;
-  /** The machine's clock, which cannot be moved, for leases. */
+  /** The machine's clock, which no request can move, for leases. */
   real(): number;
-  /** Reads the gateway's clock before jobs are looked for: another process may have moved it. */
+  /** Reads the gateway's clock before a search for jobs: another process may have moved it. */
   refresh(): Promise<void>;
   /** Called when a job failed; it runs again a little later. */
   onFailure(job: JobRow, error: unknown): void;
 }
 
-/** Milliseconds a claim holds without being renewed. */
+/** Milliseconds until a claim that is not renewed expires. */
 const lease = 5000;
 const renewEvery = 2000;
-/** Milliseconds between two searches for due jobs without a wake-up: expiry has to show within 2 s. */
+/** Milliseconds between two searches for due jobs without a wake-up: an expired order must show as expired within 2 s. */
 const pollEvery = 500;
-/** Jobs that run at once, so that a receiver that hangs does not delay other jobs. */
+/** Jobs that run at once, so a receiver that hangs does not delay other jobs. */
 const width = 32;
 
 export interface JobRunner {
-  /** Runs all due jobs, and jobs that become due because of them, to their end. */
+  /** Runs all due jobs, and the jobs that become due because of them, until none is left. */
   runDue(): Promise<number>;
   start(): void;
   /** Looks for jobs soon. */
@@ -86,7 +86,7 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
       do {
         again = false;
         const begun = await claim();
-        // With all places taken, due jobs may be waiting: search again as soon as one place is free.
+        // If all places are in use, due jobs may be waiting: search again as soon as a place is free.
         if (begun.length > 0 && running.size >= width) void Promise.race(running).then(wake);
       } while (again);
     } catch {
@@ -118,7 +118,7 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
       let count = 0;
       for (;;) {
         const begun = await claim();
-        // Jobs that run already count too: what they leave may be due.
+        // Running jobs count too: they may add due jobs.
         if (begun.length === 0 && running.size === 0) return count;
         count += begun.length;
         await Promise.all(running);

@@ -117,7 +117,7 @@ async function reverse(store: Store, attemptId: number, { rrn, now }: { rrn: str
     .execute();
 }
 
-/** An order is named by its token, or by its `order_id` where a page made it: that has at least 48 random bits. */
+/** Finds an order by its token, or by the `order_id` that a page generated, which has at least 48 random bits. */
 async function statement(store: Store, name: string): Promise<Line[] | undefined> {
   const order = await store
     .selectFrom('orders')
@@ -168,7 +168,7 @@ function answerSession(
   decide: (session: Session) => Session['outcome'],
 ): Promise<Session> {
   return store.transaction().execute(async (within) => {
-    // A try is counted before the answer is judged, in one statement, so that guesses sent at once cannot share a try.
+    // The try is counted in one statement, before the answer is checked, so simultaneous guesses cannot share a try.
     const counted = await within
       .updateTable('issuer_sessions')
       .set((is) => ({ tries_left: is('tries_left', '-', usesTry ? 1 : 0) }))

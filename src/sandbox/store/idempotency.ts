@@ -1,9 +1,8 @@
 /**
- * Idempotency keys as rows. A key is tied to the row that its request wrote (an order, an attempt) in the same transaction: after a crash
- * there are both or neither, so that a repeated request finds the first one's row and never starts a second.
+ * Idempotency keys as rows. A key is tied to the row that its request wrote (an order, an attempt) in the same transaction. After a crash
+ * both rows exist or neither, so a repeated request finds the row of the first one and starts nothing new.
  *
- * A row holds no answer, no key and no body. It holds a keyed hash of the key and one of the body; the answer is made again from the tied
- * row.
+ * A row contains only a keyed hash of the key and one of the body. The answer is computed again from the tied row.
  *
  * @module
  */
@@ -24,18 +23,18 @@ export interface RequestKey {
   replayed: boolean;
 }
 
-/** How a request with a key begins, and how an earlier request's row is found. */
+/** Begins a request with a key, or finds the row of an earlier request. */
 export interface Once<Row> {
   begin(): Promise<Row>;
-  /** The number that {@link Once.find} knows the row by. */
+  /** The number by which {@link Once.find} finds the row. */
   idOf(row: Row): number;
   find(id: number): Promise<Row | undefined>;
 }
 
 /**
- * The row that an earlier request with this key is tied to; undefined where no request used it within a day.
+ * The row that an earlier request with this key is tied to; undefined if no request used the key within a day.
  *
- * @throws Refusal (1007) where the earlier request had another body.
+ * @throws Refusal (1007) if the earlier request had another body.
  */
 export async function subjectOfKey(
   scope: Scope,
@@ -60,7 +59,7 @@ export async function subjectOfKey(
 /**
  * Begins once per key: a second request gets the row of the first one. Without a key it always begins.
  *
- * Called before any lock is taken: a second request waits here until the first one's transaction has ended.
+ * Call it before any lock is taken: a second request waits here until the transaction of the first one has ended.
  */
 export async function once<Row>(
   within: Within,
@@ -72,7 +71,7 @@ export async function once<Row>(
   if (!(await takeKey(within, key, now))) {
     const subject = await subjectOfKey(within, key, now);
     const row = subject === undefined ? undefined : await find(subject);
-    if (!row) throw new Error('What an idempotency key is tied to is missing.');
+    if (!row) throw new Error('The row of an idempotency key is missing.');
     return row;
   }
   const row = await begin();
@@ -84,7 +83,7 @@ export async function once<Row>(
   return row;
 }
 
-/** Takes the key for this transaction's request; false where another request has it. A key that is a day old is free again. */
+/** Takes the key for this transaction's request. Returns false if another request has it. After a day, a key is free again. */
 async function takeKey(within: Within, key: RequestKey, now: number): Promise<boolean> {
   key.replayed = false;
   await within
@@ -101,9 +100,9 @@ async function takeKey(within: Within, key: RequestKey, now: number): Promise<bo
   return taken !== undefined;
 }
 
-/** Forgets the keys that are a day old. */
+/** Deletes the keys that are a day old. */
 export async function forgetOldKeys(store: Store, now: number): Promise<void> {
-  // In a transaction, which PostgreSQL runs again where two processes forget at once and wait for each other.
+  // In a transaction, because it runs again on PostgreSQL if two processes delete at once and wait for each other.
   await store.transaction().execute((within) =>
     within
       .deleteFrom('idempotency_keys')

@@ -1,6 +1,6 @@
 /**
- * Jobs as rows. A job is written in the transaction that makes it necessary, so that neither happens without the other. The process that
- * claims it has a lease, so that a process that dies gives the job back.
+ * Jobs as rows. A job is written in the transaction that makes it necessary, so both are committed or neither. The process that
+ * claims it has a lease. If the process dies, the lease expires, and another process can claim the job.
  *
  * @module
  */
@@ -36,10 +36,10 @@ export async function addJob(scope: Scope, job: NewJob): Promise<void> {
 }
 
 /**
- * Takes up to `limit` due jobs for `lease` milliseconds. Two processes never both get one.
+ * Takes up to `limit` due jobs for `lease` milliseconds. A job goes to only one process.
  *
- * @param now - By the gateway's clock, which can be moved: which jobs are due.
- * @param real - By the machine's clock: which leases have run out. Moving the gateway's clock takes no job away from its process.
+ * @param now - The gateway's clock, which can be moved. It decides which jobs are due.
+ * @param real - The machine's clock. It decides which leases have expired, so a job keeps its process when the gateway's clock is moved.
  */
 export async function claimJobs(
   store: Store,
@@ -55,7 +55,7 @@ export async function claimJobs(
   return store.transaction().execute(async (transaction) => {
     const claimed: JobRow[] = [];
     for (const { id } of found) {
-      // The conditions again: between the look and the claim another process may have been here.
+      // The conditions are repeated, because another process may have claimed the job since the query.
       const job = await transaction
         .updateTable('jobs')
         .set({ claimed_until: until })
@@ -83,7 +83,7 @@ function dueJobs(scope: Scope, now: number, real: number) {
     .orderBy('id');
 }
 
-/** One statement that does not wait: rows that another process is claiming or writing are skipped. */
+/** One statement, which skips rows that another process is claiming or writing. */
 async function claimAtOnce(store: Store, now: number, real: number, until: number, limit: number): Promise<JobRow[]> {
   const claimed = await store
     .with('due', () => dueJobs(store, now, real).limit(limit).forUpdate().skipLocked())
@@ -95,7 +95,7 @@ async function claimAtOnce(store: Store, now: number, real: number, until: numbe
   return claimed.sort((one, other) => one.run_at - other.run_at || one.id - other.id);
 }
 
-/** Keeps a claimed job for longer: `until` by the machine's clock. */
+/** Extends the lease of a claimed job, until `until` by the machine's clock. */
 export async function renewClaim(store: Store, id: number, until: number): Promise<void> {
   await store
     .updateTable('jobs')
@@ -105,7 +105,7 @@ export async function renewClaim(store: Store, id: number, until: number): Promi
     .execute();
 }
 
-/** Gives a claimed job back: it runs again at `runAt`. `tried` counts this run. */
+/** Releases a claimed job, which runs again at `runAt`. `tried` counts this run. */
 export async function postponeJob(scope: Scope, id: number, runAt: number, tried: boolean): Promise<void> {
   await scope
     .updateTable('jobs')
@@ -133,9 +133,9 @@ export async function endJobsOf(scope: Scope, kind: JobKind, subject: number, no
     .execute();
 }
 
-/** Makes every attempt that is with the acquirer due now: called at start, when the process that asked may be dead. */
+/** Makes the job of every attempt that is with the acquirer due now. Called at the start, because the process that sent it may have died. */
 export async function resumeNow(store: Store, now: number): Promise<void> {
-  // A transaction, though it is one statement: two processes that start at once may each wait for the other's rows.
+  // A transaction, although it is one statement, because it runs again if two starting processes wait for each other's rows.
   await store
     .transaction()
     .execute((within) =>

@@ -1,5 +1,5 @@
 /**
- * The proof of the card key that this database was created with: a number that reveals nothing of the key, in a row of the counters.
+ * The proof of the card key that this database was created with: a number from which the key cannot be found, in a row of the counters.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { Store } from '../tables/schema.js';
 
 const name = 'card-key';
 
-/** Stores the proof where none is stored yet. False where the stored proof is of another key. */
+/** Stores the proof if none is stored. Returns false if the stored proof belongs to another key. */
 export async function keepProof(store: Store, proof: number): Promise<boolean> {
   await store
     .insertInto('counters')

@@ -1,5 +1,5 @@
 /**
- * The keys the gateway works with, all derived from the one it is given, so that no key serves two purposes.
+ * The gateway's keys. All are derived from the card key, so each key has one purpose.
  *
  * @module
  */
@@ -12,15 +12,15 @@ export interface Keys {
   seal: CryptoKey;
   /** Proves that a return address was made here. */
   address: CryptoKey;
-  /** Makes the names that stored cards have in one order. */
+  /** Generates the names of stored cards in one order. */
   alias: CryptoKey;
-  /** Makes the hashes of the cards of a transfer's senders. */
+  /** Hashes the cards of the senders of transfers. */
   sender: CryptoKey;
-  /** Makes the hashes of idempotency keys and of the bodies of their requests. */
+  /** Hashes idempotency keys and the bodies of their requests. */
   idempotency: CryptoKey;
-  /** Makes the second half of a rectoken of the first. */
+  /** Computes the second half of a rectoken from the first. */
   rectokenProof: CryptoKey;
-  /** Seals rectokens that were kept in clear. */
+  /** Seals rectokens that an earlier version stored in clear. */
   rectokenSeal: CryptoKey;
 }
 
@@ -54,7 +54,7 @@ export async function deriveKeys(cardKey: Uint8Array): Promise<Keys> {
   };
 }
 
-/** A hash that does not reveal its text: the same text gives the same hash, under this key alone. */
+/** A hash that does not reveal its text: the same text gives the same hash only with the same key. */
 export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))));
 }

@@ -1,9 +1,9 @@
 /**
- * Rectokens at rest. A rectoken can charge a card, so the database does not hold it: it holds a handle, which is worth nothing without the
- * gateway's key. The rectoken is the handle and a proof of it that only the key can make, 40 hexadecimal characters in all.
+ * Rectokens at rest. A rectoken can charge a card, so the database has only a handle, which is useless without the gateway's key. The
+ * rectoken is the handle followed by a proof that only the key can make: 40 hexadecimal characters in total.
  *
- * Rectokens that an earlier version stored in clear are sealed at the first start: their handle is the rectoken itself, encrypted so that
- * the same rectoken gives the same text, and can be looked up by it.
+ * Rectokens that an earlier version stored in clear are sealed at the first start. Their handle is the encrypted rectoken. The same rectoken
+ * always encrypts to the same text, so it can be looked up.
  *
  * @module
  */
@@ -17,22 +17,21 @@ export type RectokenKeys = Pick<Keys, 'rectokenProof' | 'rectokenSeal'>;
 /** Bytes of a handle, and of its proof. */
 const half = 10;
 
-/** Marks a handle that holds its rectoken, sealed. */
+/** Marks a handle that is a sealed rectoken. */
 const sealedMark = '~';
 
 export function makeHandle(): string {
   return randomHex(half);
 }
 
-/** The rectoken of a handle; empty where there is no handle, and where a sealed one belongs to another key. */
+/** The rectoken of a handle; empty if there is no handle, or if a sealed handle belongs to another key. */
 export async function rectokenOf(keys: RectokenKeys, handle: string): Promise<string> {
   if (handle === '') return '';
   return handle.startsWith(sealedMark) ? unseal(keys, handle) : handle + (await proofOf(keys, handle));
 }
 
 /**
- * The handle that a rectoken would have: with a valid proof its first part, else its sealed text. The database knows whether the handle
- * exists.
+ * The handle of a rectoken: its first half if the proof is valid, otherwise its sealed text. The handle may not exist in the database.
  */
 export async function handleOf(keys: RectokenKeys, rectoken: string): Promise<string> {
   const handle = rectoken.slice(0, 2 * half);
@@ -46,7 +45,7 @@ async function proofOf({ rectokenProof }: RectokenKeys, handle: string): Promise
 }
 
 /**
- * Encrypts a rectoken that was stored in clear. The initialization vector is derived from the rectoken, so that two rectokens never share
+ * Encrypts a rectoken that was stored in clear. The initialization vector is derived from the rectoken, so two rectokens never share
  * one.
  */
 export async function sealRectoken({ rectokenProof, rectokenSeal }: RectokenKeys, rectoken: string): Promise<string> {

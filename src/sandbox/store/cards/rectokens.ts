@@ -12,7 +12,7 @@ import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { RectokensTable } from '../tables/cards.js';
 import type { Selectable } from 'kysely';
 
-/** Makes a rectoken for the card that paid, good until the card's last month ends; empty where no card did. */
+/** Creates a rectoken for the card that paid, valid until the end of the card's last month; empty if no card paid. */
 export async function makeRectoken(scope: Scope, order: OrderRow, attempt: AttemptRow, now: number): Promise<string> {
   if (attempt.card_id === null) return '';
   const rectoken = makeHandle();
@@ -38,12 +38,12 @@ export async function makeRectoken(scope: Scope, order: OrderRow, attempt: Attem
   return rectoken;
 }
 
-/** Whether this payment creates a rectoken: the order asked for it, the payer did on the page, or a rectoken was charged. */
+/** Whether this payment creates a rectoken: the order or the payer requested one, or a rectoken was charged. */
 export function asksForRectoken(order: OrderRow, attempt: AttemptRow | undefined): boolean {
   return order.required_rectoken === 'Y' || attempt?.store_card === 'Y' || order.made_by === 'recurring';
 }
 
-/** The merchant's customer, where the merchant signed for it: a page may name whomever it likes. */
+/** The merchant's customer, if the merchant signed the order. A page could name any customer. */
 function accountOf(order: OrderRow): string {
   return order.made_by === 'merchant' ? String(fieldsOf(order)['sender_account'] ?? '') : '';
 }

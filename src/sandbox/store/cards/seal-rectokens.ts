@@ -1,8 +1,8 @@
 /**
- * Seals the rectokens that an earlier version stored in clear. It is not a migration, because it needs the key and migrations have none; a
- * row of the counters records that it was done.
+ * Seals the rectokens that an earlier version stored in clear. It needs the key, so it cannot be a migration; a row of
+ * the counters records that it was done.
  *
- * Several processes may do it at once: each seals a rectoken to the same text.
+ * Several processes may do it at once, because each seals a rectoken to the same text.
  *
  * @module
  */
@@ -55,7 +55,7 @@ async function sealStored(store: Store, keys: RectokenKeys): Promise<void> {
 }
 
 async function sealWithId(store: Store, table: 'attempts' | 'schedules', keys: RectokenKeys): Promise<void> {
-  // Both have these two columns, and no more of them is asked for.
+  // Both tables have these two columns, and the query reads only these.
   const db = store as unknown as Kysely<Record<typeof table, Pick<Database['attempts'], 'id' | 'rectoken'>>>;
   for (let last = 0; ;) {
     const rows = await db

@@ -1,5 +1,5 @@
 /**
- * Cards at rest. The number and the expiry are encrypted with AES-GCM, bound to their row's id; the CVV never comes here.
+ * Cards at rest. The number and the expiry are encrypted with AES-GCM, bound to their row's id; the CVV is never stored.
  *
  * @module
  */
@@ -10,9 +10,9 @@ import type { Scope } from '../tables/schema.js';
 
 export interface Card {
   number: string;
-  /** 1 to 12; 0 for a card that only receives, whose expiry is not asked for. */
+  /** 1 to 12; 0 for a card that only receives, because the form does not ask for its expiry. */
   month: number;
-  /** In full; 0 as above. */
+  /** Four digits; 0 for a card that only receives. */
   year: number;
 }
 
@@ -21,12 +21,12 @@ export interface SealedCard {
   sealed: string;
 }
 
-/** A hash that does not reveal the card's number: the same card gives the same text, under this key alone. */
+/** A hash that does not reveal the card's number: the same card gives the same text only with the same key. */
 export function cardFingerprint(key: CryptoKey, number: string): Promise<string> {
   return keyedHash(key, number);
 }
 
-/** Encrypts a card for {@link keepCard}. Apart from it, so that no transaction waits for the cipher. */
+/** Encrypts a card for {@link keepCard}, before the transaction begins, so no transaction waits for the cipher. */
 export async function sealCard(key: CryptoKey, card: Card): Promise<SealedCard> {
   const id = randomHex(16);
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -39,7 +39,7 @@ export async function keepCard(scope: Scope, card: SealedCard, now: number): Pro
   await scope.insertInto('cards').values({ id: card.id, sealed: card.sealed, created_at: now }).execute();
 }
 
-/** The card in clear, or undefined where it is gone or the key is another one. */
+/** The decrypted card, or undefined if it was deleted or has another key. */
 export async function openCard(scope: Scope, key: CryptoKey, id: string): Promise<Card | undefined> {
   const row = await scope.selectFrom('cards').select('sealed').where('id', '=', id).executeTakeFirst();
   const [iv, secret] = row?.sealed.split('.').map(fromBase64Url) ?? [];
@@ -53,7 +53,7 @@ export async function openCard(scope: Scope, key: CryptoKey, id: string): Promis
   }
 }
 
-/** Forgets a card unless a rectoken still points to it. */
+/** Deletes a card unless a rectoken still points to it. */
 export async function dropCard(scope: Scope, id: string): Promise<void> {
   const kept = await scope.selectFrom('rectokens').select('rectoken').where('card_id', '=', id).executeTakeFirst();
   if (!kept) await scope.deleteFrom('cards').where('id', '=', id).execute();

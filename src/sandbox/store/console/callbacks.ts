@@ -1,5 +1,5 @@
 /**
- * Queries of the console: the deliveries of all orders, the callbacks that wait, and the two buttons that send one.
+ * Queries of the console: the deliveries of all orders, the waiting callbacks, and the two buttons that send a callback.
  *
  * @module
  */
@@ -19,7 +19,7 @@ export type ListedDelivery = DeliveryRow &
   Pick<OrderRow, 'order_id'> &
   Pick<JobRow, 'done_at' | 'outcome' | 'tries' | 'run_at'>;
 
-/** The newest deliveries before one; only failed ones where `failed`. */
+/** The newest deliveries before one; only failed ones if `failed` is true. */
 export async function newestDeliveries(
   store: Store,
   failed: boolean,
@@ -48,7 +48,7 @@ export async function newestDeliveries(
 export type WaitingCallback = Pick<JobRow, 'id' | 'subject' | 'run_at' | 'tries' | 'done_at' | 'outcome'> &
   Pick<OrderRow, 'order_id' | 'server_callback_url'>;
 
-/** The callbacks that are not delivered yet, the next one first. */
+/** The undelivered callbacks, next one first. */
 export async function waitingCallbacks(store: Store, limit: number): Promise<WaitingCallback[]> {
   // The inner limit keeps the database from reading every callback.
   const open = store
@@ -81,7 +81,7 @@ export async function sendAgain(store: Store, id: number, now: number): Promise<
   });
 }
 
-/** Makes a callback that waits for its next try due; the order's payment, and whether it waited. */
+/** Makes a waiting callback due now. Returns the order's payment, and whether the callback was waiting. */
 export async function sendNow(
   store: Store,
   id: number,

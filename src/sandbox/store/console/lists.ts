@@ -13,7 +13,7 @@ import type { TransferRow } from '../tables/transfers.js';
 
 export type ListedSchedule = ScheduleRow & Pick<OrderRow, 'order_id'>;
 
-/** The newest subscriptions before one. */
+/** The newest subscriptions before the given one. */
 export async function newestSchedules(
   store: Store,
   before: number | undefined,
@@ -38,11 +38,11 @@ export type ListedTransfer = Pick<
   > & {
     /** The amount that the sender is charged. */
     charged: number;
-    /** The sender's card, masked; empty for an unknown one. */
+    /** The sender's card, masked; empty if unknown. */
     sender: string;
   };
 
-/** The newest transfers before one. */
+/** The newest transfers before the given one. */
 export async function newestTransfers(
   store: Store,
   before: number | undefined,
@@ -84,14 +84,14 @@ export interface SettlementDay {
   batches: SettledBatch[];
 }
 
-/** The days that have something to settle, newest first: from `until` on, or after the place where the last page ended. */
+/** The days that have something to settle, newest first: from `until` back, or after the end of the last page. */
 export async function settlementDays(
   store: Store,
   until: string,
   before: { day: string; merchant: number } | undefined,
   limit: number,
 ): Promise<SettlementDay[]> {
-  // A rolling reserve has noted its day already, half a year ahead.
+  // The day of a rolling reserve already has a row, half a year ahead.
   let query = store.selectFrom('settlement_days').selectAll().where('day', '<=', until);
   if (before) {
     query = query.where((is) =>
@@ -140,7 +140,7 @@ async function batchesOf(
 
 export type ListedSettlement = SettlementRow & Pick<OrderRow, 'order_id'>;
 
-/** The rows of a merchant's day, after one. */
+/** The rows of a merchant's day after the given row. */
 export async function settlementsOf(
   store: Store,
   merchant: number,
@@ -164,7 +164,7 @@ export async function settlementsOf(
 
 export type NextJob = Pick<JobRow, 'id' | 'kind' | 'subject' | 'payload' | 'run_at'>;
 
-/** The next jobs, the nearest first. */
+/** The next jobs, earliest first. */
 export async function nextJobs(store: Store, limit: number): Promise<NextJob[]> {
   return store
     .selectFrom('jobs')

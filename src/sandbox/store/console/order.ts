@@ -13,25 +13,25 @@ export type DeliveryRow = Selectable<DeliveriesTable>;
 
 export interface OrderDetails {
   order: OrderRow;
-  /** Oldest first, as everything here. */
+  /** Oldest first, like all lists here. */
   attempts: AttemptRow[];
   /** The jobs of its callbacks. */
   callbacks: JobRow[];
   deliveries: DeliveryRow[];
   captures: Selectable<AcquirerCapturesTable>[];
-  /** Of money that a verification held. */
+  /** Releases of money that a verification held. */
   releases: Selectable<AcquirerReversalsTable>[];
   settlements: SettlementRow[];
   chargebacks: ChargebackRow[];
   transfer: TransferRow | undefined;
-  /** The subscription that it began, or that made it. */
+  /** The subscription that this order began, or that created this order. */
   schedule: ScheduleRow | undefined;
   parent: OrderRow | undefined;
-  /** Orders that came of it, the newest ones. */
+  /** The newest orders that its subscription created. */
   children: Pick<OrderRow, 'payment_id' | 'order_id' | 'status' | 'amount' | 'currency' | 'created_at'>[];
 }
 
-/** Most children that are shown. */
+/** Maximum number of children that the console shows. */
 export const childrenLimit = 50;
 
 export async function orderDetails(store: Store, paymentId: number): Promise<OrderDetails | undefined> {
@@ -118,7 +118,7 @@ async function childrenOf(store: Store, order: OrderRow): Promise<OrderDetails['
   );
 }
 
-/** The callbacks that an order owes or has sent, oldest first. */
+/** The callbacks of an order, sent or waiting, oldest first. */
 async function callbacksOf(store: Store, paymentId: number): Promise<JobRow[]> {
   return store
     .selectFrom('jobs')

@@ -1,5 +1,5 @@
 /**
- * The console's list of orders: a page of it, from the newest on, at the same speed however many there are.
+ * The console's list of orders: one page at a time, newest first. The speed does not depend on the number of orders.
  *
  * @module
  */
@@ -24,7 +24,7 @@ const columns = [
   ...(['made_by', 'capture_status', 'reversal_amount', 'parent_order_id', 'current_attempt'] as const),
 ] as const;
 
-/** An order as the list has it. */
+/** An order as the list shows it. */
 export type ListedOrder = Pick<OrderRow, (typeof columns)[number]> & {
   attempts: number;
   /** The current attempt; undefined before the first. */
@@ -49,7 +49,7 @@ export async function newestOrders(
   return withAttempts(store, rows);
 }
 
-/** Some orders by their payments, newest first, without orders that the filter excludes. */
+/** Orders by their payments, newest first, without orders that the filter excludes. */
 export async function ordersOf(
   store: Store,
   payments: readonly number[],
@@ -67,7 +67,7 @@ export async function ordersOf(
   return withAttempts(store, rows);
 }
 
-/** The newest order that a merchant's server made, or the newest of this state. */
+/** The newest order that a merchant's server created, with this status if one is given. */
 export function newestMerchantOrder(store: Store, status: OrderStatus | undefined) {
   return store
     .selectFrom('orders')
@@ -80,7 +80,7 @@ export function newestMerchantOrder(store: Store, status: OrderStatus | undefine
     .executeTakeFirst();
 }
 
-/** The condition that a filter is. */
+/** The SQL condition of a filter. */
 export function matches({ status, merchant }: OrderFilter) {
   return (is: ExpressionBuilder<Database, 'orders'>) =>
     is.and([

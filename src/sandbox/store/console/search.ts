@@ -1,6 +1,6 @@
 /**
- * The console's search. Indexed values are searched among all orders; other values among the newest orders alone, so that no search reads
- * the full table.
+ * The console's search. It searches all orders for indexed values, and only the newest orders for other values, so no search reads the
+ * full table.
  *
  * @module
  */
@@ -10,29 +10,29 @@ import { minorDigits } from '../../../core/money/index.js';
 import type { Store } from '../tables/schema.js';
 import { matches, ordersOf, type ListedOrder, type OrderFilter } from './orders.js';
 
-/** The most orders that are searched for a value without an index: the newest orders, or orders whose ids share a beginning. */
+/** Maximum number of orders that are searched for a value without an index: the newest orders, or orders whose ids share a beginning. */
 export const searchDepth = 10_000;
 
-/** Attempts of an order that may be found one by one and still leave room for others. */
+/** Maximum number of attempts of one order among the results, so other orders have room. */
 const rowsOfOrder = 4;
 
 export interface Found {
   orders: ListedOrder[];
-  /** There is more than is shown. */
+  /** More orders match than the console shows. */
   more: boolean;
 }
 
-/** The meanings that a text may have. */
+/** The possible meanings of a search text. */
 interface Query {
   number?: number;
   token?: string;
   email?: string;
   lastFour?: string;
-  /** Without its currency a number means other minor units in each. */
+  /** Without a currency, the minor units of a number depend on each order's currency. */
   amount?: { value: string; currency?: string };
 }
 
-/** The orders that a text means, newest first, `limit` of them at most. */
+/** The orders that match a text, newest first, at most `limit`. */
 export async function findOrders(
   store: Store,
   merchants: readonly number[],
@@ -70,7 +70,7 @@ function readQuery(text: string): Query {
   };
 }
 
-/** By the names of one order: its payment, one of its transactions, its token. */
+/** Searches for one order by its payment, a transaction or its token. */
 async function byName(store: Store, { number, token }: Query): Promise<{ payment_id: number }[]> {
   if (token !== undefined) return store.selectFrom('orders').select('payment_id').where('token', '=', token).execute();
   if (number === undefined) return [];
@@ -78,7 +78,7 @@ async function byName(store: Store, { number, token }: Query): Promise<{ payment
   return [{ payment_id: number }, ...attempts];
 }
 
-/** The order of this id, and orders whose id begins with it. Of many, the first by id that match the filter. */
+/** The order of this id, and orders whose id begins with it. If there are many, the first by id that match the filter. */
 async function byOrderId(store: Store, merchant: number, text: string, filter: OrderFilter, limit: number) {
   const named = store
     .selectFrom('orders')
@@ -93,7 +93,7 @@ async function byOrderId(store: Store, merchant: number, text: string, filter: O
   return query.execute();
 }
 
-/** When the oldest of the newest orders was made. */
+/** The time of the oldest order among the newest. */
 async function depth(store: Store): Promise<number> {
   const oldest = await store
     .selectFrom('orders')
@@ -142,7 +142,7 @@ async function byAmount(
 ): Promise<{ payment_id: number }[]> {
   if (!amount) return [];
   const { value, currency } = amount;
-  // One currency for all currencies with as many digits.
+  // One currency represents all currencies with the same number of digits.
   const examples = currency === undefined ? ['EUR', 'JPY', 'KWD', 'CLF'] : [currency];
   const wanted = new Map(
     examples.flatMap((one) => {

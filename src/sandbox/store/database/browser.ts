@@ -1,5 +1,5 @@
 /**
- * A database in the memory of a page: SQLite itself, built to WebAssembly. It is gone with the page.
+ * A database in the memory of a page: SQLite itself, built to WebAssembly. It is lost when the page closes.
  *
  * @module
  */
@@ -22,7 +22,7 @@ export async function openBrowserSqlite(): Promise<Store> {
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapted }) });
 }
 
-/** A statement as kysely asks for it: used once, and its memory given back then, also where it fails. */
+/** A statement for kysely. It runs once and then releases its memory, even if it fails. */
 function adapt(statement: PreparedStatement, effect: () => ReturnType<SqliteStatement['run']>): SqliteStatement {
   function* rows(parameters: readonly unknown[]): Generator<Record<string, SqlValue>, void, undefined> {
     try {

@@ -2,15 +2,15 @@ import { CompiledQuery, type Insertable } from 'kysely';
 import type { Within } from '../tables/schema.js';
 import type { Database } from '../tables/schema.js';
 
-/** Begins a statement that is run once and gives no rows: libsql need not keep it prepared, see `libsql.ts`. */
+/** Marks a statement that runs once and returns no rows, so libsql does not prepare it: see `libsql.ts`. */
 export const once = '/* once */ ';
 
-/** The most rows of one statement: more are not faster. */
+/** Maximum number of rows in one statement. A larger number is not faster. */
 const together = 250;
 
 /**
- * Inserts rows that all have the same columns in the same order. Their values are written into the statement: binding each value would take
- * twice as long, and SQLite binds at most 32,766. Only for generated rows, never for values from outside.
+ * Inserts rows that all have the same columns in the same order. Their values are part of the statement, because binding each
+ * value takes twice as long, and SQLite binds at most 32,766. Use it only for generated rows, never for values from outside.
  */
 export async function insertMany<Name extends keyof Database>(
   within: Within,
@@ -26,10 +26,10 @@ export async function insertMany<Name extends keyof Database>(
   }
 }
 
-/** Both databases read quotes alike: doubled within. */
+/** In both databases, a quote inside a text is doubled. */
 function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   if (value === null) return 'null';
   if (Number.isSafeInteger(value)) return String(value);
-  throw new TypeError('A row has texts, whole numbers and null.');
+  throw new TypeError('A row can contain only strings, whole numbers and null.');
 }

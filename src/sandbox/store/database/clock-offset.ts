@@ -1,6 +1,6 @@
 /**
- * The offset of the gateway's clock, in milliseconds: one row, changed by single statements, so that two processes that move it at once
- * both succeed.
+ * The offset of the gateway's clock, in milliseconds: one row, changed by single statements, so two processes can move it at
+ * the same time.
  *
  * @module
  */
@@ -13,7 +13,7 @@ export async function readOffset(store: Store): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** Adds to the offset; false where it would be more than `most`. */
+/** Adds to the offset. Returns false if the sum is more than `most`. */
 export async function addOffset(store: Store, milliseconds: number, most: number): Promise<boolean> {
   await makeRow(store);
   const moved = await store
@@ -26,7 +26,7 @@ export async function addOffset(store: Store, milliseconds: number, most: number
   return moved !== undefined;
 }
 
-/** Raises the offset to this one; false where it is as large already. */
+/** Raises the offset to this value. Returns false if it is already as large. */
 export async function raiseOffset(store: Store, offset: number): Promise<boolean> {
   await makeRow(store);
   const moved = await store

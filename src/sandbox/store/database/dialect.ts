@@ -1,5 +1,5 @@
 /**
- * The kind of database. Only code for which the two differ asks: numbers (`ids.ts`), claims (`jobs.ts`), locks (`locks.ts`) and migrations.
+ * The kind of database. Only code that differs for the two kinds checks it: numbers (`ids.ts`), claims (`jobs.ts`), locks (`locks.ts`) and migrations.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Numbers in sequence. PostgreSQL has sequences; SQLite has none, and counts in rows of a table.
+ * Sequential numbers. PostgreSQL has sequences; for SQLite, rows of a table are the counters.
  *
  * @module
  */
@@ -21,26 +21,27 @@ const beginnings = {
 
 type SequenceName = keyof typeof beginnings;
 
-/** The next number of a sequence. A transaction that is taken back gives its numbers back on SQLite alone: gaps mean nothing. */
+/** The next number of a sequence. Gaps are allowed: only SQLite returns the numbers of a transaction that is rolled back. */
 export function nextId(scope: Scope, name: SequenceName): Promise<number> {
   return nextIds(scope, name, 1);
 }
 
 /**
- * The first of `count` numbers in a row, which are all the caller's. For blocks of thousands: on PostgreSQL, where others
- * count at the same time, a block of millions may have to be taken several times.
+ * The first of `count` consecutive numbers, all reserved for the caller. For blocks of thousands: on PostgreSQL, where other transactions
+ * count at the same time, a block of millions may need several tries.
  */
 export async function nextIds(scope: Scope, name: SequenceName, count: number): Promise<number> {
-  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('A block of numbers has at least one.');
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new RangeError('A block of numbers needs a count of at least 1.');
   return isPostgres(scope) ? takeFromSequence(scope, name, count) : (await countUp(scope, name, count)) - count + 1;
 }
 
-/** Tries to take a block without a gap. */
+/** Maximum number of tries to take a block without a gap. */
 const tries = 50;
 
 /**
- * A sequence does not lock, so other transactions may take numbers in between. The numbers are then left as a gap, and another block is
- * taken.
+ * A sequence does not lock, so other transactions may take numbers in between. The numbers then
+ * remain as a gap, and the next block is tried.
  */
 async function takeFromSequence(scope: Scope, name: SequenceName, count: number): Promise<number> {
   for (let left = tries; left > 0; left--) {
@@ -52,10 +53,10 @@ async function takeFromSequence(scope: Scope, name: SequenceName, count: number)
     const [block] = rows;
     if (block && block.last - block.first === count - 1) return block.first;
   }
-  throw new Error(`The sequence ${name} has no ${count} numbers in a row: ask for smaller blocks.`);
+  throw new Error(`The sequence ${name} has no ${count} consecutive numbers: request smaller blocks.`);
 }
 
-/** Counts a row up, made where it is missing, and gives the last number taken. */
+/** Increases a counter, after creating its row if it is missing, and returns the last number. */
 async function countUp(scope: Scope, name: SequenceName, count: number): Promise<number> {
   const next = () =>
     scope

@@ -21,10 +21,10 @@ import type { Database, Store } from '../tables/schema.js';
 import { keepStatements } from './prepared-statements.js';
 
 /**
- * Opens the database. A file is written ahead and synced at every commit, so that a kill or a power cut loses nothing that
+ * Opens the database. A file has a write-ahead log, which is synced at every commit, so a kill or a power cut loses nothing that
  * was answered.
  *
- * @param path - A file, made if it is not there, or `:memory:`.
+ * @param path - A file, created if it does not exist, or `:memory:`.
  */
 export function openLibsql(path: string): Store {
   const database = new Libsql(path);
@@ -32,20 +32,20 @@ export function openLibsql(path: string): Store {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
   }
-  // Deleted data (a card that is no longer needed) is overwritten, not only unlinked.
+  // Deleted data (a card that is no longer needed) is overwritten, not only marked as free.
   database.exec('PRAGMA secure_delete = ON');
   const prepare = keepStatements(database);
   const adapted: SqliteDatabase = {
     close() {
-      // Without this libsql leaves the journal next to the file. A second process at work is no reason to keep the connection open.
+      // Without this, libsql leaves the journal next to the file.
       if (path !== ':memory:') database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       database.close();
     },
     prepare: (sql) => {
-      // Transactions here read and then write. Taking the write lock at once lets a second process wait its turn, where a
+      // Transactions here read and then write. If they take the write lock at once, a second process waits for its turn; a
       // deferred transaction would fail in the middle.
       if (sql === 'begin') return command(database, 'begin immediate');
-      // A prepared statement takes memory that is not counted until it is collected, so a long statement that runs once is not prepared.
+      // The memory of a prepared statement is not counted until it is collected, so a long statement that runs once is not prepared.
       const isCommand = sql === 'commit' || sql === 'rollback' || sql.startsWith(once);
       return isCommand ? command(database, sql) : prepare(sql);
     },
@@ -60,14 +60,14 @@ export function openLibsql(path: string): Store {
   });
 }
 
-/** SQLite takes back changes of tables with their transaction, which kysely leaves unused: a migration that fails half-way leaves nothing. */
+/** SQLite can roll back changes of tables, but kysely does not use this by default. With it, a migration that fails changes nothing. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** A prepared `begin` that found the file locked stays open in libsql, and no later commit succeeds; `exec` leaves nothing. */
+/** A prepared `begin` that finds the file locked stays open in libsql, and later commits fail. `exec` leaves nothing open. */
 function command(database: Libsql.Database, sql: string): SqliteStatement {
   return {
     reader: false,
@@ -80,12 +80,12 @@ function command(database: Libsql.Database, sql: string): SqliteStatement {
   };
 }
 
-/** Milliseconds to wait for another process's transaction, which take a few. */
+/** Milliseconds to wait for another process's transaction, which usually takes a few. */
 const patience = 10_000;
 
 /**
- * Waits for a locked file without blocking this process, as SQLite's waiting would. Only `begin` ever has to wait: a single write gets its
- * own transaction, because a prepared write that found the file locked would stay open like a `begin`.
+ * Waits for a locked file without blocking this process, unlike SQLite's busy timeout. Only `begin` waits: a single write gets a
+ * transaction, because a prepared write that finds the file locked would stay open like a `begin`.
  */
 class PatientDriver extends SqliteDriver {
   readonly #database: Libsql.Database;

@@ -1,5 +1,5 @@
 /**
- * Locks on names, for things without a row: one transaction holds a name until it ends.
+ * Locks on names, for objects without a row. A transaction holds a name until it ends.
  *
  * @module
  */
@@ -8,8 +8,8 @@ import type { Within } from '../tables/schema.js';
 import { isPostgres } from './dialect.js';
 
 /**
- * Waits until the name is free. Taken before any row's lock, and once per transaction, so that no two transactions wait for each other.
- * SQLite locks the full file for a writing transaction.
+ * Waits until the name is free. Call it before any lock on a row, and once per transaction, so no two transactions wait for each other.
+ * In SQLite, a writing transaction already locks the full file.
  */
 export async function lockName(within: Within, name: string): Promise<void> {
   if (!isPostgres(within)) return;
@@ -18,7 +18,7 @@ export async function lockName(within: Within, name: string): Promise<void> {
 
 /**
  * Waits until no transaction holds the name exclusively, then shares it: the next exclusive holder sees everything that was written under
- * the shared lock. Taken after an order's lock, never before {@link lockName} of the same name.
+ * the shared lock. Call it after an order's lock, and never before {@link lockName} with the same name.
  */
 export async function shareName(within: Within, name: string): Promise<void> {
   if (!isPostgres(within)) return;

@@ -1,8 +1,8 @@
 /**
  * PostgreSQL: a database that several processes of the gateway share.
  *
- * Concurrent transactions are separated by locks on rows (`orders.ts`), on names (`locks.ts`) and by unique keys. Where two transactions
- * still wait for each other, the database ends one of them, and it runs again.
+ * Concurrent transactions are separated by locks on rows (`orders.ts`), on names (`locks.ts`) and by unique keys. If two transactions
+ * still wait for each other, the database ends one of them, and that one runs again.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import pg from 'pg';
 import type { Database, Store } from '../tables/schema.js';
 
 export interface PostgresOptions {
-  /** Connections of this process at most; each transaction holds one. */
+  /** Maximum number of connections of this process. Each transaction holds one. */
   size?: number;
 }
 
@@ -27,12 +27,12 @@ export function openPostgres(url: string, { size = 10 }: PostgresOptions = {}): 
     application_name: 'gw-checkout',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // A process that stands still, or whose line was cut, must not keep an order locked.
+    // A stopped process, or one that lost its connection, must not keep an order locked.
     idle_in_transaction_session_timeout: 30_000,
     allowExitOnIdle: true,
     types: { getTypeParser },
   });
-  // The next query replaces a connection that breaks while idle; a query on a broken connection fails itself.
+  // The next query replaces a connection that broke while it was idle. A query on a broken connection throws.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return new PatientKysely({ dialect: new PostgresDialect({ pool }) });
@@ -45,7 +45,7 @@ function ignore(): void {
 
 const { INT8, NUMERIC } = pg.types.builtins;
 
-/** Integers and their sums as numbers, as SQLite gives them; other values as `pg` reads them. */
+/** Reads integers and their sums as numbers, like SQLite. `pg` reads other values. */
 function getTypeParser(type: number, format?: 'text' | 'binary'): (text: string) => unknown {
   if (format !== 'binary' && (type === INT8 || type === NUMERIC)) return readNumber;
   return pg.types.getTypeParser(type, format) as (text: string) => unknown;
@@ -54,15 +54,15 @@ function getTypeParser(type: number, format?: 'text' | 'binary'): (text: string)
 function readNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) {
-    throw new RangeError(`The database gave ${text}, more than a number holds.`);
+    throw new RangeError(`The database returned ${text}, which is too large for a JavaScript number.`);
   }
   return number;
 }
 
-/** The most times a transaction runs before its caller gets the error. */
+/** Maximum number of runs of a transaction before its caller gets the error. */
 const runs = 6;
 
-/** Runs a transaction again where the database took it back for the sake of another: nothing of it was written. */
+/** Runs a transaction again if the database rolled it back to let another one finish. Nothing of it was written. */
 class PatientKysely extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();
@@ -73,7 +73,7 @@ class PatientKysely extends Kysely<Database> {
           return await execute(callback);
         } catch (error) {
           if (run === runs || !isTakenBack(error)) throw error;
-          // Each waits for another time, so that the same two do not meet again.
+          // Random waits, so the same two transactions do not collide again.
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** run));
         }
       }

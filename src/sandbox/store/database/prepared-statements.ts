@@ -7,19 +7,19 @@
 import type Libsql from 'libsql';
 import type { SqliteStatement } from 'kysely';
 
-/** The most statements that are kept, by their last use. The gateway has some two hundred. */
+/** Maximum number of statements that are kept; the least recently used are dropped. The gateway has about two hundred. */
 const most = 400;
-/** Longest text that is kept: longer texts are bulk inserts, or long lists of values. */
+/** Maximum length of a statement that is kept. Longer ones are bulk inserts, or have long lists of values. */
 const longest = 4000;
 
-/** Whether it returns rows is asked once, too. */
+/** A prepared statement, and whether it returns rows. */
 interface Prepared {
   statement: Libsql.Statement;
   reader: boolean;
 }
 type Kept = Map<string, Prepared>;
 
-/** Returns statements by their text. A statement that failed is not used again. */
+/** Returns prepared statements by their text. A statement that failed is not used again. */
 export function keepStatements(database: Libsql.Database): (sql: string) => SqliteStatement {
   const kept: Kept = new Map();
   return (sql) => {

@@ -80,7 +80,7 @@ export const merchantSide: Migration = {
     await index('settlements_by_transaction', 'settlements', ['attempt_id', 'operation'], true);
     await index('settlements_by_payment', 'settlements', ['payment_id']);
     await index('chargebacks_by_time', 'chargebacks', ['merchant_id', 'created_at', 'id']);
-    // Every payment asks whether its card may be forgotten.
+    // Every payment checks whether its card can be deleted.
     await index('rectokens_by_card', 'rectokens', ['card_id']);
     await index('chargebacks_by_transaction', 'chargebacks', ['attempt_id'], true);
   },

@@ -1,13 +1,13 @@
 /**
  * PostgreSQL counts in sequences: a row of `counters` would make every transaction wait for the one before. SQLite, where
- * they wait anyway, has no sequences and keeps the rows.
+ * they wait anyway, has no sequences, so it keeps the rows.
  *
  * @module
  */
 import { sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from '../database/dialect.js';
 
-/** The number before the first of each; a later sequence comes with its own migration. */
+/** The number before the first number of each sequence. A later sequence needs a new migration. */
 const beginnings = {
   payment: 800_000_000,
   transaction: 900_000_000,

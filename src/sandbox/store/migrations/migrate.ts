@@ -26,7 +26,7 @@ const history: Readonly<Record<string, Migration>> = {
   '0008-idempotency': idempotency,
 };
 
-/** The database has entries in its history that this version does not know. Nothing in it was changed. */
+/** The history of the database has entries that this version does not know. The database was not changed. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 
@@ -35,15 +35,15 @@ export class NewerDatabaseError extends Error {
     const [first = '', ...rest] = unknown;
     const received = rest.length === 0 ? first : `${first} to ${rest.at(-1) ?? ''}`;
     super(
-      `it was written by a newer version of gw-checkout. This version knows its tables up to ${Object.keys(history).at(-1) ?? ''}, and the database has ${received} as well. Nothing in it was changed.`,
+      `it was written by a newer version of gw-checkout. This version knows its tables up to ${Object.keys(history).at(-1) ?? ''}, and the database also has ${received}. The database was not changed.`,
     );
   }
 }
 
 /**
- * Brings the database up to this version of the gateway, completely or not at all. Several processes may do so at once.
+ * Updates the tables to this version of the gateway, completely or not at all. Several processes may call this at once.
  *
- * @throws NewerDatabaseError where a newer version wrote it.
+ * @throws NewerDatabaseError if a newer version wrote it.
  */
 export async function migrate(database: Store): Promise<void> {
   const schema = isPostgres(database) ? await schemaOf(database) : undefined;
@@ -56,10 +56,10 @@ export async function migrate(database: Store): Promise<void> {
   if (!error) return;
   const unknown = await unknownEntries(database);
   if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-  throw error instanceof Error ? error : new Error('The database could not be brought up to date.');
+  throw error instanceof Error ? error : new Error('The tables of the database could not be migrated.');
 }
 
-/** Entries of the database's history that this version does not know. Empty where the history cannot be read. */
+/** Entries of the database's history that this version does not know. Empty if the history cannot be read. */
 async function unknownEntries(database: Store): Promise<string[]> {
   const names = sql<{ name: string }>`select name from kysely_migration order by name`;
   const { rows } = await names.execute(database).catch(() => ({ rows: [] }));
@@ -71,6 +71,6 @@ async function schemaOf(database: Store): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(database);
   const name = rows[0]?.name;
   if (!name)
-    throw new Error('The database has no schema to make tables in: the one of its `search_path` is not there.');
+    throw new Error('The database has no schema for the tables: the schema in its `search_path` does not exist.');
   return name;
 }

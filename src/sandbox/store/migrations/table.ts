@@ -1,7 +1,7 @@
 /**
- * Helpers of the migrations. Only types that SQLite and PostgreSQL both know.
+ * Helpers of the migrations. They use only types that both SQLite and PostgreSQL have.
  *
- * Texts are compared and sorted by their bytes, as SQLite does: PostgreSQL would sort by the language of its machine, in which `order-10`
+ * Texts are compared and sorted by their bytes, as SQLite does: PostgreSQL would sort by the locale of its machine, in which `order-10`
  * may come before `order-1-a`.
  *
  * @module
@@ -13,7 +13,7 @@ type Type = 'text' | 'bigint' | 'integer';
 
 export type Columns = Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'text?' | 'bigint?' | 'integer?'>>;
 
-/** A table of `columns`, a question mark meaning "may be null"; the first column is the key. */
+/** Creates a table with `columns`. A question mark means "may be null"; the first column is the key. */
 export async function table(db: Kysely<unknown>, name: string, columns: Columns): Promise<void> {
   let builder = db.schema.createTable(name);
   Object.entries(columns).forEach(([column, type], index) => {

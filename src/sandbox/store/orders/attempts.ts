@@ -28,10 +28,10 @@ export const emptyResult = {
 } as const satisfies Partial<NewAttempt>;
 
 /**
- * When the newest attempts of a network address were refused, newest first. Charges of stored cards are left out: their address is that of
- * the merchant's server.
+ * The times at which the newest attempts from a network address were refused, newest first. Charges of stored cards do not count, because
+ * they come from the merchant's server.
  *
- * @param merchants - All of them: the index is by merchant and end.
+ * @param merchants - All merchants: the index is by merchant and end.
  */
 export async function refusedAt(
   scope: Scope,
@@ -55,7 +55,7 @@ export async function refusedAt(
 }
 
 /**
- * Inserts the attempt as its order's current one. An attempt that goes to the acquirer at once gets a job that finishes it after a crash.
+ * Inserts the attempt as the current one of its order. An attempt that goes to the acquirer at once gets a job, which finishes it after a crash.
  */
 export async function insertAttempt(
   within: Within,

@@ -1,5 +1,5 @@
 /**
- * The transactions of a hold: it is recorded with the payment, captured once, or released.
+ * The transactions of a hold: a hold is recorded with the payment, then captured once, or released.
  *
  * @module
  */
@@ -12,10 +12,10 @@ import { lockOrder } from './orders.js';
 import type { Store, Within } from '../tables/schema.js';
 import { noteSettlementDay } from '../settlement/settlement-days.js';
 
-/** Milliseconds after which a capture whose process may have died is asked for again. */
+/** Milliseconds after which a capture is requested again, because its process may have died. */
 const resumeAfter = 10_000;
 
-/** The payment in this transaction holds the money; the hold lapses where it is not captured in time. */
+/** Records that the payment in this transaction holds the money. A hold that is not captured in time lapses. */
 export async function keepHold(within: Within, order: OrderRow, now: number): Promise<void> {
   await within
     .updateTable('orders')
@@ -26,11 +26,11 @@ export async function keepHold(within: Within, order: OrderRow, now: number): Pr
 }
 
 /**
- * Begins the capture of an order, or finds that it was made.
+ * Begins the capture of an order, or finds the earlier one.
  *
  * @param key - The request's idempotency key.
- * @returns Whether the acquirer is to be asked.
- * @throws Refusal where there is no hold, or another capture of it.
+ * @returns Whether the acquirer must be asked.
+ * @throws Refusal if there is no hold, or if it has another capture.
  */
 export async function beginCapture(
   store: Store,
@@ -43,7 +43,7 @@ export async function beginCapture(
     const { asks } = await once(within, key, now, {
       begin: async () => ({ asks: await writeCapture(within, paymentId, amount, now) }),
       idOf: () => paymentId,
-      // Asked again, the acquirer takes the money once.
+      // Even if it is asked again, the acquirer takes the money only once.
       find: () => Promise.resolve({ asks: true }),
     });
     return asks;
@@ -54,9 +54,9 @@ async function writeCapture(within: Within, paymentId: number, amount: number, n
   const { order, attempt } = await lockOrder(within, paymentId);
   if (order.preauth !== 'Y') throw new Refusal(1007, 'The order holds no money: it was not created with `preauth`');
   if (order.capture_status === '') throw new Refusal(1007, 'The order is not paid: there is nothing to capture');
-  if (order.capture_status === 'reversed') throw new Refusal(1019, 'The hold of this order was let go');
+  if (order.capture_status === 'reversed') throw new Refusal(1019, 'The hold of this order was released');
   if (order.capture_amount === amount) return order.capture_status === 'hold';
-  if (order.capture_amount > 0) throw new Refusal(1019, 'The order was captured already, with another amount');
+  if (order.capture_amount > 0) throw new Refusal(1019, 'The order was already captured with another amount');
   if ((attempt?.ended_at ?? 0) + holdTime <= now) throw new Refusal(1019, 'The hold of this order has lapsed');
   if (amount > order.amount) {
     throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${order.amount} minor units are held`);
@@ -74,7 +74,7 @@ async function writeCapture(within: Within, paymentId: number, amount: number, n
   return true;
 }
 
-/** Writes down that the acquirer took the money, once. */
+/** Records once that the acquirer took the money. */
 export async function recordCapture(
   store: Store,
   paymentId: number,

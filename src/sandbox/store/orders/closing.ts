@@ -1,5 +1,5 @@
 /**
- * How attempts and orders end: inside the transaction that has locked the order, together with the jobs that follow.
+ * Ends attempts and orders, in the transaction that has locked the order, together with the jobs that follow.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import type { Within } from '../tables/schema.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import { dropCard } from '../cards/vault.js';
 
-/** Milliseconds after which any running process asks again for an attempt that is still with the acquirer. */
+/** Milliseconds after which any running process asks again about an attempt that is still with the acquirer. */
 const resumeAfter = 10_000;
 
 /** Expires a locked order if its time is up; returns the current order and attempt. */
@@ -31,8 +31,8 @@ export async function expireLocked(
 }
 
 /**
- * Whether a locked order has used up its attempts. Asked when an attempt has ended: there is never more than one at a time, so that no
- * order has more refused attempts than the limit.
+ * Whether a locked order has used up its attempts. Called when an attempt has ended. An order has only one attempt at a time, so its
+ * refused attempts never exceed the limit.
  */
 export async function isSpent(within: Within, order: OrderRow): Promise<boolean> {
   const { refused } = await within
@@ -44,7 +44,7 @@ export async function isSpent(within: Within, order: OrderRow): Promise<boolean>
   return Number(refused) >= refusalLimit;
 }
 
-/** The order reaches a final state: its callback is owed from the same commit on. */
+/** Puts the order into a final state, and adds its callback in the same transaction. */
 export async function closeOrder(within: Within, order: OrderRow, status: OrderStatus, now: number): Promise<OrderRow> {
   const [kind, wait] = order.callback_fault.split('=');
   const isForFirst = kind === 'late-first-callback';
@@ -58,7 +58,7 @@ export async function closeOrder(within: Within, order: OrderRow, status: OrderS
   if (closed.made_by === 'transfer') await forgetReceiver(within, order.payment_id);
   if (closed.server_callback_url === '') return closed;
   const attempt = closed.current_attempt === null ? undefined : await attemptById(within, closed.current_attempt);
-  // The body is the order's state now: a callback that arrives late must not report a later state, nor one state twice.
+  // The body is the state of the order now: a late callback must not report a later state, or the same state twice.
   const payload = JSON.stringify(
     buildOrderResult(closed, attempt, { withRectoken: asksForRectoken(closed, attempt) && status === 'approved' }),
   );
@@ -70,7 +70,7 @@ export async function closeOrder(within: Within, order: OrderRow, status: OrderS
   return closed;
 }
 
-/** The receiver of a transfer is no longer needed: only its masked name is kept. */
+/** Deletes the receiver of a transfer, which is no longer needed, except its masked name. */
 export async function forgetReceiver(within: Within, paymentId: number): Promise<void> {
   const { receiver_card_id: cardId } = await within
     .selectFrom('transfers')
@@ -85,7 +85,7 @@ export async function forgetReceiver(within: Within, paymentId: number): Promise
   if (cardId !== null) await dropCard(within, cardId);
 }
 
-/** Ends an attempt. An amount that a verification held is given back, and the card is deleted unless a rectoken needs it. */
+/** Ends an attempt. An amount that a verification held is released, and the card is deleted unless a rectoken needs it. */
 export async function endAttempt(
   within: Within,
   attempt: AttemptRow,
@@ -111,7 +111,7 @@ export async function endAttempt(
   if (attempt.card_id !== null) await dropCard(within, attempt.card_id);
 }
 
-/** Finishes the attempt even where the process that asks the acquirer dies. */
+/** Adds a job that finishes the attempt if the process that asks the acquirer dies. */
 export function addResumeJob(within: Within, attempt: AttemptRow, now: number): Promise<void> {
   return addJob(within, { kind: 'resume', subject: attempt.id, runAt: now + resumeAfter, now });
 }

@@ -1,5 +1,5 @@
 /**
- * Orders and their attempts as rows: reading, and the lock that makes one transaction decide.
+ * Orders and their attempts as rows: reading them, and the lock that lets only one transaction decide.
  *
  * @module
  */
@@ -25,13 +25,13 @@ export async function orderByOrderId(scope: Scope, merchant: number, id: string)
     .executeTakeFirst();
 }
 
-/** The token of the newest order of this id, whichever merchant's. */
+/** The token of the newest order of this id, of any merchant. */
 export async function tokenOfOrder(scope: Scope, id: string): Promise<string | undefined> {
   const rows = scope.selectFrom('orders').select('token').where('order_id', '=', id);
   return (await rows.orderBy('payment_id', 'desc').limit(1).executeTakeFirst())?.token;
 }
 
-/** The newest attempt to get the payer's money, which is also the current one; undefined before the first. */
+/** The current attempt, which is the newest that takes the payer's money; undefined before the first. */
 export async function currentAttempt(scope: Scope, order: OrderRow): Promise<AttemptRow | undefined> {
   return order.current_attempt === null ? undefined : attemptById(scope, order.current_attempt);
 }

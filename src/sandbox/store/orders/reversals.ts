@@ -1,5 +1,5 @@
 /**
- * The transactions of a reversal: it begins as a separate attempt of the order, and is finished once, by any process.
+ * The transactions of a reversal: a reversal begins as a separate attempt of the order, and any process may finish it, once.
  *
  * @module
  */
@@ -18,7 +18,7 @@ import { noteSettlementDay } from '../settlement/settlement-days.js';
 import type { AcquirerResult } from './transitions.js';
 
 export interface ReversalDraft {
-  /** Minor units of the order's currency; everything that is left where absent. */
+  /** Minor units of the order's currency; if absent, everything that is left. */
   amount?: number;
   /** The merchant's own name of this reversal, or empty. */
   key: string;
@@ -29,7 +29,7 @@ export interface ReversalDraft {
  * Begins a reversal, or returns the earlier one with this key.
  *
  * @param key - The request's idempotency key, in addition to the `reversal_key` of the draft.
- * @throws Refusal where nothing, or less, can be given back.
+ * @throws Refusal if nothing can be refunded, or less than requested.
  */
 export async function beginReversal(
   store: Store,
@@ -58,7 +58,7 @@ async function writeReversal(
   const same = draft.key === '' ? undefined : known.find(({ reversal_key: key }) => key === draft.key);
   if (same) {
     if (draft.amount === undefined || same.amount === draft.amount) return same;
-    throw new Refusal(1013, 'Another reversal of this order has this `reversal_key` already');
+    throw new Refusal(1013, 'Another reversal of this order already has this `reversal_key`');
   }
   const paid = requirePaid(order, payment);
   const running = known.filter(({ status }) => status === 'processing');
@@ -69,7 +69,7 @@ async function writeReversal(
   return insertReversal(within, order, paid, { ...draft, amount }, now);
 }
 
-/** Records the acquirer's answer to a reversal, once. After the full amount was given back, the order is `reversed`. */
+/** Records the acquirer's answer to a reversal, once. After a refund of the full amount the order is `reversed`. */
 export async function recordReversal(
   store: Store,
   attemptId: number,
@@ -116,7 +116,7 @@ async function reversalsOf(within: Scope, paymentId: number): Promise<AttemptRow
     .execute();
 }
 
-/** The amount that a chargeback took of a payment: it cannot be given back a second time. */
+/** The amount that a chargeback took from a payment. It cannot be refunded again. */
 async function disputedOf(within: Within, attemptId: number): Promise<number> {
   const chargeback = await within
     .selectFrom('chargebacks')
@@ -127,7 +127,7 @@ async function disputedOf(within: Within, attemptId: number): Promise<number> {
   return chargeback?.amount ?? 0;
 }
 
-/** The amount that this reversal and earlier ones gave back, in minor units. */
+/** The amount that this reversal and earlier ones refunded, in minor units. */
 export async function reversedUntil(scope: Scope, reversal: AttemptRow): Promise<number> {
   const known = await reversalsOf(scope, reversal.payment_id);
   return sum(known.filter(({ id, status }) => id <= reversal.id && status === 'approved'));
@@ -138,13 +138,13 @@ function sum(attempts: readonly AttemptRow[]): number {
 }
 
 function requirePaid(order: OrderRow, payment: AttemptRow | undefined): AttemptRow {
-  if (order.status === 'reversed') throw new Refusal(1019, 'The order was given back already');
+  if (order.status === 'reversed') throw new Refusal(1019, 'The order was already refunded');
   if (order.made_by === 'transfer') throw new Refusal(1007, 'A transfer cannot be reversed');
   if (payment && payment.verification_type !== '') {
-    throw new Refusal(1007, 'The order verified a card: nothing was charged that could be given back');
+    throw new Refusal(1007, 'The order verified a card: nothing was charged, so there is nothing to refund');
   }
   if (order.status !== 'approved' || payment?.status !== 'approved') {
-    throw new Refusal(1007, 'The order is not paid: there is nothing to give back');
+    throw new Refusal(1007, 'The order is not paid: there is nothing to refund');
   }
   return payment;
 }
@@ -154,11 +154,15 @@ function requireLeft(order: OrderRow, amount: number, left: number, isRunning: b
     if (order.capture_amount > 0) throw new Refusal(1013, 'A capture of this order is in progress');
     if (isRunning) throw new Refusal(1013, 'A reversal of this order is in progress');
     if (amount === left) return;
-    throw new Refusal(1023, `Parameter \`amount\` is incorrect: a hold is let go as a whole, which is ${left}`);
+    throw new Refusal(1023, `Parameter \`amount\` is incorrect: a hold can be released only in full, which is ${left}`);
   }
   if (amount > left || left <= 0) {
-    const reason = isRunning ? ' beside the reversal in progress' : isDisputed ? ' beside what was charged back' : '';
-    throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${left} minor units are left to give back${reason}`);
+    const reason = isRunning
+      ? ' in addition to the reversal in progress'
+      : isDisputed
+        ? ' in addition to what was charged back'
+        : '';
+    throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${left} minor units are left to refund${reason}`);
   }
 }
 

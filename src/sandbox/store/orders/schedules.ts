@@ -1,6 +1,6 @@
 /**
  * Subscriptions as rows. Each step is one transaction: the charge's order and attempt, the schedule's progress and the next job are written
- * together, so that a kill at any moment neither loses nor repeats a charge.
+ * together, so a kill at any moment neither loses nor repeats a charge.
  *
  * @module
  */
@@ -29,7 +29,7 @@ export async function scheduleById(scope: Scope, id: number): Promise<ScheduleRo
   return scope.selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Begins a subscription with the payment that is being written down. */
+/** Begins a subscription with the payment that this transaction records. */
 export async function beginSchedule(
   within: Within,
   order: OrderRow,
@@ -69,7 +69,7 @@ export async function beginSchedule(
   if (first) await addChargeJob(within, id, first, now);
 }
 
-/** The attempt of a charge that is due at this step; undefined where it is not, or was made already. */
+/** Creates the attempt of the charge that is due at this step. Returns undefined if it is not due, or already exists. */
 export async function beginCharge(
   store: Store,
   id: number,
@@ -82,7 +82,7 @@ export async function beginCharge(
     if (schedule.next_at === null || schedule.next_at > now) return undefined;
     const parent = await orderByPayment(within, schedule.payment_id);
     const first = await attemptById(within, schedule.parent_tran_id);
-    if (!parent || !first) throw new Error('The order of a subscription is gone.');
+    if (!parent || !first) throw new Error('The order of a subscription is missing.');
     const card = await findRectoken(within, schedule.merchant_id, schedule.rectoken);
     const usable = card !== undefined && card.expires_at >= now && parent.status !== 'reversed';
     const cardId = usable ? card.card_id : null;
@@ -109,14 +109,14 @@ export async function beginCharge(
       await addResumeJob(within, attempt, now);
       return attempt;
     }
-    // No charge is made; the callback of this order informs the merchant.
+    // Nothing is charged; the callback of this order informs the merchant.
     await endAttempt(within, attempt, 'declined', 1082, now);
     await closeOrder(within, { ...order, current_attempt: attempt.id }, 'declined', now);
     return attempt;
   });
 }
 
-/** Notes how a charge ended. A broken chain, or the third refusal in a row, stops the subscription. */
+/** Records the outcome of a charge. A broken chain, or the third refusal in a row, stops the subscription. */
 export async function noteCharge(within: Within, id: number, code: ErrorCode | 0, now: number): Promise<void> {
   const schedule = await lockSchedule(within, id);
   const declines = code === 0 ? 0 : schedule.declines + 1;
@@ -143,7 +143,7 @@ function addChargeJob(within: Within, id: number, { step, at }: Charge, now: num
   return addJob(within, { kind: 'schedule', subject: id, payload: String(step), runAt: at, now });
 }
 
-/** The charge's own order, `<order_id>-<n>`. A number whose name the merchant has given to an order itself is passed over. */
+/** The order of the charge, `<order_id>-<n>`. A number is skipped if the merchant has already used that `order_id`. */
 async function insertChargeOrder(
   within: Within,
   schedule: ScheduleRow,
@@ -188,7 +188,7 @@ async function insertChargeOrder(
   }
 }
 
-/** Sent to the acquirer at once: no payer is present for 3-D Secure. */
+/** The attempt goes to the acquirer at once, because no payer is present for 3-D Secure. */
 async function insertAttempt(
   within: Within,
   order: OrderRow,

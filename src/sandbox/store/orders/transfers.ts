@@ -1,6 +1,6 @@
 /**
- * Card-to-card transfers as rows. A transfer is an order with one thing to do: it is written together with its attempt, in the transaction
- * that also checks the limit of the sender's day, so that a name belongs to one transfer at most.
+ * Card-to-card transfers as rows. A transfer is an order with a single purpose. It is written together with its attempt, in the
+ * transaction that also checks the sender's daily limit, so an `order_id` belongs to at most one transfer.
  *
  * @module
  */
@@ -22,7 +22,7 @@ import { keepCard, type SealedCard } from '../cards/vault.js';
 
 const day = 86_400_000;
 
-/** A transfer that is to begin. */
+/** The input of a new transfer. */
 export interface TransferDraft {
   order: Pick<
     OrderRow,
@@ -30,14 +30,14 @@ export interface TransferDraft {
   >;
   transfer: Omit<TransferRow, 'payment_id' | 'begun_at'>;
   attempt: AttemptDraft;
-  /** The sender's, and the receiver's where there is one. */
+  /** The sender's card, and the receiver's if there is one. */
   cards: readonly SealedCard[];
-  /** The limit of the sender's card in one day, in minor units. */
+  /** The daily limit of the sender's card, in minor units. */
   daily: number;
   expiresAt: number;
 }
 
-/** A transfer that was begun: its order, and the attempt of this beginning. */
+/** A transfer that has begun: its order, and the attempt of this request. */
 export interface BegunTransfer {
   order: OrderRow;
   attempt: AttemptRow;
@@ -48,10 +48,10 @@ export async function transferOf(scope: Scope, paymentId: number): Promise<Trans
 }
 
 /**
- * Begins a transfer, or restarts the one of this name that waits for its payer. 1013 where the name belongs to anything else, 1055 where
- * the sender's card has sent enough today; both change nothing.
+ * Begins a transfer, or restarts the transfer of this `order_id` that waits for its payer. Refused with 1013 if the `order_id` belongs to
+ * anything else, and with 1055 if the sender's card has reached its daily limit; nothing changes then.
  *
- * @param key - The request's idempotency key: a repeated request gets its first transfer.
+ * @param key - The request's idempotency key: a repeated request gets the transfer of the first one.
  */
 export async function beginTransfer(
   store: Store,
@@ -77,7 +77,7 @@ export async function begunTransfer(scope: Scope, attemptId: number): Promise<Be
 }
 
 async function writeTransfer(within: Within, draft: TransferDraft, now: number): Promise<BegunTransfer> {
-  // Only one transaction at a time sends from this card, and it sees everything that was sent before.
+  // Only one transaction at a time sends from this card, and it sees all earlier transfers.
   await lockName(within, `sender ${draft.transfer.sender_key}`);
   const order = (await insertOrder(within, draft, now)) ?? (await reopenOrder(within, draft, now));
   for (const card of draft.cards) await keepCard(within, card, now);
@@ -91,7 +91,7 @@ async function writeTransfer(within: Within, draft: TransferDraft, now: number):
   return { order, attempt };
 }
 
-/** The new order; undefined where an order of this name exists. */
+/** The new order; undefined if an order with this `order_id` exists. */
 async function insertOrder(within: Within, draft: TransferDraft, now: number): Promise<OrderRow | undefined> {
   return within
     .insertInto('orders')
@@ -116,7 +116,7 @@ async function insertOrder(within: Within, draft: TransferDraft, now: number): P
     .executeTakeFirst();
 }
 
-/** Clears the transfer that waits for its payer: the old attempt's address becomes invalid. */
+/** Clears the transfer that waits for its payer. The address of the old attempt becomes invalid. */
 async function reopenOrder(within: Within, draft: TransferDraft, now: number): Promise<OrderRow> {
   const known = await orderByOrderId(within, draft.order.merchant_id, draft.order.order_id);
   const locked = known && (await lockOrder(within, known.payment_id));
@@ -124,7 +124,7 @@ async function reopenOrder(within: Within, draft: TransferDraft, now: number): P
   const decision = locked && decideSubmission(stateOf(locked.order, locked.attempt), now);
   const waits = decision?.kind === 'begin' && decision.supersede && locked?.attempt;
   if (!known || !waits || transfer?.widget_id !== draft.transfer.widget_id) {
-    throw new Refusal(1013, 'This `order_id` is taken: its transfer goes on, or has ended');
+    throw new Refusal(1013, 'This `order_id` is taken: its transfer is in progress, or has ended');
   }
   await endAttempt(within, waits, 'declined', 1054, now, 'Replaced by a newer attempt');
   await forgetReceiver(within, known.payment_id);
@@ -138,7 +138,7 @@ async function reopenOrder(within: Within, draft: TransferDraft, now: number): P
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the sender's card can send this transfer within its limit of the day (UTC) in this currency, running transfers included. */
+/** Throws if this transfer would exceed the daily limit (UTC) of the sender's card in this currency. Running transfers count. */
 async function requireDay(within: Within, order: OrderRow, draft: TransferDraft, now: number): Promise<void> {
   const { sum } = await within
     .selectFrom('transfers')
@@ -150,7 +150,7 @@ async function requireDay(within: Within, order: OrderRow, draft: TransferDraft,
     .where('orders.status', 'not in', ['declined', 'expired'])
     .executeTakeFirstOrThrow();
   if (Number(sum ?? 0) + draft.transfer.amount > draft.daily) {
-    throw new Refusal(1055, 'The card has no more left of what it may send in one day');
+    throw new Refusal(1055, 'The card has reached the amount that it may send in one day');
   }
 }
 
@@ -162,7 +162,7 @@ export async function insertCredit(
   result = { approvalCode: '', rrn: '' },
 ): Promise<void> {
   const transfer = await transferOf(within, debit.payment_id);
-  if (!transfer) throw new Error('The transfer of an attempt is gone.');
+  if (!transfer) throw new Error('The transfer of an attempt is missing.');
   const card = transfer.receiver_type === 'card' ? transfer.receiver : '';
   await within
     .insertInto('attempts')

@@ -1,6 +1,6 @@
 /**
- * The transactions that move an order: each one locks it, asks the rules, and writes the new state together with the
- * jobs that follow from it. A kill before the commit leaves nothing; after it, everything.
+ * The transactions that change the state of an order. Each locks the order, applies the rules, and writes the new state together with
+ * the jobs that follow from it. A kill before the commit changes nothing.
  *
  * @module
  */
@@ -26,9 +26,9 @@ export type Begun =
   | { order: OrderRow; refused: Extract<SubmissionDecision, { kind: 'refuse' }> };
 
 /**
- * Begins an attempt, or returns the refusal. The attempt's row exists before the acquirer is asked for money.
+ * Begins an attempt, or returns the refusal. The attempt's row exists before the request to the acquirer.
  *
- * @param card - Stored with the attempt; absent where a rectoken's card pays.
+ * @param card - Stored with the attempt; absent if a rectoken's card pays.
  */
 export async function beginAttempt(
   store: Store,
@@ -57,8 +57,8 @@ export async function beginAttempt(
 }
 
 /**
- * The payer is back and the issuer vouches: the attempt goes to the acquirer. False where it may not: it was superseded,
- * has ended, or the order's time is up.
+ * The payer is back and was authenticated: the attempt goes to the acquirer. Returns false if it must not, because it was superseded,
+ * has ended, or the order has expired.
  */
 export async function startCharge(
   store: Store,
@@ -83,7 +83,7 @@ export async function startCharge(
 }
 
 /**
- * The issuer refuses, or its answer cannot be trusted: the attempt ends. The order stays payable, except for a transfer, which ends with
+ * The issuer refused, or its answer is invalid: the attempt ends. The order stays payable, except for a transfer, which ends with
  * it, and for an order that has used up its attempts.
  */
 export async function declineWaiting(
@@ -103,24 +103,24 @@ export async function declineWaiting(
   });
 }
 
-/** Such an order has no second attempt: a charge of a stored card has no payer, and a transfer begins under a new name. */
+/** Whether the order has only one attempt: a charge of a stored card has no payer, and a new transfer has a new `order_id`. */
 function isOnlyOnce(order: OrderRow): boolean {
   return order.schedule_id !== null || order.made_by === 'transfer' || order.made_by === 'recurring';
 }
 
-/** The issuer has answered already: the payer is asked for the amount or code on the statement. */
+/** Whether the issuer has already answered, and the payer must enter the amount or code on the statement. */
 function isHeld(attempt: AttemptRow): boolean {
   return attempt.verification_status !== '';
 }
 
 export interface AcquirerResult {
-  /** 0 when the money moved. */
+  /** 0 if the money moved. */
   responseCode: number;
   approvalCode: string;
   rrn: string;
-  /** Of a transfer: the answer of the receiver's side. */
+  /** For a transfer: the answer of the receiver's side. */
   receiver?: { approvalCode: string; rrn: string };
-  /** The cardholder will dispute the payment: how that will end. */
+  /** The outcome of the dispute, if the cardholder will dispute the payment. */
   dispute?: Dispute;
 }
 
@@ -146,7 +146,7 @@ export async function recordResult(
     await endJobsOf(within, 'resume', attemptId, now);
     if (approved && attempt.verification_type !== '') return askPayer(within, attempt);
     const code = result.responseCode as ErrorCode | 0;
-    // Before anything that counts up a sequence: every transaction takes its locks in the same order.
+    // This comes before any use of a sequence, so every transaction takes its locks in the same order.
     if (order.schedule_id !== null) await noteCharge(within, order.schedule_id, code, now);
     if (approved) await keepPaid(within, order, attempt, now);
     await endAttempt(within, attempt, approved ? 'approved' : 'declined', code, now);

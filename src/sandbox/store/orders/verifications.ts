@@ -1,5 +1,5 @@
 /**
- * The transactions of a verification: the amount or the code is chosen with the attempt, the payer is asked once the acquirer holds the
+ * The transactions of a verification: the amount or the code is chosen with the attempt, the payer is asked when the acquirer holds the
  * amount, and one answer ends it.
  *
  * @module
@@ -33,7 +33,7 @@ function randomPart(): number {
   }
 }
 
-/** The acquirer holds the amount: from now on the attempt waits for the payer again, as it did for the issuer's answer. */
+/** The acquirer holds the amount, so the attempt waits for the payer again, as it did during 3-D Secure. */
 export async function askPayer(within: Within, attempt: AttemptRow): Promise<void> {
   await within
     .updateTable('attempts')
@@ -42,7 +42,7 @@ export async function askPayer(within: Within, attempt: AttemptRow): Promise<voi
     .execute();
 }
 
-/** The results of a first payment: the rectoken that was asked for, and the subscription with its first job. */
+/** Creates the results of a first payment: the requested rectoken, and the subscription with its first job. */
 export async function keepPaid(within: Within, order: OrderRow, attempt: AttemptRow, now: number): Promise<void> {
   const subscription = order.schedule_id === null ? subscriptionOf(fieldsOf(order), attempt.recurring) : undefined;
   const wanted = asksForRectoken(order, attempt) || subscription !== undefined;
@@ -51,7 +51,7 @@ export async function keepPaid(within: Within, order: OrderRow, attempt: Attempt
   if (subscription && rectoken !== '') await beginSchedule(within, order, attempt, subscription, rectoken, now);
 }
 
-/** Takes the payer's answer, and returns the attempt with the result; undefined where the order waits for no answer. */
+/** Checks the payer's answer, and returns the attempt with the result; undefined if the order waits for no answer. */
 export async function answerVerification(
   store: Store,
   paymentId: number,

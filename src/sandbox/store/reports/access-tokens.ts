@@ -1,5 +1,5 @@
 /**
- * Access tokens as rows: only their hashes, so that a reader of the database cannot read reports.
+ * Access tokens as rows: only their hashes, so a reader of the database cannot read reports.
  *
  * @module
  */
@@ -14,7 +14,7 @@ export async function keepToken(store: Store, token: string, applicationId: stri
     .execute();
 }
 
-/** The company that a token was given to; undefined where it never was, or is outdated. */
+/** The company to which a token was issued; undefined if it was never issued, or has expired. */
 export async function applicationOfToken(store: Store, token: string, now: number): Promise<string | undefined> {
   const row = await store
     .selectFrom('access_tokens')
@@ -27,13 +27,13 @@ export async function applicationOfToken(store: Store, token: string, now: numbe
 
 /** Deletes expired tokens. */
 export async function dropExpiredTokens(store: Store, now: number): Promise<void> {
-  // A transaction, though it is one statement: two processes that delete at once may each wait for the other's rows.
+  // A transaction, although it is one statement, because it runs again if two processes wait for each other's rows.
   await store
     .transaction()
     .execute((within) => within.deleteFrom('access_tokens').where('expires_at', '<=', now).execute());
 }
 
-/** SHA-256 is enough for a token: it is random, so guessing is hopeless. */
+/** SHA-256 is enough for a token: it is random, so it cannot be guessed. */
 function hashOf(token: string): Promise<string> {
   return hexHash('SHA-256', token);
 }

@@ -1,8 +1,8 @@
 /**
- * SQL fragments of the reports. Only SQL that both SQLite and PostgreSQL know.
+ * SQL fragments of the reports. They use only SQL that both SQLite and PostgreSQL support.
  *
- * Tables go by one letter: `o` orders, `a` attempts, `s` settlements, `c` chargebacks. Every join finds at most one row, so that leaving a
- * join out changes no count.
+ * Each table has a letter: `o` orders, `a` attempts, `s` settlements, `c` chargebacks. Every join finds at most one row, so the count is
+ * the same without a join.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export type Letter = 'o' | 'a' | 's';
 /** One field of a report. */
 export interface Column {
   value: Sql;
-  /** Of an amount in minor units. A decimal without a currency is a rate in millionths. */
+  /** The currency of an amount in minor units. A decimal without a currency is a rate in millionths. */
   currency?: Sql;
   /** The tables to join for it. */
   needs: readonly Letter[];
@@ -30,18 +30,18 @@ export interface Source {
   /** The table with one row for each row of the report, and its letter. */
   from: Sql;
   joins: Readonly<Partial<Record<Letter, Sql>>>;
-  /** Its key, which rows of the same time are ordered by. */
+  /** Its key. It orders rows of the same time. */
   id: Sql;
   time: Sql;
-  /** The fields of a beginning, which is `time`, and of an end, which is never before it. */
+  /** The fields for the beginning, which is `time`, and for the end, which is never earlier. */
   span?: { readonly began: string; readonly ended: string };
   merchantId: Sql;
-  /** The condition for rows of the report; all rows where absent. */
+  /** The condition for rows of the report; all rows if absent. */
   only?: Sql;
   columns: Readonly<Record<string, Column>>;
 }
 
-/** A field that is always there, or null where it is not. */
+/** A field that every row has, or that is null. */
 export function column(value: Sql, ...needs: Letter[]): Column {
   return { value, needs };
 }
@@ -56,7 +56,7 @@ export function money(value: Sql, currency: Sql, ...needs: Letter[]): Column {
   return { value, currency, needs };
 }
 
-/** A text of a joined row, which may not be there. */
+/** A text of a joined row, which may be missing. */
 export function text(value: Sql, ...needs: Letter[]): Column {
   return { value: sql`coalesce(${value}, '')`, needs };
 }
@@ -64,5 +64,5 @@ export function text(value: Sql, ...needs: Letter[]): Column {
 /** The merchant's value overrides the page's. */
 export const senderEmail = column(sql`coalesce(nullif(o.sender_email, ''), a.sender_email, '')`, 'o', 'a');
 
-/** The charged amount of an order: of a hold 0, or the captured amount. */
+/** The charged amount of an order with a hold: 0 until the capture, then the captured amount. */
 export const captured = sql`case o.capture_status when 'hold' then 0 else o.capture_amount end`;

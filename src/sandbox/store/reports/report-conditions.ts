@@ -15,7 +15,7 @@ const three = currenciesOfDigits(3);
 
 const signs = { equal: sql`=`, unequal: sql`<>`, above: sql`>`, below: sql`<` } as const;
 
-/** A condition on a column; only integers are compared, so that no database rounds. */
+/** A condition on a column; only integers are compared, so no database rounds. */
 export function conditionSql(store: Store, column: Column, type: ReportFieldType, test: Test): Sql {
   const value = column.currency === undefined ? column.value : amountInHundredths(column.value, column.currency);
   switch (test.kind) {
@@ -50,8 +50,8 @@ export function conditionSql(store: Store, column: Column, type: ReportFieldType
 }
 
 /**
- * The amount as the report shows it, in hundredths of the major unit. Division cuts towards zero in both databases, and so half a
- * hundredth is added by the amount's sign. `hundredths` of the engine is the same.
+ * The amount as the report shows it, in hundredths of the major unit. Both databases truncate a division towards zero, so half a hundredth
+ * is added or subtracted first, by the amount's sign. `hundredths` in the engine does the same.
  */
 function amountInHundredths(amount: Sql, currency: Sql): Sql {
   return sql`(case when ${currency} in (${sql.join(none.map((code) => sql.lit(code)))}) then ${amount} * 100
@@ -59,14 +59,14 @@ function amountInHundredths(amount: Sql, currency: Sql): Sql {
     then (${amount} + case when ${amount} < 0 then -5 else 5 end) / 10 else ${amount} end)`;
 }
 
-/** Letters of ASCII are alike in both cases, and no others: that is all that SQLite's own `lower` and `like` know. */
+/** Ignores the case of ASCII letters only, because SQLite's `lower` and `like` know no others. */
 function isLike(store: Store, value: Sql, pattern: string): Sql {
   const isSqlite = store.getExecutor().adapter instanceof SqliteAdapter;
   const lowered = isSqlite ? sql`lower(${value})` : sql`lower((${value}) collate "C")`;
   return sql`(${lowered} like ${pattern.replace(/[A-Z]/g, (letter) => letter.toLowerCase())} escape '!')`;
 }
 
-/** A text without special meaning in a pattern. */
+/** The text with the special characters of a pattern escaped. */
 function escaped(text: string): string {
   return text.replace(/[!%_]/g, '!$&');
 }

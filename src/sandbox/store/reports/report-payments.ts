@@ -1,5 +1,5 @@
 /**
- * The reports of payments: all orders (745), and the transactions that worked (528).
+ * The reports of payments: all orders (745), and the approved transactions (528).
  *
  * @module
  */
@@ -28,7 +28,7 @@ const orderColumns: Columns<745> = {
   masked_card: text(sql`a.masked_card`, 'a'),
   order_id: column(sql`o.order_id`),
   payment_system: text(sql`a.payment_system`, 'a'),
-  // A code of four digits, or 0, once the attempt has ended. PostgreSQL refuses to compare its `integer` with a longer number.
+  // A code of four digits, or 0, once the attempt has ended. PostgreSQL cannot compare an `integer` with a longer number.
   response_code: column(sql`case when a.ended_at is null then null else cast(a.response_code as bigint) end`, 'a'),
   response_description: text(sql`a.response_description`, 'a'),
   reversal_amount: money(sql`o.reversal_amount`, sql`o.currency`),
@@ -41,7 +41,7 @@ const orderColumns: Columns<745> = {
   order_desc: column(sql`o.order_desc`),
 };
 
-/** Report 745: every order of the merchant, with the attempt that decides about it and its settlement. */
+/** Report 745: every order of the merchant, with its current attempt and its settlement. */
 export const orders: Source = {
   from: sql`orders o`,
   joins: {
@@ -84,7 +84,7 @@ const transactionColumns = (payUrl: string): Columns<528> => ({
 /**
  * Report 528: every approved attempt, with its order and its settlement.
  *
- * @param payUrl - Where a payer's browser finds the payment host.
+ * @param payUrl - The address of the payment host for a payer's browser.
  */
 export const transactions = (payUrl: string): Source => ({
   from: sql`attempts a`,

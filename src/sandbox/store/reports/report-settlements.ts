@@ -1,5 +1,5 @@
 /**
- * The reports of what happens to payments afterwards: settlements in the EU (666) and elsewhere (403), and chargebacks (500).
+ * The reports about events after a payment: settlements in the EU (666) and elsewhere (403), and chargebacks (500).
  *
  * @module
  */
@@ -92,7 +92,7 @@ const chargebackColumns: Columns<500> = {
   currency: column(sql`c.currency`),
   amount: money(sql`c.amount`, sql`c.currency`),
   payout_date: column(sql`s.settled_at`, 's'),
-  // A moment in this report, whatever its name says. Interface: Report row, 500.
+  // In this report the field is a time, despite its name. Interface: Report row, 500.
   payout_amoun: column(sql`s.settled_at`, 's'),
 };
 

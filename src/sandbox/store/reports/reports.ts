@@ -1,6 +1,6 @@
 /**
- * A page of a report, and how many rows there are in all. The page's keys are found first, by an index and with only the tables that
- * the filters look at; everything else is read for these rows alone.
+ * A page of a report, and the total number of rows. First an index finds the keys of the page, with only the tables that the filters
+ * need. Everything else is read only for these rows.
  *
  * @module
  */
@@ -17,19 +17,19 @@ import type { Store } from '../tables/schema.js';
 /** Milliseconds by which the clocks of two processes may differ: one began the row, the other ended it. */
 const clocksApart = 3_600_000;
 
-/** A row as it is read: `v0` is the first field, `c0` the currency of its amount. */
+/** A row of the query: `v0` is the first field, `c0` the currency of its amount. */
 type Row = Readonly<Record<string, Stored>>;
 
 /**
  * Reads a page, ordered by the report's main time. A page past the end is empty.
  *
- * @param payUrl - Where a payer's browser finds the payment host.
+ * @param payUrl - The address of the payment host for a payer's browser.
  */
 export async function readReport(store: Store, payUrl: string, query: ReportQuery): Promise<ReportResponse> {
   const { fields } = reportTables[query.report];
   const source = sourceOf(query.report, payUrl);
   const columns = fields.map(({ name }) => columnOf(source, name));
-  // A page this far is always empty; a larger number is no longer an exact integer, which the database would refuse.
+  // A page this far is always empty. The database would refuse a larger number, because it is not an exact integer.
   const offset = Math.min((query.page - 1) * query.onPage, Number.MAX_SAFE_INTEGER);
   const found = await store
     .getExecutor()
@@ -37,7 +37,7 @@ export async function readReport(store: Store, payUrl: string, query: ReportQuer
   const rows = found.rows.map((row) =>
     fields.map((field, index) => cell(field, row[`v${index}`] ?? null, row[`c${index}`])),
   );
-  // The last page shows the number of rows; other pages are counted.
+  // On the last page, the total follows from its own rows. For other pages the rows are counted.
   const isLast = rows.length < query.onPage && (rows.length > 0 || offset === 0);
   return {
     data: rows,
@@ -65,11 +65,11 @@ function sourceOf(report: ReportId, payUrl: string): Source {
 
 function columnOf(source: Source, name: string): Column {
   const column = source.columns[name];
-  if (!column) throw new Error(`A report without its field ${name}.`);
+  if (!column) throw new Error(`A report has no field ${name}.`);
   return column;
 }
 
-/** The keys of the page, then everything about them. */
+/** The query for the keys of the page, then for all columns of these rows. */
 function pageSql(store: Store, source: Source, columns: readonly Column[], query: ReportQuery, offset: number): Sql {
   const selected = columns.flatMap(({ value, currency }, index) => [
     sql`${value} as ${sql.raw(`v${index}`)}`,
@@ -89,14 +89,14 @@ async function countRows(store: Store, source: Source, query: ReportQuery): Prom
   return Number(counted.rows[0]?.rows_count ?? 0);
 }
 
-/** The rows that the filters let through, with as few tables as they need. */
+/** The rows that match the filters, with only the tables that the filters need. */
 function matching(store: Store, source: Source, query: ReportQuery): Sql {
   const filtered = query.conditions.map(({ field: name, test }) => {
     const column = columnOf(source, name);
     return { name, test, column, condition: conditionSql(store, column, typeOf(query.report, name), test) };
   });
-  // SQLite, which does not know how many rows a merchant has, would rather go through all of them in their order than find a few
-  // and sort them. A sign before the name keeps it from the merchant's index.
+  // SQLite does not know how many rows a merchant has. It would read all of them in order instead of finding a few and sorting
+  // them. A plus sign before the name stops it from using the merchant's index.
   const byKey = filtered.some(({ column, test }) => column.isKey && (test.kind === 'equal' || test.kind === 'among'));
   const conditions = [
     sql`${byKey ? sql`+` : sql``}${source.merchantId} = ${query.merchantId}`,
@@ -109,8 +109,8 @@ function matching(store: Store, source: Source, query: ReportQuery): Sql {
 }
 
 /**
- * A row that ended before a moment began before it too. The condition on the beginning is added where a range filters both, as the
- * interface does for report 528: the index of the beginnings has no other upper bound.
+ * A row that ended before a time also began before it. If a filter limits the end, the same limit is added for the beginning, because the
+ * index of the beginnings has no other upper bound. The interface does the same for report 528.
  */
 function begunBefore({ span, time }: Source, { conditions }: ReportQuery): Sql[] {
   if (!span || !conditions.some(({ field }) => field === span.began)) return [];

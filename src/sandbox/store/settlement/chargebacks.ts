@@ -1,7 +1,7 @@
 /**
- * Chargebacks as rows. Each step is one transaction with its consequences; repeated, it changes nothing.
+ * Chargebacks as rows. Each step and its consequences are one transaction. Repeating a step changes nothing.
  *
- * Times are counted from the payment, not from the moment a job runs: a clock that jumps gives the same past as one that ran.
+ * Times are counted from the payment, not from the run of a job, so a clock that jumps gives the same history as one that runs.
  *
  * @module
  */
@@ -15,8 +15,8 @@ import type { Scope, Store, Within } from '../tables/schema.js';
 import { noteSettlementDay } from './settlement-days.js';
 
 /**
- * The consequences of a payment in this transaction: its merchant's day is to be settled, and the cardholder may dispute it. A hold is
- * settled when it is captured.
+ * The consequences of a payment in this transaction: its merchant's day must be settled, and the cardholder may dispute the payment. A hold
+ * is settled when it is captured.
  */
 export async function notePaid(
   within: Within,
@@ -31,10 +31,10 @@ export async function notePaid(
 }
 
 /**
- * The next step of a payment that its cardholder disputes: the chargeback is made, or ends.
+ * The next step of a disputed payment: creates the chargeback, or ends it.
  *
- * @param due - When the step was to be taken.
- * @param now - By the gateway's clock, no earlier.
+ * @param due - The time at which the step was due.
+ * @param now - The gateway's clock, not before `due`.
  */
 export async function stepChargeback(
   store: Store,

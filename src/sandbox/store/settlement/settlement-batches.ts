@@ -1,6 +1,6 @@
 /**
- * Settles a merchant's day in transactions of bounded size. Each writes its rows or nothing, and a row that is there is never
- * written again: killed half-way and run again, the day is settled once.
+ * Settles a merchant's day in transactions of bounded size. Each writes all its rows or none, and an existing row is never
+ * written again. If the process is killed and the job runs again, the day is still settled once.
  *
  * @module
  */
@@ -14,13 +14,13 @@ import { noteSettlementDay, settlementDayId, settlementLock } from './settlement
 import { sources, type MerchantDay, type Unsettled } from './settlement-sources.js';
 import type { Region } from '../../engine/records.js';
 
-/** The most rows of one transaction: a payer who pays meanwhile waits no longer than that. */
+/** Maximum number of rows in one transaction, so a payer who pays meanwhile does not wait for long. */
 const chunk = 500;
 
 /** The region in which the merchant's money of this currency is settled. */
 export type RegionOf = (currency: string) => Region;
 
-/** Settles all that the day has, and notes that it is done. */
+/** Settles all transactions of the day, and records that it is done. */
 export async function settleInBatches(store: Store, of: MerchantDay, regionOf: RegionOf): Promise<void> {
   let places: readonly number[] = sources.map(() => 0);
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * The days a merchant has something to settle on. A day is noted in the transaction that gives it something, together with the job
- * that settles it, so that nothing is ever paid and not settled.
+ * The days on which a merchant has something to settle. The transaction that adds to a day also records the day and adds the job that
+ * settles it, so every payment is settled.
  *
  * @module
  */
@@ -9,11 +9,11 @@ import type { Within } from '../tables/schema.js';
 import { addJob } from '../jobs.js';
 import { shareName } from '../database/locks.js';
 
-/** Notes that the merchant's day (UTC) of this moment has something to settle: the job of 02:00 of the next day will find it. */
+/** Records that the merchant's day (UTC) of this time has something to settle, for the job at 02:00 on the next day. */
 export async function noteSettlementDay(within: Within, merchantId: number, at: number): Promise<void> {
   const day = dayOf(at);
   const id = settlementDayId(merchantId, day);
-  // A running settlement sees all rows of this transaction, or none and closes the day before this transaction reads it.
+  // A running settlement sees all rows of this transaction; or it sees none, and closes the day before this transaction reads it.
   await shareName(within, settlementLock(id));
   const noted = await within
     .insertInto('settlement_days')
@@ -25,7 +25,7 @@ export async function noteSettlementDay(within: Within, merchantId: number, at: 
   await addJob(within, { kind: 'settle', subject: merchantId, payload: day, runAt: settlementTime(day), now: at });
 }
 
-/** A settled day gets one more row: the clock was moved meanwhile, or a chargeback came late. */
+/** Opens a settled day for one more row, after the clock was moved or a chargeback came late. */
 async function reopenDay(within: Within, id: string): Promise<boolean> {
   const reopened = await within
     .updateTable('settlement_days')
@@ -41,7 +41,7 @@ export function settlementDayId(merchantId: number, day: string): string {
   return `${merchantId}/${day}`;
 }
 
-/** Held exclusively by the transaction that settles the day, shared by transactions that add to it. */
+/** The lock that the transaction which settles the day holds exclusively, and that transactions which add to the day share. */
 export function settlementLock(dayId: string): string {
   return `settle ${dayId}`;
 }

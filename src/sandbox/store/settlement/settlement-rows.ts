@@ -1,7 +1,7 @@
 import type { Scope } from '../tables/schema.js';
 import type { SettlementRow } from '../tables/settlement.js';
 
-/** The settlement of each transaction itself, by its attempt, without later chargebacks and reserves. */
+/** The settlement of each transaction by its attempt, without later chargebacks and reserves. */
 export async function settlementsOf(
   scope: Scope,
   attemptIds: readonly number[],

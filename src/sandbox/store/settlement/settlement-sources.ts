@@ -1,5 +1,5 @@
 /**
- * The rows of a merchant's day that are not settled yet: purchases, captures, reversals, chargebacks, and reserves whose time has come.
+ * The rows of a merchant's day that are not settled yet: purchases, captures, reversals, chargebacks, and reserves that are due.
  *
  * @module
  */
@@ -16,11 +16,11 @@ export interface Unsettled extends Settleable {
   attempt_id: number;
   payment_id: number;
   occurred_at: number;
-  /** The region of the first settlement, even where its merchant's region has changed. */
+  /** The region of the first settlement, even if the merchant's region has changed since. */
   region?: Region;
 }
 
-/** Up to `limit` of the day's, by ascending attempts, from after one. */
+/** Returns up to `limit` rows of the day, by ascending attempt, after the given attempt. */
 export type Source = (within: Scope, of: MerchantDay, after: number, limit: number) => Promise<Unsettled[]>;
 
 export interface MerchantDay {
@@ -29,7 +29,7 @@ export interface MerchantDay {
   day: string;
 }
 
-/** In this order a day is settled. */
+/** A day is settled in this order. */
 export const sources: readonly Source[] = [
   (...day) => transactions('purchase', ...day),
   captures,
@@ -39,7 +39,7 @@ export const sources: readonly Source[] = [
   reserves,
 ];
 
-/** Attempts that are settled with the day they ended on. A reversal of a hold moved no money. */
+/** Attempts that are settled with the day on which they ended. A reversal of a hold does not count, because it moved no money. */
 async function transactions(
   operation: 'purchase' | 'reverse',
   within: Scope,
@@ -64,8 +64,8 @@ async function transactions(
 }
 
 /**
- * A capture may be recorded a day after the acquirer made it, after a crash in between: every capture until now counts. In two queries,
- * from the few captures to their attempts: in one, a database may start with all attempts.
+ * A capture may be recorded a day after the acquirer made it, after a crash in between: every capture until now counts. The two
+ * queries go from the few captures to their attempts; in a single query, a database may start with all attempts.
  */
 async function captures(
   within: Scope,
@@ -84,7 +84,7 @@ async function captures(
     .select('acquirer_captures.attempt_id')
     .orderBy('acquirer_captures.attempt_id')
     .execute();
-  // Other merchants' captures are among them.
+  // The list includes captures of other merchants.
   for (let begin = 0; begin < open.length; begin += limit) {
     const ids = open.slice(begin, begin + limit).map(({ attempt_id }) => attempt_id);
     const rows = await attempts(within, 'purchase', after, limit)
@@ -120,7 +120,7 @@ async function chargebacks(
   return rows.map(({ created_at, ...row }) => ({ ...row, operation, occurred_at: created_at + shift }));
 }
 
-/** Reserves of the settlement of so many days ago. */
+/** Reserves of the settlement that many days ago. */
 async function reserves(
   within: Scope,
   { merchantId, day }: MerchantDay,
@@ -147,7 +147,7 @@ async function reserves(
   return rows.map((row) => ({ ...row, operation: 'reserve', payment_system: '', card_type: '' }));
 }
 
-/** Attempts and their orders that have no settlement of this operation. */
+/** Attempts that have no settlement of this operation, with their orders. */
 function attempts(within: Scope, operation: SettlementsTable['operation'], after: number, limit: number) {
   return within
     .selectFrom('attempts')

@@ -1,4 +1,4 @@
-/** The hash of a token that lets a company read reports; the token itself is not kept. */
+/** The hash of a token that lets a company read reports; the token is not stored. */
 export interface AccessTokensTable {
   token_hash: string;
   application_id: string;

@@ -8,23 +8,23 @@ import type { Generated } from 'kysely';
 /** The acquirer's operation for each attempt, once. */
 export interface AcquirerOperationsTable {
   attempt_id: number;
-  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. `reversal` gives it back, under its own attempt. */
+  /** `hold` moves no money. `transfer` moves it from one card to another, or not at all. `reversal` returns it, and has its own attempt. */
   operation: 'purchase' | 'recurring' | 'hold' | 'transfer' | 'reversal';
   amount: number;
   currency: string;
-  /** 0 when the money moved. */
+  /** 0 if the money moved. */
   response_code: number;
   approval_code: string;
   rrn: string;
   created_at: number;
   /** The text of the line on the card's statement. */
   statement: Generated<string>;
-  /** Of a transfer: the answer of the receiver's side. */
+  /** For a transfer: the answer of the receiver's side. */
   receiver_approval_code: Generated<string>;
   receiver_rrn: Generated<string>;
 }
 
-/** Money that the acquirer gave back, once. */
+/** Money that the acquirer returned, one row for each attempt. */
 export interface AcquirerReversalsTable {
   attempt_id: number;
   amount: number;
@@ -32,7 +32,7 @@ export interface AcquirerReversalsTable {
   created_at: number;
 }
 
-/** Captures of holds, once. */
+/** Captures of holds, one row for each attempt. */
 export interface AcquirerCapturesTable {
   attempt_id: number;
   amount: number;

@@ -16,8 +16,8 @@ export interface RectokensTable {
   masked_card: string;
   expires_at: number;
   created_at: number;
-  /** The merchant's customer, as the signed order of the first payment named it. */
+  /** The merchant's customer, from the signed order of the first payment. */
   sender_account: Generated<string>;
-  /** The payment that created it; null of an older one. */
+  /** The payment that created it; null for an older one. */
   attempt_id: NotYet;
 }

@@ -4,7 +4,7 @@ export interface IdempotencyKeysTable {
   name: string;
   /** A keyed hash of the request's body. */
   body: string;
-  /** `payment_id` of an order or a capture, else the attempt's id. 0 inside of the transaction that takes the key. */
+  /** `payment_id` of an order or a capture, otherwise the attempt's id. 0 inside the transaction that takes the key. */
   subject: number;
   created_at: number;
 }

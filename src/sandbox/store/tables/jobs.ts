@@ -16,7 +16,7 @@ export interface JobsTable {
   kind: JobKind;
   /** `payment_id`; for `resume`, `release` and `chargeback` the attempt's id, for `schedule` the schedule's, for `settle` the merchant's. */
   subject: number;
-  /** The job's input, as text: for a callback the body to deliver, for `schedule` the step to be charged, for `settle` the day. */
+  /** The job's input, as text: for a callback the body to deliver, for `schedule` the step to charge, for `settle` the day. */
   payload: string;
   run_at: number;
   tries: number;
@@ -33,7 +33,7 @@ export interface DeliveriesTable {
   job_id: number;
   payment_id: number;
   url: string;
-  /** HTTP status, or null where no answer came. */
+  /** HTTP status, or null if no answer came. */
   status: number | null;
   error: string;
   started_at: number;

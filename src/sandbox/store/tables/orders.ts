@@ -21,11 +21,11 @@ export interface OrdersTable {
   response_url: string;
   required_rectoken: 'Y' | 'N';
   sender_email: string;
-  /** Every field of the request but its signature, as JSON. */
+  /** Every field of the request except its signature, as JSON. */
   fields: string;
-  /** A fault asked for this order's callbacks; see `Fault`. */
+  /** The fault that was requested for this order's callbacks; see `Fault`. */
   callback_fault: string;
-  /** Counted up by every transaction that decides about the order: taking it is taking the row's lock. */
+  /** Every transaction that decides about the order increments this number, and so takes the row's lock. */
   version: number;
   current_attempt: number | null;
   created_at: number;
@@ -35,20 +35,20 @@ export interface OrdersTable {
   parent_order_id: Generated<string>;
   /** The subscription that made this order. */
   schedule_id: NotYet;
-  /** `page`: made by a submission without a token, so that no merchant signed it. `transfer`: see `TransfersTable`. */
+  /** `page`: created by a submission without a token, so no merchant signed it. `transfer`: see `TransfersTable`. */
   made_by: Generated<'merchant' | 'page' | 'transfer' | 'recurring'>;
-  /** SHA-256 of the page's proof; empty where the page gave none. */
+  /** SHA-256 of the page's proof; empty if the page sent none. */
   page_proof: Generated<string>;
-  /** The form of the request that made the order, which its answers and callbacks have too; empty for version 1. */
+  /** The form of the request that created the order. Its answers and callbacks have the same form. Empty for version 1. */
   signature_version: Generated<'' | '2.0'>;
-  /** `Y`: paying only holds the money, until the merchant captures it. */
+  /** `Y`: a payment only holds the money until the merchant captures it. */
   preauth: Generated<'Y' | 'N'>;
-  /** Empty where nothing is or was held. */
+  /** Empty if there never was a hold. */
   capture_status: Generated<'' | CaptureStatus>;
   capture_amount: Generated<number>;
-  /** Given back so far. */
+  /** The amount refunded so far. */
   reversal_amount: Generated<number>;
-  /** The field of this name among `fields`, once more: reports look for it. */
+  /** A copy of the field of this name in `fields`, because reports filter by it. */
   merchant_data: Generated<string>;
 }
 
@@ -59,7 +59,7 @@ export interface AttemptsTable {
   status: TransactionStatus;
   amount: number;
   currency: string;
-  /** The encrypted card, kept while it is needed: until the attempt ends, longer where a rectoken points to it. */
+  /** The encrypted card, kept while it is needed: until the attempt ends, or longer if a rectoken points to it. */
   card_id: string | null;
   masked_card: string;
   card_bin: string;
@@ -67,7 +67,7 @@ export interface AttemptsTable {
   expire_month: string;
   expire_year: string;
   sender_email: string;
-  /** 0 until the attempt ended, and when it was approved. */
+  /** 0 until the attempt ends, and if it was approved. */
   response_code: number;
   response_description: string;
   approval_code: string;
@@ -76,23 +76,23 @@ export interface AttemptsTable {
   cavv: string;
   veres_status: string;
   pares_status: string;
-  /** Names the attempt on its way to the issuer and back. */
+  /** Identifies the attempt on the way to the issuer and back. */
   md: string | null;
   /** Binds the issuer's answer to this attempt. */
   xid: string | null;
-  /** Handle of the rectoken this attempt was paid with, or gave; see `rectoken-values.ts`. */
+  /** Handle of the rectoken that paid this attempt, or that it created; see `rectoken-values.ts`. */
   rectoken: string;
   rectoken_lifetime: string;
-  /** Origin of the page that submitted, where it is an allowed one: it is notified of the return. */
+  /** Origin of the submitting page, if it is allowed. The page is notified of the payer's return. */
   page_origin: string;
   ip_address: string;
   started_at: number;
   ended_at: number | null;
-  /** The payment that began the subscription this attempt belongs to; of a transfer's credit, its debit. */
+  /** The payment that began the subscription this attempt belongs to; for a transfer's credit, its debit. */
   parent_tran_id: NotYet;
-  /** The subscription asked for with this attempt, as JSON of `RecurringData`. */
+  /** The subscription that was requested with this attempt, as JSON of `RecurringData`. */
   recurring: Generated<string>;
-  /** How the card is verified; empty where the attempt is a purchase. */
+  /** How the card is verified; empty if the attempt is a purchase. */
   verification_type: Generated<'' | VerificationType>;
   /** `created`: the amount is held, and the payer is asked. Empty before. */
   verification_status: Generated<'' | 'created' | 'verified' | 'failed'>;
@@ -102,14 +102,14 @@ export interface AttemptsTable {
   verification_tries: Generated<number>;
   /** `card`, a wallet, or the id of a bank or a local method. */
   payment_system: Generated<string>;
-  /** The payer's data from the page; counts where the order has none. */
+  /** The payer's data from the page; used if the order has none. */
   sender_cell_phone: Generated<string>;
   sender_name: Generated<string>;
-  /** `Y` where this submission asked for a rectoken, whatever the order says. */
+  /** `Y` if this submission requested a rectoken, with or without the order. */
   store_card: Generated<'Y' | 'N'>;
-  /** The order's, once more: reports look for attempts by it. */
+  /** A copy of the order's, because reports find attempts by it. */
   merchant_id: Generated<number>;
-  /** Of a reversal: the merchant's name of it. */
+  /** For a reversal: the merchant's name of it. */
   reversal_key: Generated<string>;
 }
 

@@ -17,15 +17,15 @@ export interface SchedulesTable {
   currency: string;
   /** Dates are counted from here. */
   anchor_at: number;
-  /** No charge at or after this moment; null where it continues until it is stopped. */
+  /** No charge at or after this moment; null if it continues until it is stopped. */
   ends_at: number | null;
   /** Intervals from the anchor to `next_at`. */
   step: number;
   /** Null after the last charge. */
   next_at: number | null;
-  /** The number that the newest charge's order has in its name. */
+  /** The number in the `order_id` of the newest charge. */
   charges: number;
-  /** Declined in a row. */
+  /** Declined charges in a row. */
   declines: number;
   /** The newest charge's attempt. */
   last_attempt: number | null;

@@ -1,6 +1,6 @@
 /**
- * Every table, as kysely sees it. Column names are those of the wire where the wire has one. Times are milliseconds since 1970, amounts minor
- * units; both are `bigint` columns that the driver must read as numbers (PostgreSQL: a type parser for int8). A value that was not given
+ * Every table, as kysely sees it. A column has the name of the field on the wire, if there is one. Times are milliseconds since 1970, amounts minor
+ * units; both are `bigint` columns that the driver must read as numbers (PostgreSQL: a type parser for int8). A missing value
  * is an empty string; `null` means "not yet".
  *
  * @module
@@ -48,7 +48,7 @@ export interface Database {
 }
 
 export type Store = Kysely<Database>;
-/** A transaction, or the database itself where nothing else must happen with it. */
+/** A transaction, or the database itself for a single statement. */
 export type Scope = Store | Within;
-/** A transaction: everything in it happens, or nothing. */
+/** A transaction: all of it happens, or none of it. */
 export type Within = Transaction<Database>;

@@ -7,7 +7,7 @@ export interface SettlementsTable extends SettlementRecord {
   merchant_id: number;
   region: Region;
   payment_id: number;
-  /** The transaction: of a purchase, a reversal, or the purchase that was charged back. */
+  /** The attempt of the transaction: a purchase, a reversal, or the purchase that was charged back. */
   attempt_id: number;
   currency: string;
   batch_number: number;
@@ -33,7 +33,7 @@ export interface ChargebacksTable {
   attempt_id: number;
   amount: number;
   currency: string;
-  /** `created`: disputed, and taken from the merchant's next settlement. `won`: given back to it. `lost`: gone for good. */
+  /** `created`: disputed, and taken from the merchant's next settlement. `won`: returned to the merchant. `lost`: not returned. */
   status: 'created' | 'won' | 'lost';
   created_at: number;
   ended_at: number | null;

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 
-/** The transfer's columns in addition to its order, whose `amount` is the amount the sender is charged. */
+/** The transfer's columns in addition to its order, whose `amount` is the amount that the sender is charged. */
 export interface TransfersTable {
   payment_id: number;
   widget_id: string;
-  /** As it was asked for. */
+  /** The requested amount. */
   amount: number;
   fee: number;
   receiver_amount: number;
@@ -12,17 +12,17 @@ export interface TransfersTable {
   receiver_type: 'card' | 'phone';
   /** Masked. */
   receiver: string;
-  /** The receiver's encrypted card; null after the transfer has ended, and where a telephone receives. */
+  /** The receiver's encrypted card; null after the transfer has ended, and if a phone number receives. */
   receiver_card_id: string | null;
-  /** The telephone number that receives, or is notified in addition to a card; empty after the transfer has ended, and without a number. */
+  /** The phone number that receives, or that is notified in addition to a card. Empty after the transfer has ended, or if there is none. */
   receiver_phone: string;
   /** The sender and the receiver, as JSON of `TransferParty`. */
   sender_party: string;
   receiver_party: string;
   send_sms: 'Y' | 'N';
-  /** The hash of the sender's card number, for the limit of its day. */
+  /** The hash of the sender's card number, for its daily limit. */
   sender_key: string;
-  /** When the sender's card was sent, the last time where there were several. */
+  /** The last time at which the sender's card was sent. */
   begun_at: number;
 }
 
