@@ -1,5 +1,5 @@
 /**
- * The files of the payment page. The built package has them beside its code. A checkout of the source builds them with the project's vite, and
+ * The files of the payment page. The built package has them next to its code. A checkout of the source builds them with the project's vite, and
  * again when the source changes.
  *
  * @module
@@ -14,14 +14,14 @@ import { takeCompressed } from './compress.js';
 import { buildPage, page, sourceState, type SourceBuild } from './source-build.js';
 
 export interface LocalAssets extends Assets {
-  /** Resolves when the pages can be served. From source, that is when they are built; a build that failed is served as its message. */
+  /** Resolves when the pages can be served. From source, that is when they are built; a failed build is served as its error message. */
   ready(): Promise<void>;
   /** Ends a build that is running. */
   stop(): void;
 }
 
 export interface AssetOptions {
-  /** Whether a build from source begins at once. Otherwise the first page waits for all of it. */
+  /** Whether a build from source begins at once. Otherwise it begins with the first request, which waits for it. */
   begin?: boolean;
   /** Gets a line when a build from source begins, and one when it ends. */
   report?: (line: string) => void;
@@ -38,9 +38,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The files, however this code is run. */
+/** The files, from the built package or from source. */
 export function localAssets(options: AssetOptions = {}): LocalAssets {
-  // The only place of the sandbox's doors that asks where its own file is: a build in CommonJS has to put its own address here.
+  // The only use of `import.meta.url` in the sandbox's entry points. A CommonJS build has to replace it with its own address.
   const here = fileURLToPath(import.meta.url);
   const root = projectRoot(here);
   return root !== undefined && here.endsWith('.ts') ? fromSource(root, page, options) : fromFolder(pageFolder(here));
@@ -52,7 +52,7 @@ function projectRoot(here: string): string | undefined {
   return root !== '' && existsSync(join(root, 'vite.config.ts')) ? root : undefined;
 }
 
-/** `page` of the package, which has its code in folders beside. */
+/** The folder `page` of the package, next to the folders with its code. */
 function pageFolder(here: string): string {
   let folder = dirname(here);
   while (!existsSync(join(folder, 'page', 'manifest.json')) && dirname(folder) !== folder) folder = dirname(folder);
@@ -118,7 +118,7 @@ export function fromSource(
       report(line);
     };
     try {
-      // Files of former builds stay: a page that is open may still ask for them.
+      // Files of earlier builds stay, because an open page may still request them.
       for (const [name, asset] of await readFolder(await buildPage(root, source, state, children, onBegin)))
         files.set(name, asset);
       problem = undefined;

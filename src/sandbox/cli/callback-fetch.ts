@@ -1,6 +1,6 @@
 /**
  * Sends callbacks. It resolves host names itself and refuses every address of {@link isNeverCalled} in the look-up that the connection uses. A name
- * that changes its address between a check and the connection cannot get around that.
+ * that changes its address between a check and the connection cannot bypass this.
  *
  * @module
  */

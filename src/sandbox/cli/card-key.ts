@@ -1,5 +1,5 @@
 /**
- * The key that encrypts the cards: from an environment variable, or from a file beside the database that only its owner may read.
+ * The key that encrypts the cards: from an environment variable, or from a file next to the database that only its owner may read.
  *
  * @module
  */
@@ -44,7 +44,7 @@ function readKey(text: string, from: string): Uint8Array {
   const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
   if (key.length !== 32)
     throw new FlagError(
-      `The card key in ${from} is not 32 bytes as hexadecimal or base64. \`openssl rand -hex 32\` makes one.`,
+      `The card key in ${from} is not 32 bytes as hexadecimal or base64. \`openssl rand -hex 32\` generates one.`,
     );
   return new Uint8Array(key);
 }

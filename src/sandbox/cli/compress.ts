@@ -2,8 +2,8 @@
  * Compressed answers, by the encodings that the browser accepts: the checkout page's files, each compressed once at the best quality, and
  * large answers of the API, each compressed per request.
  *
- * Compression can reveal to a listener how much of a guess matches a secret in the same answer. The large answers hold nothing that another
- * site's page could put there.
+ * Compression can reveal to a listener how much of a guess matches a secret in the same answer. A page of another site cannot
+ * add anything to the large answers.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { entityTag } from '../app/gateway.js';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this many bytes the headers weigh more than the gain. */
+/** Below this many bytes the headers are larger than the saving. */
 export const worthwhile = 512;
 /** For an answer made for one request: below this many bytes the work costs more than it saves. */
 const worthwhileOnce = 4096;
@@ -22,12 +22,12 @@ const worthwhileOnce = 4096;
 const quality = { kept: { br: 11, gzip: 9 }, once: { br: 5, gzip: 6 } } as const;
 const done = new Map<string, Promise<Buffer>>();
 
-/** Takes over a file that the build has compressed. */
+/** Uses a file that the build has already compressed. */
 export async function takeCompressed(body: string | Uint8Array, brotli: Buffer): Promise<void> {
   done.set(`br ${await entityTag(body)}`, Promise.resolve(brotli));
 }
 
-/** The answer unchanged, or compressed; only text, only complete answers. A cut connection has no content type. */
+/** The answer, compressed if it is a complete text. A cut connection has no content type. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status !== 200 || !/^(text\/|application\/(json|javascript)|image\/svg)/.test(type)) return response;
@@ -48,7 +48,7 @@ export async function compressed(request: Request, response: Response): Promise<
 
 type Encoding = 'br' | 'gzip';
 
-/** Brotli where it is accepted, else gzip; `;q=0` refuses. */
+/** Brotli if it is accepted, otherwise gzip; `;q=0` refuses an encoding. */
 function chooseEncoding(accept: string): Encoding | undefined {
   const accepted = new Set(
     accept
@@ -68,13 +68,13 @@ function squeeze(encoding: Encoding, body: Uint8Array, level: Readonly<Record<En
   });
 }
 
-/** A file at its best, as the build stores it. */
+/** A file compressed at the best quality, as the build stores it. */
 export const storedBrotli = (body: Uint8Array): Promise<Buffer> => squeeze('br', body, quality.kept);
 
 function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   let made = done.get(key);
   if (!made) {
-    // Rebuilding leaves old files behind: a small memory is enough.
+    // Old files stay here after a rebuild, so the cache is limited.
     if (done.size > 500) done.clear();
     made = make();
     done.set(key, made);

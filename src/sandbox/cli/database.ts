@@ -1,8 +1,8 @@
 /**
- * The gateway's storage: the file of `--data`, or PostgreSQL where `DATABASE_URL` names one; and the key of its cards.
+ * The gateway's storage: the file of `--data`, or the PostgreSQL database in `DATABASE_URL`; and the key of its cards.
  *
- * Several processes may use one PostgreSQL. They need the same card key, or one could not read the other's cards: the database holds a
- * proof of its first key, and a process with another key does not start.
+ * Several processes may use one PostgreSQL. They need the same card key to read the same cards. The database has a proof of its
+ * first key, and a process with another key does not start.
  *
  * @module
  */
@@ -30,7 +30,7 @@ export interface OpenDatabase {
  *
  * @param data - The value of `--data`. With PostgreSQL only the key's file is stored there.
  * @param environment - `DATABASE_URL` and `GW_CARD_KEY` are read.
- * @throws FlagError where it cannot be opened or another key belongs to it, without the address's password.
+ * @throws FlagError if it cannot be opened or belongs to another key. The message never contains the address's password.
  */
 export async function openDatabase(
   data: string,
@@ -40,7 +40,7 @@ export async function openDatabase(
   if (!url) return { database: await openUpToDate(data), cardKey: cardKey(data, given) };
   if (!given && data === ':memory:') {
     throw new FlagError(
-      'DATABASE_URL needs a card key that stays the same at every start and in every process. Set GW_CARD_KEY (32 bytes: `openssl rand -hex 32` makes one), or name a file with --data: the key is kept beside it.',
+      'DATABASE_URL needs a card key that stays the same at every start and in every process. Set GW_CARD_KEY (32 bytes: `openssl rand -hex 32` generates one), or set a file with --data: the key is stored next to it.',
     );
   }
   const database = await openServer(url);
@@ -49,7 +49,7 @@ export async function openDatabase(
     const key = cardKey(data, given);
     if (!(await keepProof(database, proofOf(key)))) {
       throw new FlagError(
-        `The database of DATABASE_URL was created with another card key than the one in ${given ? 'GW_CARD_KEY' : `${data}.key`}. Every process on this database needs the first key: set it in GW_CARD_KEY.`,
+        `The database of DATABASE_URL was created with a different card key than the one in ${given ? 'GW_CARD_KEY' : `${data}.key`}. Every process on this database needs the first key: set it in GW_CARD_KEY.`,
       );
     }
     return { database, cardKey: key };
@@ -68,11 +68,11 @@ function makeFolder(path: string): void {
     try {
       mkdirSync(folder, { mode: 0o700 });
     } catch (error) {
-      // Another process that starts now created it.
+      // Another process, which is starting at the same time, created it.
       if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
-  // A folder in a shop's repository, with a key in it.
+  // The folder may be in a shop's repository, and has a key in it.
   if (missing[0] !== undefined) writeFileSync(join(missing[0], '.gitignore'), '*\n');
 }
 
@@ -80,7 +80,7 @@ function openFile(path: string): Store {
   try {
     if (path === ':memory:') return openLibsql(path);
     makeFolder(path);
-    // SQLite gives its journals the mode of the database, which it takes as empty where it is new.
+    // SQLite gives its journals the file mode of the database. It accepts a new, empty file.
     closeSync(openSync(path, 'a', ownersAlone));
     for (const file of [path, `${path}-wal`, `${path}-shm`]) closeToOthers(file);
     return openLibsql(path);
@@ -91,7 +91,7 @@ function openFile(path: string): Store {
   }
 }
 
-/** Before a card key is created next to it: a refused file gets no key. */
+/** Called before a card key is created next to the file, so a refused file gets no key. */
 async function openUpToDate(path: string): Promise<Store> {
   const database = openFile(path);
   try {
@@ -105,17 +105,17 @@ async function openUpToDate(path: string): Promise<Store> {
   }
 }
 
-/** The fix, where it is known. */
+/** The fix, if it is known. */
 function adviceFor(error: unknown, other: string): string {
   if (!(error instanceof NewerDatabaseError)) return '';
-  return ` Start the newer version, for example with \`npx gw-checkout-sandbox@latest\`, or give ${other}.`;
+  return ` Start the newer version, for example with \`npx gw-checkout-sandbox@latest\`, or use ${other}.`;
 }
 
 async function openServer(url: string): Promise<Store> {
   const expected = 'postgres://user:password@host:port/database';
-  // A wrong value may hold a password: it is not repeated.
+  // A wrong value may contain a password, so the message does not repeat it.
   if (!/^postgres(ql)?:\/\//.test(url))
-    throw new FlagError(`DATABASE_URL takes the address of a PostgreSQL: ${expected}.`);
+    throw new FlagError(`DATABASE_URL must be the address of a PostgreSQL database: ${expected}.`);
   const database = openPostgres(url);
   try {
     await sql`select 1`.execute(database);
@@ -139,7 +139,7 @@ function placeOf(url: string): string | undefined {
   }
 }
 
-/** The server's message, or the reason it was not reached. Neither holds the password. */
+/** The server's message, or the reason why it could not be reached. Neither contains the password. */
 function reasonOf(error: unknown): string {
   // If a name has several addresses, each address has an error, and the outer error has no message.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;

@@ -1,5 +1,5 @@
 /**
- * Files that only their owner may read. The database holds personal data and everything except the key to charge cards.
+ * Files that only their owner may read. The database contains personal data, and everything that is needed to charge cards except the key.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { codeOf } from '../web/error-code.js';
 /** The mode of a file that only its owner may read and write. */
 export const ownersAlone = 0o600;
 
-/** An older file may be open to other users. A missing file, or another user's, is left unchanged. */
+/** Other users may be able to read an older file, so this closes it. A missing file, or another user's, stays unchanged. */
 export function closeToOthers(path: string): void {
   try {
     chmodSync(path, ownersAlone);

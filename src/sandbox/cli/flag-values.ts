@@ -21,7 +21,7 @@ export function readText(name: string, text: string | undefined): string {
 
 export function readMerchant(text: string): { id: number; secret: string } {
   const [, id, secret] = /^(\d{1,12}):(.+)$/.exec(text) ?? [];
-  // A wrong value may hold a secret: it is not repeated.
+  // A wrong value may contain a secret, so the message does not repeat it.
   if (id === undefined || secret === undefined)
     throw new FlagError('--merchant takes ID:SECRET, such as 700001:test. The ID is a number.');
   return { id: Number(id), secret };
@@ -127,7 +127,7 @@ export function readHost(text: string): string {
   return name;
 }
 
-/** @throws FlagError where a value is given twice. */
+/** @throws FlagError if a value is given twice. */
 export function requireDistinct(name: string, values: readonly string[]): void {
   const twice = values.find((value, index) => values.indexOf(value) !== index);
   if (twice !== undefined) throw new FlagError(`--${name} has ${twice} twice.`);

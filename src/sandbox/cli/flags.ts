@@ -24,7 +24,7 @@ import { initialOf, sandboxCommand } from './sandbox-command.js';
 export interface Settings {
   port: number;
   acsPort: number;
-  /** Undefined where the payment host's port serves the portal host too. */
+  /** Undefined if the payment host's port serves the portal host too. */
   portalPort: number | undefined;
   /** A file, or `:memory:`. */
   data: string;
@@ -34,7 +34,7 @@ export interface Settings {
   allowOrigins: string[];
   /** Host names without a port. */
   allowHosts: string[];
-  /** Past orders to make for each merchant. */
+  /** Number of past orders to create for each merchant. */
   seed: number;
   /** Requests a second that one network address may send; 0 for no limit. */
   rate: number;

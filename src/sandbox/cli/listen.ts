@@ -8,11 +8,11 @@ export type Handler = (request: Request, address: string | undefined) => Promise
 
 export interface Listener {
   port: number;
-  /** Accepts no more requests and waits for open ones, for a limited time. */
+  /** Stops accepting requests, and waits for open ones for a limited time. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that open requests have at the end. */
+/** Milliseconds that open requests have to finish. */
 const patience = 5000;
 
 /** The limits of a connection. Times are milliseconds, sizes bytes. */
@@ -26,7 +26,7 @@ export interface SocketLimits {
   maxHeaderSize: number;
 }
 
-/** A request has more time here than the gateway allows for its body, so the gateway's own error comes first. */
+/** These times are longer than the gateway's limit for a body, so the gateway's own error comes first. */
 const socketLimits: SocketLimits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -35,10 +35,10 @@ const socketLimits: SocketLimits = {
 };
 
 /**
- * Listens on both loopback addresses, so `localhost` works for either of them. It listens on no other address, because the secrets of
+ * Listens on both loopback addresses, so `localhost` works with both. It listens on no other address, because the secrets of
  * this gateway are public.
  *
- * @param flag - The flag to name where the port is not available.
+ * @param flag - The flag to name in the error if the port is not available.
  * @param handler - Called with every request.
  */
 export async function listen(
@@ -69,7 +69,7 @@ export async function listen(
       );
     }
     if (codeOf(error) === 'EACCES')
-      throw new FlagError(`This user may not use port ${port}. Choose another port with --${flag}.`);
+      throw new FlagError(`This user is not allowed to use port ${port}. Choose another port with --${flag}.`);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Requires long secrets where other machines can reach the sandbox.
+ * Requires long secrets if other machines can reach the sandbox.
  *
  * @module
  */
@@ -35,6 +35,6 @@ export function requireLongSecrets(
   ];
   if (opened === undefined || short.length === 0) return;
   throw new FlagError(
-    `${opened} opens the sandbox to more than this machine, where a short secret can be guessed from one signed answer. Give ${short.join(' and ')} at least ${leastSecret} characters (\`openssl rand -hex 16\` makes them), or remove ${opened}.`,
+    `${opened} opens the sandbox to more than this machine, where a short secret can be guessed from one signed answer. Give ${short.join(' and ')} at least ${leastSecret} characters (\`openssl rand -hex 16\` generates them), or remove ${opened}.`,
   );
 }

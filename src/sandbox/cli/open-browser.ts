@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 
-/** Milliseconds after which an opener that still runs has worked: some of them are the browser itself. */
+/** Milliseconds after which an opener that is still running counts as successful: some openers are the browser itself. */
 const patience = 3000;
 
 /** The program that opens an address, and its arguments. No shell reads them. */
@@ -16,7 +16,7 @@ export function opener(url: string, platform: NodeJS.Platform): readonly [progra
   return ['xdg-open', [url]];
 }
 
-/** Resolves to whether a browser was opened. Never throws. */
+/** Opens the address, and resolves to whether that worked. Never throws. */
 export function openBrowser(url: string, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   const [program, args] = opener(url, platform);
   return new Promise((resolve) => {

@@ -39,9 +39,9 @@ export interface OpeningOptions {
 }
 
 /**
- * Opens the sandbox, and resolves when it serves.
+ * Opens the sandbox, and resolves when it answers requests.
  *
- * @throws FlagError where a port is taken or the database cannot be opened.
+ * @throws FlagError if a port is in use or the database cannot be opened.
  */
 export async function openSandbox(
   settings: Settings,
@@ -63,7 +63,7 @@ export async function openSandbox(
     listeners.push(listener);
     return `http://localhost:${listener.port}`;
   };
-  // Ports are taken first: with `--port 0` only then is the gateway's own origin known.
+  // The ports are opened first, because with `--port 0` the gateway's origin is not known before.
   let ready = false;
   const whenReady = (answer: (gateway: Gateway) => Handler) => () => (gateway && ready ? answer(gateway) : notReady);
   try {
@@ -122,6 +122,6 @@ function portalHandler(gateway: Gateway): Handler {
   return (request, address) => gateway.fetchPortal(request, { address });
 }
 
-/** Between taking the port and being ready: the address is unknown to clients until then. */
+/** Answers between the opening of the port and `ready`. No client knows the address yet. */
 const notReady: Handler = async () =>
   new Response('Starting\n', { status: 503, headers: { 'x-content-type-options': 'nosniff' } });

@@ -1,8 +1,8 @@
 /**
  * The addresses by which browsers reach a sandbox that runs behind a reverse proxy.
  *
- * The sandbox listens on loopback alone, and what it answers holds addresses of its own: of the hosted page, the issuer, and the way back from
- * the issuer. On another machine `http://localhost:4010` would lead elsewhere.
+ * The sandbox listens only on loopback, and its answers contain its own addresses: the hosted page, the issuer, and the return from the
+ * issuer. On another machine, `http://localhost:4010` is a different server.
  *
  * @module
  */
@@ -19,9 +19,9 @@ export interface PublicAddresses {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads `GW_PUBLIC_URL` and `GW_PUBLIC_ACS_URL`; undefined where neither is set.
+ * Reads `GW_PUBLIC_URL` and `GW_PUBLIC_ACS_URL`; undefined if neither is set.
  *
- * @throws FlagError where only one is set, or one is not an origin.
+ * @throws FlagError if only one is set, or one is not an origin.
  */
 export function publicAddresses(environment: Environment): PublicAddresses | undefined {
   const { GW_PUBLIC_URL: pay, GW_PUBLIC_ACS_URL: acs } = environment;
@@ -35,7 +35,7 @@ export function publicAddresses(environment: Environment): PublicAddresses | und
   const [payUrl, acsUrl] = [readOrigin('GW_PUBLIC_URL', pay), readOrigin('GW_PUBLIC_ACS_URL', acs)];
   if (payUrl === acsUrl) {
     throw new FlagError(
-      `GW_PUBLIC_URL and GW_PUBLIC_ACS_URL are both ${payUrl}. The issuer's page needs an origin of its own, such as https://acs.sandbox.example.`,
+      `GW_PUBLIC_URL and GW_PUBLIC_ACS_URL are both ${payUrl}. The issuer's page needs a separate origin, such as https://acs.sandbox.example.`,
     );
   }
   return { payUrl, acsUrl };

@@ -16,7 +16,7 @@ import { publicAddresses, type PublicAddresses } from './public-address.js';
 import { sandboxCommand } from './sandbox-command.js';
 import { stopSignal } from './stop-signal.js';
 
-/** Runs until SIGTERM or SIGINT and returns the exit code. Prints the addresses it serves, one a line, then `ready`. */
+/** Runs until SIGTERM or SIGINT and returns the exit code. Prints its addresses, one per line, then `ready`. */
 export async function runSandbox(argv: readonly string[]): Promise<number> {
   let settings: CommandSettings;
   let behindProxy: PublicAddresses | undefined;
@@ -39,7 +39,7 @@ export async function runSandbox(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Prints why the sandbox does not run. */
+/** Prints the reason why the sandbox does not start. */
 function refuse(error: unknown, code: number): number {
   if (!(error instanceof FlagError)) throw error;
   process.stderr.write(`${sandboxCommand.name}: ${error.message}\n`);
@@ -55,7 +55,7 @@ async function serve(settings: CommandSettings, behindProxy: PublicAddresses | u
     const { payOrigin, acsOrigin, portalOrigin } = sandbox;
     const addresses = { pay: payOrigin, acs: acsOrigin, portal: portalOrigin, behindProxy };
     process.stdout.write(`${announcement(settings, addresses).join('\n')}\n`);
-    // The API serves already. After `ready`, pages can be opened, too.
+    // The API already works. After `ready`, pages can be opened too.
     const isReady = await Promise.race([sandbox.pagesReady().then(() => true), ended.then(() => false)]);
     if (isReady) {
       process.stdout.write('ready\n');
@@ -99,7 +99,7 @@ function announcement(settings: Settings, { pay, acs, portal, behindProxy }: Add
   ];
 }
 
-/** Failures, refused requests and deliveries. A line for every request would hide them. */
+/** Failures, refused requests and deliveries. A line for every request would make them hard to find. */
 function writeLog(line: LogLine): void {
   if (line.event !== 'request') process.stderr.write(`${JSON.stringify(line)}\n`);
 }

@@ -127,10 +127,10 @@ export const sandboxCommand: Command = {
     { title: 'Limits', flags: limits },
   ],
   variables: [
-    ['DATABASE_URL', 'A PostgreSQL to use instead of a file: postgres://user:password@host:port/database.'],
+    ['DATABASE_URL', 'A PostgreSQL database to use instead of a file: postgres://user:password@host:port/database.'],
     [
       'GW_CARD_KEY',
-      'Key that encrypts cards: 32 bytes as hexadecimal or base64. By default it is in a file beside the database.',
+      'Key that encrypts cards: 32 bytes as hexadecimal or base64. By default it is in a file next to the database.',
     ],
     ['GW_PUBLIC_URL', 'Origin of the payment host for browsers, behind a reverse proxy: https://pay.sandbox.example.'],
     ['GW_PUBLIC_ACS_URL', 'Origin of the issuer’s page for browsers, behind a reverse proxy. Set both or neither.'],
@@ -147,7 +147,7 @@ export const sandboxCommand: Command = {
   ],
 };
 
-/** The default value of a flag; undefined where there is none. */
+/** The default value of a flag; undefined if there is none. */
 export function initialOf(name: string): string | undefined {
   const initial = sandboxCommand.flags.flatMap(({ flags }) => flags).find((one) => one.name === name)?.initial;
   return initial === '' ? undefined : initial;

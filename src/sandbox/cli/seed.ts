@@ -14,7 +14,7 @@ const every = 5000;
 /**
  * Creates the orders of `--seed` that are missing.
  *
- * @param ended - Settles when the gateway is to stop; orders created by then stay.
+ * @param ended - Settles when the gateway should stop. Orders created by then stay.
  */
 export async function seedPast(database: Store, settings: Settings, ended: Promise<unknown>): Promise<void> {
   const { seed, merchants, widgets } = settings;

@@ -39,7 +39,7 @@ export async function buildPage(
   });
 }
 
-/** The folder of that name among the stored builds, created where it is missing. */
+/** The folder with this name among the stored builds, built if it is missing. */
 async function keepBuild(root: string, name: string, make: (fresh: string) => Promise<void>): Promise<string> {
   const cache = join(root, 'node_modules', '.cache', 'gw-checkout');
   const folder = join(cache, name);
@@ -48,7 +48,7 @@ async function keepBuild(root: string, name: string, make: (fresh: string) => Pr
   const fresh = await mkdtemp(join(cache, 'building-'));
   try {
     await make(fresh);
-    // Moved into place in one step. Where another process was faster, its folder is used.
+    // The folder is renamed in one step. If another process was faster, its folder is used.
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });

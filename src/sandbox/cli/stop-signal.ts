@@ -2,8 +2,8 @@
 const lookEvery = 500;
 
 /**
- * Resolves on SIGTERM or SIGINT. Where npm started this process, it also resolves when the shell of npm has ended: npm sends a signal to that
- * shell only, and the shell does not pass it on.
+ * Resolves on SIGTERM or SIGINT. If npm started this process, it also resolves when npm's shell has ended, because npm sends a signal only
+ * to that shell, and the shell does not forward it.
  */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * Where the callbacks of an in-memory gateway go: to handlers in this process, in place of the network.
+ * Sends the callbacks of an in-memory gateway to handlers in this process, instead of the network.
  *
  * @module
  */
@@ -9,24 +9,24 @@ import { InputError, showValue } from '../../server/input-error.js';
 /** A shop's callback handler, on web requests. */
 export type CallbackHandler = (request: Request) => Response | Promise<Response>;
 
-/** One delivery. A callback that was not acknowledged is delivered again, and is here again. */
+/** One delivery. A callback that was not acknowledged is delivered again, and has another entry. */
 export interface DeliveredCallback {
   readonly url: string;
   readonly orderId: string;
   /** `approved`, `declined`, `expired` or `reversed`. */
   readonly orderStatus: string;
-  /** The JSON text, signature included: `new Request(url, { method: 'POST', body })` is the same callback again. */
+  /** The JSON text with its signature. `new Request(url, { method: 'POST', body })` repeats the callback. */
   readonly body: string;
   /** By the gateway's clock. */
   readonly at: Date;
-  /** What the handler answered; 500 where it threw, undefined where no handler has the address. Only 200 ends the deliveries. */
+  /** The handler's status; 500 if it threw, undefined if no handler has the address. Only 200 ends the deliveries. */
   readonly status: number | undefined;
-  /** What the handler threw, or why it was not called. */
+  /** The error that the handler threw, or the reason why it was not called. */
   readonly error?: unknown;
 }
 
 interface Route {
-  /** Of the order's `server_callback_url`, without its query; every address where absent. */
+  /** Of the order's `server_callback_url`, without its query; if absent, every address. */
   readonly address: string | undefined;
   readonly order: string | undefined;
   readonly handler: CallbackHandler;
@@ -42,7 +42,7 @@ export class CallbackDesk {
     this.#now = now;
   }
 
-  /** The handler that was added last counts. @returns Takes the handler away. */
+  /** The newest matching handler is called. @returns A function that removes the handler. */
   add(where: { address?: string; order?: string }, handler: CallbackHandler): () => void {
     if (typeof handler !== 'function') {
       throw new InputError('onCallback', 'a function that takes a Request and returns a Response', showValue(handler));
@@ -54,7 +54,7 @@ export class CallbackDesk {
     };
   }
 
-  /** @throws InputError where a handler returned something else than a `Response`: no shop's server could. */
+  /** @throws InputError if a handler returned something other than a `Response`, which a real server cannot do. */
   check(): void {
     const misuse = this.#misuse;
     this.#misuse = undefined;
@@ -95,14 +95,14 @@ export class CallbackDesk {
       (route) => (route.address ?? address) === address && (route.order ?? orderId) === orderId,
     );
     if (found) return found.handler;
-    // A test that asks for no callbacks has a shop that takes them all.
+    // Without a handler, every callback is acknowledged.
     if (this.#routes.length === 0) return () => new Response('ok');
     const known = this.#routes.map((route) => route.address ?? 'every address').join(', ');
-    return new Error(`No handler has the address ${address} of this callback. There are handlers for: ${known}.`);
+    return new Error(`No handler has the address ${address} of this callback. Addresses with a handler: ${known}.`);
   }
 
   #requireResponse(answer: unknown): void {
-    // Not `instanceof`: a test runner may give each test file a `Response` of its own.
+    // Not `instanceof`: a test runner may give each test file a different `Response` class.
     if (typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number')
       return;
     this.#misuse = new InputError('onCallback: the handler’s answer', 'a Response', showValue(answer));
@@ -126,10 +126,10 @@ function subjectOf(body: string): { orderId: string; orderStatus: string } {
   return { orderId, orderStatus };
 }
 
-/** A handler that never answers is left when the gateway gives up, or stops. */
+/** Stops waiting for a handler that never answers when the gateway gives up or stops. */
 function untilAborted<Value>(work: Value | Promise<Value>, signal: AbortSignal | null | undefined): Promise<Value> {
   return new Promise((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new Error('The gateway waited no longer for the handler.')), {
+    signal?.addEventListener('abort', () => reject(new Error('The gateway stopped waiting for the handler.')), {
       once: true,
     });
     Promise.resolve(work).then(resolve, reject);

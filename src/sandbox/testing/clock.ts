@@ -12,24 +12,24 @@ export interface SandboxClock {
   /** The gateway's time. */
   now(): Date;
   /**
-   * Moves the clock forward. When the promise resolves, everything that was due on the way is done, in the order of its times: charges of
-   * subscriptions, callbacks and their retries, expiry, settlements.
+   * Moves the clock forward. When the promise resolves, everything that became due is done, in order of time: charges of subscriptions,
+   * callbacks and their retries, expiry, settlements.
    *
    * @param duration - `'1 month'`, `'3 days'`, `{ hours: 2 }`.
    * @returns The new time.
-   * @throws InputError where it is no duration; RangeError past the year 2099.
+   * @throws InputError if it is not a duration; RangeError past the year 2099.
    */
   forward(duration: Duration): Promise<Date>;
   /**
-   * The same, to a moment.
+   * Moves the clock forward to a time, like `forward`.
    *
    * @param moment - A `Date`, or `'2027-01-31T12:00:00Z'`.
-   * @throws InputError where it is no moment; RangeError where it is not later than now, or past the year 2099.
+   * @throws InputError if it is not a time; RangeError if it is not later than now, or past the year 2099.
    */
   forwardTo(moment: Date | string): Promise<Date>;
 }
 
-/** @param check - Called afterwards: throws where a test's own handler was wrong. */
+/** @param check - Called afterwards. It throws if a test's own handler made a mistake. */
 export function makeClock(gateway: Gateway, check: () => void = () => undefined): SandboxClock {
   const move = async (moment: number): Promise<Date> => {
     await gateway.forwardTo(new Date(moment));

@@ -1,12 +1,12 @@
 /**
- * Durations, as a test writes them: `'1 month'`, `'1 day 2 hours'`, `{ hours: 2 }`.
+ * Durations in tests: `'1 month'`, `'1 day 2 hours'`, `{ hours: 2 }`.
  *
  * @module
  */
 import { dateOf } from '../../contract/rhythm.js';
 import { InputError, showValue } from '../../server/input-error.js';
 
-/** Whole numbers. Months and years are those of the calendar: 31 January and one month is the last day of February. */
+/** Whole numbers. Months and years follow the calendar: 31 January plus one month is the last day of February. */
 export interface DurationParts {
   readonly years?: number;
   readonly months?: number;
@@ -37,11 +37,11 @@ const units: readonly Unit[] = ['years', 'months', 'weeks', 'days', 'hours', 'mi
 const expected = 'a duration above 0, such as "1 month", "3 days" or { hours: 2 }';
 
 /**
- * The moment that lies a duration after another one. Years and months are counted first.
+ * The time that is a duration after another time. Years and months are added first.
  *
- * @param path - The place of the duration, for the error.
+ * @param path - The path of the duration in the error.
  * @param from - Milliseconds since 1970.
- * @throws InputError where it is no duration.
+ * @throws InputError if it is not a duration.
  */
 export function after(path: string, from: number, duration: Duration): number {
   const parts = partsOf(path, duration);

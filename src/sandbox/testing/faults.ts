@@ -1,5 +1,5 @@
 /**
- * The sandbox's faults, as a test asks for them. They are the rules of the console's page and of `X-Sandbox-Fault`.
+ * The sandbox's faults for a test. They follow the same rules as the console's page and `X-Sandbox-Fault`.
  *
  * @module
  */
@@ -10,41 +10,41 @@ import { longest, type FaultRules } from '../app/host/faults.js';
 import { after, type Duration } from './duration.js';
 
 export interface FaultOptions {
-  /** How many requests the fault meets; 1 where absent. */
+  /** Number of requests that the fault affects; default: 1. */
   readonly times?: number;
 }
 
 export interface CallbackFaultOptions extends FaultOptions {
-  /** The requests that make or pay the orders; where absent, each submission of a card, a bank or a wallet. */
+  /** The path of the requests that create or pay the orders; default: each submission of a card, a bank or a wallet. */
   readonly path?: string;
 }
 
-/** Takes a fault back, where it still waits for a request. */
+/** Removes a fault that still waits for a request. */
 export type TakeBack = () => void;
 
-/** Each fault meets the next request to its path, with everything under it, and is used up by it. */
+/** Each fault affects the next request to its path, or to a path under it, and is then removed. */
 export interface SandboxFaults {
   /** Carries the request out, and the answer never arrives. */
   loseAnswer(path: string, options?: FaultOptions): TakeBack;
   /** The request never arrives. */
   loseRequest(path: string, options?: FaultOptions): TakeBack;
-  /** Answers an HTTP status of 400 to 599, 500 where absent, without carrying the request out. */
+  /** Answers an HTTP status from 400 to 599 (default: 500), without carrying the request out. */
   answerError(path: string, options?: FaultOptions & { readonly status?: number }): TakeBack;
   /** Carries the request out, and answers something that is not JSON. */
   answerNonsense(path: string, options?: FaultOptions): TakeBack;
-  /** Waits before the request is carried out. The wait is real time, an hour at most: the clock does not shorten it. */
+  /** Waits before the request is carried out. The wait is real time, at most an hour. Moving the clock does not shorten it. */
   delay(path: string, duration: Duration, options?: FaultOptions): TakeBack;
   /** Sends each callback of the next paid order twice. */
   callbackTwice(options?: CallbackFaultOptions): TakeBack;
-  /** Sends each callback of the next paid order this much later by the gateway's clock, an hour at most. */
+  /** Sends each callback of the next paid order this much later by the gateway's clock, at most an hour. */
   callbackLate(duration: Duration, options?: CallbackFaultOptions): TakeBack;
   /**
    * Sends the first callback of the next paid order later than its next one: a refund's callback overtakes the approval's.
    *
-   * @param options - `by`: how much later, by the gateway's clock; a minute where absent.
+   * @param options - `by`: how much later, by the gateway's clock; default: a minute.
    */
   callbacksOutOfOrder(options?: CallbackFaultOptions & { readonly by?: Duration }): TakeBack;
-  /** Takes all faults back that met no request. */
+  /** Removes all faults that still wait for a request. */
   clear(): void;
 }
 
@@ -82,10 +82,10 @@ export function makeFaults(rules: FaultRules): SandboxFaults {
 function wait(method: string, duration: Duration): string {
   const milliseconds = after(`faults.${method}`, 0, duration);
   if (milliseconds <= longest) return String(milliseconds);
-  throw new InputError(`faults.${method}`, 'an hour at most', showValue(milliseconds / 1000) + ' seconds');
+  throw new InputError(`faults.${method}`, 'at most an hour', showValue(milliseconds / 1000) + ' seconds');
 }
 
-/** A fault for an address that the gateway does not have would meet nothing, and the test would pass for no reason. */
+/** A fault for an unknown address would affect no request, and the test would pass for no reason. */
 function checkPath(method: string, path: unknown): void {
   const plain = typeof path === 'string' ? path.replace(/\/+$/, '') : '';
   const isOfApi = `${plain}/`.startsWith('/api/');

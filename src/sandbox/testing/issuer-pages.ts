@@ -6,20 +6,20 @@
 import type { Challenge } from '../../contract/index.js';
 
 export interface ChallengeOptions {
-  /** `cancel` presses the other button. */
+  /** `cancel` presses the cancel button. */
   answer?: 'confirm' | 'cancel';
-  /** Typed instead of the code that is shown, one for each try. */
+  /** Codes to type instead of the one on the page, one for each try. */
   wrongCodes?: readonly string[];
   /** Stops at the issuer's answer, without posting it to the `TermUrl`. */
   stay?: boolean;
 }
 
 export interface ChallengeRun {
-  /** The issuer's pages and the return page, in the order they came. */
+  /** The issuer's pages and the return page, in order. */
   pages: string[];
-  /** The answer of the return page; undefined where the payer never came back. */
+  /** The answer of the return page; undefined if the payer never came back. */
   returned: Response | undefined;
-  /** What the issuer posted to the `TermUrl`, to post it again. */
+  /** The form that the issuer posted to the `TermUrl`, to post it again. */
   form: Record<string, string> | undefined;
 }
 
@@ -32,7 +32,7 @@ export function postForm(call: typeof fetch, url: string, fields: Record<string,
   });
 }
 
-/** Goes the payer's way through the issuer's pages and back to the gateway. */
+/** Follows the issuer's pages like a payer, and returns to the gateway. */
 export async function walkChallenge(
   call: typeof fetch,
   challenge: Challenge,
@@ -46,7 +46,7 @@ export async function walkChallenge(
   };
   let page = await read(await postForm(call, challenge.url, challenge.send_data));
   const guesses = [...wrongCodes];
-  // The issuer takes three codes at most; its last page is the one that leads back.
+  // The issuer accepts at most three tries. Its last page returns to the gateway.
   while (page.includes('name="answer"')) {
     const shown = /id="shown-code">(\d+)</.exec(page)?.[1];
     const code = guesses.shift() ?? shown;

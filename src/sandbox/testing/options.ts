@@ -9,30 +9,30 @@ import { hiddenValue, InputError, showValue } from '../../server/input-error.js'
 export interface SandboxMerchant {
   readonly id: number;
   readonly secret: string;
-  /** What payers read; absent: nothing. */
+  /** The name that payers see; default: none. */
   readonly name?: string;
-  /** Of the shop's site. */
+  /** Address of the shop's site. */
   readonly url?: string;
 }
 
 /** A company that may read reports. */
 export interface SandboxApplication {
-  /** 20 characters at most. */
+  /** At most 20 characters. */
   readonly id: string;
   readonly privateKey: string;
 }
 
-/** What both kinds of gateway take. */
+/** The options of both kinds of gateway. */
 export interface GatewayOptions {
-  /** `{ id: 700001, secret: 'test' }` where absent. The first is the one of `merchant`. */
+  /** Default: `{ id: 700001, secret: 'test' }`. The first one is `merchant`. */
   readonly merchants?: readonly SandboxMerchant[];
-  /** `{ id: 'app-700001', privateKey: 'test' }` where absent. It reads the reports of every merchant. */
+  /** Default: `{ id: 'app-700001', privateKey: 'test' }`. It reads the reports of every merchant. */
   readonly applications?: readonly SandboxApplication[];
-  /** Ids of the first merchant's transfer widgets; `widget-700001` where absent. */
+  /** Ids of the first merchant's transfer widgets; default: `widget-700001`. */
   readonly widgets?: readonly string[];
 }
 
-/** The options that both kinds take, with their defaults. */
+/** The options of both kinds, with their defaults. */
 export interface CheckedGateway {
   readonly merchants: readonly [SandboxMerchant, ...SandboxMerchant[]];
   readonly applications: readonly SandboxApplication[];
@@ -44,7 +44,7 @@ type Options = Readonly<Record<string, unknown>>;
 /**
  * The options as an object without unknown names.
  *
- * @param where - The function that takes them.
+ * @param where - The function that was called, for the error.
  * @throws InputError
  */
 export function requireOptions(where: string, given: unknown, names: readonly string[]): Options {
@@ -83,7 +83,7 @@ export function readGateway(where: string, options: GatewayOptions): CheckedGate
   throw new InputError(`${where}: merchants`, 'at least one merchant', 'an empty list');
 }
 
-/** @throws InputError; the value is not shown, since it may hold a secret. */
+/** @throws InputError; the value is not shown, because it may contain a secret. */
 export function requireList<Item>(
   path: string,
   given: unknown,

@@ -1,5 +1,5 @@
 /**
- * A payer: pays an order by the addresses that the card form uses, in the same order.
+ * A payer: pays an order with the same requests as the card form, in the same order.
  *
  * @module
  */
@@ -16,7 +16,7 @@ import {
 import { hiddenValue, InputError, showValue } from '../../server/input-error.js';
 import { walkChallenge } from './issuer-pages.js';
 
-/** Test cards by what becomes of them. `docs/sandbox.md` has all of them. */
+/** Test cards by outcome. `docs/sandbox.md` lists all of them. */
 export const payerCards = {
   approved: '4444555511116666',
   declined: '4444111155556666',
@@ -31,34 +31,34 @@ export const payerCards = {
 export type PayerCard = keyof typeof payerCards;
 
 export interface PayerDetails {
-  /** The name of a test card, or a number; `approved` where absent. */
+  /** The name of a test card, or a number; default: `approved`. */
   readonly card?: string;
-  /** `MM/YY`; a month three years from now where absent. */
+  /** `MM/YY`; default: a month three years from now. */
   readonly expiry?: string;
-  /** `123` where absent. */
+  /** Default: `123`. */
   readonly cvv?: string;
   readonly email?: string;
   /**
-   * What the payer does on the issuer's page: confirms (`pass`, where absent), cancels (`refuse`), or closes the browser (`leave`). Counts for
-   * cards whose issuer asks.
+   * The payer's action on the issuer's page: confirm (`pass`, the default), cancel (`refuse`), or close the browser (`leave`). Only for
+   * cards with 3-D Secure.
    */
   readonly challenge?: 'pass' | 'refuse' | 'leave';
 }
 
 export interface Payment {
   /**
-   * `approved`, or `declined` by the issuer, so that the payer may try again. `pending` where neither is known: the payer left the issuer's page,
+   * `approved`, or `declined` by the issuer, so the payer may try again. `pending` if neither is known: the payer left the issuer's page,
    * or the request never reached the gateway.
    */
   readonly status: 'approved' | 'declined' | 'pending';
-  /** Why the issuer declined: `1037`. See the interface's error codes. */
+  /** The reason for the decline: `1037`. See the interface's error codes. */
   readonly code?: string;
   readonly message?: string;
   /** The order afterwards. */
   readonly order: OrderResult;
 }
 
-/** The gateway did not take the submission: the order is paid or expired, or a field is wrong. */
+/** The gateway refused the submission: the order is paid or expired, or a field is wrong. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
 
@@ -83,7 +83,7 @@ export interface PayerWorld {
 /** An order: its token, the answer that has the token, or the shop's own `order_id`. */
 export type PayableOrder = string | { readonly token: string };
 
-/** @throws InputError where the order or the card is unknown; PaymentError where the gateway does not take the submission. */
+/** @throws InputError if the order or the card is unknown; PaymentError if the gateway refuses the submission. */
 export async function payOrder(
   world: PayerWorld,
   order: PayableOrder,
@@ -99,7 +99,7 @@ export async function payOrder(
     const what = message.replace(/\.$/, '');
     throw new PaymentError(
       String(code),
-      `The gateway did not take the payment: ${String(code)}, ${what}.${adviceFor(code)}`,
+      `The gateway refused the payment: ${String(code)}, ${what}.${adviceFor(code)}`,
     );
   }
   const asked = challengeSchema.safeParse(response);
@@ -108,7 +108,7 @@ export async function payOrder(
   return paymentOf(await lookUp(world, token));
 }
 
-const ownClient = 'A shop’s client makes its orders here when its `payUrl` and its `fetch` are those of this gateway';
+const ownClient = 'A shop’s client creates its orders here if it uses the `payUrl` and the `fetch` of this gateway';
 
 function adviceFor(code: string | number): string {
   return String(code) === '1035' ? ` ${ownClient}.` : '';
@@ -125,16 +125,16 @@ function paymentOf({ order_data: order, transaction_status: attempt }: OrderLook
   return { status: 'declined', code: String(code), message: String(message), order };
 }
 
-/** As the form does when an answer was lost, and here always: the order says what came of the payment. */
+/** Looks the order up to find the outcome. The form does this only after a lost answer. */
 async function lookUp(world: PayerWorld, token: string): Promise<OrderLookupResponse> {
   for (let tries = 1; ; tries++) {
     const found = orderLookup.response.safeParse(await post(world, orderLookup.path, { token }));
     if (found.success) return found.data;
-    if (tries === 3) throw new Error(`The order was paid, and ${orderLookup.path} did not answer what came of it.`);
+    if (tries === 3) throw new Error(`The payment was sent, but ${orderLookup.path} did not return its outcome.`);
   }
 }
 
-/** The inside of `response`; undefined where no readable answer came. */
+/** The content of `response`; undefined if there was no readable answer. */
 async function post({ call, payOrigin }: PayerWorld, path: string, request: object): Promise<unknown> {
   try {
     const answer = await call(payOrigin + path, {
@@ -149,7 +149,7 @@ async function post({ call, payOrigin }: PayerWorld, path: string, request: obje
   }
 }
 
-/** Faults of a test: `TypeError` is a lost answer, `SyntaxError` one that is not JSON. Anything else is a fault of this code. */
+/** Errors that a test's faults cause: `TypeError` for a lost answer, `SyntaxError` for an answer that is not JSON. Any other error is a bug here. */
 function ignoreLostAnswer(error: unknown): undefined {
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
   if (name !== 'TypeError' && name !== 'SyntaxError') throw error;

@@ -1,5 +1,5 @@
 /**
- * The sandbox as it is, on ports of this machine, for end-to-end tests of a shop.
+ * The full sandbox, on ports of this machine, for end-to-end tests of a shop.
  *
  * @module
  */
@@ -26,19 +26,19 @@ import { payOrder, type PayableOrder, type PayerCard, type PayerDetails, type Pa
 import { stopAtSignal } from './stop-at-signal.js';
 
 export interface SandboxOptions extends GatewayOptions {
-  /** Port of the payment host; any free one where absent or 0. */
+  /** Port of the payment host; any free one if absent or 0. */
   readonly port?: number;
-  /** Port of the issuer's 3-D Secure page; any free one where absent or 0. */
+  /** Port of the issuer's 3-D Secure page; any free one if absent or 0. */
   readonly acsPort?: number;
-  /** Splits the portal host off to this port, 0 for any free one; where absent, `port` serves both. */
+  /** Separate port for the portal host, 0 for any free one; if absent, `port` serves both. */
   readonly portalPort?: number;
-  /** Database file; where absent, everything is kept in memory and is gone with the process. */
+  /** Database file. If absent, all data is in memory and is lost when the process ends. */
   readonly data?: string;
-  /** Origins whose pages may call and frame the gateway; any loopback origin where absent. */
+  /** Origins whose pages may call and frame the gateway; default: any loopback origin. */
   readonly allowOrigins?: readonly string[];
-  /** Past orders to make for each merchant, for the reports; 0 where absent. */
+  /** Number of past orders to create for each merchant, for the reports; default: 0. */
   readonly seed?: number;
-  /** Gets refused requests, failures and deliveries of callbacks, for the output of a test that failed. */
+  /** Receives refused requests, failures and deliveries of callbacks, for the output of a failed test. */
   readonly log?: (line: {
     readonly time: string;
     readonly event: string;
@@ -47,11 +47,11 @@ export interface SandboxOptions extends GatewayOptions {
 }
 
 export interface Sandbox extends AsyncDisposable {
-  /** Of the payment host: `payUrl` of the server client, and where pages load the checkout from. */
+  /** Origin of the payment host: the server client's `payUrl`, and the address from which pages load the checkout. */
   readonly origin: string;
-  /** Of the issuer's 3-D Secure page. */
+  /** Origin of the issuer's 3-D Secure page. */
   readonly acsOrigin: string;
-  /** Of the portal host; the same as `origin` without `portalPort`. */
+  /** Origin of the portal host; without `portalPort` the same as `origin`. */
   readonly portalOrigin: string;
   /** The page that shows orders, callbacks, faults and the clock. */
   readonly consoleUrl: string;
@@ -62,11 +62,11 @@ export interface Sandbox extends AsyncDisposable {
    * Pays an order as a payer does, without a browser.
    *
    * @param order - Its token, the answer of `orders.create`, or its `order_id`.
-   * @param card - The name of a test card (`approved` where absent), a card number, or `{ card, challenge, … }`.
-   * @throws InputError where the order or the card is unknown; PaymentError where the gateway does not take the payment.
+   * @param card - The name of a test card (default: `approved`), a card number, or `{ card, challenge, … }`.
+   * @throws InputError if the order or the card is unknown; PaymentError if the gateway refuses the payment.
    */
   pay(order: PayableOrder, card?: PayerCard | string | PayerDetails): Promise<Payment>;
-  /** Ends what is being answered, frees the ports and closes the database. Nothing of it keeps the process alive afterwards. */
+  /** Finishes open requests, frees the ports and closes the database. Afterwards nothing keeps the process alive. */
   stop(): Promise<void>;
 }
 
@@ -77,9 +77,9 @@ const names = [
 const where = 'startSandbox';
 
 /**
- * Starts the sandbox in this process, and resolves when it serves. It takes nothing from the environment: `DATABASE_URL` is the shop's.
+ * Starts the sandbox in this process, and resolves when it answers requests. It ignores environment variables, because `DATABASE_URL` is the shop's.
  *
- * @throws InputError where an option is invalid; Error where a port is taken or the database cannot be opened.
+ * @throws InputError if an option is invalid; Error if a port is in use or the database cannot be opened.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const settings = readSettings(options);
@@ -115,7 +115,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
 }
 
-/** The payer asks the gateway in this process, by the same routes, and needs no connection. */
+/** The payer calls the gateway in this process, through the same routes, without a connection. */
 function worldOf({ gateway, database, payOrigin }: OpenSandbox): Parameters<typeof payOrder>[0] {
   return {
     payOrigin,
@@ -170,7 +170,7 @@ function isOrigin(value: unknown): value is string {
   }
 }
 
-/** A problem that the command would describe with its flags, with the names of the options. */
+/** Rewrites an error of the command: names of options replace its flags. */
 async function inOptionNames<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

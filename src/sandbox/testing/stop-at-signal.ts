@@ -5,14 +5,14 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
 const own = new Set<unknown>();
 
 /**
- * Stops the sandbox at SIGINT and SIGTERM, and then lets the signal end the process as it would have. Where the test runner listens to the
- * signal too, the process is the runner's to end.
+ * Stops the sandbox at SIGINT and SIGTERM, and then lets the signal end the process as usual. If the test runner also listens to the signal,
+ * the runner decides when the process ends.
  *
- * @returns Takes the listeners away.
+ * @returns A function that removes the listeners.
  */
 export function stopAtSignal(stop: () => Promise<void>): () => void {
   const atSignal = (signal: NodeJS.Signals): void => {
-    // The first of all listeners: those of others that listen once are still there.
+    // Checked before other listeners run, because a listener that runs once is removed when it runs.
     const isOurs = process.listenerCount(signal) === own.size;
     forget();
     const limit = new Promise((resolve) => setTimeout(resolve, patience).unref());

@@ -14,9 +14,9 @@ import { payOrder, type PayableOrder, type PayerCard, type PayerDetails, type Pa
 import { InputError, showValue } from '../../server/input-error.js';
 
 export interface TestGatewayOptions extends GatewayOptions {
-  /** Takes the callbacks of every address; see `onCallback`. Where no handler is given, each callback is acknowledged. */
+  /** Handles the callbacks to every address; see `onCallback`. Without a handler, each callback is acknowledged. */
   readonly onCallback?: CallbackHandler;
-  /** The gateway's time at first; the machine's where absent. It stands still, and goes forward only by `clock`. */
+  /** The gateway's time at the start; default: the machine's. It changes only when you move `clock`. */
   readonly now?: Date | string;
 }
 
@@ -33,35 +33,35 @@ export interface TestGateway extends AsyncDisposable {
   readonly merchant: SandboxMerchant;
   /** Origin of the payment host, which only `fetch` reaches. */
   readonly payUrl: string;
-  /** Reaches the gateway, and nothing else. */
+  /** Reaches only this gateway. */
   readonly fetch: typeof fetch;
   readonly clock: SandboxClock;
   readonly faults: SandboxFaults;
   /** Every delivery of a callback so far, oldest first. */
   readonly callbacks: readonly DeliveredCallback[];
   /**
-   * Hands callbacks to a handler, in place of the network. The handler that was added last counts.
+   * Sends callbacks to a handler instead of the network. The newest matching handler is called.
    *
-   * @param where - Absent: every address. Else the order's `server_callback_url`, without its query; or one order.
-   * @returns Takes the handler away.
+   * @param where - The order's `server_callback_url` without its query, or one order. If absent, every address.
+   * @returns A function that removes the handler.
    */
   onCallback(handler: CallbackHandler): () => void;
   onCallback(where: string | { readonly order: string }, handler: CallbackHandler): () => void;
   /**
-   * Pays an order as a payer does, and resolves when its callback was delivered.
+   * Pays an order as a payer does, and resolves when its callback is delivered.
    *
    * @param order - Its token, the answer of `orders.create`, or its `order_id`.
-   * @param card - The name of a test card (`approved` where absent), a card number, or `{ card, challenge, … }`.
-   * @throws InputError where the order or the card is unknown; PaymentError where the gateway does not take the payment.
+   * @param card - The name of a test card (default: `approved`), a card number, or `{ card, challenge, … }`.
+   * @throws InputError if the order or the card is unknown; PaymentError if the gateway refuses the payment.
    */
   pay(order: PayableOrder, card?: PayerCard | string | PayerDetails): Promise<Payment>;
   /**
-   * Runs what is due now: the callbacks of what the shop itself asked for (a refund, a charge).
+   * Runs the jobs that are due now: the callbacks of the shop's own requests (a refund, a charge).
    *
-   * @returns How many jobs ran.
+   * @returns The number of jobs.
    */
   runDueJobs(): Promise<number>;
-  /** Ends the gateway and forgets everything. */
+  /** Ends the gateway and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ const acsUrl = 'http://localhost:4011';
 /**
  * Creates a gateway in this process's memory, without sockets.
  *
- * @throws InputError where an option is invalid.
+ * @throws InputError if an option is invalid.
  */
 export async function createTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const where = 'createTestGateway';

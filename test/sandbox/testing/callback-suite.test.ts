@@ -75,7 +75,7 @@ describe('a wrong handler', () => {
         'A paid order was not acknowledged.',
         '  Expected: HTTP 200',
         '  Received: HTTP 500',
-        '  Fix: Answer 200 to every genuine callback that needs no second delivery, whatever it says. Any other status brings it again for 25 hours.',
+        '  Fix: Answer 200 to every genuine callback that needs no second delivery, whatever its contents. After any other status the gateway sends it again, for 25 hours.',
       ].join('\n'),
     });
   });
@@ -88,8 +88,8 @@ describe('callbackSuite', () => {
       [{ handler: undefined }, /callbackSuite: handler: expected a function, received nothing/],
       [{ deliveries: 1 }, /callbackSuite: deliveries/],
       [{ isPaid: true }, /callbackSuite: isPaid/],
-      [{ answerWithin: 31 }, /callbackSuite: answerWithin: expected seconds above 0, 30 at most, received 31/],
-      [{ gateway: undefined }, /callbackSuite: gateway: expected what createTestGateway\(\) returns/],
+      [{ answerWithin: 31 }, /callbackSuite: answerWithin: expected seconds above 0, at most 30, received 31/],
+      [{ gateway: undefined }, /callbackSuite: gateway: expected the gateway from createTestGateway\(\)/],
       [{ handlers: handler } as object, /received one named `handlers`/],
     ];
     for (const [mistake, message] of mistakes) {

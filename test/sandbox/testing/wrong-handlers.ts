@@ -66,10 +66,10 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
       return shop.handler;
     },
     cases: [
-      'gives it out once when the callback comes twice',
-      'gives it out once when two callbacks come at the same time',
-      'gives it out once when its answer was lost',
-      'keeps a paid order when an older state comes late',
+      'delivers it once when the callback arrives twice',
+      'delivers it once when two callbacks arrive at the same time',
+      'delivers it once when its answer was lost',
+      'keeps a paid order when an older state arrives late',
     ],
   },
   'looks at the flag, and sets it later': {
@@ -86,7 +86,7 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
         return shop.handler(request);
       };
     },
-    cases: ['gives it out once when two callbacks come at the same time'],
+    cases: ['delivers it once when two callbacks arrive at the same time'],
   },
   'refuses a callback that it has had': {
     make(shop) {
@@ -99,7 +99,7 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
         return answer;
       };
     },
-    cases: ['gives it out once when the callback comes twice'],
+    cases: ['delivers it once when the callback arrives twice'],
   },
   'forgets within a second what it delivered': {
     make(shop) {
@@ -111,14 +111,14 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
       };
       return shop.handler;
     },
-    cases: ['gives it out once when its answer was lost'],
+    cases: ['delivers it once when its answer was lost'],
   },
   'says 200 when it could not ask the gateway': {
     make: (shop) => async (request) => {
       const answer = await shop.handler(request);
       return answer.status === 503 ? new Response('ok') : answer;
     },
-    cases: ['gives it out once when the gateway could not be asked at first'],
+    cases: ['delivers it once when the gateway could not be reached at first'],
   },
   'sets the flag before it delivers': {
     make(shop) {
@@ -131,7 +131,7 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
       };
       return shop.handler;
     },
-    cases: ['gives it out once when the shop failed at first'],
+    cases: ['delivers it once when the shop failed at first'],
   },
   'is slow': {
     make: (shop) => before(shop, () => pause(60)),
@@ -159,11 +159,11 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
   },
   'compares no amount': {
     make: (shop) => byHand(shop, 'amount'),
-    cases: ['gives nothing out for another amount'],
+    cases: ['delivers nothing for another amount'],
   },
   'delivers for an order that expired': {
     make: (shop) => before(shop, ({ order_status, order_id }) => order_status === 'expired' && shop.giveOut(order_id)),
-    cases: ['gives nothing out for an order that expired'],
+    cases: ['delivers nothing for an expired order'],
   },
   'breaks over an order that it does not know': {
     make: (shop) => byHand(shop, 'record'),
@@ -174,14 +174,14 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
       JSON.parse(await request.clone().text());
       return shop.handler(request);
     },
-    cases: ['refuses what is no callback'],
+    cases: ['refuses a body that is not a callback'],
   },
   'writes each state that comes into its record': {
     make: (shop) =>
       before(shop, ({ order_status, order_id }) => {
         if (order_status === 'processing') shop.sale(order_id).state = 'open';
       }),
-    cases: ['keeps a paid order when an older state comes late'],
+    cases: ['keeps a paid order when an older state arrives late'],
   },
   'does not ask, and keeps no refund of what it has not delivered': {
     make(shop) {
@@ -193,7 +193,7 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
       };
       return shop.handler;
     },
-    cases: ['gives nothing out when the approval comes after its refund'],
+    cases: ['delivers nothing when the approval arrives after its refund'],
   },
   'refuses what was refunded': {
     make: (shop) => async (request) => {
@@ -201,6 +201,6 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
       const answer = await shop.handler(request);
       return result?.order_status === 'reversed' ? refused() : answer;
     },
-    cases: ['takes note of a refund'],
+    cases: ['records a refund'],
   },
 };

@@ -1,5 +1,5 @@
 /**
- * Attempts of past orders as rows, with the acquirer's account of each and the money that moved.
+ * Attempts of past orders as rows, with the acquirer's record of each and the money that moved.
  *
  * @module
  */

@@ -12,7 +12,7 @@ import type { Region } from '../../engine/records.js';
 import type { BatchOf } from './settlements.js';
 
 /**
- * Takes a number for each merchant, region and day from `beginning` until `until`: the numbers of days without a settlement stay unused.
+ * Takes a number for each merchant, region and day from `beginning` until `until`. Numbers of days without a settlement stay unused.
  */
 export async function takeBatches(
   within: Within,
@@ -43,7 +43,7 @@ export async function takeBatches(
   }
   return (merchantId, region, settledAt) => {
     const number = numbers.get(keyOf(merchantId, region, settledAt));
-    if (number === undefined) throw new Error('A settlement lies before all orders.');
+    if (number === undefined) throw new Error('A settlement is earlier than all orders.');
     return number;
   };
 }

@@ -1,5 +1,5 @@
 /**
- * When past orders were made: more of them by day than by night, and at week-ends.
+ * The times of past orders: more orders by day than at night, and more at weekends.
  *
  * @module
  */
@@ -8,10 +8,10 @@ import { dayLength } from '../../engine/settlement-day.js';
 const hour = 3_600_000;
 /** The share of each hour of the day (UTC) in the orders. */
 const byHour = [6, 4, 3, 2, 2, 3, 6, 11, 17, 22, 26, 28, 29, 27, 26, 26, 27, 29, 33, 38, 40, 36, 25, 13];
-/** In tenths; Sunday first. */
+/** The share of each weekday, in tenths; Sunday first. */
 const byWeekday = [14, 9, 9, 10, 10, 12, 15];
 
-/** A few orders are spread over the last quarter of a year, more orders over the full year: a few would be hard to find in it. */
+/** Up to this number, orders are spread over the last quarter; more orders are spread over the full year. */
 const few = 2000;
 
 export interface Calendar {
@@ -19,11 +19,11 @@ export interface Calendar {
   beginning: number;
   /** No order was made at or after this moment. */
   end: number;
-  /** The moment of the order that has this share of all orders before it, from 0 to 1. Ascending. */
+  /** The time before which this share of all orders, from 0 to 1, was created. Ascending. */
   momentAt(part: number): number;
 }
 
-/** @param today - Its first moment (UTC): everything has ended by then, waiting times of abandoned orders included. */
+/** @param today - Its first moment (UTC). By then everything has ended, including the waiting times of abandoned orders. */
 export function makeCalendar(today: number, count: number): Calendar {
   const hours = (count <= few ? 90 : 365) * 24;
   const end = today - 2 * hour;

@@ -50,7 +50,7 @@ const mailHosts = weighted([
   ['mail.example', 1],
 ] as const);
 
-/** Of 100 orders. */
+/** Number of orders out of 100. */
 const currencies = weighted([
   ['EUR', 52],
   ['USD', 10],
@@ -87,7 +87,7 @@ const bins = weighted([
   ['356600', 1],
 ] as const);
 
-/** @assumption Ours: how often an issuer refuses for which reason. */
+/** @assumption Ours: how often an issuer refuses for each reason. */
 export const refusalCodes = weighted<ErrorCode>([
   [1037, 40],
   [1004, 20],
@@ -113,12 +113,12 @@ const endings = weighted([
 export function pickPurchase(chance: Chance): Purchase {
   const [description, least, greatest] = chance.pick(goods);
   const currency = chance.pick(currencies);
-  // Two draws: small sums are likelier than large ones.
+  // The smaller of two random numbers, because small amounts are more common than large ones.
   const euros = least + Math.min(chance.below(greatest - least), chance.below(greatest - least));
   return { description, amount: priceOf(euros, currency, chance.pick(endings)), currency };
 }
 
-/** A price as shops write it: `24.99`, and `3990` where a unit is small money. Minor units. */
+/** A typical price: `24.99`, or `3990` in a currency with small units. Minor units. */
 function priceOf(euros: number, currency: string, cents: number): number {
   const unit = 10 ** minorDigits(currency);
   const units = Math.max(2, Math.floor((euros * 1_000_000) / rateInto('EUR', currency)));
@@ -126,7 +126,7 @@ function priceOf(euros: number, currency: string, cents: number): number {
   return units * unit - Math.floor((unit * cents) / 100);
 }
 
-/** A sum as people send it to each other: tens of euros, or as much in other money. Major units. */
+/** A typical amount of a transfer: tens of euros, or the same value in another currency. Major units. */
 export function pickSum(chance: Chance): { major: number; currency: string } {
   const currency = chance.pick(currencies);
   const units = Math.floor(((20 + 10 * chance.below(40)) * 1_000_000) / rateInto('EUR', currency));
@@ -137,7 +137,7 @@ export function pickEmail(chance: Chance): string {
   return `${chance.pick(firstNames)}.${chance.pick(lastNames)}${chance.below(90)}@${chance.pick(mailHosts)}`;
 }
 
-/** @param year - The year it is used in: it expires one to four years later. */
+/** @param year - The year of the payment. The card expires one to four years later. */
 export function pickCard(chance: Chance, year: number): SeedCard {
   const bin = chance.pick(bins);
   return {
@@ -149,7 +149,7 @@ export function pickCard(chance: Chance, year: number): SeedCard {
   };
 }
 
-/** The ids of the banks and local methods that pay in each currency; of a country with hundreds only the first. */
+/** The ids of the banks and local methods that pay in each currency; if a country has hundreds, only the first. */
 const methodsByCurrency = new Map(
   [...new Set(currencies)].map((currency) => {
     const ids = (['bank', 'local'] as const).flatMap((kind) =>
@@ -161,7 +161,7 @@ const methodsByCurrency = new Map(
   }),
 );
 
-/** Undefined where no bank pays in this currency. */
+/** Undefined if no bank pays in this currency. */
 export function pickBank(chance: Chance, currency: string): string | undefined {
   const ids = methodsByCurrency.get(currency) ?? [];
   return ids.length === 0 ? undefined : chance.pick(ids);

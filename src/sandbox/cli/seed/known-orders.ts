@@ -1,24 +1,24 @@
 /**
- * Finds the past orders that exist already. A search for a million names takes a while, and a first start has none: so one query asks
- * whether there are any, and asks again only after another process has added some.
+ * Finds the past orders that already exist. A search for a million ids is slow, and at the first start none exist. So one query checks
+ * whether there are any, and runs again only after another process has added some.
  *
  * @module
  */
 import type { Merchant } from '../../app/context.js';
 import type { Within } from '../../store/tables/schema.js';
 
-/** The most names in one query. */
+/** Maximum number of ids in one query. */
 const together = 500;
 
-/** The process's knowledge between its transactions. */
+/** The state that a process keeps between its transactions. */
 export interface SeedState {
-  /** Counted up by every transaction that adds orders, whichever process it is of. */
+  /** Incremented by every transaction that adds orders, in any process. */
   stamp: number;
-  /** Whether orders of these names may exist. */
+  /** Whether orders with these ids may exist. */
   any: boolean;
 }
 
-/** Brought up to date inside of the transaction that holds the seed's lock. */
+/** Reads the current state, inside the transaction that holds the seed's lock. */
 export async function readSeedState(
   within: Within,
   merchants: readonly Merchant[],
@@ -38,7 +38,7 @@ export async function readSeedState(
   return { stamp, any: found !== undefined };
 }
 
-/** Tells every process that orders were added. */
+/** Records for all processes that orders were added. */
 export async function noteSeeded(within: Within, { stamp, any }: SeedState): Promise<SeedState> {
   await within
     .insertInto('counters')
@@ -48,7 +48,7 @@ export async function noteSeeded(within: Within, { stamp, any }: SeedState): Pro
   return { stamp: stamp + 1, any };
 }
 
-/** The names of the merchant's existing orders from `seed-<first>` to `seed-<last>`. */
+/** The ids of the merchant's existing orders from `seed-<first>` to `seed-<last>`. */
 export async function knownOrders(
   within: Within,
   merchantId: number,

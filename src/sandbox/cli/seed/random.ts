@@ -1,10 +1,10 @@
 /**
- * Chance that can be repeated: the same keys give the same numbers, on every machine.
+ * Repeatable random numbers: the same keys give the same numbers on every machine.
  *
  * @module
  */
 
-/** SplitMix32, restarted for each order so that an order does not depend on earlier ones. */
+/** SplitMix32, restarted for each order, so an order does not depend on earlier ones. */
 export class Chance {
   #state = 0;
 
@@ -28,7 +28,7 @@ export class Chance {
     return (mixed ^ (mixed >>> 15)) >>> 0;
   }
 
-  /** From 0 to 1, without 1: for places in time, never for money. */
+  /** From 0 to 1, without 1: for times, never for money. */
   fraction(): number {
     return this.#next() / 0x1_0000_0000;
   }
@@ -43,7 +43,7 @@ export class Chance {
     return least + this.below(greatest - least + 1);
   }
 
-  /** True in so many cases of a thousand. */
+  /** True in this number of cases out of a thousand. */
   happens(ofThousand: number): boolean {
     return this.below(1000) < ofThousand;
   }

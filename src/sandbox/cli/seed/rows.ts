@@ -1,5 +1,5 @@
 /**
- * A past order as rows, the way the gateway itself would have left them.
+ * A past order as rows, as the gateway itself would have written them.
  *
  * @module
  */
@@ -30,7 +30,7 @@ interface Numbers {
 /**
  * Adds the story's rows.
  *
- * @param known - The attempts that earlier subscriptions began with.
+ * @param known - The attempts that began earlier subscriptions.
  */
 export function addRows(
   rows: SeedRows,
@@ -77,7 +77,7 @@ function orderRow(
     payment_id: paymentId,
     merchant_id: story.merchantId,
     order_id: `seed-${story.number}`,
-    // Beginning with the time, so the index of tokens grows at its end.
+    // The token begins with the time, so the index of tokens grows at its end.
     token: createdAt.toString(16).padStart(12, '0') + chance.hex(28),
     status: story.status,
     amount: purchase.amount,

@@ -8,7 +8,7 @@ import type { Settleable } from '../../engine/settlement.js';
 import type { Database } from '../../store/tables/schema.js';
 import type { Story } from './types.js';
 
-/** Money that moved, to be settled with the day of `at`. */
+/** Money that moved. It is settled with the day of `at`. */
 export interface Movement extends Settleable {
   merchant_id: number;
   payment_id: number;
@@ -30,7 +30,7 @@ export interface SeedRows {
   movements: Movement[];
   /** Attempts whose cardholders dispute them, with their stories. */
   disputed: { attemptId: number; paymentId: number; story: Story }[];
-  /** The attempts that subscriptions began with, by merchant and the order's number. */
+  /** The attempts that began subscriptions, by merchant and order number. */
   subscriptions: Map<string, number>;
 }
 

@@ -26,17 +26,17 @@ export interface SeedOptions {
   /** Migrated. */
   database: Store;
   merchants: readonly Merchant[];
-  /** Ids; transfers of the first merchant were made through the first of them. */
+  /** Ids of widgets. The first merchant's transfers use the first one. */
   widgets?: readonly string[];
   /** By the gateway's clock. */
   now: number;
-  /** Called now and then with the number of processed orders and their total. */
+  /** Called after each chunk with the number of processed orders and the total. */
   progress?: (done: number, all: number) => void;
   /** Ends the work after the open transaction: orders written by then stay, and the next start continues. */
   signal?: AbortSignal;
 }
 
-/** Orders of a transaction. */
+/** Orders per transaction. */
 const chunk = 2000;
 
 /** The state after the earlier chunks. */
@@ -47,11 +47,11 @@ interface SeedRun extends SeedOptions {
   known: SeedState | undefined;
   /** The first attempts of subscriptions. */
   subscriptions: Map<string, number>;
-  /** Days that are noted. */
+  /** Days that already have a settlement job. */
   noted: Set<string>;
 }
 
-/** Makes the orders `seed-1` (the oldest) to `seed-<count>` of each merchant, and returns how many were new. */
+/** Creates the orders `seed-1` (the oldest) to `seed-<count>` of each merchant, and returns how many were new. */
 export async function seedOrders(options: SeedOptions, count: number): Promise<number> {
   const { merchants, now, database } = options;
   const today = now - (now % dayLength);
@@ -78,7 +78,7 @@ export async function seedOrders(options: SeedOptions, count: number): Promise<n
   return made;
 }
 
-/** The changes of a chunk, which count once it is committed. */
+/** The changes of a chunk. They take effect when it is committed. */
 interface Added {
   orders: number;
   known: SeedState;
@@ -86,7 +86,7 @@ interface Added {
   noted: readonly string[];
 }
 
-/** Adds the missing orders of these numbers. Each order is written with everything that follows from it, or not at all. */
+/** Adds the missing orders with these numbers. Each order is written together with its consequences, or not at all. */
 async function addChunk(within: Within, run: SeedRun, first: number, last: number): Promise<Added> {
   const { world, merchants, widgets = [] } = run;
   await lockName(within, 'seed');
@@ -127,7 +127,7 @@ async function rowsOf(within: Within, run: SeedRun, stories: readonly Story[]): 
   return rows;
 }
 
-/** Writes the consequences of the payments, and the jobs that are still to run. Returns the days that have settlement jobs now. */
+/** Writes the consequences of the payments, and the jobs that remain. Returns the days that now have settlement jobs. */
 async function writeSettlements(within: Within, run: SeedRun, past: PastSettlements): Promise<string[]> {
   const { settlements, chargebacks, disputes } = past;
   const { now } = run;

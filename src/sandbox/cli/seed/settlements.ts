@@ -1,6 +1,6 @@
 /**
- * The settlements, reserves and chargebacks of past payments, by the same rules as the jobs that make them. The newest day is left to the
- * jobs.
+ * The settlements, reserves and chargebacks of past payments, by the same rules as the jobs that create them. Jobs settle the
+ * newest day.
  *
  * @module
  */
@@ -28,12 +28,12 @@ export interface PastSettlements {
   chargebacks: Insertable<Database['chargebacks']>[];
   /** Days that are settled with these rows: one batch of each, by merchant and the day's first moment. */
   closed: Map<string, { merchantId: number; at: number; batch: number }>;
-  /** Days that a job is to settle. */
+  /** Days that a job must settle. */
   open: Map<string, { merchantId: number; at: number }>;
   disputes: OpenDispute[];
 }
 
-/** @param until - The first moment that the jobs take over: the beginning of yesterday. */
+/** @param until - The time from which the jobs take over: the beginning of yesterday. */
 export function settlePast(
   rows: SeedRows,
   merchants: ReadonlyMap<number, Merchant>,
@@ -59,7 +59,7 @@ function settle(made: PastSettlements, movement: Movement, region: Region, batch
   const batch = batchOf(merchant_id, region, settledAt);
   const sums = reckon(movement, region, settledAt);
   made.closed.set(key, { merchantId: merchant_id, at, batch });
-  // Written out: this is made a million times, and copying objects into each other takes longer than all else.
+  // Every field is written out, because this runs a million times and object spread would take most of the time.
   made.settlements.push({
     id: 0,
     merchant_id,
@@ -124,7 +124,7 @@ function disputeMovements(rows: SeedRows, made: PastSettlements, until: number):
   });
 }
 
-/** Of the rows of `settlement_days`. */
+/** A row of `settlement_days`. */
 export function dayRow(merchantId: number, at: number, batch: number): Insertable<Database['settlement_days']> {
   const day = dayOf(at);
   return { id: `${merchantId}/${day}`, merchant_id: merchantId, day, batch_number: batch };

@@ -13,14 +13,14 @@ import { transferStory } from './transfer-story.js';
 const hour = 3_600_000;
 /**
  * The first past orders do not depend on chance, so a few orders are enough for a row in every report. They are a payment in dollars for the
- * settlements outside the EU, a dispute, a refund, a captured hold, and a refusal before the payment. The numbers are those of `way` below.
+ * settlements outside the EU, a dispute, a refund, a captured hold, and a refusal before the payment. The values are ranges of `way` below.
  */
 const examples: Readonly<Record<number, number>> = { 1: 999, 2: 160, 3: 145, 4: 170, 5: 112 };
 const exampleTransfer = 6;
 /** Codes of a charge without a payer. */
 const chargeCodes = refusalCodes.filter((code) => code !== 1024 && code !== 1003);
 
-/** The order of this number; `transfers` says whether its merchant has transfers. */
+/** The order of this number; `transfers` is whether its merchant has transfers. */
 export function makeStory(world: World, merchantId: number, number: number, transfers: boolean): Story {
   const { chance, calendar, count } = world;
   chance.begin(merchantId, number);
@@ -61,7 +61,7 @@ function orderStory(world: World, merchantId: number, number: number, createdAt:
   const way = examples[number] ?? drawn;
   if (way < 30) return story;
   const first = tryPaying(world, purchase, createdAt + chance.between(15_000, 300_000), way < 145, number in examples);
-  // Refused, and left; refused, and paid with another card.
+  // Refused and abandoned, or refused and then paid with another card.
   if (way < 112) return { ...story, tries: [first] };
   if (way < 145) {
     const second = tryPaying(world, purchase, first.endedAt + chance.between(20_000, 200_000), false);
@@ -96,7 +96,7 @@ function tryPaying({ chance }: World, purchase: Purchase, startedAt: number, ref
   };
 }
 
-/** A full or partial refund within ten days; none is today or later. */
+/** A full or partial refund within ten days, before today. */
 function giveBack({ chance, today }: World, story: Story, { endedAt }: Try): Story {
   const at = endedAt + chance.between(2, 240) * hour;
   const { amount } = story.purchase;
@@ -119,7 +119,7 @@ function captured({ chance, today }: World, story: Story, { endedAt }: Try): Sto
   return at >= today ? story : { ...story, capture: { at, amount: taken } };
 }
 
-/** The order that a subscription of charges begins with: paid by card. */
+/** The first order of a subscription, paid by card. */
 function firstPayment(world: World, story: Story, subscription: SeedSubscription): Story {
   const attempt = tryPaying(world, story.purchase, story.createdAt + 40_000, false);
   const card = attempt.card ?? pickCard(world.chance, new Date(story.createdAt).getUTCFullYear());
@@ -127,7 +127,7 @@ function firstPayment(world: World, story: Story, subscription: SeedSubscription
   return { ...paid(plain, [{ ...attempt, card, system: 'card' }]), subscription };
 }
 
-/** A charge of the card that the subscription began with, by the merchant's server. */
+/** A charge by the merchant's server, of the card that paid the first order. */
 function chargeStory(world: World, story: Story, subscription: SeedSubscription): Story {
   const { chance } = world;
   const code = chance.happens(80) ? chance.pick(chargeCodes) : 0;

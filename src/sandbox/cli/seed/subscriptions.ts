@@ -6,10 +6,10 @@
 import { dayLength } from '../../engine/settlement-day.js';
 import type { SeedSubscription, World } from './types.js';
 
-/** One in so many orders begins a subscription. */
+/** One order out of this number begins a subscription. */
 const rarity = 397;
 const place = 7;
-/** Charges of a subscription at most. */
+/** Maximum number of charges of a subscription. */
 const longest = 11;
 
 /** The subscription of this order, found by its number; undefined if it belongs to none. */
@@ -23,7 +23,7 @@ export function monthlyOf(
   for (let charge = 1; charge <= longest; charge++) {
     const first = number - charge * monthly;
     if (first < place) return undefined;
-    // Chains end sooner or later: after three charges at least.
+    // Every chain ends at some point, after at least three charges.
     if (first % rarity === place && charge <= 3 + (first % 9)) return { first, charge };
   }
   return undefined;

@@ -3,7 +3,7 @@ import { pickCard, pickSum } from './catalogue.js';
 import type { Chance } from './random.js';
 import type { Story } from './types.js';
 
-/** The parts of the story that differ where the order is a transfer. One in ten is refused. */
+/** The parts of the story that differ if the order is a transfer. One in ten is refused. */
 export function transferStory(chance: Chance, createdAt: number): Partial<Story> {
   const { major, currency } = pickSum(chance);
   const quote = quoteTransfer(major, currency, chance.happens(300));

@@ -21,9 +21,9 @@ export interface SeedCard {
 
 /** The place of an order in a subscription, which one card pays each month. */
 export interface SeedSubscription {
-  /** The number of the order it began with. */
+  /** The number of its first order. */
   first: number;
-  /** 0 for that order, then counted. */
+  /** 0 for the first order, then 1, 2, … */
   charge: number;
 }
 
@@ -48,7 +48,7 @@ export interface Try {
   startedAt: number;
   endedAt: number;
   code: 0 | ErrorCode;
-  /** Undefined where a bank pays. */
+  /** Undefined if a bank pays. */
   card: SeedCard | undefined;
   /** As in an attempt's row. */
   system: string;
@@ -68,13 +68,13 @@ export interface Story {
   email: string;
   merchantData: string;
   tries: readonly Try[];
-  /** Moments and sums, of an order that was paid. */
+  /** Times and amounts of the refunds of a paid order. */
   reversals: readonly { at: number; amount: number }[];
-  /** The hold was captured then, for so much. */
+  /** When the hold was captured, and the captured amount. */
   capture: { at: number; amount: number } | undefined;
-  /** Its cardholder disputes it. */
+  /** The dispute, if the cardholder disputes the payment. */
   dispute: Dispute | undefined;
-  /** The rectoken it gave, or was paid with. */
+  /** The subscription that the order began, or belongs to. */
   subscription: SeedSubscription | undefined;
   transfer: TransferStory | undefined;
 }
@@ -85,6 +85,6 @@ export interface World {
   calendar: Calendar;
   /** Orders of each merchant. */
   count: number;
-  /** The first moment of today: later things have not happened. */
+  /** The first moment of today. Nothing later has happened. */
   today: number;
 }

@@ -11,7 +11,7 @@ import { orderCases, refusedCases } from './cases-refused.js';
 import { ShopUnderTest, type CallbackSuiteOptions } from './shop-under-test.js';
 
 export interface CallbackCase {
-  /** What a right handler does: `refuses a forged signature`. */
+  /** The behaviour of a correct handler: `refuses a forged signature`. */
   readonly name: string;
   /** @throws CallbackSuiteError with what went wrong, what was expected and received, and how to fix it. */
   readonly run: () => Promise<void>;
@@ -22,9 +22,9 @@ const functions = ['handler', 'newOrder', 'deliveries', 'isPaid', 'isRefunded', 
 const mandatory: readonly string[] = ['handler', 'newOrder', 'deliveries'];
 
 /**
- * The cases, each by itself and in any order, one after another: they move the clock of the gateway.
+ * The cases. Run them in any order, but one at a time, because they move the gateway's clock.
  *
- * @throws InputError where an option is invalid.
+ * @throws InputError if an option is invalid.
  */
 export function callbackSuite(options: CallbackSuiteOptions): CallbackCase[] {
   const given = requireOptions(where, options, ['gateway', ...functions, 'answerWithin']);
@@ -34,10 +34,10 @@ export function callbackSuite(options: CallbackSuiteOptions): CallbackCase[] {
   }
   const { gateway, answerWithin = 5 } = options;
   if (typeof gateway !== 'object' || gateway === null) {
-    throw new InputError(`${where}: gateway`, 'what createTestGateway() returns', showValue(gateway));
+    throw new InputError(`${where}: gateway`, 'the gateway from createTestGateway()', showValue(gateway));
   }
   if (typeof answerWithin !== 'number' || !(answerWithin > 0 && answerWithin <= 30)) {
-    throw new InputError(`${where}: answerWithin`, 'seconds above 0, 30 at most', showValue(answerWithin));
+    throw new InputError(`${where}: answerWithin`, 'seconds above 0, at most 30', showValue(answerWithin));
   }
   const cases = [...onceCases, ...(options.failOnce ? [failureCase] : []), ...refusedCases, ...orderCases];
   return cases.map(([name, run]) => ({
@@ -49,5 +49,5 @@ export function callbackSuite(options: CallbackSuiteOptions): CallbackCase[] {
 /** @throws InputError */
 function requireGateway(gateway: TestGateway): TestGateway {
   if (typeof gateway === 'object' && typeof gateway.onCallback === 'function') return gateway;
-  throw new InputError(`${where}: gateway`, 'what createTestGateway() returns', showValue(gateway));
+  throw new InputError(`${where}: gateway`, 'the gateway from createTestGateway()', showValue(gateway));
 }

@@ -1,5 +1,5 @@
 /**
- * Cases of delivery: each paid order is given out, and once.
+ * Cases of delivery: the shop delivers each paid order once.
  *
  * @module
  */
@@ -13,7 +13,7 @@ const paidOnce: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
   requireStatus('A paid order was not acknowledged.', await shop.send(callback), fixes.acknowledge);
   await shop.requireDeliveries(
-    'A paid order was not given out.',
+    'A paid order was not delivered.',
     id,
     1,
     'Deliver for `approved` before you answer 200.',
@@ -24,20 +24,20 @@ const twice: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
   await shop.send(callback);
   const again = await shop.send(callback);
-  await shop.requireDeliveries('The same callback came twice.', id, 1, fixes.once);
-  requireStatus('A callback that came twice was not acknowledged again.', again, fixes.acknowledge);
+  await shop.requireDeliveries('The same callback arrived twice.', id, 1, fixes.once);
+  requireStatus('A callback that arrived twice was not acknowledged again.', again, fixes.acknowledge);
 };
 
 const atTheSameTime: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
   await Promise.all([shop.send(callback), shop.send(callback)]);
-  await shop.requireDeliveries('The same callback came twice at the same time.', id, 1, fixes.once);
+  await shop.requireDeliveries('The same callback arrived twice at the same time.', id, 1, fixes.once);
 };
 
-/** Seconds after which the gateway tries again, the first and the second time. */
+/** Seconds until the gateway's first and second retry. */
 const retries = [2, 60] as const;
 
-/** Delivers by the gateway itself; `broken` decides what becomes of each answer on its way. */
+/** Lets the gateway deliver the callback. `broken` decides what happens to each answer on the way. */
 async function deliver(
   shop: ShopUnderTest,
   id: string,
@@ -62,19 +62,19 @@ const plain = (_: number, { status }: Answer): Response => new Response(null, { 
 const lostAnswer: Case = async (shop) => {
   const id = await shop.newOrder();
   await deliver(shop, id, (count, answer) => {
-    if (count === 1) throw new TypeError('The answer was lost on its way to the gateway.');
+    if (count === 1) throw new TypeError('The answer was lost on the way to the gateway.');
     return plain(count, answer);
   });
-  await shop.requireDeliveries('The handler’s answer was lost, and the callback came again.', id, 1, fixes.once);
+  await shop.requireDeliveries('The handler’s answer was lost, and the callback arrived again.', id, 1, fixes.once);
 };
 
-/** The first answer of a delivery that could not be finished, and the goods after the gateway's next tries. */
+/** Checks the first answer to an unfinished delivery, and the deliveries of goods after the gateway's retries. */
 async function requireRetry(shop: ShopUnderTest, what: string, id: string, [first]: readonly Answer[]): Promise<void> {
   const count = await shop.options.deliveries(id);
   if (count === 1) return;
   throw new CallbackSuiteError(
     what,
-    `order "${id}" given out once, at the latest when the callback came again`,
+    `order "${id}" delivered once, at the latest when the callback arrived again`,
     `${String(count)} times; the first answer was ${first ? describeAnswer(first) : 'none'}`,
     count > 1 ? fixes.once : fixes.retry,
   );
@@ -85,12 +85,12 @@ const gatewayAway: Case = async (shop) => {
   let isAsked = false;
   const back = shop.gateway.faults.answerError(orderStatus.path, { times: 1000 });
   const answers = await deliver(shop, id, (count, answer) => {
-    // From the first answer on the gateway can be asked again.
+    // After the first answer, the gateway can be reached again.
     if (!isAsked) back();
     isAsked = true;
     return plain(count, answer);
   }).finally(back);
-  await requireRetry(shop, 'The gateway could not be asked when the callback came.', id, answers);
+  await requireRetry(shop, 'The gateway could not be reached when the callback arrived.', id, answers);
 };
 
 const shopFails: Case = async (shop) => {
@@ -114,12 +114,12 @@ const inTime: Case = async (shop) => {
 };
 
 export const onceCases: readonly (readonly [name: string, run: Case])[] = [
-  ['gives a paid order out', paidOnce],
-  ['gives it out once when the callback comes twice', twice],
-  ['gives it out once when two callbacks come at the same time', atTheSameTime],
-  ['gives it out once when its answer was lost', lostAnswer],
-  ['gives it out once when the gateway could not be asked at first', gatewayAway],
+  ['delivers a paid order', paidOnce],
+  ['delivers it once when the callback arrives twice', twice],
+  ['delivers it once when two callbacks arrive at the same time', atTheSameTime],
+  ['delivers it once when its answer was lost', lostAnswer],
+  ['delivers it once when the gateway could not be reached at first', gatewayAway],
   ['answers in time', inTime],
 ];
 
-export const failureCase = ['gives it out once when the shop failed at first', shopFails] as const;
+export const failureCase = ['delivers it once when the shop failed at first', shopFails] as const;

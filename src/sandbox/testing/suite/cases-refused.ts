@@ -1,5 +1,5 @@
 /**
- * Cases of callbacks that are not genuine, or are not about what the shop sold.
+ * Cases of callbacks that are not genuine, or do not match an order of the shop.
  *
  * @module
  */
@@ -13,7 +13,7 @@ const forged: Case = async (shop) => {
   const signature = '0123456789abcdef0123456789abcdef01234567';
   for (const fields of [{ signature }, { signature: '' }]) {
     const answer = await shop.post(callback.url, JSON.stringify({ ...callback.result, ...fields }));
-    await shop.requireDeliveries('A callback with a forged signature was believed.', id, 0, fixes.verify);
+    await shop.requireDeliveries('A callback with a forged signature was accepted.', id, 0, fixes.verify);
     requireRefusal('A callback with a forged signature was not refused.', answer, fixes.verify);
   }
 };
@@ -25,7 +25,7 @@ const changed: Case = async (shop) => {
     const answer = await shop.post(callback.url, JSON.stringify({ ...callback.result, ...fields }));
     const names = Object.keys(fields).join(' and ');
     for (const one of [id, other]) {
-      await shop.requireDeliveries(`A callback whose ${names} was changed was believed.`, one, 0, fixes.verify);
+      await shop.requireDeliveries(`A callback whose ${names} was changed was accepted.`, one, 0, fixes.verify);
     }
     requireRefusal(`A callback whose ${names} was changed was not refused.`, answer, fixes.verify);
   }
@@ -34,20 +34,20 @@ const changed: Case = async (shop) => {
 const otherMerchant: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
   const answer = await shop.sendSigned(callback, { merchant_id: callback.result.merchant_id + 1 });
-  await shop.requireDeliveries('A callback for another merchant was believed.', id, 0, fixes.verify);
+  await shop.requireDeliveries('A callback for another merchant was accepted.', id, 0, fixes.verify);
   requireRefusal('A callback for another merchant was not refused.', answer, fixes.verify);
 };
 
 const otherAmount: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
   const answer = await shop.sendSigned(callback, { amount: '1', actual_amount: '1' });
-  await shop.requireDeliveries('One minor unit was paid, and the order was given out.', id, 0, fixes.expect);
-  requireNoCrash('A payment of another amount broke the handler.', answer, fixes.expect);
+  await shop.requireDeliveries('One minor unit was paid, and the order was delivered.', id, 0, fixes.expect);
+  requireNoCrash('A payment of another amount made the handler fail.', answer, fixes.expect);
 };
 
 const unknownOrder: Case = async (shop) => {
   const answer = await shop.send(await shop.strangeOrder());
-  requireNoCrash('A paid order that the shop does not know broke the handler.', answer, fixes.acknowledge);
+  requireNoCrash('A paid order that the shop does not know made the handler fail.', answer, fixes.acknowledge);
 };
 
 const garbage: readonly string[] = ['', '{', 'null', '[]', '7', '"approved"', '{}', 'order_status=approved', '\u0000'];
@@ -62,13 +62,13 @@ const noCallback: Case = async (shop) => {
 const expired: Case = async (shop) => {
   const id = await shop.newOrder();
   let callback = undefined;
-  // An order lives 800 days at most.
+  // An order expires after at most 800 days.
   for (let hours = 1; !callback && hours <= 32_768; hours *= 2) {
     callback = await shop.tryToKeep(id, () => shop.gateway.clock.forward({ hours }));
   }
   callback ??= await shop.keep(id, async () => undefined);
   const answer = await shop.send(callback);
-  await shop.requireDeliveries('An order that expired unpaid was given out.', id, 0, fixes.state);
+  await shop.requireDeliveries('An order that expired unpaid was delivered.', id, 0, fixes.state);
   requireStatus('The callback of an expired order was not acknowledged.', answer, fixes.acknowledge);
 };
 
@@ -77,11 +77,11 @@ const older: Case = async (shop) => {
   await shop.send(callback);
   const state = { order_status: 'processing', actual_amount: '', actual_currency: '', approval_code: '' };
   const answer = await shop.sendSigned(callback, state);
-  requireNoCrash('An older state of a paid order broke the handler.', answer, fixes.state);
+  requireNoCrash('An older state of a paid order made the handler fail.', answer, fixes.state);
   await requirePaid(shop, id);
   await shop.send(callback);
   await shop.requireDeliveries(
-    'An older state came after the approval, and then the approval again.',
+    'An older state arrived after the approval, and then the approval again.',
     id,
     1,
     fixes.once,
@@ -90,7 +90,7 @@ const older: Case = async (shop) => {
 
 async function requirePaid(shop: ShopUnderTest, id: string): Promise<void> {
   if (!shop.options.isPaid || (await shop.options.isPaid(id))) return;
-  const what = 'An older state that came late took a paid order back.';
+  const what = 'An older state that arrived late made a paid order unpaid.';
   throw new CallbackSuiteError(what, `order "${id}" to stay paid`, 'not paid', fixes.state);
 }
 
@@ -100,12 +100,12 @@ const afterRefund: Case = async (shop) => {
   await shop.send(refund);
   const answer = await shop.send(callback);
   await shop.requireDeliveries(
-    'The approval came after its refund, and the order was given out.',
+    'The approval arrived after its refund, and the order was delivered.',
     id,
     0,
     fixes.confirm,
   );
-  requireNoCrash('An approval that came after its refund broke the handler.', answer, fixes.confirm);
+  requireNoCrash('An approval that arrived after its refund made the handler fail.', answer, fixes.confirm);
 };
 
 const refunded: Case = async (shop) => {
@@ -113,13 +113,13 @@ const refunded: Case = async (shop) => {
   await shop.send(callback);
   const refund = await shop.keep(id, () => shop.refund(callback.result));
   requireStatus('The callback of a refund was not acknowledged.', await shop.send(refund), fixes.acknowledge);
-  await shop.requireDeliveries('An order was given out again by its refund.', id, 1, fixes.state);
+  await shop.requireDeliveries('An order was delivered again because of its refund.', id, 1, fixes.state);
   if (!shop.options.isRefunded || (await shop.options.isRefunded(id))) return;
   throw new CallbackSuiteError(
-    'The shop did not take note of a refund.',
+    'The shop did not record a refund.',
     `order "${id}" to be refunded`,
     'not refunded',
-    'Keep it when `verify` throws a CallbackError with the reason `reversed`: its `result` is the refund’s.',
+    'Record the refund when `verify` throws a CallbackError with the reason `reversed`: its `result` is the refunded order.',
   );
 };
 
@@ -127,14 +127,14 @@ export const refusedCases: readonly (readonly [name: string, run: Case])[] = [
   ['refuses a forged signature', forged],
   ['refuses a callback that was changed', changed],
   ['refuses a callback for another merchant', otherMerchant],
-  ['refuses what is no callback', noCallback],
-  ['gives nothing out for another amount', otherAmount],
-  ['gives nothing out for an order that expired', expired],
+  ['refuses a body that is not a callback', noCallback],
+  ['delivers nothing for another amount', otherAmount],
+  ['delivers nothing for an expired order', expired],
   ['survives a callback of an order that it does not know', unknownOrder],
 ];
 
 export const orderCases: readonly (readonly [name: string, run: Case])[] = [
-  ['keeps a paid order when an older state comes late', older],
-  ['gives nothing out when the approval comes after its refund', afterRefund],
-  ['takes note of a refund', refunded],
+  ['keeps a paid order when an older state arrives late', older],
+  ['delivers nothing when the approval arrives after its refund', afterRefund],
+  ['records a refund', refunded],
 ];

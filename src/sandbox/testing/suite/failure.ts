@@ -4,12 +4,12 @@
  * @module
  */
 
-/** A shop's callback handler did something wrong. The message has all of it. */
+/** A mistake of a shop's callback handler. The message contains all fields. */
 export class CallbackSuiteError extends Error {
   override readonly name = 'CallbackSuiteError';
 
   constructor(
-    /** What went wrong. */
+    /** The mistake. */
     readonly what: string,
     readonly expected: string,
     readonly received: string,
@@ -20,9 +20,9 @@ export class CallbackSuiteError extends Error {
   }
 }
 
-/** What a handler did with one request. */
+/** A handler's reaction to one request. */
 export interface Answer {
-  /** 500 where the handler threw. */
+  /** 500 if the handler threw. */
   readonly status: number;
   /** The error that it threw. */
   readonly thrown: unknown;
@@ -30,20 +30,20 @@ export interface Answer {
   readonly seconds: number;
 }
 
-/** The fix, for each thing that can be wrong. */
+/** The fix for each mistake. */
 export const fixes = {
-  once: 'Keep a flag with the order and set it in the transaction that delivers: `update orders set delivered = true where id = ? and not delivered`. Deliver only where it changed a row.',
+  once: 'Keep a flag with the order and set it in the transaction that delivers: `update orders set delivered = true where id = ? and not delivered`. Deliver only if it changed a row.',
   acknowledge:
-    'Answer 200 to every genuine callback that needs no second delivery, whatever it says. Any other status brings it again for 25 hours.',
+    'Answer 200 to every genuine callback that needs no second delivery, whatever its contents. After any other status the gateway sends it again, for 25 hours.',
   retry:
     'Answer a status other than 200 (503) when the order could not be checked or delivered, and set the flag together with the delivery. The gateway then sends the callback again.',
   verify:
     'Verify each callback with `callbacks.verify(request, { expect })` before anything else, and answer the `status` of a CallbackError.',
   expect: 'Compare the callback with your own record of the order: `callbacks.verify(request, { expect })`.',
   confirm:
-    'Ask the gateway before you deliver: `orders.confirm(result, { expect })`; or keep the refund with the order.',
-  state: 'Deliver for `approved` alone. Never let a later callback take a paid order back to an earlier state.',
-  crash: 'Read the body inside of `try`: `callbacks.verify` throws a CallbackError with the `status` to answer.',
+    'Ask the gateway before you deliver, with `orders.confirm(result, { expect })`, or store the refund with the order.',
+  state: 'Deliver only for `approved`. Never let a later callback change a paid order to an earlier state.',
+  crash: 'Read the body inside `try`: `callbacks.verify` throws a CallbackError with the `status` to answer.',
   slow: 'Answer first, and do slow work in a queue. The gateway waits 30 seconds, and then sends the callback again.',
 } as const;
 
@@ -62,7 +62,7 @@ export function requireRefusal(what: string, answer: Answer, fix: string): void 
   throw new CallbackSuiteError(what, 'an HTTP status from 400 to 499', describeAnswer(answer), fix);
 }
 
-/** For callbacks that may be acknowledged or refused: whatever the handler does, it knows what it does. */
+/** For callbacks that the handler may acknowledge or refuse: only a crash is a mistake. */
 export function requireNoCrash(what: string, answer: Answer, fix: string): void {
   if (answer.status < 500) return;
   throw new CallbackSuiteError(what, 'an HTTP status below 500', describeAnswer(answer), fix);

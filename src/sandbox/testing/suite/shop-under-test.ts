@@ -1,5 +1,5 @@
 /**
- * The shop whose handler is tested: its orders, what the gateway sends about them, and what the shop did.
+ * The shop under test: its orders, the gateway's callbacks about them, and the shop's reactions.
  *
  * @module
  */
@@ -14,22 +14,22 @@ export interface CallbackSuiteOptions {
   /** The shop's callback handler. */
   readonly handler: CallbackHandler;
   /**
-   * Makes a new order as a visit of a payer does: the shop's own record, and `orders.create` with the callback address. Returns the `order_id`.
+   * Creates a new order as a payer's visit does: the shop's own record, and `orders.create` with the callback address. Returns the `order_id`.
    */
   readonly newOrder: () => string | Promise<string>;
-  /** How many times the goods of an order were given out. */
+  /** How many times the goods of an order were delivered. */
   readonly deliveries: (orderId: string) => number | Promise<number>;
-  /** Whether the shop's record says that the order is paid. */
+  /** Whether the order is paid in the shop's records. */
   readonly isPaid?: (orderId: string) => boolean | Promise<boolean>;
-  /** Whether the shop's record says that the order was refunded. */
+  /** Whether the order is refunded in the shop's records. */
   readonly isRefunded?: (orderId: string) => boolean | Promise<boolean>;
-  /** Makes the next delivery of goods fail, as when the shop's database is away. Adds a case. */
+  /** Makes the next delivery of goods fail, like a database that is down. Adds a case. */
   readonly failOnce?: () => unknown;
-  /** Seconds that the handler may take; 5 where absent. The gateway itself waits 30. */
+  /** Maximum seconds for an answer of the handler; default: 5. The gateway itself waits 30. */
   readonly answerWithin?: number;
 }
 
-/** A callback as the gateway made it. */
+/** A callback from the gateway. */
 export interface Kept {
   readonly url: string;
   readonly body: string;
@@ -49,25 +49,25 @@ export class ShopUnderTest {
     const id: unknown = await this.options.newOrder();
     if (typeof id === 'string' && id !== '') return id;
     throw new CallbackSuiteError(
-      'The shop made no order.',
+      'The shop did not create an order.',
       '`newOrder` to return the `order_id` of a new order',
       typeof id,
-      'Return the `order_id` that was given to `orders.create`.',
+      'Return the `order_id` that you passed to `orders.create`.',
     );
   }
 
-  /** A paid order and its callback, which the shop has not had. */
+  /** A paid order and its callback, which the shop has not received. */
   async paidOrder(): Promise<{ id: string; callback: Kept }> {
     const id = await this.newOrder();
     return { id, callback: await this.keep(id, () => this.gateway.pay(id)) };
   }
 
-  /** What the gateway sends about an order while `work` runs. It is acknowledged, and not handed to the shop. */
+  /** Returns the callback that the gateway sends about an order while `work` runs. It is acknowledged, but does not reach the shop. */
   async keep(id: string, work: () => Promise<unknown>): Promise<Kept> {
     const kept = await this.tryToKeep(id, work);
     if (kept) return kept;
     throw new CallbackSuiteError(
-      `The gateway sent no callback of order "${id}".`,
+      `The gateway sent no callback for order "${id}".`,
       'an order with a callback address',
       'none',
       'Give `server_callback_url` to `orders.create`.',
@@ -88,7 +88,7 @@ export class ShopUnderTest {
     return kept;
   }
 
-  /** Hands the callbacks of an order to `handler` while `work` runs. */
+  /** Sends the callbacks of an order to `handler` while `work` runs. */
   async through(id: string, handler: CallbackHandler, work: () => Promise<unknown>): Promise<void> {
     const end = this.gateway.onCallback({ order: id }, handler);
     try {
@@ -109,7 +109,7 @@ export class ShopUnderTest {
     return this.post(url, body);
   }
 
-  /** The callback with other fields and the signature that the gateway would give them. */
+  /** Sends the callback with other fields, signed as the gateway would sign them. */
   async sendSigned({ url, result }: Kept, fields: Readonly<Record<string, string | number>>): Promise<Answer> {
     const { signature: _, response_signature_string: _string, ...rest } = { ...result, ...fields };
     return this.post(url, JSON.stringify({ ...rest, signature: await sign(this.gateway.merchant.secret, rest) }));
@@ -137,18 +137,18 @@ export class ShopUnderTest {
     if (count === expected) return;
     throw new CallbackSuiteError(
       what,
-      `order "${id}" given out ${expected === 1 ? 'once' : 'not at all'}`,
+      `order "${id}" delivered ${expected === 1 ? 'once' : 'not at all'}`,
       `${String(count)} times`,
       fix,
     );
   }
 
-  /** Gives all of a payment back, as the merchant's server does. */
+  /** Refunds a payment in full, as the merchant's server does. */
   async refund({ order_id, amount, currency }: OrderResult): Promise<void> {
     await this.#ask(reverse.path, { order_id, amount, currency });
   }
 
-  /** A paid order of the same merchant that the shop knows nothing of. */
+  /** A paid order of the same merchant that the shop does not know. */
   async strangeOrder(): Promise<Kept> {
     const { url } = (await this.paidOrder()).callback;
     const id = `unknown-${crypto.randomUUID()}`;
@@ -167,6 +167,6 @@ export class ShopUnderTest {
     });
     const { response } = (await answer.json()) as { response: Record<string, unknown> };
     if (response['response_status'] === 'success') return;
-    throw new Error(`The callback suite could not ask ${path}: ${String(response['error_message'])}.`);
+    throw new Error(`The callback suite’s request to ${path} failed: ${String(response['error_message'])}.`);
   }
 }
