@@ -82,7 +82,7 @@ export const sections: readonly PageSection[] = [
               words: 'checkout gw-checkout payment form',
             },
           ),
-          page('docs/card-form.md', 'The card form', 'Card fields and a pay button, for a page of your own.', {
+          page('docs/card-form.md', 'The card form', 'Card fields and a pay button for your own page.', {
             words: 'gw-card-form credit card fields',
           }),
           page(
@@ -96,10 +96,10 @@ export const sections: readonly PageSection[] = [
           page('docs/wallets.md', 'Wallets', 'Google Pay and Apple Pay on the payment page.', {
             words: 'googlepay applepay',
           }),
-          page('docs/outcomes.md', 'Outcomes', 'Paid, refused, unknown, and why a card is charged once at most.', {
+          page('docs/outcomes.md', 'Outcomes', 'Paid, refused or unknown, and why a card is charged at most once.', {
             words: 'idempotent retry duplicate charge declined',
           }),
-          page('docs/3-d-secure.md', '3-D Secure', 'How the bank confirms a payment, and what your page has to do.', {
+          page('docs/3-d-secure.md', '3-D Secure', 'The bank confirms the payer: what the element does, and what your page needs.', {
             words: 'sca psd2 challenge authentication 3ds',
           }),
           page('docs/stored-cards.md', 'Stored cards', 'Store a card with the payer’s consent, and charge it again.', {
@@ -138,7 +138,7 @@ export const sections: readonly PageSection[] = [
           page('docs/webhooks.md', 'Webhooks', 'Verify a server callback, confirm it, and deliver the order once.', {
             words: 'callback notification ipn signature',
           }),
-          page('docs/refunds.md', 'Refunds', 'Refund an order in full or in part.', {
+          page('docs/refunds.md', 'Refunds', 'Refund an order in full or in part, capture a hold, and read chargebacks.', {
             words: 'refund reverse reversal',
           }),
         ],
@@ -146,7 +146,7 @@ export const sections: readonly PageSection[] = [
       {
         title: 'Look and language',
         pages: [
-          page('docs/look.md', 'Theming', 'Six colours and sizes that set the whole look, presets, contrast.', {
+          page('docs/look.md', 'Theming', 'Six properties that set every colour and size, presets, contrast.', {
             words: 'theme css custom properties dark mode style appearance brand',
           }),
           page('docs/languages.md', 'Languages', 'Fourteen built-in languages, and texts of your own.', {
@@ -160,7 +160,7 @@ export const sections: readonly PageSection[] = [
           page(
             'docs/test-your-shop.md',
             'Test your shop’s pages',
-            'A payer in your page, with Playwright or in the page itself.',
+            'Pay in your page, with Playwright or from a script in the page.',
             {
               words: 'playwright end-to-end jest vitest',
             },
@@ -168,7 +168,7 @@ export const sections: readonly PageSection[] = [
           page(
             'docs/test-your-shop-server.md',
             'Test your shop’s server',
-            'The gateway in your test process, its clock, its faults, a callback suite.',
+            'The gateway in your test process, with its clock, its faults and a callback suite.',
             {
               words: 'mock integration test webhook',
             },
@@ -234,7 +234,7 @@ export const sections: readonly PageSection[] = [
             'Console, clock and faults',
             'See every order, move the clock, and make the gateway fail.',
           ),
-          page('docs/interface.md', 'The interface', 'The specification that the gateway implements, by section.', {
+          page('docs/interface.md', 'The interface', 'The specification that the gateway implements, with numbered sections.', {
             words: 'specification wire',
           }),
         ],
@@ -249,7 +249,7 @@ export const sections: readonly PageSection[] = [
           page(
             'docs/architecture.md',
             'Architecture',
-            'Five journeys through the code: a key, a digit, a payment, options, an order.',
+            'Five walks through the code: a key, a digit, a payment, options, an order.',
           ),
           page('docs/security.md', 'Security', 'What is isolated and what is not, policies, headers, known limits.', {
             words: 'pci dss csp iframe isolation',
@@ -257,19 +257,19 @@ export const sections: readonly PageSection[] = [
           page(
             'docs/threat-model.md',
             'Threat model',
-            'The attackers, the controls that stop them, and the tests of each control.',
+            'Attacks, the control that stops each one, and the test that proves it.',
           ),
-          page('docs/assumptions.md', 'Assumptions', 'What the project assumes if the interface does not specify it.'),
+          page('docs/assumptions.md', 'Assumptions', 'What the project assumes where the interface does not specify something.'),
           page('docs/sizes.md', 'Sizes', 'What a browser loads, in kilobytes, and the ceilings.', {
             words: 'bundle size performance',
           }),
-          page('docs/speed.md', 'Speed', 'How soon a payer can type, measured and compared with other providers.', {
+          page('docs/speed.md', 'Speed', 'The time until a payer can type, measured beside other providers.', {
             words: 'performance benchmark latency',
           }),
           page('docs/brand-marks.md', 'Brand marks', 'Where the card marks come from, and the rules of their owners.', {
             words: 'logo visa mastercard icon',
           }),
-          page('docs/glossary.md', 'Glossary', 'The project’s terms: meaning, name on the wire and in the source.', {
+          page('docs/glossary.md', 'Glossary', 'Each term once: its meaning, its name on the wire and in the source.', {
             words: 'terms definitions vocabulary',
           }),
           page(
@@ -281,7 +281,7 @@ export const sections: readonly PageSection[] = [
           page(
             'docs/accessibility.md',
             'Accessibility statement',
-            'EN 301 549 and WCAG 2.2 AA: what was tested, how, and what is open.',
+            'EN 301 549 and WCAG 2.2 AA: tests, results and known limits.',
             { words: 'a11y screen reader' },
           ),
         ],
@@ -294,7 +294,7 @@ export const sections: readonly PageSection[] = [
       {
         pages: [
           page('README.md', 'Read me', 'What the project is, on one page.'),
-          page('CONTRIBUTING.md', 'Contribute', 'The rooms of the source, the commands, and how to add things.'),
+          page('CONTRIBUTING.md', 'Contribute', 'The layout of the source, the commands, and how to add things.'),
           page(
             'docs/testing.md',
             'Testing',
@@ -306,15 +306,10 @@ export const sections: readonly PageSection[] = [
           page('docs/stories.md', 'Stories', 'Storybook: every state of every element, with the gateway in the page.', {
             words: 'storybook',
           }),
-          page(
-            'docs/decisions/README.md',
-            'Decisions',
-            'The project’s decisions, with measurements and alternatives.',
-            {
-              words: 'adr architecture decision records',
-            },
-          ),
-          page('SECURITY.md', 'Report a vulnerability', 'How to report a vulnerability, and what to expect.', {
+          page('docs/decisions/README.md', 'Decisions', 'Decisions, with their measurements and rejected alternatives.', {
+            words: 'adr architecture decision records',
+          }),
+          page('SECURITY.md', 'Report a vulnerability', 'Where to report a vulnerability, and how fast you get an answer.', {
             words: 'security policy disclosure',
           }),
           page('CHANGELOG.md', 'Changelog', 'What changed in each release.', {
@@ -323,7 +318,7 @@ export const sections: readonly PageSection[] = [
           page(
             'docs/versioning.md',
             'Versioning and deprecation',
-            'Which changes a version may contain, and how features are deprecated.',
+            'Semantic versioning, the public surface, and the deprecation policy.',
             { words: 'deprecated semver breaking change support policy' },
           ),
           page('LICENSE', 'Licence', 'MIT.', { words: 'license mit copyright' }),
