@@ -42,7 +42,7 @@ const newer =
   /@starting-style|@scope|anchor-name:|field-sizing:|interpolate-size|popover=|:popover-open|startViewTransition|Iterator\.from|RegExp\.escape|Promise\.(try|withResolvers)|Array\.fromAsync|Object\.groupBy|Map\.groupBy|setHTMLUnsafe/;
 
 describe('docs/browsers.md', () => {
-  const features = columns(section(page, 'Why these versions'), 'feature');
+  const features = columns(section(page, 'Features behind these versions'), 'feature');
 
   it('lists features that the source uses, and no other', () => {
     assert.deepEqual(
