@@ -140,7 +140,7 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
   },
   'believes every signature': {
     make: (shop) => byHand(shop, 'signature'),
-    cases: ['refuses a forged signature', 'refuses a callback that was changed'],
+    cases: ['refuses a forged signature', 'refuses a changed callback'],
   },
   'signs its own amount in place of the callback’s': {
     make: (shop) => async (request) => {
@@ -151,7 +151,7 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
       shop.deliverOnce(result.order_id);
       return new Response('ok');
     },
-    cases: ['refuses a callback that was changed'],
+    cases: ['refuses a changed callback'],
   },
   'takes callbacks of every merchant': {
     make: (shop) => byHand(shop, 'merchant'),
@@ -167,7 +167,7 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
   },
   'breaks over an order that it does not know': {
     make: (shop) => byHand(shop, 'record'),
-    cases: ['survives a callback of an order that it does not know'],
+    cases: ['survives a callback of an unknown order'],
   },
   'breaks over what is no JSON': {
     make: (shop) => async (request) => {

@@ -125,7 +125,7 @@ const refunded: Case = async (shop) => {
 
 export const refusedCases: readonly (readonly [name: string, run: Case])[] = [
   ['refuses a forged signature', forged],
-  ['refuses a callback that was changed', changed],
+  ['refuses a changed callback', changed],
   ['refuses a callback for another merchant', otherMerchant],
   ['refuses a body that is not a callback', noCallback],
   ['delivers nothing for another amount', otherAmount],
