@@ -62,5 +62,5 @@ export function reportModesMarkdown(): string {
       return `| ${type} | \`${mode}\` | ${value} | ${message[mode] ?? ''} |`;
     });
   });
-  return ['| field | `m` | `v` | lets a row through whose field |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| field | `m` | `v` | keeps rows whose field |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
