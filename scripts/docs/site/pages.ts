@@ -99,9 +99,14 @@ export const sections: readonly PageSection[] = [
           page('docs/outcomes.md', 'Outcomes', 'Paid, refused or unknown, and why a card is charged at most once.', {
             words: 'idempotent retry duplicate charge declined',
           }),
-          page('docs/3-d-secure.md', '3-D Secure', 'The bank confirms the payer: what the element does, and what your page needs.', {
-            words: 'sca psd2 challenge authentication 3ds',
-          }),
+          page(
+            'docs/3-d-secure.md',
+            '3-D Secure',
+            'The bank confirms the payer: what the element does, and what your page needs.',
+            {
+              words: 'sca psd2 challenge authentication 3ds',
+            },
+          ),
           page('docs/stored-cards.md', 'Stored cards', 'Store a card with the payer’s consent, and charge it again.', {
             words: 'saved card token rectoken recurring',
           }),
@@ -138,9 +143,14 @@ export const sections: readonly PageSection[] = [
           page('docs/webhooks.md', 'Webhooks', 'Verify a server callback, confirm it, and deliver the order once.', {
             words: 'callback notification ipn signature',
           }),
-          page('docs/refunds.md', 'Refunds', 'Refund an order in full or in part, capture a hold, and read chargebacks.', {
-            words: 'refund reverse reversal',
-          }),
+          page(
+            'docs/refunds.md',
+            'Refunds',
+            'Refund an order in full or in part, capture a hold, and read chargebacks.',
+            {
+              words: 'refund reverse reversal',
+            },
+          ),
         ],
       },
       {
@@ -234,9 +244,14 @@ export const sections: readonly PageSection[] = [
             'Console, clock and faults',
             'See every order, move the clock, and make the gateway fail.',
           ),
-          page('docs/interface.md', 'The interface', 'The specification that the gateway implements, with numbered sections.', {
-            words: 'specification wire',
-          }),
+          page(
+            'docs/interface.md',
+            'The interface',
+            'The specification that the gateway implements, with numbered sections.',
+            {
+              words: 'specification wire',
+            },
+          ),
         ],
       },
     ],
@@ -259,7 +274,11 @@ export const sections: readonly PageSection[] = [
             'Threat model',
             'Attacks, the control that stops each one, and the test that proves it.',
           ),
-          page('docs/assumptions.md', 'Assumptions', 'What the project assumes where the interface does not specify something.'),
+          page(
+            'docs/assumptions.md',
+            'Assumptions',
+            'What the project assumes where the interface does not specify something.',
+          ),
           page('docs/sizes.md', 'Sizes', 'What a browser loads, in kilobytes, and the ceilings.', {
             words: 'bundle size performance',
           }),
@@ -306,12 +325,22 @@ export const sections: readonly PageSection[] = [
           page('docs/stories.md', 'Stories', 'Storybook: every state of every element, with the gateway in the page.', {
             words: 'storybook',
           }),
-          page('docs/decisions/README.md', 'Decisions', 'Decisions, with their measurements and rejected alternatives.', {
-            words: 'adr architecture decision records',
-          }),
-          page('SECURITY.md', 'Report a vulnerability', 'Where to report a vulnerability, and how fast you get an answer.', {
-            words: 'security policy disclosure',
-          }),
+          page(
+            'docs/decisions/README.md',
+            'Decisions',
+            'Decisions, with their measurements and rejected alternatives.',
+            {
+              words: 'adr architecture decision records',
+            },
+          ),
+          page(
+            'SECURITY.md',
+            'Report a vulnerability',
+            'Where to report a vulnerability, and how fast you get an answer.',
+            {
+              words: 'security policy disclosure',
+            },
+          ),
           page('CHANGELOG.md', 'Changelog', 'What changed in each release.', {
             words: 'release notes history deprecated',
           }),

@@ -53,7 +53,7 @@ export interface GwCheckoutProps {
   regularInsert?: Element['regularInsert'] | undefined;
   /** Selects the subscription and shows its plan from the start. */
   regularOpen?: Element['regularOpen'] | undefined;
-  /** The payer can read the subscription but not change it. */
+  /** Shows the subscription to the payer, who cannot change it. */
   regularHide?: Element['regularHide'] | undefined;
   /** Periods that the payer may choose from. */
   regularPeriod?: Element['regularPeriod'] | string | undefined;

@@ -113,7 +113,7 @@ export interface GwTags {
       'regular-insert'?: OffTextAttribute | undefined;
       /** Selects the subscription and shows its plan from the start. */
       'regular-open'?: OffTextAttribute | undefined;
-      /** The payer can read the subscription but not change it. */
+      /** Shows the subscription to the payer, who cannot change it. */
       'regular-hide'?: OffTextAttribute | undefined;
       /** Periods that the payer may choose from. */
       'regular-period'?: TextAttribute<GwCheckout['regularPeriod']> | undefined;

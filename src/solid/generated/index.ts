@@ -172,7 +172,7 @@ export interface GwTags {
       'regular-open'?: OffTextAttribute | undefined;
       'attr:regular-open'?: OffInText | undefined;
       'bool:regular-open'?: boolean | undefined;
-      /** The payer can read the subscription but not change it. */
+      /** Shows the subscription to the payer, who cannot change it. */
       'regular-hide'?: OffTextAttribute | undefined;
       'attr:regular-hide'?: OffInText | undefined;
       'bool:regular-hide'?: boolean | undefined;

@@ -113,7 +113,7 @@ export interface GwTags {
       regularInsert?: OffTextAttribute | undefined;
       /** Selects the subscription and shows its plan from the start. */
       regularOpen?: OffTextAttribute | undefined;
-      /** The payer can read the subscription but not change it. */
+      /** Shows the subscription to the payer, who cannot change it. */
       regularHide?: OffTextAttribute | undefined;
       /** Periods that the payer may choose from. */
       regularPeriod?: TextAttribute<GwCheckout['regularPeriod']> | undefined;
