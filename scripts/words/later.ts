@@ -22,8 +22,6 @@ export const later: readonly string[] = [
   'docs/versioning.md',
   'docs/webhooks.md',
   'src/errors/',
-  'src/sandbox/app/',
-  'src/sandbox/engine/',
   'src/sandbox/openapi/',
   'test/bridge/',
   'test/cli/',

@@ -562,7 +562,7 @@ export class Payer {
       path,
       async (route) => {
         if (fault === 'drop') {
-          // Chromium sends a request again, and with it the fault, if a reused connection was cut: up to as often as it has connections.
+          // Chromium sends a request again, and with it the fault, if a reused connection was closed: up to as often as it has connections.
           await route.fetch();
           return route.abort('connectionfailed');
         }

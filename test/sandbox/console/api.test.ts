@@ -145,7 +145,7 @@ describe('The pages to try the API', () => {
     assert.doesNotMatch(page.html, /id="answer"/);
   });
 
-  it('say that a connection was cut', async () => {
+  it('say that a connection was closed', async () => {
     shop.gateway.faults.add({ route: createOrder.path, fault: 'drop', times: 1 });
     assert.match(textOf((await tryExample('createOrder')).html), /No answer A fault rule closed the connection/);
   });

@@ -198,7 +198,7 @@ describe('the console’s buttons', () => {
       ['2026-02-31T00:00', /Enter a date and a time/],
       ['soon', /Enter a date and a time/],
       ['', /Enter a date and a time/],
-      ['2200-01-01T00:00', /no further than 2100/],
+      ['2200-01-01T00:00', /cannot be moved past 2100/],
     ] as const) {
       const { status, html } = await press(shop, '/clock', { to });
       assert.equal(status, 400, to);

@@ -92,7 +92,7 @@ for (const [where, origin] of [
 
     it('has faults by the header', async () => {
       assert.equal((await send('error=503')).status, 503);
-      await assert.rejects((await send('drop')).text(), /connection was cut/);
+      await assert.rejects((await send('drop')).text(), /connection was closed/);
       assert.equal(await (await send('malformed')).text(), '{"response": <html>');
       assert.equal((await send()).status, 200);
     });
@@ -124,7 +124,7 @@ describe('a portal whose database fails', () => {
       err_code: 'The report could not be created. Please try again.',
       error: 'The report could not be created. Please try again.',
     });
-    await assert.rejects(takeToken(shop), /"error_code":500,"error_message":"The token could not be made\. /);
+    await assert.rejects(takeToken(shop), /"error_code":500,"error_message":"The token could not be created\. /);
     const failures = shop.logs.filter(({ event }) => event === 'failure');
     assert.deepEqual(
       failures.map(({ path }) => path),
