@@ -67,7 +67,7 @@ describe('a card that is verified', () => {
     await shop.gateway.runDueJobs();
     assert.equal((await reversals())[0]?.amount, held);
     assert.deepEqual(
-      (await shop.statement(token)).map(({ when }) => /given back/.test(when)),
+      (await shop.statement(token)).map(({ when }) => /refunded/.test(when)),
       [true, false],
     );
     assert.equal(shop.callbacks.length, 1);
@@ -179,7 +179,7 @@ describe('a card that is verified', () => {
       [minor(before)],
     );
     const lines = await shop.statement(token);
-    const newest = lines.find(({ when }) => !/given back/.test(when));
+    const newest = lines.find(({ when }) => !/refunded/.test(when));
     assert.equal(orderIn(await shop.verify(token, minor(newest))).order_status, 'approved');
     const attempts = await shop.transactions(orderId);
     assert.deepEqual(
