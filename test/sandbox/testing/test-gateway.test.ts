@@ -148,7 +148,7 @@ describe('pay', () => {
     const { token } = await order('paid');
     await gateway.pay(token);
     await assert.rejects(gateway.pay(token), (error) => error instanceof PaymentError && error.code === '1019');
-    await assert.rejects(gateway.pay(token.replace(/./g, 'a')), /1035, .*`payUrl` and its `fetch`/);
+    await assert.rejects(gateway.pay(token.replace(/./g, 'a')), /1035, .*`payUrl` and the `fetch`/);
     await assert.rejects(gateway.pay('no-such-order'), /pay: order: expected an order of this gateway/);
     await assert.rejects(gateway.pay(undefined as unknown as string), /pay: order: expected the token/);
     await assert.rejects(
@@ -264,7 +264,10 @@ describe('callbacks', () => {
     await gateway.pay(await order('lost', { server_callback_url: 'https://else.example/' }));
     const { status, error } = gateway.callbacks.at(-1) ?? assert.fail();
     assert.equal(status, undefined);
-    assert.match(String(error), /No handler has the address https:\/\/else\.example\/ .* handlers for: https:\/\/shop/);
+    assert.match(
+      String(error),
+      /No handler has the address https:\/\/else\.example\/ .* with a handler: https:\/\/shop/,
+    );
   });
 
   it('say it where a handler returns no Response', async () => {
@@ -378,7 +381,7 @@ describe('faults', () => {
       ],
       [
         () => faults.delay('/api/recurring', '2 hours'),
-        /faults\.delay: expected an hour at most, received 7200 seconds/,
+        /faults\.delay: expected at most an hour, received 7200 seconds/,
       ],
       [() => faults.callbackLate('never'), /faults\.callbackLate: expected a duration/],
     ] as const) {
