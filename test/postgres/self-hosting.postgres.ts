@@ -156,7 +156,7 @@ describe('the sandbox as docs/self-hosting starts it', { skip: isBuilt ? false :
     await run(tool('pg_restore'), ['--clean', '--if-exists', '--no-owner', '--dbname', database.url, dump]);
     const other = start('sandbox', { GW_CARD_KEY: 'd'.repeat(64) });
     assert.equal(await ended(other), 1);
-    assert.match(other.printed(), /another card key/);
+    assert.match(other.printed(), /a different card key/);
 
     const again = await ready('sandbox');
     assert.equal((await client().orders.status('tea-2')).order_status, 'approved');

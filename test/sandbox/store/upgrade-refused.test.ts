@@ -33,7 +33,7 @@ it('a file of a newer version: the command says what, where and how to fix it, a
   assert.equal(code, 1);
   assert.equal(
     errors,
-    `gw-checkout-sandbox: --data ${path} cannot be opened: it was written by a newer version of gw-checkout. This version knows its tables up to 0008-idempotency, and the database has 0009-refund-queue as well. Nothing in it was changed. Start the newer version, for example with \`npx gw-checkout-sandbox@latest\`, or give another file with --data.\n`,
+    `gw-checkout-sandbox: --data ${path} cannot be opened: it was written by a newer version of gw-checkout. This version knows its tables up to 0008-idempotency, and the database also has 0009-refund-queue. The database was not changed. Start the newer version, for example with \`npx gw-checkout-sandbox@latest\`, or use another file with --data.\n`,
   );
   assert.ok(before.equals(readFileSync(path)), 'the file was changed');
   assert.ok(!existsSync(`${path}-wal`) || readFileSync(`${path}-wal`).length === 0, 'something waits to be written');
@@ -46,7 +46,7 @@ it('of several unknown entries the first and the last are named, and no card key
   const refusal: unknown = await openDatabase(path, {}).catch((error: unknown) => error);
 
   assert.ok(refusal instanceof FlagError);
-  assert.match(refusal.message, /the database has 0009-a to 0011-c as well/);
+  assert.match(refusal.message, /the database also has 0009-a to 0011-c/);
   assert.ok(before.equals(readFileSync(path)), 'the file was changed');
   assert.ok(!existsSync(`${path}.key`), 'a key was made for it');
 });
