@@ -149,7 +149,10 @@ describe('a PostgreSQL', () => {
       openDatabase(':memory:', { DATABASE_URL: url, GW_CARD_KEY: key.repeat(32) });
     const [one, two] = await Promise.all([open('ab'), open('ab')]);
     assert.deepEqual(one.cardKey, two.cardKey);
-    await assert.rejects(open('cd'), (error) => error instanceof FlagError && /a different card key/.test(error.message));
+    await assert.rejects(
+      open('cd'),
+      (error) => error instanceof FlagError && /a different card key/.test(error.message),
+    );
     const wrong = new URL(database.url);
     wrong.password = 'hush-hush';
     await assert.rejects(
