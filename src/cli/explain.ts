@@ -92,7 +92,7 @@ function notFound(code: string): string {
   return `${shown(code)} is not a code of this version. ${hint}`;
 }
 
-/** What was typed, short enough to print. */
+/** The typed text, short enough to print. */
 const shown = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** `homepage` of the published package; none is invented. */

@@ -42,7 +42,7 @@ describe('The pages to try the API', () => {
       at('/getOrderStatus'),
       async ({ page }) => {
         await page.getByRole('button', { name: 'Only show it as curl' }).click();
-        await page.getByRole('button', { name: 'Copy', exact: true }).click();
+        await page.getByRole('button', { name: 'Copy the command' }).click();
         await page.getByRole('button', { name: 'Copied' }).waitFor();
         const copied = await page.evaluate(() => navigator.clipboard.readText().catch(() => ''));
         // A page may write to the clipboard, and not read it.

@@ -165,23 +165,23 @@ describe('the published packages', () => {
       assert.ok(files.length <= 300, `${files.length} files`);
     });
 
-    it('has at most 9.5 MB on its disk, lit with it', () => {
+    it('has at most 9.7 MB on its disk, lit with it', () => {
       const lit = [...tree(['lit']).keys()].map((place) => onDisk(join(root, place)));
       assert.ok(lit.length >= 4, 'lit comes in parts');
       const sum = [onDisk(app.installed('gw-checkout')), ...lit].reduce((one, other) => one + other);
-      assert.ok(sum <= 9.5 * megabyte, `${sum} bytes`);
+      assert.ok(sum <= 9.7 * megabyte, `${sum} bytes`);
     });
   });
 
   /** Bytes of brotli that an import brings at once, with lit and without the frameworks. */
   const ceilings: Readonly<Record<string, number>> = {
-    '.': 10_500,
+    '.': 10_700,
     './gw-checkout': 9_250,
     './gw-card-form': 6_300,
     './gw-p2p-transfer': 6_600,
     './react': 13_000,
     './vue': 13_100,
-    './server': 27_000,
+    './server': 30_500,
     './markup': 1_400,
     './testing': 5_600,
   };

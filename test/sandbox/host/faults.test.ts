@@ -35,7 +35,10 @@ describe('faults', () => {
   });
 
   it('drop-before does not carry it out', async () => {
-    await assert.rejects(shop.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'drop-before' }), /connection was closed/);
+    await assert.rejects(
+      shop.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'drop-before' }),
+      /connection was closed/,
+    );
     assert.equal((await shop.lookUp(token)).order_data.order_status, 'created');
   });
 

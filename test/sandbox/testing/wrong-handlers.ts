@@ -167,7 +167,7 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
   },
   'breaks over an order that it does not know': {
     make: (shop) => byHand(shop, 'record'),
-    cases: ['survives a callback of an unknown order'],
+    cases: ['survives a callback of an order that it does not know'],
   },
   'breaks over what is no JSON': {
     make: (shop) => async (request) => {

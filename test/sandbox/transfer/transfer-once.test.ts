@@ -292,7 +292,10 @@ it('faults meet the transfer as they do a payment', async () => {
   const shop = await startGateway();
   const status = async (id: string) =>
     (await shop.post('/api/p2p/widget/status', { widget_id: widget, order_id: id }))['status'];
-  await assert.rejects(shop.transfer({ order_id: 'transfer-1' }, { 'x-sandbox-fault': 'drop-before' }), /connection was closed/);
+  await assert.rejects(
+    shop.transfer({ order_id: 'transfer-1' }, { 'x-sandbox-fault': 'drop-before' }),
+    /connection was closed/,
+  );
   assert.equal(await status('transfer-1'), undefined);
   await assert.rejects(shop.transfer({ order_id: 'transfer-1' }, { 'x-sandbox-fault': 'malformed' }));
   assert.equal(await status('transfer-1'), 'success');
