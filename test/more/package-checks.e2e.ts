@@ -25,7 +25,9 @@ const contents: Readonly<Record<PackageName, { readonly named: readonly string[]
       ...['custom-elements', 'html.custom-data', 'manifest', 'options.schema', 'web-types'].map(
         (name) => `${name}.json`,
       ),
-      ...['gw-checkout', 'inventory', 'report', 'report-flags', 'sandbox'].map((name) => `cli/${name}.js`),
+      ...['explain', 'gw-checkout', 'inventory', 'report', 'sandbox', 'flags', 'system-error', 'version'].map(
+        (name) => `cli/${name}.js`,
+      ),
       ...codeOf(shopDoors.all),
       ...typesOf(shopDoors.all),
       'lib/server-browser.js',
