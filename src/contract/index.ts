@@ -25,6 +25,7 @@ export * from './failure.schema.js';
 export * from './failure.js';
 export * from './hash.js';
 export * from './merchant.schema.js';
+export * from './nearest.js';
 export * from './order-fields.js';
 export * from './order-lookup.schema.js';
 export * from './order-result.schema.js';
