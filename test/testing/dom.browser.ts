@@ -176,7 +176,7 @@ describe('a driver in a page', () => {
     const around = await fixture<HTMLElement>(html`<div></div>`);
     const brief = { timeout: 0.3 };
     expect(await messageOf(fillCard(around, cards.approved, brief)))
-      .to.contain('there was no <gw-checkout>')
+      .to.contain('no <gw-checkout>')
       .and.contain(location.href);
     around.append(document.createElement('gw-card-form'), document.createElement('gw-card-form'));
     expect(await messageOf(fillCard(around, cards.approved, brief))).to.contain(

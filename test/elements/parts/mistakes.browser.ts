@@ -104,7 +104,7 @@ More: npx gw-checkout explain frame_unreachable`,
     tag: 'gw-checkout',
     attributes: at,
     inside: `<script type="application/json">{"params": {"token": "${'a1'.repeat(15)}"}}</script>`,
-    says: malformed('The token has 30 characters, and a token of the gateway has 40 without spaces.'),
+    says: malformed('The token has 30 characters, but a gateway token has 40, without spaces.'),
   },
   'gw-card-form: a token that was cut': {
     tag: 'gw-card-form',
@@ -193,7 +193,7 @@ More: npx gw-checkout explain widget_missing`,
     hasOrder: true,
     inside: '<script type="application/json">{\n  "options": {\n    "title": "Tea",\n  }\n}</script>',
     says: options(
-      'Options: expected an object, or the JSON text of one, received "{\\n  \\"options\\": {\\n    \\"title\\": \\"Tea\\",\\n  }\\n}". The JSON has a syntax error in line 4, column 3: a comma may not stand before the end.\nMore: npx gw-checkout explain shape',
+      'Options: expected an object, or the JSON text of one, received "{\\n  \\"options\\": {\\n    \\"title\\": \\"Tea\\",\\n  }\\n}". The JSON has a syntax error in line 4, column 3: a comma is not allowed before }.\nMore: npx gw-checkout explain shape',
     ),
   },
   'another amount than the order’s': {
@@ -201,7 +201,7 @@ More: npx gw-checkout explain widget_missing`,
     attributes: { ...at, amount: '5' },
     hasOrder: true,
     says: options(
-      'params.amount: expected nothing beside `params.token`, received 5. Leave it out: the order of the token has its own, which is used.\nMore: npx gw-checkout explain with_token',
+      'params.amount: expected no value together with `params.token`, received 5. Leave it out: the value of the order is used.\nMore: npx gw-checkout explain with_token',
     ),
   },
   'a method that there is not': {
