@@ -16,13 +16,13 @@ interface Subject {
 /** In the order of the document. */
 const subjects: readonly Subject[] = [
   { heading: 'Signatures', says: /^Signatures/ },
-  { heading: 'What a signature proves', says: /What a signature proves/ },
+  { heading: 'Meaning of a signature', says: /Meaning of a signature/ },
   { heading: 'Version 2.0', says: /^Version 2/ },
   { heading: 'Requests are not results', says: /^Requests are not results/ },
   { heading: 'Requests and answers', files: /./ },
   { heading: 'Page-made orders', says: /^Page-made orders|without a token/ },
   { heading: 'Look-ups', says: /^Look-ups/, files: /lookup|look-up/ },
-  { heading: 'What the gateway may tell a page', says: /What the gateway may tell a page/ },
+  { heading: 'Information for the page', says: /Information for the page/ },
   { heading: 'States', says: /^States|refusals|expiry|time-outs of attempts/i },
   { heading: 'Error codes', says: /^Error codes|^Codes and blame/ },
   { heading: 'Server callbacks', says: /^Server callback/ },

@@ -1,7 +1,7 @@
 /**
  * Vertical bars in values. `|` separates signed values, so a text that contains it could be read as two values.
  *
- * @assumption What a signature proves
+ * @assumption Meaning of a signature
  * @module
  */
 

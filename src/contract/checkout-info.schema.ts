@@ -1,7 +1,7 @@
 /**
  * Checkout info (`/api/checkout/info`): the methods, banks by country, wallets and stored cards that a payment page can offer.
  *
- * @assumption HTTP: what the page can offer; What the gateway may tell a page
+ * @assumption HTTP: what the page can offer; Information for the page
  * @module
  */
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 /**
  * The merchant's details for the payer, in checkout info and in order look-ups.
  *
- * @assumption What the gateway may tell a page
+ * @assumption Information for the page
  * @module
  */
 import * as z from 'zod/mini';

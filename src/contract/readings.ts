@@ -4,7 +4,7 @@
  * The string joins values with a vertical bar and contains no names. Anyone who can write a bar into a value, or choose the names, can
  * split the same string in another way, and the signature is still valid. This file finds the other ways. It has no access to secrets.
  *
- * @assumption What a signature proves
+ * @assumption Meaning of a signature
  * @module
  */
 import type { SignedFields } from './values.schema.js';

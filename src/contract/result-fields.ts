@@ -2,7 +2,7 @@
  * The complete list of an order result's fields. A signature covers values without their names, so only this list is accepted: an object
  * with another name, or with a value of another format, is not a result.
  *
- * @assumption What a signature proves
+ * @assumption Meaning of a signature
  * @module
  */
 import { captureStatuses } from './capture.js';

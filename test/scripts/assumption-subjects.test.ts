@@ -45,9 +45,9 @@ describe('the section of a comment', () => {
     ['HTTP: beyond the written interface.', 'sandbox/app/merchant/capture.ts', 'Recurring charges, refunds and holds'],
     ['Look-ups', 'sandbox/app/payment/page-proof.ts', 'Look-ups'],
     [
-      'Requests are not results; What a signature proves',
+      'Requests are not results; Meaning of a signature',
       'a.ts',
-      'What a signature proves',
+      'Meaning of a signature',
       'Requests are not results',
     ],
     ['Ours: the rates.', 'sandbox/engine/rates.ts', 'Reports'],

@@ -20,7 +20,7 @@ export const isSite = (address = ''): boolean => /^https?:/.test(address);
 /**
  * The merchant's name, else the host of its address, else the host of this page.
  *
- * @assumption What the gateway may tell a page
+ * @assumption Information for the page
  */
 export function merchantName({ merchant, link }: Sources): string {
   return merchant?.name || hostOf(link) || hostOf(merchant?.url) || (globalThis.location?.host ?? '');

@@ -1,7 +1,7 @@
 /**
  * The payer's country, if a language tag names it: `de-AT` names Austria, `de` names no country.
  *
- * @assumption What the gateway may tell a page
+ * @assumption Information for the page
  * @module
  */
 

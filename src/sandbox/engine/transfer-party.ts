@@ -2,7 +2,7 @@
  * The sender and the receiver in a transfer's request. A signed result repeats some of their fields, so they are checked like an order's
  * texts.
  *
- * @assumption What a signature proves
+ * @assumption Meaning of a signature
  * @module
  */
 import type { TransferParty } from '../../contract/index.js';

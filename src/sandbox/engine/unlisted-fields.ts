@@ -2,7 +2,7 @@
  * The unlisted fields of a request that creates an order. They are stored, and signed results repeat most of them. So they must not have the
  * name of a result's field, or contain the bar that separates signed values.
  *
- * @assumption Requests are not results; What a signature proves
+ * @assumption Requests are not results; Meaning of a signature
  * @module
  */
 import {

@@ -4,7 +4,7 @@
  * A signature of version 1 covers values without their names, and the payer types some of the values. So only a closed list of
  * fields is read, and a signature alone is trusted only if its string can be read in one way. Otherwise this client asks the gateway.
  *
- * @assumption Server callback; What a signature proves
+ * @assumption Server callback; Meaning of a signature
  * @module
  */
 import {

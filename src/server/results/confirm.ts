@@ -1,7 +1,7 @@
 /**
  * Confirms a result with the gateway. The answer comes over TLS from the payment host, so a payer cannot change it.
  *
- * @assumption What a signature proves
+ * @assumption Meaning of a signature
  * @module
  */
 import type { OrderResult, SignedFields } from '../../contract/index.js';

@@ -1,7 +1,7 @@
 /**
  * Reads the fields of a signed result: known names only, each in its own format.
  *
- * @assumption What a signature proves
+ * @assumption Meaning of a signature
  * @module
  */
 import {

@@ -11,7 +11,7 @@ export function requireMerchant(context: Context, id: unknown): Merchant {
   return merchant;
 }
 
-/** The merchant's description for a payer; no field if nothing is known. @assumption What the gateway may tell a page */
+/** The merchant's description for a payer; no field if nothing is known. @assumption Information for the page */
 export function merchantInfo({ name, url, logo }: Merchant): { merchant?: MerchantInfo } {
   const info = { ...(name ? { name } : {}), ...(url ? { url } : {}), ...(logo ? { logo } : {}) };
   return Object.keys(info).length === 0 ? {} : { merchant: info };

@@ -1,7 +1,7 @@
 /**
  * The payment page's settings and payment methods (`/api/checkout/info`).
  *
- * @assumption HTTP: what the page can offer (ours); What the gateway may tell a page
+ * @assumption HTTP: what the page can offer (ours); Information for the page
  * @module
  */
 import type { CheckoutInfo } from '../../../contract/index.js';

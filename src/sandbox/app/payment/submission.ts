@@ -86,7 +86,7 @@ export async function readSubmission(context: Context, request: Parameters, call
   return { input, flat, call, payer, known, merchantId };
 }
 
-/** A payer enters it, and a signed result repeats it. @assumption What a signature proves */
+/** A payer enters it, and a signed result repeats it. @assumption Meaning of a signature */
 function senderName(value: string | number | undefined): string {
   const name = shorten(String(value ?? ''), 255);
   if (name.includes('|')) throw new Refusal(1007, 'Parameter `sender_name` is incorrect: it contains `|`');
