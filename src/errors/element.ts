@@ -10,7 +10,7 @@ export const elementErrors = entries<ProblemCode | TransferProblemCode>('element
   token_missing: [
     'shop',
     'There is no order to pay.',
-    'The element has no `token`, no order of its own (`merchant-id`, `amount`, `currency` and `order-desc`), and no listener of `gw-pay-click` brought a token.',
+    'The element has no `token`, no order of its own (`merchant-id`, `amount`, `currency` and `order-desc`), and no listener of `gw-pay-click` returned a token.',
     'Create an order on your server and set `token`, or create it in a listener of `gw-pay-click` with `event.waitUntil(promise)`.',
     'Leave out `token` and press the pay button.',
   ],

@@ -5,7 +5,7 @@
  */
 
 /**
- * Where a developer meets the code. `gateway`: an answer of the payment host. `element`: `gw-error` of an element, and its console
+ * The area of a code. `gateway`: an answer of the payment host. `element`: `gw-error` of an element, and its console
  * messages. `option`: `gw-options-invalid`. `server`: an error of the server client. `webhook`: a `CallbackError`. `command`: the exit
  * code of a command.
  */
@@ -17,7 +17,7 @@ export type ErrorBlame = 'shop' | 'payer' | 'bank' | 'network' | 'gateway' | 'no
 export interface ErrorEntry {
   readonly code: string;
   readonly area: ErrorArea;
-  /** What happened. The first sentence names the fact, without the code. */
+  /** A description of the error. The first sentence names the fact, without the code. */
   readonly what: string;
   /** The usual causes. */
   readonly cause: string;

@@ -71,7 +71,7 @@ export const webhookErrors = entries('webhook', {
     'shop',
     'The request is not a POST.',
     'The route also receives other requests, such as those of a browser or a crawler.',
-    'Mount the handler for POST alone.',
+    'Mount the handler for POST only.',
     'Open the address of the webhook in a browser.',
   ],
   body: [
@@ -112,7 +112,7 @@ export const webhookErrors = entries('webhook', {
   mismatch: [
     'shop',
     'The gateway says something else than the result.',
-    'The result is old, for instance from before a refund, or somebody made it up.',
+    'The result is old, for instance from before a refund, or a forgery.',
     notOurs,
     'Refund an order and send its first webhook again.',
   ],

@@ -44,12 +44,7 @@ describe('the section of a comment', () => {
     ['HTTP', 'contract/transfer.schema.ts', 'Transfers'],
     ['HTTP: beyond the written interface.', 'sandbox/app/merchant/capture.ts', 'Recurring charges, refunds and holds'],
     ['Look-ups', 'sandbox/app/payment/page-proof.ts', 'Look-ups'],
-    [
-      'Requests are not results; Meaning of a signature',
-      'a.ts',
-      'Meaning of a signature',
-      'Requests are not results',
-    ],
+    ['Requests are not results; Meaning of a signature', 'a.ts', 'Meaning of a signature', 'Requests are not results'],
     ['Ours: the rates.', 'sandbox/engine/rates.ts', 'Reports'],
     ['Ours.', 'sandbox/acquirer/statement-page.ts', "The sandbox's own rules"],
   ];

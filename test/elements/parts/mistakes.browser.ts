@@ -38,7 +38,7 @@ Cause: No gateway runs at ${dead}, it does not allow this page’s origin (${pag
 Fix: Open ${dead}/health: a gateway answers there. Then check frame-url, the gateway’s --allow-origin, and frame-src.
 More: npx gw-checkout explain frame_unreachable`;
 const missing = `: There is no order to pay.
-Cause: The element has no token, no order of its own (merchant-id, amount, currency and order-desc), and no listener of gw-pay-click brought a token.
+Cause: The element has no token, no order of its own (merchant-id, amount, currency and order-desc), and no listener of gw-pay-click returned a token.
 Fix: Create an order on your server and set token, or create it in a listener of gw-pay-click with event.waitUntil(promise).
 More: npx gw-checkout explain token_missing`;
 const malformed = (what: string) => `: ${what}
