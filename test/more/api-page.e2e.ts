@@ -41,7 +41,7 @@ describe('The pages to try the API', () => {
     await here.visit(
       at('/getOrderStatus'),
       async ({ page }) => {
-        await page.getByRole('button', { name: 'Only show it as curl' }).click();
+        await page.getByRole('button', { name: 'Show as curl only' }).click();
         await page.getByRole('button', { name: 'Copy the command' }).click();
         await page.getByRole('button', { name: 'Copied' }).waitFor();
         const copied = await page.evaluate(() => navigator.clipboard.readText().catch(() => ''));

@@ -76,7 +76,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
             await expectPaid(page, wait);
             await assert.rejects(expectRefused(page, wait), /expectRefused: the payment succeeded\. The page says/);
             await assert.rejects(pay(page, wait), /pay: there is nothing to pay\. The page says/);
-            await assert.rejects(fillCard(page, cards.approved, wait), /fillCard: the element takes no card now/);
+            await assert.rejects(fillCard(page, cards.approved, wait), /fillCard: the element does not accept a card now/);
             assert.equal(await here.charges(order), 1);
           }));
 
@@ -120,7 +120,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
     await here.visit(here.page(undefined, { body }), async ({ page }) => {
       await assert.rejects(
         fillCard(page, cards.approved, wait),
-        /fillCard: expected one payment element, found 2\. Name/,
+        /fillCard: expected one payment element, found 2\. Choose/,
       );
       await assert.rejects(pay(page.locator('gw-card-form'), wait), /pay: expected one payment element, found 2/);
       const section = page.locator('section');
@@ -219,7 +219,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
     await here.visit(here.page(undefined, { body: '<p>Sold out</p>' }), async ({ page }) => {
       await assert.rejects(
         fillCard(page, cards.approved, brief),
-        /^Error: fillCard: there was no <gw-checkout>, .* at http:\/\/localhost:\d+\/page\/\d+ within 1 s\./,
+        /^Error: fillCard: no <gw-checkout>, .* was found at http:\/\/localhost:\d+\/page\/\d+ within 1 s\./,
       );
       await assert.rejects(passThreeDSecure(page, brief), /no page of an issuer or a bank opened at http.* within 1 s/);
     });
@@ -233,7 +233,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
     await here.visitForm(async ({ page }) => {
       await assert.rejects(
         expectPaid(page, brief),
-        /did not show that it is paid within 1 s.*"ready": nothing is being paid/,
+        /did not show that it is paid within 1 s.*"ready": no payment has started/,
       );
       await assert.rejects(
         passThreeDSecure(page, brief),
@@ -244,7 +244,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
       await assert.rejects(expectPaid(page, brief), /"challenge": the issuer asks the payer: call passThreeDSecure/);
       await passThreeDSecure(page, wait);
       await expectPaid(page, wait);
-      await assert.rejects(refuse(page, wait), /refuse: the payment has ended without a question of the issuer/);
+      await assert.rejects(refuse(page, wait), /refuse: the payment ended without a question from the issuer/);
     });
   });
 });

@@ -130,7 +130,7 @@ describe('the flags', () => {
     [['--nonsense'], /^--nonsense is not a flag\. The flags are --port, .*--help/],
     [['extra'], /^`extra` is not a flag/],
     [['port', '1'], /^`port` is not a flag\. Did you mean --port\?/],
-    [['--port'], /^--port needs a port, such as 4010, and nothing follows it\.$/],
+    [['--port'], /^--port needs a port, such as 4010, and no word follows it\.$/],
     [['--data', '--acs-port', '4511'], /^--data needs a path, and --acs-port, the next word, is another flag\.$/],
     [['--open=yes'], /^--open is a switch and takes no value/],
     [['--port', 'x'], /--port takes a whole number/],
