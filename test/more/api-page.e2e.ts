@@ -76,7 +76,7 @@ describe('The pages to try the API', () => {
           await check('an answer');
           await page.getByLabel('Body (JSON)').fill(`{"request": ${hostile}`);
           await page.getByRole('button', { name: 'Send the request' }).click();
-          await page.getByText('The body is not JSON.').waitFor();
+          await page.getByText('The body is not valid JSON.').waitFor();
           await check('a wrong body');
         },
         { viewport: { width, height: 800 }, colorScheme },
