@@ -76,7 +76,10 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
             await expectPaid(page, wait);
             await assert.rejects(expectRefused(page, wait), /expectRefused: the payment succeeded\. The page says/);
             await assert.rejects(pay(page, wait), /pay: there is nothing to pay\. The page says/);
-            await assert.rejects(fillCard(page, cards.approved, wait), /fillCard: the element does not accept a card now/);
+            await assert.rejects(
+              fillCard(page, cards.approved, wait),
+              /fillCard: the element does not accept a card now/,
+            );
             assert.equal(await here.charges(order), 1);
           }));
 

@@ -91,7 +91,8 @@ describe('the log of refused requests', () => {
     });
     await send(`/api/${card}`, {});
     assert.equal(refused().length, 3);
-    const text = JSON.stringify(refused());
+    // Times and ids are random, and may contain the three digits.
+    const text = JSON.stringify(refused().map((line) => ({ ...line, time: '', requestId: '' })));
     for (const secret of [
       card,
       '4444555511116667',
