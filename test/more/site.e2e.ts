@@ -140,6 +140,10 @@ describe('accessibility (WCAG 2.2 AA)', () => {
     }>;
   }
   async function check(page: Page, what: string): Promise<void> {
+    // A sample gets its place in the order of the keyboard after the layout, and only if it scrolls.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('pre')].every((one) => one.scrollWidth <= one.clientWidth || one.tabIndex === 0),
+    );
     await page.evaluate(axe);
     const { violations, passes } = await page.evaluate(() =>
       (globalThis as unknown as { axe: Axe }).axe.run(document, {
