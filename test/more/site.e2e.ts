@@ -141,9 +141,13 @@ describe('accessibility (WCAG 2.2 AA)', () => {
   }
   async function check(page: Page, what: string): Promise<void> {
     // A sample gets its place in the order of the keyboard after the layout, and only if it scrolls.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('pre')].every((one) => one.scrollWidth <= one.clientWidth || one.tabIndex === 0),
-    );
+    const areReady = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('article pre')].every(
+          (one) => one.scrollWidth <= one.clientWidth || one.tabIndex === 0,
+        ),
+      );
+    for (let tries = 0; tries < 100 && !(await areReady()); tries++) await page.waitForTimeout(50);
     await page.evaluate(axe);
     const { violations, passes } = await page.evaluate(() =>
       (globalThis as unknown as { axe: Axe }).axe.run(document, {
