@@ -136,7 +136,7 @@ describe('a PostgreSQL', () => {
       openDatabase(':memory:', { DATABASE_URL: database.url, GW_CARD_KEY: 'ab'.repeat(32) }),
       (error) =>
         error instanceof FlagError &&
-        /DATABASE_URL .* a newer version of gw-checkout.* 0099-later .*another database in DATABASE_URL/.test(
+        /DATABASE_URL .* a newer version of gw-checkout.* 0099-later.*another database in DATABASE_URL/.test(
           error.message,
         ),
     );
