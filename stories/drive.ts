@@ -53,7 +53,11 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
 
   /** Waits for an element outside the frame. */
   async shows(selector: string): Promise<HTMLElement> {
-    return found(() => this.element.renderRoot.querySelector<HTMLElement>(selector), selector);
+    const { renderRoot, shadowRoot } = this.element;
+    // The list for the developer is around the page.
+    const find = () =>
+      renderRoot.querySelector<HTMLElement>(selector) ?? shadowRoot?.querySelector<HTMLElement>(selector);
+    return found(() => find() ?? null, selector);
   }
 
   /** Waits until no element matches the selector. */

@@ -79,7 +79,7 @@ export const OptionsFee = one({ fee: true });
 /** Ignored, because the page loads no images from other hosts. Use the slot `header` instead. */
 export const OptionsLogoUrl: CheckoutStory = {
   args: { ...set({}), debug: true, logoUrl: 'https://shop.example/logo.svg' },
-  play: driven((page) => page.shows('.problems')),
+  play: driven((page) => page.shows('.faults')),
 };
 
 const plan = (regular: Options['regular'], recurring: Options['recurring'] = {}): CheckoutStory =>
@@ -164,7 +164,7 @@ export const DebugBadOptions: CheckoutStory = {
     cssVariable: { main: 'red; }' },
     recurringStartTime: '2026-02-31',
   },
-  play: driven((page) => page.shows('.problems')),
+  play: driven((page) => page.shows('.faults')),
 };
 
 /** Changes by the Controls or by `update()` apply in place and keep the typed values. */
