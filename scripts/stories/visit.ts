@@ -106,7 +106,7 @@ export async function openStory(
 /** Opens Storybook itself, with its sidebar. */
 export async function visitManager(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
-  const problems = listen(page, id, url, undefined);
+  const problems = listen(page, '', url, undefined);
   try {
     await page.goto(url);
     await page.locator('#storybook-preview-iframe').waitFor();
