@@ -5,6 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { moreHelp, printed, readArguments } from '../command/flags.js';
+import { wrap } from '../command/help.js';
 import { UsageError } from '../command/usage-error.js';
 import { packageVersion } from '../command/version.js';
 import { nearest } from '../contract/nearest.js';
@@ -13,6 +14,8 @@ import { explainCommand } from './explain-help.js';
 
 /** Widest line, in characters. */
 const width = 88;
+/** Column of the texts. */
+const indent = 13;
 
 /** The command's environment; the process where absent. */
 export interface Surroundings {
@@ -60,19 +63,11 @@ function explain(entry: ErrorEntry, home: string | undefined): string {
     ['Reproduce', reproduction(entry)],
     ['More', home === undefined ? undefined : `${home.replace(/\/$/, '')}/errors#${entry.code}`],
   ];
-  const parts = rows.map(([name, text]) => (text === undefined ? '' : `  ${name.padEnd(11)}${wrap(text, 13)}\n`));
+  const parts = rows.map(([name, text]) => {
+    if (text === undefined) return '';
+    return `  ${name.padEnd(indent - 2)}${wrap(text.replaceAll('`', ''), width - indent).join(`\n${' '.repeat(indent)}`)}\n`;
+  });
   return `${entry.code}\n\n${parts.join('')}`;
-}
-
-/** Breaks a text into lines, each after the first indented. */
-function wrap(text: string, indent: number): string {
-  const lines = [''];
-  for (const word of text.replaceAll('`', '').split(' ')) {
-    const line = lines.at(-1) ?? '';
-    if (line !== '' && line.length + word.length + 1 > width - indent) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
-  return lines.join(`\n${' '.repeat(indent)}`);
 }
 
 function list(): string {

@@ -95,7 +95,8 @@ function listed(title: string, rows: readonly (readonly [string, string])[]): st
   return `${title}\n${lines.join('\n')}`;
 }
 
-function wrap(text: string, width: number): string[] {
+/** Breaks a text into lines of at most `width` characters. */
+export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const line = lines.at(-1);

@@ -136,10 +136,10 @@ describe('The console', { concurrency: 2 }, () => {
         await page.getByRole('link', { name: 'Faults' }).click();
         await page.getByLabel('Fault', { exact: true }).selectOption('Delay the request');
         await page.getByLabel('Milliseconds or HTTP status').fill('1');
-        await page.getByLabel('Endpoint').selectOption('Capture');
+        await page.getByLabel('Endpoint').selectOption('Capture held money');
         await page.getByRole('button', { name: 'Add the rule' }).click();
         await page.getByText('Rule added. It applies to the next request.').waitFor();
-        await page.getByRole('button', { name: 'Remove Delay the request, for Capture' }).click();
+        await page.getByRole('button', { name: 'Remove Delay the request, for Capture held money' }).click();
         await page.getByText('Rule removed.').waitFor();
         assert.equal(await page.getByRole('button', { name: 'Live' }).count(), 0);
       },

@@ -39,6 +39,7 @@ export function emit(page: TransferPage, command: EmitCommand, widget = ''): voi
     case 'emit-status':
       return dispatch(page, 'gw-status', { order_id: command.order, status: command.status });
     case 'emit-success':
+      reportFault(page.element, undefined);
       return dispatch(page, 'gw-success', { ...command.result, widget_id: widget, order_id: command.order });
     case 'emit-error': {
       const { problem: code, retry, order } = command;

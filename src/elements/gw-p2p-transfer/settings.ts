@@ -20,7 +20,7 @@ export interface GivenSettings {
   readonly senderFields: readonly string[] | undefined;
   readonly receiverFields: readonly string[] | undefined;
   readonly preset: string | undefined;
-  readonly challenge: string;
+  readonly challenge: string | undefined;
 }
 
 export type PartyField = keyof TransferParty;
@@ -92,7 +92,7 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
   if (least && most && BigInt(least) > BigInt(most)) refuse('max', 'limits', given.max);
   const { termUrl, preset, challenge } = given;
   if (preset && !Object.hasOwn(presets, preset)) refuse('preset', 'preset', preset);
-  if (!/^(dialog|redirect)$/.test(challenge)) refuse('challenge', 'challenge', challenge);
+  if (challenge && !/^(dialog|redirect)$/.test(challenge)) refuse('challenge', 'challenge', challenge);
   const address = termUrl ? safeUrl(termUrl, page) : undefined;
   if (termUrl && !address) refuse('term-url', 'address', termUrl);
   return {

@@ -183,6 +183,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
         reportFault(this.#host.element, undefined);
         return this.emit('gw-ready', undefined);
       case 'emit-success':
+        reportFault(this.#host.element, undefined);
         return this.emit('gw-success', command.result);
       case 'emit-error':
         return this.#emitError(command.problem, command.retry, command.result);

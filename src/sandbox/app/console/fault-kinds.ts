@@ -3,26 +3,7 @@
  *
  * @module
  */
-import {
-  accessTokenPath,
-  capture,
-  cardSubmission,
-  checkoutInfo,
-  checkoutUrl,
-  createOrder,
-  orderLookup,
-  orderStatus,
-  recurring,
-  reportPath,
-  reverse,
-  transactionList,
-  transfer,
-  transferFee,
-  transferStatus,
-  transferStep2Path,
-  verification,
-  walletSession,
-} from '../../../contract/index.js';
+import { operations } from '../../openapi/operations.js';
 import { returnPath } from '../payment/challenge.js';
 import type { Fault, FaultKind } from '../host/faults.js';
 
@@ -81,25 +62,8 @@ export const kindsOfFaults: Readonly<Record<FaultKind, KindOfFault>> = {
 
 /** The endpoints that a rule can apply to, with their purpose. */
 export const faultRoutes: ReadonlyMap<string, string> = new Map([
-  [createOrder.path, 'Create order'],
-  [checkoutUrl.path, 'Create order with a payment page URL'],
-  [cardSubmission.path, 'Submit a payment: card, bank or wallet'],
-  [orderLookup.path, 'Look up an order by its token'],
-  [checkoutInfo.path, 'Payment page settings'],
-  [verification.path, 'Submit a verification code or amount'],
-  [walletSession.path, 'Open a wallet session'],
+  ...operations.map(({ path, summary }) => [path.replace(/\/\{.*/, ''), summary] as const),
   [returnPath, 'Return from the issuer or a bank'],
-  [orderStatus.path, 'Order status'],
-  [transactionList.path, 'Transaction list'],
-  [reverse.path, 'Reverse'],
-  [capture.path, 'Capture'],
-  [recurring.path, 'Charge a stored card'],
-  [transferFee.path, 'Transfer: fee'],
-  [transfer.path, 'Transfer: send'],
-  [transferStep2Path, 'Transfer: return from the issuer'],
-  [transferStatus.path, 'Transfer: status'],
-  [accessTokenPath, 'Access token'],
-  [reportPath, 'Report'],
 ]);
 
 /** The fault's number, if it has one. */
