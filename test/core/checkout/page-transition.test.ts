@@ -15,6 +15,7 @@ import {
   type PaymentCommand,
   type PaymentEvent,
   type PaymentState,
+  type OfferEvent,
   type VerifiedEvent,
 } from '../../../src/core/checkout/index.js';
 import { challenge, freeze, lookedUp, orderResult, tokenOf } from './samples.js';
@@ -24,7 +25,7 @@ const other = tokenOf('second');
 const random = () => crypto.randomUUID() + crypto.randomUUID();
 const pageOrder = makePageOrder(random);
 
-type Happening = PaymentEvent | VerifiedEvent;
+type Happening = PaymentEvent | VerifiedEvent | OfferEvent;
 
 /** One run of the page's machine: where it is, and what the last event made it ask for. */
 class Run {
@@ -355,4 +356,35 @@ test('everything else is the card form’s machine', () => {
     [state] = step;
   }
   assert.equal(state.name, 'paid');
+});
+
+describe('what the gateway says of an order that the page would make', () => {
+  const ready = () => new Run(undefined).play({ type: 'room-ready' });
+
+  test('locks the page for good where it can never be paid, and opens it for another order', () => {
+    const run = ready().play({ type: 'offered', problem: '1016' });
+    run.expect('closed', 'emit-error 1016, final');
+    run.play({ type: 'offered', problem: '1016' }).expect('closed');
+    run.play({ type: 'offered' }).expect('starting', 'connect');
+    run.play({ type: 'room-ready' }).expect('ready', 'emit-ready');
+  });
+
+  test('changes nothing where it can be paid, where money may be moving, and for an order of the shop’s', () => {
+    ready().play({ type: 'offered' }).expect('ready');
+    const paying = ready().play(
+      { type: 'pay' },
+      { type: 'validated', valid: true },
+      { type: 'shop', proceed: true, token: pageOrder },
+    );
+    paying.expect('paying', 'submit');
+    paying.play({ type: 'offered', problem: '1016' }).expect('paying');
+    const own = new Run(token).play({ type: 'room-ready' }, { type: 'loaded', order: lookedUp('created') });
+    own.play({ type: 'offered', problem: '1016' }).expect('ready');
+  });
+
+  test('opens no page that is closed for another reason', () => {
+    const expired = ready().play({ type: 'expired' });
+    expired.expect('closed', 'emit-error order_expired, final');
+    expired.play({ type: 'offered' }).expect('closed');
+  });
 });

@@ -111,6 +111,14 @@ describe('an attribute that makes no sense', () => {
     });
   }
 
+  it('is not an attribute that is taken away', async () => {
+    const page = await open({ attributes: { challenge: 'redirect', preset: 'black', theme: 'dark' } });
+    for (const name of ['challenge', 'preset', 'theme']) page.form.removeAttribute(name);
+    await page.form.updateComplete;
+    await pause(300);
+    expect(said).to.deep.equal([]);
+  });
+
   it('keeps nobody from sending what is right', async () => {
     const page = await open({
       attributes: {

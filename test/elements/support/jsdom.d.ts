@@ -10,7 +10,12 @@ declare module 'jsdom' {
   export class JSDOM {
     constructor(
       html: string,
-      options: { url: string; virtualConsole: VirtualConsole; runScripts: 'outside-only'; pretendToBeVisual: boolean },
+      options: {
+        url: string;
+        virtualConsole?: VirtualConsole;
+        runScripts?: 'outside-only';
+        pretendToBeVisual?: boolean;
+      },
     );
     readonly window: Window & typeof globalThis;
     getInternalVMContext(): Context;

@@ -135,7 +135,7 @@ describe('the console’s buttons', () => {
     assert.match((await look(shop)).html, /class="count"[^>]*>2</);
     assert.match(
       rowsOf((await look(shop, '/faults')).html)[0] ?? '',
-      /^Delay the request delay=500 0\.5 s Create order \/api\/checkout\/token 3 Remove$/,
+      /^Delay the request delay=500 0\.5 s Create an order \/api\/checkout\/token 3 Remove$/,
     );
     await press(shop, `/faults/${first?.id}/remove`);
     assert.deepEqual(
