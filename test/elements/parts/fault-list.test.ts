@@ -9,8 +9,7 @@ const fault = { code: 'token_unknown', text: 'The gateway does not know the orde
 function shownAt(url: string, debug: boolean, ...reports: readonly (readonly (typeof fault)[])[]) {
   const { window } = new JSDOM('<gw-card-form></gw-card-form>', { url });
   const { document, location } = window;
-  // The sheets of a shadow tree, which jsdom does not have.
-  Object.assign(globalThis, { document, location, CSSStyleSheet: class {} });
+  Object.assign(globalThis, { document, location, CSSStyleSheet: window.CSSStyleSheet });
   const element = document.querySelector('gw-card-form') as HTMLElement;
   const root = element.attachShadow({ mode: 'open' });
   const error = mock.method(console, 'error', () => undefined);
