@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { puppeteerCore } from '@web/test-runner-chrome';
 import { findBrowser } from '../../scripts/browser.js';
 import { findFirefox } from '../../scripts/test/engines.js';
+import { bringIntoView } from './into-view.js';
 import type { EngineBrowser, EngineWindow, FramePath, Key } from './window.js';
 
 type Browser = Awaited<ReturnType<typeof puppeteerCore.launch>>;
@@ -45,9 +46,9 @@ class PuppeteerWindow implements EngineWindow {
   }
 
   async press(frames: FramePath, expression: string): Promise<void> {
-    const handle = (await (await this.#frame(frames)).evaluateHandle(expression)).asElement();
-    assert.ok(handle, `nothing to press: ${expression.slice(-120)}`);
-    await (handle as typeof handle & { click(): Promise<void> }).click();
+    // Its own click asks Firefox for the element of a frame in a way that not every Firefox has.
+    const { x, y } = await bringIntoView(this, frames, expression);
+    await this.#page.mouse.click(x, y);
   }
 
   async type(text: string): Promise<void> {

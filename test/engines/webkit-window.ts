@@ -2,21 +2,11 @@
 import assert from 'node:assert/strict';
 import { findWebKit } from '../../scripts/test/engines.js';
 import { keyCode, keysOf, mouseButton, WebKitSession } from '../../scripts/test/webkit.js';
-import { callOn } from './in-page.js';
+import { bringIntoView } from './into-view.js';
 import type { EngineBrowser, EngineWindow, FramePath, Key } from './window.js';
 
 /** The protocol's name of a reference to an element. */
 const reference = 'element-6066-11e4-a52e-4f735466cecf';
-
-/** Where the content of a frame begins in the frame's own page. */
-function topOf(frame: Element | null): number {
-  return frame ? frame.getBoundingClientRect().y + frame.clientTop : 0;
-}
-
-function middleOf(element: Element | null): number {
-  const { y = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-  return y + height / 2;
-}
 
 class WebKitWindow implements EngineWindow {
   readonly #session: WebKitSession;
@@ -48,7 +38,7 @@ class WebKitWindow implements EngineWindow {
   }
 
   async press(frames: FramePath, expression: string): Promise<void> {
-    await this.#scrollTo(frames, expression);
+    await bringIntoView(this, frames, expression);
     await this.#enter(frames);
     const id = this.#id(await this.#run(expression), expression);
     // Its own command for a click takes whatever is in a shadow root for covered.
@@ -78,19 +68,6 @@ class WebKitWindow implements EngineWindow {
 
   close(): Promise<void> {
     return this.#session.close();
-  }
-
-  /** A script in a frame of another origin scrolls that frame alone, and the mouse does not leave the window. */
-  async #scrollTo(frames: FramePath, expression: string): Promise<void> {
-    if (frames.length === 0) return;
-    let middle = Number(await this.value(frames, callOn(middleOf, expression)));
-    for (const [index, step] of [...frames.entries()].reverse()) {
-      const outside = frames.slice(0, index);
-      const top = async () => Number(await this.value(outside, callOn(topOf, step)));
-      const far = (await top()) + middle;
-      await this.value(outside, `scrollBy({ top: ${far} - innerHeight / 2, behavior: 'instant' })`);
-      middle += await top();
-    }
   }
 
   #run(expression: string): Promise<unknown> {

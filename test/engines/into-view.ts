@@ -1,0 +1,40 @@
+/** Where the mouse has to go: no driver of all three engines knows it for an element in a frame of another origin. */
+import { callOn } from './in-page.js';
+import type { EngineWindow, FramePath } from './window.js';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function middleOf(element: Element | null): Point {
+  const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Where the content of a frame begins in the page that holds the frame. */
+function contentOf(frame: Element | null): Point {
+  const { x = 0, y = 0 } = frame?.getBoundingClientRect() ?? {};
+  return { x: x + (frame?.clientLeft ?? 0), y: y + (frame?.clientTop ?? 0) };
+}
+
+/**
+ * Brings the middle of an element that is in sight of its own frame into the window, and gives its place there, in CSS pixels.
+ * Each frame is scrolled by itself: a script in one of another origin does not scroll the pages around it.
+ */
+export async function bringIntoView(
+  window: Pick<EngineWindow, 'value'>,
+  frames: FramePath,
+  expression: string,
+): Promise<Point> {
+  let middle = (await window.value(frames, callOn(middleOf, expression))) as Point;
+  for (const [index, step] of [...frames.entries()].reverse()) {
+    const outside = frames.slice(0, index);
+    const content = async () => (await window.value(outside, callOn(contentOf, step))) as Point;
+    const far = (await content()).y + middle.y;
+    await window.value(outside, `scrollBy({ top: ${far} - innerHeight / 2, behavior: 'instant' })`);
+    const { x, y } = await content();
+    middle = { x: middle.x + x, y: middle.y + y };
+  }
+  return middle;
+}
