@@ -81,15 +81,26 @@ export async function isInstalled(engine: Engine): Promise<boolean> {
   }
 }
 
+interface Sizable {
+  setViewport(viewport: { readonly width: number; readonly height: number } | null): Promise<void>;
+  evaluate(read: () => number): Promise<number>;
+}
+
 /**
- * puppeteer sets an orientation with every size, which Firefox ESR 140 does not support. This class sets only the size.
+ * puppeteer sets an orientation with every size, which Firefox ESR 140 does not support. Its refusal may arrive before the new size is
+ * in effect, so this page waits for the size.
  */
-function sizable<Page extends { setViewport(viewport: never): Promise<void> }>(page: Page): Page {
+function sizable<Page extends Sizable>(page: Page): Page {
   const resize = page.setViewport.bind(page);
-  page.setViewport = (viewport) =>
-    resize(viewport).catch((error: unknown) => {
+  page.setViewport = async (viewport) => {
+    await resize(viewport).catch((error: unknown) => {
       if (!/setScreenOrientationOverride/.test(String(error))) throw error;
     });
+    const end = Date.now() + 5000;
+    while (viewport && (await page.evaluate(() => innerWidth)) !== viewport.width) {
+      if (Date.now() > end) throw new Error(`Firefox does not get ${viewport.width} px wide.`);
+    }
+  };
   return page;
 }
 

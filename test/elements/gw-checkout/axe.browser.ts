@@ -33,7 +33,7 @@ for (const type of ['light', 'dark'] as const) {
     };
     const check = async (page: CheckoutPage) => {
       await page.form.updateComplete;
-      await settled(page.root);
+      await settled();
       if (type === 'light') await expect(page.form).to.be.accessible();
       else await legible(page.form);
     };

@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.form.updateComplete;
       // What has just come is drawn first: then its animation is there to wait for.
       await new Promise(requestAnimationFrame);
-      await settled(page.root);
+      await settled();
       if (theme === 'light' || !('axe' in globalThis)) await expect(page.form).to.be.accessible();
       else await legible(page.form);
     };

@@ -62,7 +62,8 @@ describe('an empty card, where no script takes the focus into the frame', () => 
     const page = await present(elements[index], 'element')[1](place, locale);
     await until(() => page.frame.clientHeight > 100, 'a frame of its height');
     if (engine !== 'webkit') {
-      takeBack = () => page.button.focus({ preventScroll: true });
+      // Later: Firefox 140 moves the focus into the frame after this event, whatever the event's listeners do.
+      takeBack = () => void setTimeout(() => page.button.focus({ preventScroll: true }));
       addEventListener('blur', takeBack);
     }
     return page;

@@ -17,9 +17,17 @@ export async function legible(element: Element): Promise<void> {
   if (said.length > 0) throw new Error(said.join('\n'));
 }
 
+/** The document, and every open shadow tree in it: not every engine looks into them by itself. */
+function rootsIn(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
+  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : []));
+  return [root, ...inside];
+}
+
 /** Colours, marks and screens arrive softly; axe is to see where they end. A bar that runs for seconds is not waited for. */
-export async function settled(root?: ShadowRoot): Promise<void> {
-  const all = [...document.getAnimations(), ...(root?.getAnimations() ?? [])];
+export async function settled(): Promise<void> {
+  // What has just come begins to move with the next frame.
+  await new Promise(requestAnimationFrame);
+  const all = rootsIn(document).flatMap((root) => root.getAnimations());
   const running = all.filter((one) => Number(one.effect?.getComputedTiming().endTime) < 1000);
   await Promise.all(running.map((one) => one.finished.catch(() => undefined)));
 }
