@@ -278,6 +278,8 @@ for (const path of [
 ]) {
   await freeze(path);
 }
+// A short run may end before the gateway has started.
+process.stdout.once('error', () => process.exit());
 process.stdout.write(`${JSON.stringify({ pay: payOrigin, acs: acsOrigin, closed: `http://localhost:${closed}` })}\n`);
 
 // The run has ended.
