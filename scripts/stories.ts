@@ -1,8 +1,8 @@
 /**
  * `npm run test:stories`: builds Storybook, serves it like a static server, and opens every story in a browser. A story
  * fails if its play function fails, the console or the page reports an error, it sends a request to another host, or
- * axe finds a violation, also in frames. Every option of the payment page must have a story. The pictures go to
- * `test-results/stories/`.
+ * axe finds a violation, also in frames. A story with the tag `fault` fails if its element does not report a fault of
+ * the setup. Every option of the payment page must have a story. The pictures go to `test-results/stories/`.
  *
  * `npm run test:stories -- paying paid` selects stories whose id contains one of these words; `--built` uses the
  * existing build.
@@ -35,7 +35,7 @@ const visits = Object.values(entries)
   .filter(({ id }) => filters.length === 0 || filters.some((filter) => id.includes(filter)))
   .flatMap(({ id, type, tags }): Visit[] => {
     const visit = {
-      ...{ id, type, cutsConnections: tags.includes('cut-connection') },
+      ...{ id, type, cutsConnections: tags.includes('cut-connection'), showsFault: tags.includes('fault') },
       ...{ forcesColours: tags.includes('forced-colours'), brief: tags.includes('brief') },
     };
     return id.endsWith('each-issuer-code')

@@ -9,6 +9,8 @@ export interface Visit {
   args?: string;
   /** The story cuts connections, which the browser logs to the console. */
   cutsConnections: boolean;
+  /** The story shows a fault of the setup, which the element must report on the console. */
+  showsFault?: boolean;
   /** The story uses the colours of the payer's system. */
   forcesColours?: boolean;
   /** Another story shows the dark and the narrow version. */
@@ -18,20 +20,21 @@ export interface Visit {
 const patience = 60_000;
 /** A closed connection, and an answer that redirects the payer: the browser logs both to the console. */
 const cut = /net::ERR_\w+|status of 429/;
-/** Stories of a fault in the setup, whose element says so on the console. */
-const ofFaults =
-  /bad-input|--options-|(unknown|malformed)-(token|widget)|without-(an-order|widget|currency)|frame-(unreachable|reached)|unsafe-gateway|debug-bad|shop-(failed|forgot)|page-failed|longer-(closed|without)/;
+/** The report of an element about its setup. */
 const fault = /^<gw-[\w-]+>/;
 /** No host has such a name (RFC 2606), so a request to it reaches no server. */
 const nowhere = /\.invalid$/;
 
-/** Records the errors of a page and its frames. */
-function listen(page: Page, id: string, url: string, expected: RegExp | undefined): string[] {
+/**
+ * Records the errors of a page and its frames.
+ *
+ * @param heard - Called with each error on the console; returns whether it is expected.
+ */
+function listen(page: Page, url: string, expected: RegExp | undefined, heard?: (text: string) => boolean): string[] {
   const problems: string[] = [];
   const { origin } = new URL(url);
   page.on('console', (message) => {
-    if (message.type() !== 'error' || expected?.test(message.text())) return;
-    if (ofFaults.test(id) && fault.test(message.text())) return;
+    if (message.type() !== 'error' || expected?.test(message.text()) || heard?.(message.text())) return;
     const [line = ''] = message.text().split('\n');
     problems.push(`console: ${line} (${message.location().url})`);
   });
@@ -59,11 +62,17 @@ const widths = [1280, 320] as const;
 export async function visitStory(
   context: BrowserContext,
   url: string,
-  { id, type, args, cutsConnections, forcesColours = false, brief = false }: Visit,
+  { id, type, args, cutsConnections, showsFault = false, forcesColours = false, brief = false }: Visit,
   picture: string,
 ): Promise<string[]> {
   const page = await context.newPage();
-  const problems = listen(page, id, url, cutsConnections ? cut : undefined);
+  let isReported = false;
+  const problems = listen(page, url, cutsConnections ? cut : undefined, (text) => {
+    if (!fault.test(text)) return false;
+    isReported = true;
+    // A page of docs renders the stories that are also visited one by one.
+    return showsFault || type === 'docs';
+  });
   try {
     await page.setViewportSize({ width: widths[0], height: 900 });
     if (forcesColours) await page.emulateMedia({ forcedColors: 'active' });
@@ -80,6 +89,8 @@ export async function visitStory(
       }
       if (type === 'story') problems.push(...(await violations(page)).map((line) => `axe, ${scheme}: ${line}`));
     }
+    if (showsFault && type === 'story' && !(await within(5000, () => isReported)))
+      problems.push('no report of the fault on the console');
   } finally {
     await page.close();
   }
@@ -106,7 +117,7 @@ export async function openStory(
 /** Opens Storybook itself, with its sidebar. */
 export async function visitManager(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
-  const problems = listen(page, '', url, undefined);
+  const problems = listen(page, url, undefined);
   try {
     await page.goto(url);
     await page.locator('#storybook-preview-iframe').waitFor();
@@ -135,6 +146,13 @@ export async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<v
     const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
     channel.emit('updateGlobals', { globals: { scheme: value } });
   }, scheme);
+}
+
+/** Whether it becomes true within so many milliseconds: an element reports some faults after a while. */
+async function within(milliseconds: number, isTrue: () => boolean): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (!isTrue() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  return isTrue();
 }
 
 /** Waits for two frames and the time of a transition. */

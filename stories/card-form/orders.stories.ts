@@ -29,10 +29,10 @@ export const AlreadyPaid: CardFormStory = {
 };
 
 /** The token has the right format, but belongs to no order. */
-export const UnknownToken: CardFormStory = { args: { token: '0'.repeat(40) }, play: closed };
+export const UnknownToken: CardFormStory = { tags: ['fault'], args: { token: '0'.repeat(40) }, play: closed };
 
 /** The token has 39 characters. The element reports it without a request to the gateway. */
-export const MalformedToken: CardFormStory = { args: { token: '0'.repeat(39) }, play: closed };
+export const MalformedToken: CardFormStory = { tags: ['fault'], args: { token: '0'.repeat(39) }, play: closed };
 
 /** The gateway does not answer. “Try again” succeeds once it does. */
 export const GatewayUnreachable: CardFormStory = {
@@ -57,7 +57,7 @@ export const GatewayAnswersNonsense: CardFormStory = {
 
 /** The gateway’s frame does not load in three attempts. “Try again” succeeds once it does. */
 export const FrameUnreachable: CardFormStory = {
-  tags: ['cut-connection'],
+  tags: ['cut-connection', 'fault'],
   parameters: given(async (gateway) => {
     const { token } = await gateway.createOrder();
     gateway.faults.add({ route: '/latest/checkout-vue/frame.html', fault: 'drop-before', times: 3 });

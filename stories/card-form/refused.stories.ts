@@ -117,6 +117,7 @@ export const StoredCardGone: CardFormStory = {
 
 /** The shop could not prepare the order: the promise passed to `event.waitUntil()` was rejected. */
 export const ShopFailed: CardFormStory = {
+  tags: ['fault'],
   play: driven(async (form) => {
     form.element.addEventListener('gw-pay-click', (event) => event.waitUntil(Promise.reject(new Error('No stock'))));
     await form.fillAndPay();
@@ -126,6 +127,7 @@ export const ShopFailed: CardFormStory = {
 
 /** No listener provided a token. */
 export const ShopForgotTheToken: CardFormStory = {
+  tags: ['fault'],
   parameters: given(() => Promise.resolve({})),
   play: driven(async (form) => {
     await form.fillAndPay();

@@ -84,6 +84,7 @@ export const SmallestAmount = priced({ amount: 1 });
 
 /** The token has 39 characters. The element reports it without a request to the gateway. */
 export const MalformedToken: CheckoutStory = {
+  tags: ['fault'],
   args: { token: '0'.repeat(39), debug: true },
   play: driven((page) => page.shows('.faults')),
 };

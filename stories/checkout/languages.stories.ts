@@ -124,7 +124,7 @@ export const LongerUnknown = inLonger(outcome.Unknown);
 export const LongerExpiresSoon = inLonger(states.ExpiresSoon);
 export const LongerExpired = inLonger(outcome.Expired);
 export const LongerPaidBefore = inLonger(outcome.PaidBefore);
-export const LongerClosed = inLonger(outcome.UnknownToken);
+export const LongerClosed: CheckoutStory = { ...inLonger(outcome.UnknownToken), tags: ['fault'] };
 
 /** The page has the direction right to left. */
 const inRightToLeft = (story: CheckoutStory, width = 1280): CheckoutStory =>

@@ -78,6 +78,7 @@ export const OptionsLang = one({ lang: true }, 'select.language');
 export const OptionsFee = one({ fee: true });
 /** Ignored, because the page loads no images from other hosts. Use the slot `header` instead. */
 export const OptionsLogoUrl: CheckoutStory = {
+  tags: ['fault'],
   args: { ...set({}), debug: true, logoUrl: 'https://shop.example/logo.svg' },
   play: driven((page) => page.shows('.faults')),
 };
@@ -152,6 +153,7 @@ export const CssVariable = shown({ css_variable: { main: 'fuchsia_blue' } });
 
 /** Wrong options: the page works, and the console names each ignored option and the fix. */
 export const DebugBadOptions: CheckoutStory = {
+  tags: ['fault'],
   args: {
     ...set({}),
     debug: true,

@@ -169,7 +169,7 @@ export const OfflineAfterSending: CheckoutStory = {
   }),
 };
 
-export const UnknownToken: CheckoutStory = { args: { token: '0'.repeat(40) }, play: closed };
+export const UnknownToken: CheckoutStory = { tags: ['fault'], args: { token: '0'.repeat(40) }, play: closed };
 
 /** The gateway does not answer. “Try again” succeeds once it does. */
 export const GatewayUnreachable: CheckoutStory = {
@@ -179,7 +179,7 @@ export const GatewayUnreachable: CheckoutStory = {
 };
 
 export const FrameUnreachable: CheckoutStory = {
-  tags: ['cut-connection'],
+  tags: ['cut-connection', 'fault'],
   parameters: faulty('/latest/checkout-vue/checkout-frame.html', 'drop-before', 3),
   play: closed,
 };

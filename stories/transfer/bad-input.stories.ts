@@ -76,6 +76,7 @@ export const FiguresThatAreNone: TransferStory = {
 
 /** Invalid attributes: the console warns about each and describes the fix. */
 export const WrongAttributes: TransferStory = {
+  tags: ['fault'],
   args: {
     currency: 'EURO',
     currencies: ['EUR', 'eur'],
@@ -90,7 +91,7 @@ export const WrongAttributes: TransferStory = {
 };
 
 /** No currency: the payer cannot send anything. */
-export const WithoutCurrency: TransferStory = { args: { currency: undefined }, play: whenReady };
+export const WithoutCurrency: TransferStory = { tags: ['fault'], args: { currency: undefined }, play: whenReady };
 
 /** Another script changed the data that the element keeps in the tab. */
 export const WrongMemory: TransferStory = {

@@ -81,8 +81,11 @@ const inLonger = (story: TransferStory): TransferStory => spoken(longer, story);
 
 export const LongerReady = inLonger(overview.Everything);
 export const LongerSkeleton = inLonger(overview.Skeleton);
-export const LongerWithoutWidget = inLonger(overview.WithoutWidget);
-export const LongerFrameUnreachable = inLonger({ ...overview.FrameUnreachable, tags: ['cut-connection', 'brief'] });
+export const LongerWithoutWidget: TransferStory = { ...inLonger(overview.WithoutWidget), tags: ['fault'] };
+export const LongerFrameUnreachable: TransferStory = {
+  ...inLonger(overview.FrameUnreachable),
+  tags: ['cut-connection', 'fault'],
+};
 export const LongerErrors = inLonger(typing.EmptyReview);
 export const LongerErrorsAtWidth280 = inLonger(typing.EmptyReviewAtWidth280);
 export const LongerCurrenciesAtWidth280 = inLonger(typing.CurrenciesAtWidth280);

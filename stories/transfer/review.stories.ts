@@ -62,6 +62,7 @@ export const FeeLost: TransferStory = {
 
 /** The element asked the page (`gw-pay-click`), and the page’s promise was rejected. */
 export const PageFailed: TransferStory = {
+  tags: ['fault'],
   play: driven(async (payer) => {
     payer.element.addEventListener('gw-pay-click', (event) =>
       event.waitUntil(Promise.reject(new Error('The page could not.'))),

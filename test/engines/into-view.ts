@@ -1,4 +1,5 @@
 /** Where the mouse has to go: no driver of all three engines knows it for an element in a frame of another origin. */
+import assert from 'node:assert/strict';
 import { callOn } from './in-page.js';
 import type { EngineWindow, FramePath } from './window.js';
 
@@ -7,8 +8,9 @@ interface Point {
   readonly y: number;
 }
 
-function middleOf(element: Element | null): Point {
-  const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+function middleOf(element: Element | null): Point | null {
+  if (!element) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }
 
@@ -27,7 +29,8 @@ export async function bringIntoView(
   frames: FramePath,
   expression: string,
 ): Promise<Point> {
-  let middle = (await window.value(frames, callOn(middleOf, expression))) as Point;
+  let middle = (await window.value(frames, callOn(middleOf, expression))) as Point | null;
+  assert.ok(middle, `there is no such element: ${expression.slice(-120)}`);
   for (const [index, step] of [...frames.entries()].reverse()) {
     const outside = frames.slice(0, index);
     const content = async () => (await window.value(outside, callOn(contentOf, step))) as Point;

@@ -29,8 +29,6 @@ for (const theme of ['light', 'dark'] as const) {
     const themed = (attributes: Record<string, string> = {}) => ({ attributes: { theme, ...attributes }, place: main });
     const check = async (page: TransferPage) => {
       await page.form.updateComplete;
-      // What has just come is drawn first: then its animation is there to wait for.
-      await new Promise(requestAnimationFrame);
       await settled();
       if (theme === 'light' || !('axe' in globalThis)) await expect(page.form).to.be.accessible();
       else await legible(page.form);
