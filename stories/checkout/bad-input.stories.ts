@@ -91,6 +91,7 @@ export const MalformedToken: CheckoutStory = {
 
 /** No options. */
 export const NoOptions: CheckoutStory = {
+  tags: ['fault'],
   args: { pageTitle: undefined, link: undefined },
   parameters: given(() => Promise.resolve({})),
   play: driven((page) => page.shown('cvv2')),
