@@ -5,6 +5,12 @@
  */
 const longest = 64;
 
+/**
+ * A UUID or a hash of 32 hexadecimal digits, as in the ids that this client generates. By chance they contain a run of digits that
+ * passes for a card number. No card number is written in groups of 8-4-4-4-12, or among 32 digits and letters.
+ */
+const generated = /(?<![\da-z])(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=\d*[a-f])[\da-f]{32})(?![\da-z])/gi;
+
 /** The id in quotes, shortened; or a few words in its place, if it may hold a card number. */
 export function showId(id: unknown): string {
   if (typeof id !== 'string' || mayHoldCard(id)) return '(not shown here)';
@@ -13,7 +19,7 @@ export function showId(id: unknown): string {
 
 /** Card numbers have 12 to 19 digits, perhaps in groups, and a check digit. Dates and counters of that length rarely pass the check. */
 function mayHoldCard(text: string): boolean {
-  return [...text.matchAll(/\d(?:[ -]?\d){11,}/g)].some(([run]) => {
+  return [...text.replace(generated, '…').matchAll(/\d(?:[ -]?\d){11,}/g)].some(([run]) => {
     const digits = run.replace(/\D/g, '');
     if (digits.length < 15) return hasCheckDigit(digits);
     for (let at = 0; at + 15 <= digits.length; at++) {

@@ -49,6 +49,20 @@ describe('an id in a message', () => {
     assert.equal(showId('x'.repeat(1000)), `"${'x'.repeat(64)}…"`);
   });
 
+  it('is shown where chance put a run of digits that passes for a card number into a UUID or a hash', () => {
+    for (const random of [
+      'c2f14444-5555-4111-9666-6e01f78a90bc',
+      '44445555-1111-4666-8000-000000000000',
+      'c2f1444455551111666600a4c2f10000',
+    ]) {
+      for (const id of [random, `transfer-${random}`, `transfer-${random.toUpperCase()}`])
+        assert.equal(showId(id), JSON.stringify(id));
+      for (const id of [`${random}-4444555511116666`, `${random}4444555511116666`, `4444555511116666 ${random}`])
+        assert.equal(showId(id), '(not shown here)', id);
+    }
+    assert.equal(showId('00000000000000004444555511116666'), '(not shown here)');
+  });
+
   it('is not shown where it may hold a card number', () => {
     for (const card of [
       '4444555511116666',
