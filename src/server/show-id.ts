@@ -31,12 +31,12 @@ function mayHoldCard(text: string): boolean {
   });
 }
 
-/** ISO/IEC 7812-1, annex B. */
+/** ISO/IEC 7812-1, annex B. Only zeros, as in a first counter, are not a card, although their sum is right. */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (const [place, digit] of [...digits].reverse().entries()) {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
     sum += value > 9 ? value - 9 : value;
   }
-  return sum % 10 === 0;
+  return sum > 0 && sum % 10 === 0;
 }

@@ -43,7 +43,14 @@ describe('the command at the end of a message', () => {
 
 describe('an id in a message', () => {
   it('is quoted, and shortened', () => {
-    for (const id of ['tea-1', 'order-20261125-000123', '3f2504e0-4f89-41d3-9a0c-0305e82c3301', 'a"b\n', '']) {
+    for (const id of [
+      'tea-1',
+      'order-20261125-000123',
+      '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+      'order-0000000000000000',
+      'a"b\n',
+      '',
+    ]) {
       assert.equal(showId(id), JSON.stringify(id));
     }
     assert.equal(showId('x'.repeat(1000)), `"${'x'.repeat(64)}…"`);
