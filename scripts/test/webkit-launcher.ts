@@ -7,14 +7,10 @@
 import type { BrowserLauncher, SessionResult } from '@web/test-runner-core';
 import { keyCode, keysOf, mouseButton, WebKitSession } from './webkit.js';
 import type { KeyAction, MouseButton, WebKitPrograms } from './webkit.js';
+import type { Size } from './window-size.js';
 
 interface ButtonOption {
   button?: MouseButton;
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** A page, as the runner's `sendKeys`, `sendMouse` and `setViewport` use it. */

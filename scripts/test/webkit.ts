@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../ports.js';
+import { DriverError, fitWindow, type Size } from './window-size.js';
 
 export interface WebKitPrograms {
   driver: string;
@@ -81,7 +82,7 @@ async function ask(address: string, body: object | undefined, method: string): P
   const { value } = (await answer.json()) as { value: unknown };
   if (answer.ok) return value;
   const { error, message } = value as { error: string; message: string };
-  throw new Error(`WebKitWebDriver: ${error}: ${message}`);
+  throw new DriverError(error, message);
 }
 
 /** The browser's toolbar keeps a window at least 447 px wide, unless its buttons have no size. */
@@ -177,17 +178,9 @@ export class WebKitSession {
     await this.command('actions', { actions: [{ type: 'pointer', id: 'mouse', parameters, actions }] });
   }
 
-  /** The driver knows only the window's size, so the bars around the page are measured. In CSS px. */
-  async resize({ width, height }: { width: number; height: number }): Promise<void> {
-    for (let tries = 0; tries < 20; tries += 1) {
-      const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight, innerWidth, innerHeight]';
-      const measured = await this.command('execute/sync', { script, args: [] });
-      const [aside = 0, above = 0, wide, high] = measured as number[];
-      if (wide === width && high === height) return;
-      await this.command('window/rect', { width: width + aside, height: height + above });
-      await pause(50);
-    }
-    throw new Error(`WebKit's window cannot be made ${String(width)} × ${String(height)}.`);
+  /** Makes the viewport this size, in CSS px. */
+  resize(size: Size): Promise<void> {
+    return fitWindow((name, body) => this.command(name, body), size);
   }
 
   async close(): Promise<void> {
