@@ -36,7 +36,10 @@ export const toRoom = either(
 );
 export type ToRoom = Of<typeof toRoom>;
 
-const banks = object({ countries: record(list(object({ id: text, name: text, logo: optional(text) }))) });
+const banks = object({
+  countries: record(list(object({ id: text, name: text, logo: optional(text) }))),
+  later: optional(flag),
+});
 
 /** The gateway's offer. The room passes no other fields on. A test compares this shape with the contract's schema. */
 export const checkoutInfoShape: Shape<CheckoutInfo> = object({

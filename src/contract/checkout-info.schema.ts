@@ -16,8 +16,14 @@ import type { SchemaRoute } from './route.js';
 export const offeredBank = z.object({ id: z.string(), name: z.string(), logo: z.optional(z.string()) });
 export type OfferedBank = z.infer<typeof offeredBank>;
 
-/** Banks by country code (ISO 3166-1 alpha-2), in display order. */
-const byCountry = z.object({ countries: z.record(z.string(), z.array(offeredBank)) });
+/**
+ * Banks by country code (ISO 3166-1 alpha-2), in display order. `later`: the list is left out, as the request asked; the same request
+ * without `banks` has it.
+ */
+const byCountry = z.object({
+  countries: z.record(z.string(), z.array(offeredBank)),
+  later: z.optional(z.boolean()),
+});
 export type BanksByCountry = z.infer<typeof byCountry>['countries'];
 
 /**

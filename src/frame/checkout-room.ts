@@ -59,6 +59,8 @@ export const checkoutRoom: Room<CheckoutForm, ToRoom, FromRoom> = {
       async 'ask-info'({ request }) {
         infoRequest = request;
         const reply = await gateway(info, request);
+        // The page has asked for something else meanwhile.
+        if (infoRequest !== request) return;
         const { problem } = reply;
         post(problem === undefined ? { type: 'info', info: reply.answer } : { type: 'info-failed', problem });
       },

@@ -83,9 +83,10 @@ function panels(page: CheckoutPage, isHidden: boolean): TemplateResult[] {
 
 /** A panel that is loaded when needed. Its place is kept, and a panel that failed to load can be loaded again. */
 export function lazyPanel(page: CheckoutPage, name: PanelName): TemplateResult {
-  const { texts } = page;
+  const { texts, loadedInfo } = page;
   const part = texts ? page.panel(name) : 'loading';
-  if (texts && part === 'failed') return failure(page, texts['problem.gateway_unreachable'], texts);
+  const isListMissing = name === page.method && loadedInfo.listProblem !== undefined;
+  if (texts && (part === 'failed' || isListMissing)) return failure(page, texts['problem.gateway_unreachable'], texts);
   if (typeof part === 'string')
     return html`<div class="bones ${name}" aria-hidden="true"><i class="bone block"></i></div>`;
   return part.render();

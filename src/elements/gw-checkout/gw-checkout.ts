@@ -233,7 +233,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
     if (token?.length !== 40) return [];
     return [
       { type: 'load', token, fields: {} },
-      { type: 'ask-info', request: { token } },
+      { type: 'ask-info', request: { token, banks: 'later' } },
     ];
   }
 

@@ -24,8 +24,8 @@ function offered(method: PaymentMethod, info: CheckoutInfo | undefined): boolean
   if (!info) return method === 'card' ? true : undefined;
   if (method === 'wallets') return walletsPossible(info);
   if (method === 'card') return !!info.methods.card;
-  const countries = info.methods[method]?.countries ?? {};
-  return Object.values(countries).some((banks) => banks.length > 0);
+  const { countries = {}, later = false } = info.methods[method] ?? {};
+  return later || Object.values(countries).some((banks) => banks.length > 0);
 }
 
 export interface ShownMethod {

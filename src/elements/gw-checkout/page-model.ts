@@ -38,6 +38,8 @@ export interface LoadedInfo {
   readonly info: CheckoutInfo | undefined;
   /** Why it could not be loaded. */
   readonly problem: string | undefined;
+  /** Why a long list of banks, which is loaded when it is opened, could not be. */
+  readonly listProblem: string | undefined;
 }
 
 /** The merchant who is paid. */

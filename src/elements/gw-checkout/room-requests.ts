@@ -13,6 +13,9 @@ type Answer = Extract<FromRoom, { type: 'info' | 'info-failed' | 'logo' | 'sessi
 export class RoomRequests implements LoadedInfo {
   info: CheckoutInfo | undefined;
   problem: string | undefined;
+  listProblem: string | undefined;
+  /** The payer opened a long list of banks: from then on, all lists are requested. */
+  #isWhole = false;
   readonly #page: CheckoutPage;
   readonly #connection: PageConnection;
   /** The last request for info, as JSON: an order, or a merchant. */
@@ -39,13 +42,22 @@ export class RoomRequests implements LoadedInfo {
     return { merchant_id, amount, currency, ...(lang ? { lang } : {}) };
   }
 
+  /** Whether the open method needs a list that was left out. */
+  get #opensList(): boolean {
+    const { method } = this.#page;
+    const offer = method === 'banklinks_eu' || method === 'local_methods' ? this.info?.methods[method] : undefined;
+    return offer?.later === true;
+  }
+
   /** Requests the gateway's offer if it may have changed. @param again - Also request it otherwise. */
   askInfo(again = false): void {
-    const request = this.#request;
+    this.#isWhole ||= this.#opensList;
+    const order = this.#request;
+    const request = order && { ...order, ...(this.#isWhole ? {} : { banks: 'later' }) };
     const requested = JSON.stringify(request);
     if (!request || !this.#connection.open || (requested === this.#requested && !again)) return;
     this.#requested = requested;
-    this.problem = undefined;
+    this.problem = this.listProblem = undefined;
     this.#connection.post({ type: 'ask-info', request });
   }
 
@@ -56,8 +68,9 @@ export class RoomRequests implements LoadedInfo {
   }
 
   forget(): void {
-    this.info = this.problem = undefined;
+    this.info = this.problem = this.listProblem = undefined;
     this.#requested = '';
+    this.#isWhole = false;
   }
 
   logo(address: string): Promise<ImageBitmap | undefined> {
@@ -86,7 +99,9 @@ export class RoomRequests implements LoadedInfo {
         this.problem = undefined;
         return this.#page.element.requestUpdate();
       case 'info-failed':
-        this.problem = message.problem;
+        // What is known stays usable if only a list is missing.
+        if (this.#opensList) this.listProblem = message.problem;
+        else this.problem = message.problem;
         return this.#page.element.requestUpdate();
       case 'logo':
         for (const resolve of this.#logos.get(message.address) ?? []) resolve(message.bitmap);

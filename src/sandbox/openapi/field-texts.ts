@@ -130,6 +130,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CheckoutInfo: {
     applepay: 'Settings of Apple Pay.',
     banklinks_eu: 'Banks of the EU.',
+    later: 'The list was left out, as `banks` asked.',
     card: 'Cards.',
     country: 'A guess of the payer’s country.',
     email_required: 'The payer has to give an e-mail address.',
@@ -143,7 +144,11 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     test: 'No money moves.',
     wallets: 'Wallets.',
   },
-  CheckoutInfoRequest: { amount: 'Minor units, where there is no order yet.', lang: 'Language of the page.' },
+  CheckoutInfoRequest: {
+    amount: 'Minor units, where there is no order yet.',
+    banks: '`later` leaves out lists of more than 50 banks: request them again without it when the payer opens the list.',
+    lang: 'Language of the page.',
+  },
   Failure: {
     response_status: 'Always `failure`: the request was not carried out.',
   },

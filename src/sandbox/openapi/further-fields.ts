@@ -43,6 +43,7 @@ export const describedByHand = {
     amount: integer,
     currency: text,
     lang: text,
+    banks: { type: 'string', enum: ['later'] },
   }),
   OrderLookupRequest: pageRequest<OrderLookupRequest>({
     token: text,

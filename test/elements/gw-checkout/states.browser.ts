@@ -154,6 +154,35 @@ describe('the start', () => {
     await page.next('gw-success');
   });
 
+  it('loads a long list of banks when the payer opens it, once', async () => {
+    const page = await openCheckout();
+    expect(page.inside.loadedInfo.info?.methods.banklinks_eu).to.deep.equal({ countries: {}, later: true });
+    expect(await requests(page.order, info)).to.equal(1);
+    await page.choose('banklinks_eu');
+    expect(page.all('[role=option]').length).to.be.above(1);
+    await page.choose('card');
+    await page.choose('banklinks_eu');
+    expect(await requests(page.order, info)).to.equal(2);
+  });
+
+  it('says so in the place of a list that does not load, keeps the rest, and loads it when asked to', async () => {
+    const page = await openCheckout();
+    await page.typeCard();
+    const { tabs } = page;
+    await fault(page.order, info, 'error=500');
+    await page.choose('banklinks_eu');
+    await until(() => page.words('#panel-banklinks_eu').includes(en['problem.gateway_unreachable']), 'the reason');
+    expect(page.tabs).to.deep.equal(tabs);
+    expect(page.all('[part=notice]').length, 'notices').to.equal(1);
+    await page.choose('card');
+    expect(page.has('[part=notice]'), 'a notice beside the card').to.equal(false);
+    expect(page.number.value).to.equal('4444 5555 1111 6666');
+    await page.choose('banklinks_eu');
+    page.one('#panel-banklinks_eu [part=notice] button').click();
+    await until(() => page.has('[role=option]'), 'banks');
+    expect(page.has('[part=notice]')).to.equal(false);
+  });
+
   it('shows the receipt of an order that was paid before', async () => {
     const order = await createOrder({ response_url: 'https://shop.example/thanks' });
     await payElsewhere(order);

@@ -143,7 +143,7 @@ export class CheckoutPage extends Page<GwCheckout> {
   async choose(method: PaymentMethod): Promise<void> {
     this.tab(method).click();
     await until(() => this.tab(method).ariaSelected === 'true', `the tab ${method}`);
-    await until(() => !this.has(`#panel-${method} .bones`), `the panel ${method}`);
+    await until(() => !this.has(`#panel-${method} :is(.bones, [aria-busy=true])`), `the panel ${method}`);
     await this.form.updateComplete;
   }
 

@@ -49,6 +49,20 @@ describe('/api/checkout/info', () => {
     assert.deepEqual(Object.keys(vatu.methods).sort(), ['card', 'wallets']);
   });
 
+  it('leaves out a long list of banks if it is asked to, and says so; a short one is there', async () => {
+    const plan = { merchant_id: merchant.id, amount: 1000, lang: 'cs', banks: 'later' };
+    const euro = await ask({ ...plan, currency: 'EUR' });
+    assert.deepEqual(euro.methods.banklinks_eu, { countries: {}, later: true });
+    const { methods, ...rest } = await planned('EUR');
+    const { banklinks_eu: _, ...others } = methods;
+    const { banklinks_eu: __, ...same } = euro.methods;
+    assert.deepEqual({ ...euro, methods: same }, { ...rest, methods: others });
+    assert.deepEqual(await ask({ ...plan, currency: 'CZK' }), await planned('CZK'));
+    const { token } = await shop.createOrder({ currency: 'EUR' });
+    assert.equal((await ask({ token, banks: 'later' })).methods.banklinks_eu?.later, true);
+    assert.equal((await ask({ token })).methods.banklinks_eu?.later, undefined);
+  });
+
   it('offers no bank where a card is verified or charged again, and no wallet where it is verified', async () => {
     const verified = await shop.createOrder({ verification: 'Y' });
     assert.deepEqual(Object.keys((await ask({ token: verified.token })).methods), ['card']);
@@ -78,6 +92,7 @@ describe('/api/checkout/info', () => {
     ['no currency', { merchant_id: merchant.id, amount: 1000 }, '1008'],
     ['an unknown currency', { merchant_id: merchant.id, amount: 1000, currency: 'XXX' }, '1012'],
     ['a currency that is a number', { merchant_id: merchant.id, amount: 1000, currency: 978 }, '1012'],
+    ['banks at another time', { merchant_id: merchant.id, amount: 1000, currency: 'EUR', banks: 'never' }, '1007'],
     ['a currency in small letters', { merchant_id: merchant.id, amount: 1000, currency: 'eur' }, '1012'],
   ] as const) {
     it(`${what}: ${code}`, async () => {

@@ -26,6 +26,8 @@ import { requireOrderByToken } from '../merchant/look-up.js';
 import { merchantInfo, requireMerchant } from '../merchant/merchants.js';
 import { storedCards } from './stored-cards.js';
 
+/** The number of banks up to which a list is always part of the answer: it takes less time than another request. */
+const shortList = 50;
 /** The country of the sandbox's merchants, for the wallets. */
 const merchantCountry = 'CZ';
 
@@ -37,8 +39,12 @@ export async function answerCheckoutInfo(context: Context, request: Parameters, 
     : readPlannedOrder(context, flat);
   const stored = order ? await storedCards(context, order) : [];
   const need = order && needsCard(fieldsOf(order));
-  const listed = (kind: BankMethod['kind']) =>
-    need ? undefined : banksFor(kind, currency, (id) => logoAddress(context, id));
+  const isLater = readBanks(flat);
+  const listed = (kind: BankMethod['kind']) => {
+    const banks = need ? undefined : banksFor(kind, currency, (id) => logoAddress(context, id));
+    const isLong = Object.values(banks?.countries ?? {}).flat().length > shortList;
+    return isLater && isLong ? { countries: {}, later: true } : banks;
+  };
   const [banks, locals] = [listed('bank'), listed('local')];
   return {
     methods: {
@@ -83,6 +89,14 @@ async function orderOfToken(
   if (token !== undefined && token !== '') return requireOrderByToken(context, String(token));
   if (merchant === undefined) requireParameters({ token }, ['token']);
   return undefined;
+}
+
+/** Whether long lists are left out. */
+function readBanks({ banks = '' }: Record<string, string | number>): boolean {
+  if (banks !== '' && banks !== 'later') {
+    throw new Refusal(1007, 'Parameter `banks` is incorrect: `later`, or no `banks` for all of them');
+  }
+  return banks === 'later';
 }
 
 /** The order that the page will create. */

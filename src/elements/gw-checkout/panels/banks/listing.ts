@@ -46,7 +46,8 @@ export class Listing {
   /** The chosen bank, as it is offered now; forgotten if it is no longer offered. */
   get chosen(): Bank | undefined {
     const { choice } = this;
-    if (!choice || !this.#host.info) return choice;
+    const { info } = this.#host;
+    if (!choice || !info || info.methods[this.#method]?.later) return choice;
     const { banks } = this.offer.all;
     this.choice = banks.find(({ key }) => key === choice.key) ?? banks.find(({ id }) => id === choice.id);
     return this.choice;

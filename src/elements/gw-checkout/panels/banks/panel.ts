@@ -44,8 +44,8 @@ class BankPanel implements Panel {
 
   render(): TemplateResult {
     const { shown } = this.#listing;
-    const body = !this.#host.info ? bones() : shown ? this.#picker(shown) : this.#nothing();
-    return html`<div class="banks" aria-busy=${!this.#host.info}>
+    const body = !this.#isListed ? bones() : shown ? this.#picker(shown) : this.#nothing();
+    return html`<div class="banks" aria-busy=${!this.#isListed}>
       ${body}
       <div class="quiet" role="status">${this.#announcement}</div>
     </div>`;
@@ -53,7 +53,7 @@ class BankPanel implements Panel {
 
   check(): boolean {
     if (this.#listing.chosen) return true;
-    if (!this.#host.info) return false;
+    if (!this.#isListed) return false;
     if (this.#listing.shown) {
       this.#missing = true;
       this.#announce(this.#text('error'));
@@ -83,7 +83,13 @@ class BankPanel implements Panel {
   }
 
   get withoutButton(): boolean {
-    return !!this.#host.info && !this.#listing.shown;
+    return this.#isListed && !this.#listing.shown;
+  }
+
+  /** Whether the list has loaded. */
+  get #isListed(): boolean {
+    const { info } = this.#host;
+    return !!info && !info.methods[this.#method]?.later;
   }
 
   #text(word: keyof (typeof words)[BankMethod]): string {
