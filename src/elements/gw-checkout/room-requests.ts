@@ -99,7 +99,7 @@ export class RoomRequests implements LoadedInfo {
         this.problem = undefined;
         return this.#page.element.requestUpdate();
       case 'info-failed':
-        // What is known stays usable if only a list is missing.
+        // If only a list is missing, the rest stays usable.
         if (this.#opensList) this.listProblem = message.problem;
         else this.problem = message.problem;
         return this.#page.element.requestUpdate();

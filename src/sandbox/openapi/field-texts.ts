@@ -146,7 +146,8 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   CheckoutInfoRequest: {
     amount: 'Minor units, where there is no order yet.',
-    banks: '`later` leaves out lists of more than 50 banks: request them again without it when the payer opens the list.',
+    banks:
+      '`later` leaves out lists of more than 50 banks: request them again without it when the payer opens the list.',
     lang: 'Language of the page.',
   },
   Failure: {
