@@ -71,7 +71,8 @@ export class Transfer implements Lifecycle {
     if (persisted) this.dispatch({ type: 'challenge-closed' });
   };
 
-  hostUpdated(): void {
+  /** Runs before drawing: the first drawing shows the state that starts here. The look was read before. */
+  hostUpdate(): void {
     const page = this.#page;
     const { widgetId, isConnected } = page.element;
     if (!page.texts || !isConnected) return;

@@ -4,7 +4,6 @@
  * @module
  */
 import { render, type TemplateResult } from 'lit/html.js';
-import { prepareAmounts } from '../../core/money/index.js';
 import type { Catalogue } from '../../core/i18n/index.js';
 import type { ElementHost } from './element-host.js';
 import { checkAttributes } from './faults/report.js';
@@ -36,6 +35,8 @@ export function drawing(
   const anchor = formAnchor(element, () => texts()?.['form.label']);
   return {
     render() {
+      // The skeleton stays until the texts have loaded: drawing twice takes a slow phone 70 ms.
+      if (!part && !texts()) return;
       // Called before any change: it may measure the element, which would then cost a layout.
       const page = template();
       if (!part) {
@@ -46,10 +47,7 @@ export function drawing(
         // The theme's sheet is already adopted, and it overrides this one.
         adopt(renderRoot, sheet, true);
         // Runs in a separate task, while the order is still loading.
-        setTimeout(() => {
-          prepareAmounts();
-          checkAttributes(element);
-        });
+        setTimeout(() => checkAttributes(element));
       }
       part = render(page, renderRoot);
       element.holdBack(texts()?.['form.unpaid'], anchor);

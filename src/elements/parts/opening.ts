@@ -44,6 +44,12 @@ export type OpeningHost<Page> = FrameHost & {
 /** Ends the task so that a pending key press is handled first: the payer may be typing already. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/**
+ * Makes the browser load its formats of amounts while the page's files are still arriving: 35 ms with the CPU slowed four times, which
+ * the first amount would cost otherwise.
+ */
+const prepareAmounts = () => new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(0);
+
 export class Opening<Page> {
   /** Undefined until it has loaded. */
   page: Page | undefined;
@@ -104,7 +110,10 @@ export class Opening<Page> {
 
   async #open(): Promise<void> {
     // Three tasks: loading runs the modules, opening creates the model, connecting draws.
-    const opens = await this.#host.load();
+    const loads = this.#host.load();
+    // The frame sends its first requests before that.
+    setTimeout(prepareAmounts, 50);
+    const opens = await loads;
     await nextTask();
     const page = opens();
     await nextTask();

@@ -61,7 +61,8 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     if (this.state.name === 'closed' && this.state.retry) this.dispatch({ type: 'retry' });
   };
 
-  hostUpdated(): void {
+  /** Runs before drawing: the first drawing shows the state that starts here. The look was read before. */
+  hostUpdate(): void {
     const host = this.#host;
     const { token } = host.element;
     if (!host.texts || !host.element.isConnected) return;

@@ -4,7 +4,7 @@ import '../../../src/elements/gw-card-form/define.js';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import type { Lifecycle } from '../../../src/elements/parts/element-host.js';
 import { wide } from '../gw-checkout/rows/row.js';
-import { open as openForm, present } from '../support/card-form.js';
+import { open as openForm, present, tidy } from '../support/card-form.js';
 import { openCheckout } from '../support/checkout.js';
 import { open as openTransfer } from '../support/transfer.js';
 
@@ -13,6 +13,21 @@ type Drawn = HTMLElement & {
   addController(controller: Lifecycle): void;
   requestUpdate(): void;
 };
+
+/** The text of the page of an element when it is drawn for the first time. */
+function firstDrawing(): { before: (element: { readonly renderRoot: ShadowRoot }) => void; text: string | undefined } {
+  const first = {
+    text: undefined as string | undefined,
+    before: ({ renderRoot }: { readonly renderRoot: ShadowRoot }) =>
+      new MutationObserver((_records, observer) => {
+        const page = renderRoot.querySelector('.page, .form, .transfer');
+        if (!page) return;
+        observer.disconnect();
+        first.text = tidy(page.textContent);
+      }).observe(renderRoot, { childList: true, subtree: true }),
+  };
+  return first;
+}
 
 /** How many styles an element reads in its next update, before and after it is drawn. */
 async function stylesRead(element: Drawn): Promise<{ before: number; after: number }> {
@@ -44,6 +59,18 @@ describe('a drawing', () => {
       const { before, after } = await stylesRead(await opened());
       expect(before).to.be.at.least(1);
       expect(after).to.equal(0);
+    });
+  }
+
+  for (const [name, opened] of [
+    ['the card form', (before) => openForm({ before, attributes: { isolation: 'frame' } })],
+    ['the payment page', (before) => openCheckout({ before })],
+    ['the transfer', (before) => openTransfer({ before })],
+  ] as const satisfies [string, (before: ReturnType<typeof firstDrawing>['before']) => Promise<unknown>][]) {
+    it(`of ${name} has its texts from the first time on`, async () => {
+      const first = firstDrawing();
+      await opened(first.before);
+      expect(first.text).to.match(/[A-Z][a-z]+/);
     });
   }
 
