@@ -88,18 +88,6 @@ export const tokens: string = css`
     color: var(--_text);
     -webkit-text-size-adjust: 100%;
   }
-  /* Invisible. Holds the computed values of the properties above (see elements/parts/look.ts), and fires an event when one changes. */
-  .probe {
-    color: light-dark(#000, #fff);
-    background: var(--_field);
-    border-color: var(--_main) var(--_text) var(--_muted) var(--_border);
-    border-radius: var(--_radius);
-    outline-color: var(--_negative);
-    column-rule-color: var(--_surface);
-    flex-grow: var(--_density);
-    text-indent: var(--_rem);
-    transition: all 1ms !important;
-  }
   :host([theme='light']),
   :root[theme='light'] {
     color-scheme: light;
