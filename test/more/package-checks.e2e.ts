@@ -178,11 +178,11 @@ describe('the published packages', () => {
   /** Bytes of brotli that an import brings at once, with lit and without the frameworks. */
   const ceilings: Readonly<Record<string, number>> = {
     '.': 10_700,
-    './gw-checkout': 9_250,
-    './gw-card-form': 6_300,
-    './gw-p2p-transfer': 6_600,
-    './react': 13_000,
-    './vue': 13_100,
+    './gw-checkout': 9_300,
+    './gw-card-form': 6_350,
+    './gw-p2p-transfer': 6_650,
+    './react': 13_100,
+    './vue': 13_200,
     './server': 30_500,
     './markup': 1_400,
     './testing': 5_600,

@@ -7,6 +7,7 @@ import type { FromRoom } from '../../bridge/index.js';
 import type { CheckoutInfo } from '../../contract/index.js';
 import { looksLikeOrderToken } from '../../contract/order.js';
 import type { CheckoutPage, LoadedInfo, PageConnection } from './page-model.js';
+import { bankName } from './situation.js';
 
 type Answer = Extract<FromRoom, { type: 'info' | 'info-failed' | 'logo' | 'session' }>;
 
@@ -14,7 +15,7 @@ export class RoomRequests implements LoadedInfo {
   info: CheckoutInfo | undefined;
   problem: string | undefined;
   listProblem: string | undefined;
-  /** The payer opened a long list of banks: from then on, all lists are requested. */
+  /** The page needed a long list of banks: from then on, all lists are requested. */
   #isWhole = false;
   readonly #page: CheckoutPage;
   readonly #connection: PageConnection;
@@ -42,16 +43,19 @@ export class RoomRequests implements LoadedInfo {
     return { merchant_id, amount, currency, ...(lang ? { lang } : {}) };
   }
 
-  /** Whether the open method needs a list that was left out. */
-  get #opensList(): boolean {
-    const { method } = this.#page;
-    const offer = method === 'banklinks_eu' || method === 'local_methods' ? this.info?.methods[method] : undefined;
-    return offer?.later === true;
+  /** Whether the page needs a list that was left out: of the open method, or for the name of the bank that the order was paid at. */
+  get #needsList(): boolean {
+    const { method, payment } = this.#page;
+    const { banklinks_eu: banks, local_methods: locals } = this.info?.methods ?? {};
+    if ((method === 'banklinks_eu' && banks?.later) || (method === 'local_methods' && locals?.later)) return true;
+    const order = payment.state.order?.order_data;
+    if (!(banks?.later || locals?.later) || !order?.payment_system || order.masked_card) return false;
+    return !bankName(this.#page, order.payment_system);
   }
 
   /** Requests the gateway's offer if it may have changed. @param again - Also request it otherwise. */
   askInfo(again = false): void {
-    this.#isWhole ||= this.#opensList;
+    this.#isWhole ||= this.#needsList;
     const order = this.#request;
     const request = order && { ...order, ...(this.#isWhole ? {} : { banks: 'later' }) };
     const requested = JSON.stringify(request);
@@ -100,7 +104,7 @@ export class RoomRequests implements LoadedInfo {
         return this.#page.element.requestUpdate();
       case 'info-failed':
         // If only a list is missing, the rest stays usable.
-        if (this.#opensList) this.listProblem = message.problem;
+        if (this.#needsList) this.listProblem = message.problem;
         else this.problem = message.problem;
         return this.#page.element.requestUpdate();
       case 'logo':

@@ -18,14 +18,14 @@ import { adopt } from './sheet.js';
  * The theme colours that surrounding style sheets set as `--gw-…`, as `#rrggbb`. A translucent colour is ignored: the colour
  * behind it is unknown, so no other colour can be derived from it.
  */
-function coloursAround(host: ElementHost): Record<string, string> {
+function coloursAround(host: HTMLElement, root: ShadowRoot): Record<string, string> {
   const style = getComputedStyle(host);
   const probe = own(document).createElement('i');
   const colours: Record<string, string> = {};
   for (const name of colourVariables) {
     const value = style.getPropertyValue(`--gw-${name}`);
     if (!value) continue;
-    host.shadowRoot?.append(probe);
+    root.append(probe);
     probe.style.color = `color-mix(in srgb, #0000 0%, ${value})`;
     const [, ...parts] = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(getComputedStyle(probe).color) ?? [];
     if (parts[0]) colours[name] = toColour(parts.map((part) => Math.min(1, Math.max(0, +part)) * 255));
@@ -89,7 +89,7 @@ export class ThemeController implements Lifecycle {
     const wanted = JSON.stringify([type, preset, inside, css_variable]);
     if (!this.#painted.startsWith(wanted)) fill(this.#sheet, `:host{${scheme}}`);
     const theme = this.#scheme;
-    const around = coloursAround(this.#host);
+    const around = coloursAround(this.#host, root);
     const painted = wanted + theme + JSON.stringify(around);
     if (this.#painted === painted) return;
     this.#painted = painted;
