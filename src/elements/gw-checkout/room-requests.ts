@@ -11,6 +11,8 @@ import { bankName } from './situation.js';
 
 type Answer = Extract<FromRoom, { type: 'info' | 'info-failed' | 'logo' | 'session' }>;
 
+const lists = ['banklinks_eu', 'local_methods'] as const;
+
 export class RoomRequests implements LoadedInfo {
   info: CheckoutInfo | undefined;
   problem: string | undefined;
@@ -46,11 +48,10 @@ export class RoomRequests implements LoadedInfo {
   /** Whether the page needs a list that was left out: of the open method, or for the name of the bank that the order was paid at. */
   get #needsList(): boolean {
     const { method, payment } = this.#page;
-    const { banklinks_eu: banks, local_methods: locals } = this.info?.methods ?? {};
-    if ((method === 'banklinks_eu' && banks?.later) || (method === 'local_methods' && locals?.later)) return true;
+    const later = lists.filter((list) => this.info?.methods[list]?.later);
     const order = payment.state.order?.order_data;
-    if (!(banks?.later || locals?.later) || !order?.payment_system || order.masked_card) return false;
-    return !bankName(this.#page, order.payment_system);
+    const isNamed = !order?.payment_system || !!order.masked_card || !!bankName(this.#page, order.payment_system);
+    return later.some((list) => list === method || !isNamed);
   }
 
   /** Requests the gateway's offer if it may have changed. @param again - Also request it otherwise. */

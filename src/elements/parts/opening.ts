@@ -45,10 +45,10 @@ export type OpeningHost<Page> = FrameHost & {
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Makes the browser load its formats of amounts while the page's files are still arriving: 35 ms with the CPU slowed four times, which
- * the first amount would cost otherwise.
+ * Makes the browser load its formats of numbers while the page's files arrive. The first amount of the page would take 40 ms otherwise, with
+ * the CPU slowed four times.
  */
-const prepareAmounts = () => new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(0);
+const prepareAmounts = () => (0).toLocaleString();
 
 export class Opening<Page> {
   /** Undefined until it has loaded. */

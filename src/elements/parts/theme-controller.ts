@@ -18,14 +18,14 @@ import { adopt } from './sheet.js';
  * The theme colours that surrounding style sheets set as `--gw-…`, as `#rrggbb`. A translucent colour is ignored: the colour
  * behind it is unknown, so no other colour can be derived from it.
  */
-function coloursAround(host: HTMLElement, root: ShadowRoot): Record<string, string> {
+function coloursAround(host: ElementHost): Record<string, string> {
   const style = getComputedStyle(host);
   const probe = own(document).createElement('i');
   const colours: Record<string, string> = {};
   for (const name of colourVariables) {
     const value = style.getPropertyValue(`--gw-${name}`);
     if (!value) continue;
-    root.append(probe);
+    host.shadowRoot?.append(probe);
     probe.style.color = `color-mix(in srgb, #0000 0%, ${value})`;
     const [, ...parts] = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(getComputedStyle(probe).color) ?? [];
     if (parts[0]) colours[name] = toColour(parts.map((part) => Math.min(1, Math.max(0, +part)) * 255));
@@ -76,20 +76,20 @@ export class ThemeController implements Lifecycle {
   /** Runs before the page is drawn: reading a style afterwards would cost an extra layout. */
   hostUpdate(): void {
     this.#seen = undefined;
-    const root = this.#host.renderRoot;
     const { options, css_variable } = this.#settings();
     const { type = 'auto', preset, css_variable: inside } = options.theme ?? {};
     if (!this.#sheet) {
       this.#sheet = new CSSStyleSheet();
       // The outer tree gets the scheme and the colours too, because it contains the place of the card room.
-      for (const tree of [this.#host.shadowRoot, root]) if (tree) adopt(tree, this.#sheet);
+      for (const tree of [this.#host.shadowRoot, this.#host.renderRoot]) if (tree) adopt(tree, this.#sheet);
     }
     // The scheme is set first: the colours that are read below depend on it.
-    const scheme = type === 'auto' ? '' : `color-scheme:${type};`;
+    // An option may be `auto` although the attribute is not.
+    const scheme = `color-scheme:${type === 'auto' ? 'inherit' : type};`;
     const wanted = JSON.stringify([type, preset, inside, css_variable]);
     if (!this.#painted.startsWith(wanted)) fill(this.#sheet, `:host{${scheme}}`);
     const theme = this.#scheme;
-    const around = coloursAround(this.#host, root);
+    const around = coloursAround(this.#host);
     const painted = wanted + theme + JSON.stringify(around);
     if (this.#painted === painted) return;
     this.#painted = painted;

@@ -17,7 +17,8 @@ export interface Trees {
   readonly probe: Element;
 }
 
-const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host([theme=light]) .host:not(.drawn){color-scheme:light}:host([theme=dark]) .host:not(.drawn){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
+/** The rules of the scheme are as specific as `:host`: the sheet of the theme overrides them. */
+const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host(:where([theme=light])){color-scheme:light}:host(:where([theme=dark])){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
 
 function slot(name: string, place = ''): HTMLSlotElement {
   return Object.assign(own(document).createElement('slot'), { name, slot: place });
@@ -53,9 +54,10 @@ export function plant(
       lookChanged();
     });
   };
-  renderRoot.append(probe, slot('card'));
+  renderRoot.append(slot('card'));
   const outer = element.attachShadow({ mode: 'open' });
   adopt(outer, styles + skeleton);
-  outer.append(host);
+  // Outside of the inner host, which is a container until it is drawn: reading a style in it would cost a layout.
+  outer.append(host, probe);
   return { renderRoot, cardPlace, probe };
 }
