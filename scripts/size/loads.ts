@@ -105,7 +105,7 @@ export async function measureLoads(): Promise<Load[]> {
       65_600,
       page,
     ),
-    first('the first digit of `<gw-checkout>`, in an app', both(checkoutElement, checkoutFrame), 24_100, page),
+    first('the first digit of `<gw-checkout>`, in an app', both(checkoutElement, checkoutFrame), 24_200, page),
     first('the same, `<gw-checkout>` alone', checkoutElement, 12_800, checkoutApp),
     first(
       '`<gw-p2p-transfer>` with its page, by script tag',

@@ -163,11 +163,7 @@ export interface GwCardForm {
     listener: (this: GwCardForm, event: GwEventMap[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
+  addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void;
 }
 
 declare global {

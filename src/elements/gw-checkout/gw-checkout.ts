@@ -250,11 +250,7 @@ export interface GwCheckout extends OptionProperties {
     listener: (this: GwCheckout, event: GwEventMap[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
+  addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void;
 }
 
 declare global {

@@ -140,10 +140,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   declare smsChoice: boolean;
   /** How the payer can identify the receiver: `card`, `phone` or both; the first is the initial choice. */
   declare receivers: readonly ('card' | 'phone')[] | undefined;
-  /**
-   * Fields for the sender, besides the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`,
-   * `email`, `phone`.
-   */
+  /** Fields for the sender, besides the card: `first_name`, `middle_name`, `last_name`, `address`, `city`, `zip`, `country`, `email`, `phone`. */
   declare senderFields: readonly PartyField[] | undefined;
   /** Fields for the receiver, with the same names. */
   declare receiverFields: readonly PartyField[] | undefined;
@@ -251,11 +248,7 @@ export interface GwP2pTransfer {
     listener: (this: GwP2pTransfer, event: GwTransferEventMap[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
+  addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void;
 }
 
 declare global {
