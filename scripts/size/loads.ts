@@ -102,7 +102,7 @@ export async function measureLoads(): Promise<Load[]> {
     first(
       '`<gw-checkout>` with its page, by script tag',
       measure(checkout, files(page, ...script, 'checkout-frame.html')),
-      65_800,
+      65_700,
       page,
     ),
     first('the first digit of `<gw-checkout>`, in an app', both(checkoutElement, checkoutFrame), 24_200, page),

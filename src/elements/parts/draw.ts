@@ -16,7 +16,6 @@ import { adopt, sheetOf } from './sheet.js';
 type FormTexts = Pick<Catalogue, 'form.label' | 'form.unpaid'>;
 
 export interface Drawing {
-  due(): Promise<void> | undefined;
   render(): void;
   connect(isConnected: boolean): void;
 }
@@ -30,22 +29,14 @@ export function drawing(
 ): Drawing {
   const { renderRoot, cardPlace } = element;
   let part: ReturnType<typeof render> | undefined;
-  let isDue = false;
   relayCommands(element);
   // Parsed here, in the task that creates the model, to keep the task that draws short.
   const sheet = sheetOf(styles);
   const anchor = formAnchor(element, () => texts()?.['form.label']);
   return {
-    // The skeleton stays until the texts have loaded: drawing twice takes a slow phone 70 ms. The payment has started before, in another task,
-    // because both together would delay a key by more than 50 ms.
-    due() {
-      if (isDue || !texts()) return undefined;
-      isDue = true;
-      return new Promise((resolve) => setTimeout(resolve));
-    },
     render() {
-      // In a unit test, the test may have ended and removed its DOM.
-      if (!isDue || !globalThis.document) return;
+      // The skeleton stays until the texts have loaded: drawing twice takes a slow phone 70 ms.
+      if (!part && !texts()) return;
       // Called before any change: it may measure the element, which would then cost a layout.
       const page = template();
       if (!part) {

@@ -11,8 +11,6 @@ import { afterTag, isParsing } from './parsing.js';
 
 /** The page behind an element: it draws and runs the methods. */
 export interface ShellPage {
-  /** Before the first drawing: resolves when it is due. Otherwise undefined. */
-  due(): Promise<void> | undefined;
   render(): void;
   /** After each rendering. */
   rendered?(): void;

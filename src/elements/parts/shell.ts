@@ -239,10 +239,6 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
     const page = this.opened;
     try {
       if (page) for (const one of this.#controllers) one.hostUpdate?.();
-      // A change until then needs another update.
-      this.#isPending = false;
-      await page?.due();
-      this.#isPending = true;
       page?.render();
     } finally {
       this.#isPending = false;
