@@ -44,8 +44,6 @@ export class CardFormModel implements PaymentHost {
   constructor(element: CardFormElement) {
     this.element = element;
     this.#words = new LocaleController(element, loadCatalogue);
-    // Reading a style after drawing costs an extra layout. The payment, which comes next, sends the look to the room.
-    element.addController({ hostUpdate: () => void (this.#look = element.look) });
     this.connection = new RoomConnection(this, {
       page: 'frame',
       shape: fromFrame,
@@ -58,7 +56,11 @@ export class CardFormModel implements PaymentHost {
       send: (message) => this.connection.post(message),
     });
     this.connection.attach((message) => this.payment.receive(message));
-    element.addController({ hostUpdated: () => this.#updated() });
+    element.addController({
+      // Reading a style after drawing costs an extra layout.
+      hostUpdate: () => void (this.#look = element.look),
+      hostUpdated: () => this.#updated(),
+    });
   }
 
   get words(): Words | undefined {

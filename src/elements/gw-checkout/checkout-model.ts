@@ -62,13 +62,13 @@ export class CheckoutModel implements CheckoutPage {
     this.results = new LateResults(this);
     this.choices = new Choices(this, () => options.has('options.methods'));
     this.#words = new LocaleController<PageCatalogue>(element, loadPageCatalogue);
-    this.#theme = new ThemeController(element, () => this.settings);
     this.#checkout = new CheckoutPayment(this, (brand) => {
       if (this.brand !== brand) element.requestUpdate();
       this.brand = brand;
     });
     this.connection = this.#checkout.connection;
     this.payment = this.#checkout.payment;
+    this.#theme = new ThemeController(element, () => this.settings);
     this.#panels = new LazyPanels(element, this.#view);
     this.needed = new NeededPanels(this, this.#panels);
     element.addController({ hostUpdated: () => this.#updated() });

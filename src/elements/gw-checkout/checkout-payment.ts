@@ -66,7 +66,7 @@ export class CheckoutPayment implements Lifecycle {
       leave: (challenge) => this.#goElsewhere(challenge),
       changed: (before) => this.#changed(before),
     });
-    page.element.addController({ hostUpdate: () => this.requests.askInfo() });
+    page.element.addController({ hostUpdated: () => this.requests.askInfo() });
     connection.attach((message) => {
       if (message.type === 'change') onBrand(message.brand);
       this.#receive(message);

@@ -49,16 +49,16 @@ export class TransferModel implements TransferPage {
     this.#keepFocus = keepFocus(element, () => this.#correct('receiver'));
     this.#report = problemReporter(element);
     this.#words = new LocaleController(element, loadTransferCatalogue);
-    this.#theme = new ThemeController(element, () => {
-      const { theme: type, preset, cssVariable: css_variable } = element;
-      return { options: { theme: { ...(type ? { type } : {}), ...(preset ? { preset } : {}) } }, css_variable };
-    });
     this.connection = new RoomConnection(this, {
       page: 'transfer-frame',
       shape: fromTransferRoom,
       inline: () => import('../../frame/inline/transfer.js'),
     });
     this.transfer = new Transfer(this, this.connection);
+    this.#theme = new ThemeController(element, () => {
+      const { theme: type, preset, cssVariable: css_variable } = element;
+      return { options: { theme: { ...(type ? { type } : {}), ...(preset ? { preset } : {}) } }, css_variable };
+    });
   }
 
   get receiverPaysFee(): boolean {

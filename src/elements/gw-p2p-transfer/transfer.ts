@@ -71,8 +71,7 @@ export class Transfer implements Lifecycle {
     if (persisted) this.dispatch({ type: 'challenge-closed' });
   };
 
-  /** Runs before drawing: the first drawing shows the state that starts here. The look was read before. */
-  hostUpdate(): void {
+  hostUpdated(): void {
     const page = this.#page;
     const { widgetId, isConnected } = page.element;
     if (!page.texts || !isConnected) return;

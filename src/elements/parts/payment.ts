@@ -61,8 +61,7 @@ export class Payment<Event = PaymentEvent> implements Lifecycle {
     if (this.state.name === 'closed' && this.state.retry) this.dispatch({ type: 'retry' });
   };
 
-  /** Runs before drawing: the first drawing shows the state that starts here. The look was read before. */
-  hostUpdate(): void {
+  hostUpdated(): void {
     const host = this.#host;
     const { token } = host.element;
     if (!host.texts || !host.element.isConnected) return;

@@ -4,7 +4,7 @@ import '../../../src/elements/gw-card-form/define.js';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import type { Lifecycle } from '../../../src/elements/parts/element-host.js';
 import { wide } from '../gw-checkout/rows/row.js';
-import { open as openForm, present, tidy } from '../support/card-form.js';
+import { open as openForm, place, present, tidy } from '../support/card-form.js';
 import { openCheckout } from '../support/checkout.js';
 import { open as openTransfer } from '../support/transfer.js';
 
@@ -14,19 +14,15 @@ type Drawn = HTMLElement & {
   requestUpdate(): void;
 };
 
-/** The text of the page of an element when it is drawn for the first time. */
-function firstDrawing(): { before: (element: { readonly renderRoot: ShadowRoot }) => void; text: string | undefined } {
-  const first = {
-    text: undefined as string | undefined,
-    before: ({ renderRoot }: { readonly renderRoot: ShadowRoot }) =>
-      new MutationObserver((_records, observer) => {
-        const page = renderRoot.querySelector('.page, .form, .transfer');
-        if (!page) return;
-        observer.disconnect();
-        first.text = tidy(page.textContent);
-      }).observe(renderRoot, { childList: true, subtree: true }),
+/** The text of the page of an element when it is drawn for the first time, and when `gw-ready` is fired. */
+function firstDrawing() {
+  const seen: { drawn?: string; ready?: string } = {};
+  const before = (element: HTMLElement & { readonly renderRoot: ShadowRoot }): void => {
+    const text = () => tidy(element.renderRoot.querySelector('.page, .form, .transfer')?.textContent);
+    new MutationObserver(() => (seen.drawn ??= text())).observe(element.renderRoot, { childList: true });
+    element.addEventListener('gw-ready', () => (seen.ready = text()));
   };
-  return first;
+  return { seen, before };
 }
 
 /** How many styles an element reads in its next update, before and after it is drawn. */
@@ -64,13 +60,15 @@ describe('a drawing', () => {
 
   for (const [name, opened] of [
     ['the card form', (before) => openForm({ before, attributes: { isolation: 'frame' } })],
+    ['the card form without an order', async (before) => (await place({ before })).next('gw-ready')],
     ['the payment page', (before) => openCheckout({ before })],
     ['the transfer', (before) => openTransfer({ before })],
   ] as const satisfies [string, (before: ReturnType<typeof firstDrawing>['before']) => Promise<unknown>][]) {
-    it(`of ${name} has its texts from the first time on`, async () => {
-      const first = firstDrawing();
-      await opened(first.before);
-      expect(first.text).to.match(/[A-Z][a-z]+/);
+    it(`of ${name} has its texts from the first time on, and is there when it is ready`, async () => {
+      const { seen, before } = firstDrawing();
+      await opened(before);
+      expect(seen.drawn).to.match(/[A-Z][a-z]+/);
+      expect(seen.ready).to.match(/[A-Z][a-z]+/);
     });
   }
 
