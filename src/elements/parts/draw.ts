@@ -35,8 +35,6 @@ export function drawing(
   const anchor = formAnchor(element, () => texts()?.['form.label']);
   return {
     render() {
-      // The skeleton stays until the texts have loaded: drawing twice takes a slow phone 70 ms.
-      if (!part && !texts()) return;
       // Called before any change: it may measure the element, which would then cost a layout.
       const page = template();
       if (!part) {

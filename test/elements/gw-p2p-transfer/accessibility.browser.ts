@@ -106,9 +106,8 @@ describe('names and roles', () => {
 describe('what is said aloud', () => {
   it('is each step once, in a region that was there before it spoke', async () => {
     const page = await place();
-    const region = '.transfer > [role=status]';
-    await page.until(() => page.has(region), 'the region');
-    const live = page.one(region);
+    await page.form.updateComplete;
+    const live = page.one('.transfer > [role=status]');
     const said = listen(page);
     await page.state('editing');
     await page.usable();
@@ -119,7 +118,7 @@ describe('what is said aloud', () => {
     await page.fault(statusPath, 'delay=100');
     page.form.submit();
     await page.state('sent');
-    expect(page.one(region) === live).to.equal(true);
+    expect(page.one('.transfer > [role=status]') === live).to.equal(true);
     expect(said.filter((text) => text !== en.loading)).to.deep.equal([
       quote,
       `${en['review.title']}. ${quote}`,

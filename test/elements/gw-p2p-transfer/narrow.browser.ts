@@ -185,7 +185,7 @@ describe('the place of the transfer', () => {
       [300, {}],
     ] as const) {
       const what = `${isolation}, ${width} px, ${JSON.stringify(attributes)}`;
-      it(`is the same before its cards and with all of it (${what})`, async () => {
+      it(`is the same before its words, before its cards, and with all of it (${what})`, async () => {
         const box = await fixture<HTMLElement>(html`<div style="inline-size: ${width}px"></div>`);
         const page = await place({ place: box, attributes: { isolation, ...attributes } });
         const seen = new Set<string>();
