@@ -57,7 +57,8 @@ export function plant(
   renderRoot.append(slot('card'));
   const outer = element.attachShadow({ mode: 'open' });
   adopt(outer, styles + skeleton);
-  // Outside of the inner host, which is a container until it is drawn: reading a style in it would cost a layout.
-  outer.append(host, probe);
+  // Outside of the inner host, which is a container until it is drawn: reading a style in it would cost a layout. Before the
+  // host: after it, the probe would lie below the element.
+  outer.append(probe, host);
   return { renderRoot, cardPlace, probe };
 }

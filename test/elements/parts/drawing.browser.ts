@@ -1,5 +1,5 @@
 /** A drawing of an element takes one layout: what it depends on is read before, and nothing is read once something has changed. */
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/elements/gw-card-form/define.js';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import type { Lifecycle } from '../../../src/elements/parts/element-host.js';
@@ -67,6 +67,18 @@ describe('a drawing', () => {
       const { seen, before } = readyText();
       await opened(before);
       expect(seen.text).to.match(/[A-Z][a-z]+/);
+    });
+  }
+
+  for (const [name, opened] of [
+    ['the card form', async (box) => (await openForm({ place: box, attributes: { isolation: 'frame' } })).form],
+    ['the payment page', async (box) => (await openCheckout({ place: box })).form],
+    ['the transfer', async (box) => (await openTransfer({ place: box })).form],
+  ] as const satisfies [string, (box: HTMLElement) => Promise<HTMLElement>][]) {
+    it(`of ${name} ends where the element ends: there is nothing to scroll to`, async () => {
+      const box = await fixture<HTMLElement>(html`<div style="block-size: 40px; overflow: auto"></div>`);
+      const element = await opened(box);
+      expect(box.scrollHeight).to.equal(element.offsetHeight);
     });
   }
 
