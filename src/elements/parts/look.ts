@@ -30,26 +30,33 @@ const faces = ['face-1', 'face-2', 'on-face'];
 /** Values that the room cannot know, because it has its own root font size and fonts. */
 const always: Readonly<Record<string, string>> = { rem: 'max(1rem,16px)' };
 
-/** Invisible. Holds the computed values of the roots, and fires `transitionend` when one changes. */
-export function makeProbe(): HTMLElement {
-  const element = own(document).createElement('span');
-  const { style } = element;
-  element.className = 'probe';
-  const quiet = { position: 'absolute', 'inline-size': '1px', 'block-size': '1px', 'clip-path': 'inset(50%)' };
+/** Two empty elements, one in the other. Each has the computed values of the roots. */
+export interface Probe {
+  /** Fires `transitionend` when a value changes. It keeps the old value until then, in WebKit for some 100 ms from the first style on. */
+  readonly watch: HTMLElement;
+  /** Always has the new values. */
+  readonly values: Element;
+}
+
+export function makeProbe(): Probe {
+  const watch = own(document).createElement('span');
+  const { style } = watch;
+  watch.className = 'probe';
   const roots = Object.entries(places).map(([name, place]) => [
     place,
     `var(--gw-${name}${always[name] ? `,${always[name]}` : ''})`,
   ]);
-  for (const [name = '', value = ''] of [...Object.entries(quiet), ['color', 'light-dark(#000,#fff)'], ...roots]) {
+  for (const [name = '', value = ''] of [['position', 'absolute'], ['color', 'light-dark(#000,#fff)'], ...roots]) {
     style.setProperty(name, value);
   }
+  const values = watch.appendChild(watch.cloneNode() as Element);
   style.setProperty('transition', 'all 1ms', 'important');
-  return element;
+  return { watch, values };
 }
 
 /** Light or dark, the direction of the text, and the values of the roots. */
-export function lookOf(probe: Element): Look {
-  const style = getComputedStyle(probe);
+export function lookOf(values: Element): Look {
+  const style = getComputedStyle(values);
   const look: Record<string, string> = {};
   const root = (name: string) => style.getPropertyValue(`--gw-${name}`).trim();
   for (const [name, place] of Object.entries(places)) {

@@ -48,7 +48,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   readonly cardPlace: HTMLElement;
   /** @internal Whether the page listens to `gw-pay-click` here, and may create the order then. */
   bringsOrder = false;
-  readonly #probe: Element;
+  readonly #look: Element;
   readonly #values: Record<string, unknown> = {};
   /** Values from before the element was defined. They override attributes, like values that are set later. */
   readonly #early: Map<string, unknown>;
@@ -64,10 +64,10 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   constructor() {
     super();
     this.#early = takeEarly(this, this.settable(this.#class.properties));
-    const { renderRoot, cardPlace, probe } = plant(this, this.#class, () => this.requestUpdate());
+    const { renderRoot, cardPlace, values } = plant(this, this.#class, () => this.requestUpdate());
     this.renderRoot = renderRoot;
     this.cardPlace = cardPlace;
-    this.#probe = probe;
+    this.#look = values;
   }
 
   get #class() {
@@ -177,7 +177,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
 
   /** @internal */
   get look(): Look {
-    return lookOf(this.#probe);
+    return lookOf(this.#look);
   }
 
   /** @internal Starts a frame in the place of the card room. */

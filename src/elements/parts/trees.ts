@@ -13,8 +13,8 @@ export interface Trees {
   readonly renderRoot: ShadowRoot;
   /** The place of the card room. */
   readonly cardPlace: HTMLElement;
-  /** Holds the look. */
-  readonly probe: Element;
+  /** Has the look. */
+  readonly values: Element;
 }
 
 /** The rules of the scheme are as specific as `:host`: the sheet of the theme overrides them. */
@@ -43,9 +43,9 @@ export function plant(
   cardPlace.slot = 'card';
   host.append(cardPlace, ...slots.map((name) => slot(name, name)));
   const renderRoot = host.attachShadow({ mode: 'open' });
-  const probe = makeProbe();
+  const { watch, values } = makeProbe();
   let isPending = false;
-  probe.ontransitionend = () => {
+  watch.ontransitionend = () => {
     // Each root fires its own event, and several may change in the same frame.
     if (isPending) return;
     isPending = true;
@@ -58,7 +58,7 @@ export function plant(
   const outer = element.attachShadow({ mode: 'open' });
   adopt(outer, styles + skeleton);
   // Outside of the inner host, which is a container until it is drawn: reading a style in it would cost a layout. Before the
-  // host: after it, the probe would lie below the element.
-  outer.append(probe, host);
-  return { renderRoot, cardPlace, probe };
+  // host: after it, it would lie below the element.
+  outer.append(watch, host);
+  return { renderRoot, cardPlace, values };
 }

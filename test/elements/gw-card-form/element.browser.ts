@@ -636,6 +636,14 @@ describe('the look the page asks for', () => {
     await until(() => field(follows) === light, 'a light field, as the page has become');
   });
 
+  it('is known at once when the page changes it, so the fields are never drawn in the old one', async () => {
+    const wrapper = await fixture<HTMLElement>(html`<div style="color-scheme: light"></div>`);
+    const { form } = await open({ place: wrapper });
+    expect(form.look.theme).to.equal('light');
+    wrapper.style.cssText = 'color-scheme: dark; --gw-main: rgb(1, 2, 3)';
+    expect(form.look).to.deep.include({ theme: 'dark', look: { ...form.look.look, main: 'rgb(1, 2, 3)' } });
+  });
+
   itWith('emulateMedia')('is light or dark as the payer has set it, on a page that is both', async () => {
     const light = field(await open({ attributes: { theme: 'light' } }));
     const dark = field(await open({ attributes: { theme: 'dark' } }));
