@@ -66,7 +66,7 @@ export class ThemeController implements Lifecycle {
     return (this.#seen ??= this.#host.look);
   }
 
-  /** Read from the probe only if the merchant set none: its computed colours change a moment after the scheme. */
+  /** The merchant's setting first: a style sheet of the page can give the element another scheme, which the page inside does not take. */
   get #scheme(): Look['theme'] {
     const { type } = this.#settings().options.theme ?? {};
     // An attribute may hold any text.

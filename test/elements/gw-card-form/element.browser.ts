@@ -636,7 +636,7 @@ describe('the look the page asks for', () => {
     await until(() => field(follows) === light, 'a light field, as the page has become');
   });
 
-  it('is known at once when the page changes it, so the fields are never drawn in the old one', async () => {
+  it('is known at once when the page changes it, and never an old one', async () => {
     const wrapper = await fixture<HTMLElement>(html`<div style="color-scheme: light"></div>`);
     const { form } = await open({ place: wrapper });
     expect(form.look.theme).to.equal('light');
