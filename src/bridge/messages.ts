@@ -106,8 +106,8 @@ export const cardAnswer = either(settled, object({ kind: oneOf('challenge'), cha
 /** From any room to its element. */
 export const fromEveryRoom = either(
   object({ type: oneOf('height'), height: number }),
-  /** The payer pressed Enter in a field. */
-  object({ type: oneOf('pay') }),
+  /** The payer pressed Enter in a field. `at`: the time of the press, because the message may arrive after the page has changed. */
+  object({ type: oneOf('pay'), at: optional(number) }),
   /** `wrong`: the first invalid field and the reason, as text for a payer whose browser refuses to focus the room. */
   object({ type: oneOf('validated'), valid: flag, wrong: optional(text) }),
 );

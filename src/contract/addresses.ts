@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Whether the address uses https, or http on localhost. Schemes such as `javascript:` are never safe. */
-export function isSafeAddress({ protocol, host }: URL): boolean {
+export function isSafeAddress({ protocol, host }: Pick<URL, 'protocol' | 'host'>): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(host));
 }
 

@@ -35,7 +35,7 @@ export interface ErrorDetail {
   retry: boolean;
   /** The order result, if the gateway returned one; `order_status` is then `declined`. */
   order_data?: OrderResult | undefined;
-  /** For the developer, in English: what is wrong with the page and how to fix it. Only with `opaque_origin`. */
+  /** For the developer, in English: what is wrong with the page and how to fix it. Only where the page is the cause. */
   hint?: string | undefined;
 }
 

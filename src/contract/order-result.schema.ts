@@ -53,7 +53,7 @@ export interface OrderResultDetails {
   actual_currency?: string;
   /** Minor units that were refunded, as a string. */
   reversal_amount?: string;
-  /** Minor units of `settlement_currency`, as a string. */
+  /** Minor units of `settlement_currency`, as a string. Negative if the fee and the reserve are larger than the payment: `"-7"`. */
   settlement_amount?: string;
   settlement_currency?: string;
   settlement_date?: string;

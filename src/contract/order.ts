@@ -13,7 +13,7 @@ export const pageOrderPattern = /^page-[0-9a-f]{12,123}$/;
 /** Length of an order token (`params.token`), in characters. Interface: Limits. */
 export const orderTokenLength = 40;
 
-/** Whether the text has the form of an order token: 40 characters without white space. Interface: Limits. */
-export function looksLikeOrderToken(text: string): boolean {
-  return text.length === orderTokenLength && !/\s/.test(text);
+/** Whether the value has the form of an order token: 40 characters without white space. Interface: Limits. */
+export function looksLikeOrderToken(text: unknown): text is string {
+  return typeof text === 'string' && text.length === orderTokenLength && !/\s/.test(text);
 }

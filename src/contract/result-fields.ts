@@ -12,6 +12,8 @@ import { transactionTypes } from './transaction.js';
 
 /** Minor units as digits. */
 const amount = /^(0|[1-9]\d{0,14})$/;
+/** Below 0 if the fee and the reserve are larger than the payment. @assumption Meaning of a signature */
+const balance = /^(0|-?[1-9]\d{0,14})$/;
 const currency = /^[A-Z]{3}$/;
 /** `DD.MM.YYYY HH:MM:SS`. In settlements also only the date. */
 const time = /^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}$/;
@@ -33,7 +35,8 @@ export const resultFields: readonly AnswerField[] = [
   { name: 'approval_code', format: /^[A-Za-z0-9]{1,6}$/, plain: /^[A-Z0-9]{6}$/ },
   { name: 'capture_amount', format: amount, group: 'hold' },
   { name: 'capture_status', format: oneOf(captureStatuses) },
-  { name: 'card_bin', format: /^\d{4,8}$/, plain: /^\d{6,8}$/, group: 'card' },
+  // A number, so it loses the zeros that it begins with.
+  { name: 'card_bin', format: /^\d{1,8}$/, plain: /^\d{6,8}$/, group: 'card' },
   { name: 'card_type', format: /^[A-Za-z][A-Za-z -]{0,39}$/ },
   { name: 'currency', format: currency, mandatory: true },
   { name: 'eci', format: /^\d{1,2}$/, plain: /^0\d$/ },
@@ -67,7 +70,7 @@ export const resultFields: readonly AnswerField[] = [
   { name: 'sender_cell_phone', format: /^\+?[\d ().\/-]{3,32}$/, plain: /^(?!\d{12}$)/, written: true },
   { name: 'sender_email', format: /^[^\s@]+@[^\s@]+$/, written: true },
   { name: 'sender_name', format: text(4096), plain: /^(?=.*\p{L})[^@]*\s[^@]*$/u, written: true },
-  { name: 'settlement_amount', format: amount },
+  { name: 'settlement_amount', format: balance },
   { name: 'settlement_currency', format: currency, group: 'settlement' },
   { name: 'settlement_date', format: date, group: 'settlement' },
   { name: 'tran_type', format: oneOf(transactionTypes) },

@@ -84,6 +84,20 @@ export const elementErrors = entries<ProblemCode | TransferProblemCode>('element
     'Serve the page by http or https, or add `allow-same-origin` to the frame’s `sandbox` attribute.',
     'Put the page into `<iframe sandbox="allow-scripts">`.',
   ],
+  insecure_page: [
+    'shop',
+    'The page does not use a secure connection, and no card may be typed in it.',
+    'The page, or a page around it, was loaded by http from another host than localhost, and its gateway is not on this machine.',
+    'Serve the page by https, or open it as `http://localhost`. For a phone, use a tunnel with https.',
+    'Open the page by http under a host name of your own, with a gateway that is not on localhost.',
+  ],
+  element_failed: [
+    'shop',
+    'The element stopped at an exception.',
+    'A script of the page has replaced a function of the browser that the element calls, as old versions of Prototype.js do. Otherwise it is a bug of the element.',
+    'Read the exception and its stack on the console, and find the script that replaced the function. If there is none, report the stack to the maintainers.',
+    'Set `HTMLDivElement.prototype.setAttribute` to a function that throws, before the element loads.',
+  ],
   foreign_message: [
     'shop',
     'Another window sent a message on the channel of the card form. It was blocked.',

@@ -19,15 +19,15 @@ export const optionErrors = entries<OptionProblemCode | 'attribute' | 'transfer_
   attribute: [
     'shop',
     'An attribute of the element is misspelt, or has an invalid value.',
-    'The name differs from an attribute of the element by one or two letters, or the value is not one of those allowed.',
-    'Use the attribute that the message suggests, or an allowed value.',
+    'The element has no attribute of this name, or the value is not one of those allowed.',
+    'Use the attribute that the message suggests, or an allowed value. Leave out an attribute that the element does not have.',
     'Write `fulscreen="false"` on `<gw-checkout>`.',
   ],
   value: [
     'shop',
     'An option has an invalid value.',
     'The type or the format is wrong.',
-    `Correct the value. ${see}`,
+    `Correct the value. ${see} Until then, nothing can be paid if the option decides the charge.`,
     'Set `currency="euro"`.',
   ],
   shape: [
@@ -54,7 +54,7 @@ export const optionErrors = entries<OptionProblemCode | 'attribute' | 'transfer_
   before_start: [
     'shop',
     'A subscription ends before it starts.',
-    '`recurring.end_time` is earlier than `recurring.start_time`.',
+    '`recurring.end_time` is earlier than `recurring.start_time`. No subscription is offered.',
     'Set a later end, or leave it out: the subscription has no end then.',
     'Set `end_time` to a day before `start_time`.',
   ],

@@ -24,7 +24,7 @@ export const serverErrors = entries('server', {
     'network',
     'The gateway could not be reached, or the connection broke. (`TransportError`)',
     'No gateway runs at the address, a firewall blocks it, or its certificate is invalid. The message contains the system’s code, such as `ECONNREFUSED`.',
-    'Check `payUrl`, and that this server may connect to it. If the connection broke, ask for the status of the order.',
+    'Check `payUrl`, and that this server may connect to it. For the certificate of a private authority, set `NODE_EXTRA_CA_CERTS`. If the message does not say that nothing was sent, ask for the status of the order.',
     'Stop the sandbox.',
   ],
   answer: [
@@ -57,9 +57,9 @@ export const serverErrors = entries('server', {
   ],
   moved: [
     'gateway',
-    'The rows of a report changed while they were read. (`ReportMovedError`)',
-    'Transactions arrived during the reading. The rows that you have are correct; others are missing.',
-    'Read again later, or read a range of days that has ended.',
+    'The rows of a report did not match its count. (`ReportMovedError`)',
+    'Transactions arrived during the reading, or equal rows are on several pages. The rows that you have are correct; others are missing.',
+    'Read again later, read a range of days that has ended, or use a larger `on_page`.',
   ],
 });
 
@@ -116,12 +116,19 @@ export const webhookErrors = entries('webhook', {
     notOurs,
     'Refund an order and send its first webhook again.',
   ],
-  order: [
+  unknown_order: [
     'shop',
     'The order is not in your records.',
-    '`expect` found no order with this id.',
-    genuine,
+    '`expect` found no order with this id: the record is stored after the webhook came, or another program with the same merchant created the order.',
+    'Answer 404: the gateway delivers again, and gives up after 25 hours. Store an order before you create it at the gateway. For the later charges of a subscription, find the order by `parentOrderId`.',
     'Return `undefined` from `expect`.',
+  ],
+  order: [
+    'shop',
+    'The result is about another order.',
+    '`expect` returned a payment with another `order_id`.',
+    genuine,
+    'Return another `order_id` from `expect`.',
   ],
   amount: [
     'shop',

@@ -41,6 +41,29 @@ async function answer(session: Session, how: Answer): Promise<void> {
   }
   if (place === 'page') await hands.recordNext();
   await hands.press(place, button, deadline);
+  await leaveIssuer(session, place, button);
+}
+
+/** The button that continues to a shop's own return address. The issuer continues to the gateway without one. */
+const leave = 'form[data-leave] button';
+
+/** Waits for the page after the issuer's question, and presses its button if it is one that names the shop. */
+async function leaveIssuer(session: Session, place: Place, button: string): Promise<void> {
+  const { hands, deadline, task } = session;
+  let others = 0;
+  const next = await until(
+    deadline,
+    async () => {
+      if (await hands.has(place, leave)) return 'leave';
+      if (place === 'issuer' && (await session.look())?.state !== 'challenge') return 'left';
+      // Two checks in a row: a page that is being loaded may lack its form.
+      const isOther = (await hands.has(place, 'body')) && !(await hands.has(place, button));
+      others = isOther ? others + 1 : 0;
+      return others > 1 ? 'left' : undefined;
+    },
+    async () => `${task}: the issuer’s page did not continue within ${deadline.seconds} s.`,
+  );
+  if (next === 'leave') await hands.press(place, leave, deadline);
 }
 
 /** Waits for the issuer's page. */

@@ -1,3 +1,4 @@
+import { triesAgainFirst } from '../contract/error-codes/columns.js';
 import { cards, checkCard, expiryText, receiverCard, type Card } from './cards.js';
 import type { Look } from './look.js';
 import { Session } from './session.js';
@@ -7,9 +8,6 @@ import { until, type Wait } from './wait.js';
 type FieldName = 'card_number' | 'expiry_date' | 'cvv2' | 'receiver_card_number';
 
 const inputOf = (name: FieldName): string => `input[name=${name}]`;
-
-/** The issuer did not confirm the payer. The first button tries the same card again, the second one another card. */
-const unconfirmed = '1024';
 
 /**
  * Types a card when the element is ready, into the gateway's frame or into the page. First opens the card fields if the element shows
@@ -28,11 +26,15 @@ export async function fillCard(target: Target, card: Card = cards.approved, wait
     await until(
       deadline,
       async () => {
-        await hands.fill('room', inputOf(name), value, deadline);
+        try {
+          await hands.fill('room', inputOf(name), value, deadline);
+        } catch (error) {
+          throw new Error(await session.explain((error as Error).message));
+        }
         // A delayed message may have emptied the fields.
         return value === '' || (await hands.value('room', inputOf(name), deadline)) !== '' || undefined;
       },
-      () => `fillCard: the field ${name} did not keep the typed text.`,
+      () => session.explain(`fillCard: the field ${name} did not keep the typed text.`),
     );
   }
 }
@@ -77,7 +79,8 @@ async function goOn(session: Session, { ending, tag }: Look): Promise<void> {
   const code = ending?.type === 'gw-error' ? ending.detail.code : undefined;
   // If the driver did not see the refusal, it may be any.
   if (code === undefined) await hands.call('reset');
-  else await hands.press('element', `.ways > :nth-child(${code === unconfirmed ? 2 : 1} of button)`, deadline);
+  // Where trying again is the best step, the second button is another card.
+  else await hands.press('element', `.ways > :nth-child(${triesAgainFirst.test(code) ? 2 : 1} of button)`, deadline);
   if (tag === 'gw-p2p-transfer') return;
   await until(
     deadline,

@@ -58,9 +58,22 @@ export class Session {
     const { task, deadline } = this;
     const { last } = this;
     if (!last?.state) return absent(task, last, this.hands.address, deadline);
-    const { tag, state } = last;
-    const text = last.text || (await this.#roomText());
-    return `${task}: <${tag}> ${wanted} within ${deadline.seconds} s. It is in the state "${state}": ${meanings[state] ?? state}.${said({ text })}`;
+    return `${task}: <${last.tag}> ${wanted} within ${deadline.seconds} s. It is ${await this.#shown(last)}`;
+  }
+
+  async #shown(look: Look): Promise<string> {
+    const text = look.text || (await this.#roomText());
+    return `in the state "${look.state}": ${meanings[look.state] ?? look.state}.${said({ text })}`;
+  }
+
+  /** The message of an error, and what the page shows if the time limit was reached. */
+  async explain(message: string): Promise<string> {
+    if (!this.deadline.isOver) return message;
+    // The time limit is over, and reading takes a moment.
+    const look = await this.hands.look(new Deadline(this.task, { timeout: 1 }));
+    return look
+      ? `${message} <${look.tag}> is ${await this.#shown(look)}`
+      : `${message} The element has left the page, or the page does not respond.`;
   }
 
   /** The page's own error text for the card fields. */

@@ -59,8 +59,8 @@ const values: Readonly<Record<string, readonly [right: readonly string[], wrong:
   capture_amount: amounts,
   capture_status: [writtenStates.capture, ['approved', 'Hold']],
   card_bin: [
-    ['444455', '44445555'],
-    ['444', '4444XX', '444455556'],
+    ['444455', '44445555', '12', '0'],
+    ['4444XX', '444455556', '-1'],
   ],
   card_type: [
     ['VISA', 'MasterCard'],
@@ -114,7 +114,11 @@ const values: Readonly<Record<string, readonly [right: readonly string[], wrong:
   ],
   sender_email: [['anna@example.com'], ['anna', 'a b@c', 'a@b@c']],
   sender_name: anyText,
-  settlement_amount: amounts,
+  // A fee can be larger than a small payment.
+  settlement_amount: [
+    ['0', '1', '-7', '-999999999999999'],
+    ['-0', '-01', '- 7', '--7', '+7', '-1.00', '-1000000000000000'],
+  ],
   settlement_currency: currencies,
   settlement_date: [['21.11.2026', '21.11.2026 12:00:00'], ['2026-11-21']],
   tran_type: [writtenStates.transactionType, ['refund', 'Purchase']],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { importsOf } from '../helpers/layers-imports.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const files = readdirSync(`${root}src/contract`).filter((name) => name !== 'index.ts');
+const files = readdirSync(`${root}src/contract`).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
 const read = (name: string) => readFileSync(`${root}src/contract/${name}`, 'utf8');
 
 describe('the files of src/contract', () => {

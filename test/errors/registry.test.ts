@@ -1,20 +1,15 @@
 /** Every code that a developer can meet has one entry, with what happened, a cause, a fix and who can fix it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { errorCodes, problemCodes, transferProblemCodes } from '../../src/contract/index.js';
-import { blameFor, type Blame } from '../../src/core/i18n/blame.js';
+import { problemCodes, transferProblemCodes } from '../../src/contract/index.js';
 import { descriptions } from '../../src/core/options/describe.js';
-import { allErrors, findError, type ErrorArea, type ErrorBlame } from '../../src/errors/index.js';
+import { allErrors, findError, type ErrorArea } from '../../src/errors/index.js';
 import { testCard } from '../../src/sandbox/acquirer/test-cards.js';
 import { callbackStatuses } from '../../src/server/results/callback-error.js';
 
 const codesOf = (area: ErrorArea) => allErrors.filter((entry) => entry.area === area).map(({ code }) => code);
 
 describe('the registry of errors', () => {
-  it('has every code of the gateway, in its order', () => {
-    assert.deepEqual(codesOf('gateway'), Object.keys(errorCodes));
-  });
-
   it('has every code of the elements', () => {
     assert.deepEqual(new Set(codesOf('element')), new Set([...problemCodes, ...transferProblemCodes]));
   });
@@ -33,16 +28,6 @@ describe('the registry of errors', () => {
   it('says what happened, why, and what to do, in sentences', () => {
     for (const { code, what, cause, fix, reproduce = 'None.' } of allErrors) {
       for (const text of [what, cause, fix, reproduce]) assert.match(text, /^[A-Z\d`].+[.)]$/s, `${code}: ${text}`);
-    }
-  });
-
-  it('blames nobody else than the payment page does', () => {
-    const blames: Readonly<Record<Blame, ErrorBlame>> = {
-      ...{ gateway: 'gateway', shop: 'shop', bank: 'bank' },
-      ...{ typed: 'payer', expired: 'payer', paid: 'payer', limit: 'payer', unknown: 'nobody' },
-    };
-    for (const { code, blame, area } of allErrors) {
-      if (area === 'gateway') assert.equal(blame, blames[blameFor(code)], code);
     }
   });
 

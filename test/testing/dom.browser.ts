@@ -1,4 +1,5 @@
 /** `gw-checkout/testing` in the page under test: the fields in the page, a frame that cannot be reached, an element in other trees. */
+// One engine is enough: the helper sets values and dispatches events, without keys.
 import { expect, fixture } from '@open-wc/testing';
 import { html, nothing } from 'lit';
 import '../../src/elements/gw-card-form/define.js';
@@ -102,6 +103,25 @@ for (const [tag, draw] of Object.entries(elements)) {
       const message = await messageOf(pay(around, wait));
       expect(message).to.match(/^pay: the element did not accept the typed values\. The page says: ".*card number/i);
       expect(message).not.to.match(/4444|6667/);
+    });
+
+    it('says what the page shows where a field cannot be typed into', async () => {
+      const { around } = await place();
+      await fillCard(around, cards.approved, wait);
+      const inner = around.querySelector(tag)?.shadowRoot;
+      const code = [...(inner?.querySelectorAll('*') ?? [])]
+        .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('*') ?? [])])
+        .map((one) => (one.shadowRoot ?? one).querySelector<HTMLInputElement>('input[name=cvv2]'))
+        .find((found) => found);
+      if (!code) throw new Error('There is no field.');
+      code.hidden = true;
+      const message = await messageOf(fillCard(around, cards.approved, { timeout: 3 }));
+      expect(message).to.contain(
+        'fillCard: input[name=cvv2] could not be used within 3 s. <' + tag + '> is in the state',
+      );
+      expect(message)
+        .to.contain('"ready": ')
+        .and.not.to.match(/4444|6666/);
     });
 
     it('says that a frame of another origin cannot be reached, and what to do', async () => {

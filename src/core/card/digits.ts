@@ -1,16 +1,6 @@
-/**
- * Replaces every Unicode decimal digit (Arabic-Indic, fullwidth, …) with its ASCII digit, and changes nothing else.
- * Unicode guarantees that decimal digits form ascending runs of ten, so the distance to the start of the run is the value.
- */
-export function asciiDigits(text: string): string {
-  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    let start = code;
-    while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start--;
-    // Some runs are adjacent: there are fifty mathematical digits in a row.
-    return String((code - start) % 10);
-  });
-}
+import { asciiDigits } from '../../text/digits.js';
+
+export { asciiDigits };
 
 /** Returns all digits of the text, as ASCII. */
 export function onlyDigits(text: string): string {

@@ -6,7 +6,7 @@
 import { formatCvv } from './cvv.js';
 import { asciiDigits, onlyDigits } from './digits.js';
 import { formatExpiry } from './expiry.js';
-import { formatNumber } from './number.js';
+import { formatNumber, numberAlone } from './number.js';
 
 export type FieldKind = 'number' | 'expiry' | 'cvv';
 
@@ -41,9 +41,10 @@ export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: n
   }
 
   const raw = left + right;
+  const isPasted = /^insert/.test(inputType) && shorter < 0 && edit.value.slice(0, -1) !== previous;
   const value =
     kind === 'number'
-      ? formatNumber(raw)
+      ? formatNumber(isPasted && !right ? numberAlone(raw) : raw)
       : kind === 'cvv'
         ? formatCvv(raw)
         : formatExpiry(raw, previous, inputType ? /^delete/.test(inputType) : undefined);

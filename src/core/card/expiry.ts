@@ -26,6 +26,8 @@ export function parseExpiry(text: string): Expiry | undefined {
  * - A digit that cannot begin a month of two digits is a complete month: `5` gives `05 / `. So is `1` before a separator.
  * - A full year is accepted: `20` waits for two more digits, and `05 / 2030` becomes `05 / 30`.
  * - A deletion restores no digits: `12 / 30` without its 2 is `1 / 30`, ready for another digit.
+ * - Of three groups, such as `31.05.2030`, one of four digits is the year, otherwise the last. Of the others, one that can be a month is
+ *   the month. If both can, only the year is certain, and the payer types the month: ` / 30`.
  * - Deleting the end of the separator deletes the digit before it.
  * @param previous the text of the field before this edit; absent for a value that was not typed.
  * @param deleting whether the edit removed text; guessed from the lengths if not given.
@@ -35,6 +37,15 @@ export function formatExpiry(text: string, previous = '', deleting = text.length
   let plain = asciiDigits(text).replace(/^[^\d/]+/, '');
   if (deleting && previous.startsWith(text) && onlyDigits(previous) === onlyDigits(text)) {
     plain = plain.replace(/\d\D*$/, '');
+  }
+  const groups: string[] = plain.match(/\d+/g) ?? [];
+  const [full = ''] = groups.splice(
+    groups.findIndex((group) => /^20\d\d$/.test(group)),
+    1,
+  );
+  if (groups[1] && /^(20)?\d\d$/.test(full)) {
+    const [one = ' /', two] = groups.filter((group) => /^(0?[1-9]|1[0-2])$/.test(group));
+    plain = (two ? ' /' : one.padStart(2, '0')) + full;
   }
   plain = plain.replace(/^(20\d\d)\D*(\d\d?).*/, (_, year: string, month: string) => month.padStart(2, '0') + year);
 
@@ -50,9 +61,9 @@ export function formatExpiry(text: string, previous = '', deleting = text.length
 }
 
 /**
- * Checks an expiry at the moment `now`. A card is valid through the last day of its month, for as long as that day lasts anywhere on
- * earth: refusing a valid card is worse than letting the issuer refuse an expired card. While the payer types the full year of
- * `05 / 2030`, the text `05 / 20` is `past`.
+ * Checks an expiry at the moment `now`, by the gateway's time: a device's clock may be wrong. A card is valid through the last day of its
+ * month, for as long as that day lasts anywhere on earth: refusing a valid card is worse than letting the issuer refuse an expired card.
+ * While the payer types the full year of `05 / 2030`, the text `05 / 20` is `past`.
  */
 export function checkExpiry(text: string, now: Date): Check {
   if (hasForeign(text)) return { state: 'invalid', reason: 'digits' };

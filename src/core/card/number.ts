@@ -12,6 +12,13 @@ export function formatNumber(digits: string): string {
   return digitsOf(digits).replace(/\d{4}(?=\d)/g, '$& ');
 }
 
+/** The number in a pasted text that continues after it, as with an expiry date: sixteen digits, unless all digits are one number. */
+export function numberAlone(text: string): string {
+  const all = onlyDigits(text);
+  const [first = ''] = /^(\D*\d){16}(?=\D+\d)/.exec(text) ?? [];
+  return luhn(onlyDigits(first)) && (all.length > 19 || !luhn(all)) ? first : text;
+}
+
 /** Checks the Luhn digit (ISO/IEC 7812-1). An empty text and a number of only zeros are not cards, although their sum is right. */
 export function luhn(digits: string): boolean {
   let sum = 0;

@@ -9,7 +9,8 @@ import { blameFor } from '../i18n/blame.js';
 import { isPageOrder } from './page-order.js';
 import type { PaymentAnswer, PaymentEvent, PaymentProblem, PaymentState, PaymentStep } from './state.js';
 import { close, core, lookUp, paid, refuse } from './steps.js';
-import { failed, transition, turn, visitOf } from './transition.js';
+import { visitOf } from './settle.js';
+import { believable, failed, transition, turn } from './transition.js';
 import { isUnknown, judgeSilence } from './verdict.js';
 
 /** The gateway's answer to an amount or a code from a bank's statement. */
@@ -24,8 +25,11 @@ export interface OfferEvent {
   readonly problem?: PaymentProblem | undefined;
 }
 
+const closeChallenge = { do: 'close-challenge' } as const;
+
 /** Like `transition`, for the payment page. */
-export function pageTransition(state: PaymentState, event: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
+export function pageTransition(state: PaymentState, given: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
+  const event = believable(state, given);
   const { name } = state;
   switch (event.type) {
     case 'offered':
@@ -35,7 +39,9 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
     case 'loaded':
     case 'looked-up': {
       const asked = verificationOf(event.order);
-      const open = event.type === 'loaded' ? name === 'starting' : name === 'checking' || name === 'unknown';
+      const atIssuer = name === 'challenge' && 'send_data' in state.challenge;
+      const open =
+        event.type === 'loaded' ? name === 'starting' : name === 'checking' || name === 'unknown' || atIssuer;
       if (!asked || !open || state.token !== state.wanted) break;
       // A payer who closed the question is not asked again.
       if (name === 'checking' && state.after === 'close') break;
@@ -43,8 +49,8 @@ export function pageTransition(state: PaymentState, event: PaymentEvent | Verifi
       const next: PaymentState =
         'after' in state
           ? { ...known, found: name === 'unknown' || visitOf(state.after) === 'never' }
-          : { ...known, seen: event.order.transaction_id };
-      return [next, [{ do: 'open-challenge', challenge: asked }]];
+          : { ...known, seen: atIssuer ? state.seen : event.order.transaction_id };
+      return [next, [...(atIssuer ? [closeChallenge] : []), { do: 'open-challenge', challenge: asked }]];
     }
     case 'load-failed':
       // The page was closed during a payment, so the request for its order may still be on its way to the gateway.

@@ -38,6 +38,8 @@ interface Payment {
   readonly order?: OrderLookupResponse | undefined;
   /** Newest transaction of the order before the current attempt: its refusal belongs to an earlier attempt. */
   readonly seen?: number | undefined;
+  /** Why the order of an element that was removed in flight is looked up before anything else; undefined once it is. */
+  readonly resumes?: LookUpCause | undefined;
 }
 
 /**
@@ -63,8 +65,17 @@ export type PaymentState = Payment &
         readonly problem?: PaymentProblem | undefined;
         readonly result?: OrderResult | undefined;
       }
-    /** `found`: a look-up found it, so the submission whose answer was lost may still be on its way. */
-    | { readonly name: 'challenge'; readonly challenge: PaymentChallenge; readonly found?: boolean | undefined }
+    /**
+     * `found`: a look-up found it, so the submission whose answer was lost may still be on its way. `lookUps`: number of look-ups while
+     * the payer is at the issuer. `own`: transaction of this attempt, once a look-up has shown it.
+     */
+    | {
+        readonly name: 'challenge';
+        readonly challenge: PaymentChallenge;
+        readonly found?: boolean | undefined;
+        readonly lookUps?: number | undefined;
+        readonly own?: number | undefined;
+      }
     | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: LookUpCause }
     | { readonly name: 'paid'; readonly result: OrderResult }
     | { readonly name: 'closed'; readonly problem: PaymentProblem; readonly retry: boolean }
@@ -90,6 +101,8 @@ export type PaymentEvent =
   | { readonly type: 'room-ready' }
   /** `problem`: the reason why this page cannot have a room at all. */
   | { readonly type: 'room-failed'; readonly problem?: PaymentProblem | undefined }
+  /** A connected room was removed, and with it everything that was typed and requested. */
+  | { readonly type: 'room-lost' }
   | { readonly type: 'token'; readonly token: string | undefined }
   | { readonly type: 'loaded'; readonly order: OrderLookupResponse }
   | { readonly type: 'load-failed'; readonly problem: PaymentProblem; readonly retry: boolean }

@@ -5,11 +5,11 @@
  */
 import type { OrderResult } from '../../contract/index.js';
 import type { LossReason, PaymentCommand, PaymentProblem, PaymentState, PaymentStep, LookUpCause } from './state.js';
-import { lookUpDelays, unknownInterval, wrongCode } from './verdict.js';
+import { lookUpDelays, unknownInterval, isWrongCode } from './verdict.js';
 
 /** The fields that a payment keeps from state to state. */
-export function core({ token, wanted, attempt, order, seen }: PaymentState) {
-  return { token, wanted, attempt, order, seen };
+export function core({ token, wanted, attempt, order, seen, resumes }: PaymentState) {
+  return { token, wanted, attempt, order, seen, resumes };
 }
 
 export function again(state: PaymentState & { tries: number; after: LookUpCause }): PaymentStep {
@@ -47,7 +47,7 @@ export function ready(state: PaymentState): PaymentStep {
 /** The attempt failed, and the payer may try again. If the order is approved, that is a contradiction, and the order is looked up. */
 export function refuse(state: PaymentState, problem: PaymentProblem, result?: OrderResult): PaymentStep {
   if (result?.order_status === 'approved') return lose(state, 'answer');
-  const codeAgain: readonly PaymentCommand[] = problem === wrongCode ? [{ do: 'code-again' }] : [];
+  const codeAgain: readonly PaymentCommand[] = isWrongCode(problem) ? [{ do: 'code-again' }] : [];
   return [
     { ...core(state), name: 'ready', problem, ...(result ? { result } : {}) },
     [{ do: 'emit-error', problem, retry: true, result }, ...codeAgain],

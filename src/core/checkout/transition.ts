@@ -10,7 +10,7 @@
  * @module
  */
 import { looksLikeOrderToken } from '../../contract/order.js';
-import type { OrderLookupResponse } from '../../contract/index.js';
+import type { OrderLookupResponse, OrderResult } from '../../contract/index.js';
 import type {
   PaymentAnswer,
   PaymentCommand,
@@ -20,17 +20,46 @@ import type {
   PaymentStep,
   LookUpCause,
 } from './state.js';
+import { challenge, leaveChallenge, settle, settleChallenge, watch } from './settle.js';
 import { again, close, core, lookUp, lose, paid, ready, refuse } from './steps.js';
-import { isFinal, judge, judgeFailure, judgeFirst, sightingOf, type IssuerVisit } from './verdict.js';
+import { isFinal, judgeFailure, judgeFirst } from './verdict.js';
 
-/** The machine's first state: the frame connects. */
-export function begin(token: string | undefined): PaymentStep {
-  return [{ name: 'starting', token, wanted: token, attempt: 0 }, [{ do: 'connect' }]];
+/**
+ * The machine's first state: the frame connects.
+ *
+ * @param left - The state in which the element was removed. A payment that was in flight is looked up first, whatever the shop wants
+ *   to be paid next.
+ */
+export function begin(token: string | undefined, left?: PaymentState): PaymentStep {
+  const known =
+    left && inFlight(left)
+      ? { ...core(left), wanted: token, resumes: causeOf(left) }
+      : { token, wanted: token, attempt: 0 };
+  return [{ name: 'starting', ...known }, [{ do: 'connect' }]];
+}
+
+/** Why the attempt of a removed element is looked up. */
+function causeOf(left: PaymentState): LookUpCause {
+  return left.resumes ?? (left.name === 'challenge' ? 'close' : 'after' in left ? left.after : 'loss');
 }
 
 /** The next state and the commands to run. An event that makes no sense in a state changes nothing. */
 export function transition(state: PaymentState, event: PaymentEvent): PaymentStep {
-  return turn(react(state, event));
+  return turn(react(state, believable(state, event)));
+}
+
+/** An answer about another order is not believed: it counts as no answer. */
+export function believable<Event extends { readonly type: string }>(
+  state: PaymentState,
+  event: Event | PaymentEvent,
+): Event | PaymentEvent {
+  const id = state.order?.order_data.order_id;
+  const isOther = (result: OrderResult | undefined) =>
+    id !== undefined && result !== undefined && result.order_id !== id;
+  const told = event as PaymentEvent;
+  if (told.type === 'looked-up' && isOther(told.order.order_data)) return { type: 'look-up-failed' };
+  if (!('answer' in told) || !('result' in told.answer) || !isOther(told.answer.result)) return event;
+  return { ...told, answer: { kind: 'lost', reason: 'answer' } };
 }
 
 /** Changes to the newest order from the shop, once the previous order is no longer in flight. */
@@ -44,7 +73,7 @@ export function turn(step: PaymentStep): PaymentStep {
 
 /** Whether the payment is closed because the card room did not load, or cannot load. */
 function isRoomless(state: PaymentState): boolean {
-  return state.name === 'closed' && (state.problem === 'frame_unreachable' || state.problem === 'opaque_origin');
+  return state.name === 'closed' && /^(frame_unreachable|opaque_origin|insecure_page)$/.test(state.problem);
 }
 
 function react(state: PaymentState, event: PaymentEvent): PaymentStep {
@@ -57,9 +86,14 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
       // The frame was reloaded, and its request was lost.
       if (name === 'paying') return lose(state, 'network');
       if (name === 'asking') return state.shop ? stay : ready(state);
-      return name === 'checking' ? lookUp(state, 0, state.after) : stay;
+      return name === 'checking' || name === 'unknown' ? lookUp(state, 0, state.after) : stay;
+    case 'room-lost':
+      return roomLost(state);
     case 'room-failed':
-      return name === 'starting' ? close(state, event.problem ?? 'frame_unreachable', !event.problem) : stay;
+      if (name !== 'starting') return stay;
+      return state.resumes
+        ? resume(state, state.resumes)
+        : close(state, event.problem ?? 'frame_unreachable', !event.problem);
     case 'token':
       if (event.token === state.wanted) return stay;
       if (isRoomless(state)) return connect({ ...state, wanted: event.token });
@@ -88,8 +122,10 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
     case 'challenge-refused':
       return name === 'challenge' ? leaveChallenge(state, event.type) : stay;
     case 'looked-up':
+      if (name === 'challenge') return settleChallenge(state, event.order);
       return name === 'checking' || name === 'unknown' ? settle(state, event.order) : stay;
     case 'look-up-failed':
+      if (name === 'challenge') return watch(state);
       return name === 'checking' || name === 'unknown' ? again(state) : stay;
     case 'check-again':
       return name === 'unknown' ? lookUp(state, 0, state.after) : stay;
@@ -105,9 +141,30 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
   }
 }
 
-/** Whether money may be moving. Then no submission may start, and the order may not change. */
+/**
+ * Whether money may be moving. Then no submission may start, and the order may not change. Also true until the payment of an element
+ * that was removed has been looked up.
+ */
 export function inFlight(state: PaymentState): boolean {
-  return ['paying', 'challenge', 'checking', 'unknown'].includes(state.name);
+  return state.resumes !== undefined || ['paying', 'challenge', 'checking', 'unknown'].includes(state.name);
+}
+
+/** The fields are gone, so a payer who has not paid yet starts again. A payment in flight continues, and needs a room for its look-ups. */
+function roomLost(state: PaymentState): PaymentStep {
+  switch (state.name) {
+    case 'paid':
+    case 'closed':
+      return [state, []];
+    case 'ready':
+    case 'asking':
+      return connect(state);
+    case 'paying': {
+      const [next, commands] = lose(state, 'network');
+      return [next, [{ do: 'connect' }, ...commands]];
+    }
+    default:
+      return [state, [{ do: 'connect' }]];
+  }
 }
 
 function connect(state: PaymentState, before: readonly PaymentCommand[] = []): PaymentStep {
@@ -117,10 +174,17 @@ function connect(state: PaymentState, before: readonly PaymentCommand[] = []): P
 /** Loads the newest order from the shop. */
 function load(state: PaymentState): PaymentStep {
   const { wanted: token, attempt } = state;
+  if (state.resumes) return resume(state, state.resumes);
   const known = token === state.token ? core(state) : { token, wanted: token, attempt };
   if (token === undefined) return [{ ...known, name: 'ready' }, [{ do: 'emit-ready' }]];
   const next: PaymentState = { ...known, name: 'starting' };
   return looksLikeOrderToken(token) ? [next, [{ do: 'load', token }]] : close(next, 'token_malformed', false);
+}
+
+/** The outcome of the attempt before the element was removed. The shop was not told yet that an answer is lost. */
+function resume(before: PaymentState, cause: LookUpCause): PaymentStep {
+  const state = { ...before, resumes: undefined };
+  return cause === 'loss' ? lose(state, 'network') : lookUp(state, 0, cause);
 }
 
 /** The order was loaded for the first time. An earlier outcome is shown, not reported again. */
@@ -163,10 +227,7 @@ function answered(state: PaymentState, answer: PaymentAnswer): PaymentStep {
       );
     }
     case 'challenge':
-      return [
-        { ...core(state), name: 'challenge', challenge: answer.challenge },
-        [{ do: 'open-challenge', challenge: answer.challenge }],
-      ];
+      return challenge(state, answer.challenge);
     case 'failed':
       return failed(state, answer.code);
     case 'lost':
@@ -179,29 +240,4 @@ export function failed(state: PaymentState, code: string): PaymentStep {
   const verdict = judgeFailure(code);
   if (verdict === 'again') return lookUp(state, 0, 'failure');
   return isFinal(verdict) ? close(state, verdict, false) : refuse(state, code);
-}
-
-/** Returns where the payer was when the answer was lost. */
-export function visitOf(cause: LookUpCause): IssuerVisit {
-  return cause === 'return' || cause === 'close' ? 'left' : 'never';
-}
-
-function leaveChallenge(state: PaymentState, how: 'returned' | 'challenge-closed' | 'challenge-refused'): PaymentStep {
-  // A refused address was never opened, so it did not lead to a charge.
-  const [next, commands] =
-    how === 'challenge-refused'
-      ? refuse(state, 'challenge_refused_address')
-      : lookUp(state, 0, how === 'returned' ? 'return' : 'close');
-  return [next, [{ do: 'close-challenge' }, ...commands]];
-}
-
-/** The gateway answered a look-up. Only its answer ends this state. */
-function settle(state: PaymentState & { tries: number; after: LookUpCause }, order: OrderLookupResponse): PaymentStep {
-  const known = { ...state, order };
-  const verdict = judge(sightingOf(order, state.seen), state.tries, visitOf(state.after));
-  if (verdict === 'again') return again(known);
-  if (verdict === 'paid') return paid(known, order.order_data);
-  if (isFinal(verdict)) return close(known, verdict, false);
-  const declined = /^\d/.test(verdict) ? ({ ...order.order_data, order_status: 'declined' } as const) : undefined;
-  return refuse({ ...known, seen: order.transaction_id ?? state.seen }, verdict, declined);
 }

@@ -5,16 +5,24 @@
  *
  * @module
  */
+import { asksCode, isExpired, isOpen, isOrderUnknown } from '../../contract/error-codes/columns.js';
 import type { OrderLookupResponse, ProblemCode } from '../../contract/index.js';
 
 /** Seconds before each look-up. After all of them, about a minute, the payer is asked to check again. */
 export const lookUpDelays = [0, 1, 1, 2, 3, 5, 8, 13, 21] as const;
 
+/** Seconds before each look-up while the payer is at the issuer; the last one repeats. */
+const challengeDelays = [5, 8, 13, 21, 30] as const;
+
+/** @param tries - Number of earlier look-ups. */
+export const challengeDelay = (tries: number): number =>
+  challengeDelays[Math.min(tries, challengeDelays.length - 1)] ?? 30;
+
 /** Seconds between later look-ups, as long as the page is open. The payer sees this number. */
 export const unknownInterval = 10;
 
-/** The gateway's code for a security code that the bank did not accept. */
-export const wrongCode = '1003';
+/** Whether the bank did not accept the security code: the payer types it again. */
+export const isWrongCode = (problem = ''): boolean => asksCode.test(problem);
 
 /** Number of look-ups (about four seconds) after which a request must have reached the gateway. */
 const arrivalTries = 3;
@@ -42,14 +50,14 @@ export type IssuerVisit = 'never' | 'left' | 'elsewhere';
  * gateway or its acquirer failed midway. In these cases the order is looked up.
  */
 export function judgeFailure(code: string): Verdict {
-  if (/^1(002|013|019|089|122)$/.test(code)) return 'again';
+  if (isOpen.test(code)) return 'again';
   if (isUnknown(code)) return 'token_unknown';
-  return /^105[24]$/.test(code) ? 'order_expired' : code;
+  return isExpired.test(code) ? 'order_expired' : code;
 }
 
 /** Whether the gateway does not know the order. */
 export function isUnknown(code: string | undefined): boolean {
-  return /^10(18|35)$/.test(code ?? '');
+  return isOrderUnknown.test(code ?? '');
 }
 
 /** Whether the order can never be paid. */
@@ -82,6 +90,18 @@ export function judge(sighting: Sighting, tries: number, visit: IssuerVisit): Ve
   // The gateway has a record of every attempt that reached the issuer. Other attempts may still be on their way, and the refusal
   // may belong to an earlier attempt or another tab.
   return /^\d/.test(sighting) && visit === 'never' && !waited ? 'again' : sighting;
+}
+
+/**
+ * Judges a look-up while the payer is at the issuer: `again` unless the order is paid or final, or this attempt was refused. A waiting
+ * or an unknown attempt never ends the challenge.
+ *
+ * @param own - The transaction of this attempt, once a look-up has shown it waiting. A newer one belongs to another tab.
+ */
+export function judgeChallenge(found: OrderLookupResponse, seen: number | undefined, own: number | undefined): Verdict {
+  const sighting = sightingOf(found, seen);
+  const isRefusal = /^\d/.test(sighting) && (own ?? found.transaction_id) === found.transaction_id;
+  return isRefusal || sighting === 'paid' || isFinal(sighting) ? sighting : 'again';
 }
 
 /** Judges an order before anything is sent: `again` if an attempt is in progress, undefined if the order can be paid. */

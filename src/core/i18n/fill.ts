@@ -4,16 +4,39 @@
  * @module
  */
 
+/** The ends of a marked value. Unicode guarantees that no text contains these characters. */
+export const marks = /[\ufdd0\ufdd1]/g;
+
+/** Marks a value in a text. A page shows a marked value as an element. */
+export const markValue = (value: string): string => `\ufdd0${value.replace(marks, '')}\ufdd1`;
+
+let isDrawing = false;
+
+/**
+ * Runs `draw`. Every value that `fill` inserts meanwhile is marked, in every language. The page shows a marked value as an element that
+ * translators skip. Texts for other places, such as events, have no marks.
+ */
+export function marking<Result>(draw: () => Result): Result {
+  isDrawing = true;
+  try {
+    return draw();
+  } finally {
+    isDrawing = false;
+  }
+}
+
 /**
  * Inserts values into a text: `fill('Pay {amount}', { amount: '€1' })`. Unknown names do not change. In right-to-left text, each value is
  * isolated: without that, the words of a date or a name could change their order.
  */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   // Hebrew, Arabic and the neighbouring scripts.
-  const isolates = /[\u0590-\u08ff]/.test(text);
+  const isIsolated = /[\u0590-\u08ff]/.test(text);
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name] ?? whole;
-    return isolates && value ? `\u2068${value}\u2069` : value;
+    if (!value) return value;
+    // First strong isolate, pop directional isolate. A marked value becomes an element that isolates it.
+    return isDrawing ? markValue(value) : isIsolated ? `\u2068${value}\u2069` : value;
   });
 }
 

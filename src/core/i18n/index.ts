@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { words as codeWords } from '../../contract/error-codes/columns.js';
 import { blameFor, type Blame } from './blame.js';
 import { fill } from './fill.js';
 import type { FormTexts, PageTexts } from './catalogues/types.js';
@@ -51,29 +52,14 @@ export async function load<Texts>(from: Catalogues<Texts>, locale: Locale): Prom
 
 type Words = readonly [heading: TextId, ...texts: PageTextId[]];
 
-const blocked: Words = ['code.1042'];
 const paid: Words = ['problem.order_paid', 'problem.order_paid.text'];
 
 /**
  * Heading and texts by code or name. A code without a text means that the bank declined the card. If the catalogue has a text for the
- * code, that text replaces the texts here.
+ * code, that text replaces the texts here. Some elements have a field for the value of 1092 and 1096; in the others, the shop provides it.
  */
 const wordsByCode: Readonly<Record<string, Words>> = {
-  1003: ['code.1003', 'declined.plain'],
-  1015: ['problem.title', 'field.card_number.invalid'],
-  1024: ['code.1024'],
-  1025: ['problem.title', 'field.expiry_date.past'],
-  1037: ['code.1037'],
-  1040: ['code.1040'],
-  1041: blocked,
-  1042: blocked,
-  1043: ['code.1043'],
-  1044: blocked,
-  1048: ['code.1048'],
-  1082: ['code.1082'],
-  // Some elements have a field for this value. In the others, the shop provides it.
-  1092: ['problem.title', 'field.sender_cell_phone.invalid'],
-  1096: ['problem.title', 'field.email.invalid'],
+  ...codeWords,
   order_paid: paid,
   order_expired: ['expired.title', 'problem.order_expired'],
   order_declined: ['declined.final', 'problem.order_declined'],

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { languageOfTag } from '../options/language-tag.js';
 import type { OptionLocale } from '../options/values.js';
 
 /** A language that has a catalogue, by its code. */
@@ -29,8 +30,8 @@ export const frameTitles: Readonly<Record<Locale, string>> = {
 /** Every language that has a catalogue. */
 export const allLocales = Object.keys(frameTitles) as Locale[];
 
-/** The supported locale for a BCP 47 tag (`de` for `de-AT`), or undefined. */
-export function matchLocale(tag: string | null | undefined): Locale | undefined {
-  const language = tag?.toLowerCase().split('-')[0] ?? '';
+/** The supported locale for a language tag, however it is written (`de` for `de-AT`, `DE` and `de_DE`), or undefined. */
+export function matchLocale(tag: unknown): Locale | undefined {
+  const language = languageOfTag(tag);
   return Object.hasOwn(frameTitles, language) ? (language as Locale) : undefined;
 }

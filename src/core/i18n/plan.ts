@@ -4,7 +4,7 @@
  * @module
  */
 import { formatDay } from './dates.js';
-import { count, fill, type PageCatalogue } from './index.js';
+import { count, fill, type PageCatalogue, type PageTextId } from './index.js';
 
 export type PlanPeriod = 'day' | 'week' | 'month' | 'year';
 
@@ -35,7 +35,7 @@ export function planInterval(texts: PageCatalogue, every: number, period: PlanPe
 
 /** `€10.00 every 2 weeks` */
 export function planText(texts: PageCatalogue, plan: Plan, locale: string): string {
-  return fill(texts['plan.line'], valuesOf(texts, plan, locale));
+  return fillPlan(texts, 'plan.line', plan, locale);
 }
 
 /** The review: what is paid today and later, the next payment, the last one, and how to cancel. */
@@ -45,12 +45,11 @@ export function planReview(
   { today, next, host, merchant }: PlanReview,
   locale: string,
 ): string {
-  const values = valuesOf(texts, plan, locale);
   const date = formatDay(next ?? '', locale);
   const last = formatDay(plan.end ?? '', locale);
   const sentences = [
-    today && fill(texts['plan.today'], { ...values, today }),
-    date && fill(texts[today ? 'plan.next' : 'plan.later'], { ...values, date }),
+    today && fillPlan(texts, 'plan.today', plan, locale, { today }),
+    date && fillPlan(texts, today ? 'plan.next' : 'plan.later', plan, locale, { date }),
     last && fill(texts['plan.until'], { date: last }),
     host ? fill(texts['plan.cancel'], { host }) : merchant && fill(texts['plan.cancel.shop'], { merchant }),
   ];
@@ -65,11 +64,19 @@ export function planButton(
   locale: string,
 ): string {
   const date = formatDay(next ?? '', locale);
-  return date && !today
-    ? fill(texts['plan.pay.later'], { date })
-    : fill(texts['plan.pay'], valuesOf(texts, plan, locale));
+  return date && !today ? fill(texts['plan.pay.later'], { date }) : fillPlan(texts, 'plan.pay', plan, locale);
 }
 
-function valuesOf(texts: PageCatalogue, { every, period, amount }: Plan, locale: string) {
-  return { amount, every: planInterval(texts, every, period, locale) };
+type PlanText = Extract<PageTextId, `plan.${'line' | 'today' | 'next' | 'later' | 'pay'}`>;
+
+/** The interval is a text of the catalogue, not a value: a translator may translate it. */
+function fillPlan(
+  texts: PageCatalogue,
+  id: PlanText,
+  { every, period, amount }: Plan,
+  locale: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const text = texts[id].replace('{every}', () => planInterval(texts, every, period, locale));
+  return fill(text, { ...values, amount });
 }

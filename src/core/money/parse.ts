@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { plainNumber } from '../../text/digits.js';
 import { minorDigits, toMajor } from './index.js';
 
 /** Returns the separators that a locale uses in 1234567.8. */
@@ -18,10 +19,12 @@ function signs(locale: string): { decimal: string; group: string } {
  */
 export function parseAmount(text: string, currency: string, locale: string): string | undefined {
   const { decimal, group } = signs(locale);
-  const plain = text
-    .normalize('NFKC')
+  const plain = plainNumber(text)
     .toUpperCase()
     .replace(currency, '')
+    // The two separators of Arabic and Persian keyboards.
+    .replace(/\u066b/g, decimal)
+    .replace(/\u066c/g, group)
     .replace(/[\p{Sc}\s]/gu, '');
   const digits = minorDigits(currency);
   const grouped = /^\d{1,3}([.,'’]\d{3})+$/;

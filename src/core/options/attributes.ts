@@ -1,47 +1,12 @@
 /**
- * Options as attributes and properties of an element.
+ * Reads options from the attributes and properties of an element.
  *
  * @module
  */
-import { fields } from './fields.js';
+import { textOf } from './attribute-forms.js';
+import { attributes } from './attribute-names.js';
+import { fields, holdsObject } from './fields.js';
 import { layer } from './merge.js';
-
-/** Attributes whose name differs from their option's. */
-const special: Readonly<Record<string, string>> = {
-  'options.theme.type': 'theme',
-  // HTML's `title` shows a tooltip.
-  'options.title': 'page-title',
-  'params.email': 'params-email',
-  // HTML's `lang` is the language of the page.
-  'options.lang': 'language-picker',
-};
-
-/** This option has a second name, and its attribute uses the second name. */
-const without = /\.theme\.css/;
-
-/** Attribute names by the paths of their options, in the order of the registry. */
-const attributes: ReadonlyMap<string, string> = new Map(
-  [...fields.keys()]
-    .filter((path) => !without.test(path))
-    .map((path) => [path, special[path] ?? path.replace(/^(params|options(\.theme)?)\./, '').replace(/[._]/g, '-')]),
-);
-
-const snake = (name: string) => name.replaceAll('-', '_');
-
-/** The attribute of an option, such as `recurring-start-time`; undefined if it has none. */
-export function attributeOf(path: string): string | undefined {
-  return attributes.get(path);
-}
-
-/** Every attribute that contains options, in both its forms. */
-export const observedAttributes: readonly string[] = [
-  ...new Set(['options', 'title', ...[...attributes.values()].flatMap((name) => [name, snake(name)])]),
-];
-
-/** Properties that contain a single option each. `lang` is HTML's own property, and `options` contains all options. */
-export const properties: readonly { readonly name: string; readonly path: string }[] = [...attributes]
-  .filter(([path]) => path !== 'params.lang')
-  .map(([path, name]) => ({ name: name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()), path }));
 
 /**
  * A single option as an Options object, for `layer()`: `optionAt('params.token', 'abc')` is `{ params: { token: 'abc' } }`.
@@ -55,6 +20,9 @@ export function optionAt(path: string, value: unknown): unknown {
   return path.split('.').reduceRight((inner: unknown, name) => ({ [name]: inner }), value);
 }
 
+/** The server of a framework writes an object like this. The browser sets the property later. */
+const isLost = (text: string | null) => text === '[object Object]';
+
 /** Converts the text of an attribute to the value of its option; undefined if the text has no meaning for the option. */
 function valueOf(path: string, name: string, text: string): unknown {
   // As in HTML, a present attribute turns the option on, and its value is empty or its name. `false` turns off an option whose default is
@@ -63,9 +31,9 @@ function valueOf(path: string, name: string, text: string): unknown {
     const word = text.toLowerCase().replaceAll('_', '-');
     return word === '' || word === name ? true : word === 'true' || word === 'false' ? word === 'true' : text;
   }
-  // `de-AT` selects German.
-  if (path === 'params.lang') return text.toLowerCase().replace(/[-_].*/, '') || undefined;
-  return text || undefined;
+  if (isLost(text) && holdsObject(path)) return undefined;
+  // An empty attribute has no meaning, except where it could hide a charge.
+  return text || (fields.get(path)?.decidesCharge ? text : undefined);
 }
 
 /**
@@ -75,9 +43,10 @@ function valueOf(path: string, name: string, text: string): unknown {
  */
 export function fromAttributes(read: (name: string) => string | null): unknown {
   const single = [...attributes].map(([path, name]) => {
-    const text = read(name) ?? read(snake(name)) ?? (path === 'options.title' ? read('title') : null);
+    const text = textOf(read, name) ?? (path === 'options.title' ? read('title') : null);
     const value = text === null ? undefined : valueOf(path, name, text.trim());
     return value === undefined ? undefined : optionAt(path, value);
   });
-  return layer(read('options') || undefined, ...single);
+  const all = read('options');
+  return layer((!isLost(all) && all) || undefined, ...single);
 }

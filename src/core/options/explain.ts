@@ -8,7 +8,7 @@ import { nearest } from '../../contract/nearest.js';
 import { descriptions } from './describe.js';
 import type { Field } from './fields.js';
 import { syntaxErrorIn } from './json-syntax.js';
-import type { OptionProblem, RawOptionProblem } from './problems.js';
+import type { Effect, OptionProblem, RawOptionProblem } from './problems.js';
 import { cut, masked, show } from './show.js';
 import { colourVariables } from './values.js';
 
@@ -32,7 +32,7 @@ const quoted = (values: string) =>
 
 function one(kind: string, detail: string): string {
   if (kind === 'flag') return 'true or false';
-  if (kind === 'choice') return `one of ${quoted(detail)}`;
+  if (kind === 'choice' || kind === 'locale') return `one of ${quoted(detail)}`;
   if (kind === 'texts') return 'texts by locale and id';
   if (kind === 'colours') return 'colours by name, each #RRGGBB or a flat colour';
   if (kind === 'json') return 'an object that JSON can represent';
@@ -65,6 +65,9 @@ const nameOf = (path: string) => path.slice(groupOf(path) ? groupOf(path).length
 const namesIn = (fields: Fields, group: string) =>
   [...fields.keys(), ...groupNames].filter((path) => groupOf(path) === group).map(nameOf);
 
+/** The same as in fields.ts, which is in the page's own file. */
+const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Finds the option that an unknown name may mean. */
 function meant(fields: Fields, path: string): string | undefined {
   const group = groupOf(path);
@@ -74,7 +77,7 @@ function meant(fields: Fields, path: string): string | undefined {
   const all = [...fields.keys()].sort((one, other) => isOrders(other) - isOrders(one));
   const withName = (wanted: string | undefined) => all.find((option) => nameOf(option) === wanted);
   const close = nearest(name, namesIn(fields, group));
-  const elsewhere = withName(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  const elsewhere = withName(wireName(name));
   // The right name in the wrong group is more likely than another name in this group.
   if (elsewhere) return elsewhere;
   return close ? [group, close].filter(Boolean).join('.') : withName(nearest(name, all.map(nameOf)));
@@ -148,7 +151,10 @@ function words(fields: Fields, { path, code, received }: RawOptionProblem): Word
   const field = fields.get(option ?? '');
   const allowed = field ? expectedOf(field, path.slice(option?.length)) : 'something else';
   const about: Readonly<Record<string, { fix?: string }>> = descriptions;
-  const close = field?.kind.startsWith('choice') ? nearest(String(received()), field.detail.split(',')) : undefined;
+  const close =
+    /^(choice|locale)/.test(field?.kind ?? '') && field
+      ? nearest(String(received()), field.detail.split(','))
+      : undefined;
   const correct = close ? `Did you mean "${close}"?` : 'Correct it, or leave it out.';
   return { expected: allowed, fix: about[option ?? '']?.fix ?? `${correct}${fallback(field)}` };
 }
@@ -160,11 +166,39 @@ function fallback(field: Field | undefined): string {
   return ` The default is ${isList ? quoted(field.initial) : field.initial}.`;
 }
 
+/**
+ * The fix of an amount, with the writer's own value if its meaning is certain: `18.90`, `€18,9`. Three digits after a sign may be
+ * thousands, and a currency without decimals has no such value.
+ */
+function withExample(fix: string, received: unknown, digits: number): string {
+  const text = typeof received === 'string' || typeof received === 'number' ? String(received).trim() : '';
+  const [, whole = '', rest = ''] = /^[^\d.,-]*(\d{1,9})[.,](\d{1,2})[^\d.,]*$/.exec(text) ?? [];
+  const minor = Number(whole + rest.padEnd(digits, '0'));
+  return rest && rest.length <= digits && minor ? `${fix} ${text} is written ${minor}.` : fix;
+}
+
+/** What happens until the problem is fixed, if it concerns a charge. */
+function effectOf(fields: Fields, { path, code }: RawOptionProblem, { isPayable = true }: Effect): string {
+  const places = [path, `params.${path.replace(/.*\./, '')}`].map(wireName);
+  const isAboutCharge = code === 'shape' || places.some((place) => fields.get(place)?.decidesCharge);
+  if (!isAboutCharge || code === 'with_token') return '';
+  if (!isPayable) return ' Until then, nothing can be paid here.';
+  return path.startsWith('recurring') ? ' Until then, no subscription is offered.' : '';
+}
+
 /** Explains the problems. The texts never contain secrets or card numbers. */
-export function explainAll(fields: Fields, problems: readonly RawOptionProblem[]): OptionProblem[] {
+export function explainAll(
+  fields: Fields,
+  problems: readonly RawOptionProblem[],
+  effect: Effect = {},
+): OptionProblem[] {
   return problems.map((problem) => {
-    const { expected, fix } = words(fields, problem);
+    const { expected, fix: plain } = words(fields, problem);
     const { path, code } = problem;
-    return { path: cut(masked(path)), code, expected, received: show(path, problem.received()), fix, mend: fix };
+    const value = problem.received();
+    const example =
+      path.endsWith('.amount') && code === 'value' ? withExample(plain, value, effect.digits ?? 2) : plain;
+    const fix = example + effectOf(fields, problem, effect);
+    return { path: cut(masked(path)), code, expected, received: show(path, value), fix, mend: fix };
   });
 }

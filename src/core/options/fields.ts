@@ -1,20 +1,24 @@
-import { registry } from './registry.js';
+import { optionPaths } from './attribute-names.js';
+import { rules } from './registry.js';
 
 /** The rules of one option. */
 export interface Field {
-  /** `flag`, `whole`, `choice`, `text`, `texts`, `colours` or `json`; with `+` or `*`, a list of them. */
+  /** `flag`, `whole`, `choice`, `locale`, `text`, `texts`, `colours` or `json`; with `+` or `*`, a list of them. */
   readonly kind: string;
   /** Allowed values, bounds or the format of a text. */
   readonly detail: string;
   /** The default as text; empty if there is none. */
   readonly initial: string;
+  /** Whether it decides a charge: who is paid, how much, or how often. */
+  readonly decidesCharge: boolean;
 }
 
 /** Every option by its path, such as `options.theme.type`. */
 export const fields: ReadonlyMap<string, Field> = new Map(
-  registry.split('\n').map((line): [string, Field] => {
-    const [path = '', kind = '', detail = '', initial = ''] = line.split(' ');
-    return [path, { kind, detail, initial }];
+  rules.split('\n').map((rule, index): [string, Field] => {
+    const [kind = '', detail = '', initial = ''] = rule.split(' ');
+    const decidesCharge = kind.startsWith('!');
+    return [optionPaths[index] ?? '', { kind: kind.replace('!', ''), detail, initial, decidesCharge }];
   }),
 );
 
@@ -28,7 +32,7 @@ export const groups: ReadonlySet<string> = new Set(
 export const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 
 /** Converts `fullScreen` to `full_screen`. */
-const wireName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const wireName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Returns the option's name for a key of a group: the name on the wire, if such an option exists and the object does not also contain

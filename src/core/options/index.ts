@@ -4,9 +4,10 @@
  * @module
  */
 import { fields } from './fields.js';
-import type { OptionProblem, RawOptionProblem } from './problems.js';
+import type { Effect, OptionProblem, RawOptionProblem } from './problems.js';
 
-export { attributeOf, fromAttributes, observedAttributes, optionAt, properties } from './attributes.js';
+export { attributeOf, properties } from './attribute-names.js';
+export { fromAttributes, optionAt } from './attributes.js';
 export { layer, mergeOptions } from './merge.js';
 export { parseOptions, type ParsedOptions } from './parse.js';
 export type { OptionProblem, OptionProblemCode, RawOptionProblem } from './problems.js';
@@ -14,7 +15,11 @@ export type { OptionProperties } from './property-types.js';
 export type { CheckoutSettings, Options } from './settings.js';
 export type { CardIcon, FlatColourName, OptionLocale, ThemePreset, ThemeType } from './values.js';
 
-/** Explains problems to a developer. Loads the texts only when called. */
-export async function explain(problems: readonly RawOptionProblem[]): Promise<OptionProblem[]> {
-  return (await import('./explain.js')).explainAll(fields, problems);
+/**
+ * Explains problems to a developer. Loads the texts only when called.
+ *
+ * @param effect - The known facts about the page: examples and consequences depend on them.
+ */
+export async function explain(problems: readonly RawOptionProblem[], effect?: Effect): Promise<OptionProblem[]> {
+  return (await import('./explain.js')).explainAll(fields, problems, effect);
 }

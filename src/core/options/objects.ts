@@ -29,6 +29,7 @@ export function entriesOf(source: object): [string, unknown][] {
       }
     });
   } catch {
-    return [];
+    // No option has this name, so the object is reported (parse.ts).
+    return [['', unreadable]];
   }
 }

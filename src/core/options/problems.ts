@@ -37,6 +37,14 @@ export interface RawOptionProblem {
   readonly received: () => unknown;
 }
 
+/** Facts about the page that the explanations depend on. */
+export interface Effect {
+  /** Whether something can be paid in spite of them. */
+  readonly isPayable?: boolean;
+  /** Digits of the currency after the decimal sign, if the currency is known. */
+  readonly digits?: number | undefined;
+}
+
 /** A problem, explained to a developer. */
 export interface OptionProblem {
   readonly path: string;

@@ -5,6 +5,7 @@
  */
 import type { Field } from './fields.js';
 import { copyOfJson, fits, inUpperCase } from './formats.js';
+import { languageOfTag } from './language-tag.js';
 import { entriesOf, objectFrom } from './objects.js';
 
 /** Called for each invalid part, with its path below the option. */
@@ -22,6 +23,7 @@ function readOne(kind: string, detail: string, value: unknown): unknown {
     return Number.isSafeInteger(number) && Number(number) >= least && Number(number) <= most ? number : undefined;
   }
   if (typeof value !== 'string') return undefined;
+  if (kind === 'locale') return readOne('choice', detail, languageOfTag(value));
   if (kind === 'choice') return detail.split(',').includes(value) ? value : undefined;
   if (kind !== 'text' || !fits(detail, value)) return undefined;
   return inUpperCase.test(detail) ? value.toUpperCase() : value;
@@ -38,25 +40,34 @@ function readList(kind: string, detail: string, value: unknown, refuse: Refuse):
   // No valid list has so many entries, and reading more would take long.
   if (!Array.isArray(values) || values.length > 1000) return refuse('', value);
   if (!values.length && kind.endsWith('+')) return refuse('', value);
-  const read = Array.from(values, (entry: unknown, index) => {
-    const item = readOne(kind.slice(0, -1), detail, entry);
-    if (item === undefined) refuse(`[${index}]`, entry);
-    return item;
-  }).filter((item) => item !== undefined);
+  const read = [...(values as readonly unknown[])]
+    .map((entry, index) => {
+      const item = readOne(kind.slice(0, -1), detail, entry);
+      if (item === undefined) refuse(`[${index}]`, entry);
+      return item;
+    })
+    .filter((item) => item !== undefined);
   // If no entry is valid, the default is better than an empty list.
   return values.length && !read.length ? undefined : [...new Set(read)];
 }
 
-/** Reads an object with arbitrary names, one value at a time. */
-function readRecord(value: unknown, refuse: Refuse, read: (name: string, value: unknown) => unknown): unknown {
+/** Reads an object with arbitrary names, one value at a time. Objects with names of the same meaning are merged. */
+function readRecord(
+  value: unknown,
+  refuse: Refuse,
+  read: (name: string, value: unknown) => unknown,
+  meaningOf = (name: string) => name,
+): unknown {
   const source = objectFrom(value);
   if (!source) return refuse('', value);
-  const kept = entriesOf(source).flatMap(([name, entry]) => {
+  const kept = new Map<string, unknown>();
+  for (const [name, entry] of entriesOf(source)) {
+    const meaning = meaningOf(name);
     // This name would become the prototype of a copy.
-    const item = name === '__proto__' ? undefined : read(name, entry);
+    const item = name === '__proto__' ? undefined : read(meaning, entry);
     if (item === undefined) refuse(`.${name}`, entry);
-    return item === undefined ? [] : [[name, item] as const];
-  });
+    else kept.set(meaning, typeof item === 'object' ? { ...(kept.get(meaning) as object), ...item } : item);
+  }
   return Object.fromEntries(kept);
 }
 
@@ -69,14 +80,18 @@ export function readValue({ kind, detail }: Field, value: unknown, refuse: Refus
   try {
     if (/[+*]$/.test(kind)) return readList(kind, detail, value, refuse);
     if (kind === 'texts') {
-      return readRecord(value, refuse, (locale, texts) =>
-        detail.split(',').includes(locale) && objectFrom(texts, false)
-          ? readRecord(
-              texts,
-              (below, text) => refuse(`.${locale}${below}`, text),
-              (_id, text) => readOne('text', '', text),
-            )
-          : undefined,
+      return readRecord(
+        value,
+        refuse,
+        (locale, texts) =>
+          detail.split(',').includes(locale) && objectFrom(texts, false)
+            ? readRecord(
+                texts,
+                (below, text) => refuse(`.${locale}${below}`, text),
+                (_id, text) => readOne('text', '', text),
+              )
+            : undefined,
+        languageOfTag,
       );
     }
     if (kind === 'colours') {

@@ -1,55 +1,107 @@
 /**
- * Every option as a page parses it: path, kind, parameters of the kind, default. `+` is a list of at least one, `*` a list.
+ * Every option as a page reads it, in the order of the schema. An element is defined with the paths. Its page loads the rules.
  *
  * Generated from schema.ts by `npm run options`; a test fails if it is stale. Do not edit.
  *
  * @module
  */
-export const registry = `\
-options.methods choice+ card,banklinks_eu,wallets,local_methods card,banklinks_eu,wallets,local_methods
-options.methods_disabled choice* card,banklinks_eu,wallets,local_methods []
-options.card_icons choice* mastercard,visa,maestro mastercard,visa
-options.active_tab choice card,banklinks_eu,wallets,local_methods
-options.default_country text country
-options.countries text+ country
-options.fields flag - false
-options.title text
-options.link text address
-options.full_screen flag - true
-options.button flag - true
-options.locales choice+ cs,de,en,es,fr,hu,it,ko,lv,pl,ro,ru,sk,uk
-options.email flag - false
-options.api_domain text host
-options.theme.type choice light,dark,auto
-options.theme.preset choice vibrant_gold,vibrant_silver,euphoric_pink,black,solid_black,silver,black_and_white,heated_steel,nude_pink,tropical_gold,navy_shimmer,reset
-options.theme.css_variable colours valencia,flame_pea,jaffa,zest,gamboge,citron,sushi,chelsea_cucumber,fruit_salad,breaker_bay,pelorous,havelock_blue,curious_blue,indigo,fuchsia_blue,studio,wisteria,fuchsia_pink,mulberry,cabaret
-options.offerta_url text address
-options.show_button_amount flag - true
-options.logo_url text address
-options.lang flag
-options.fee flag - false
-regular.insert flag - false
-regular.open flag - false
-regular.hide flag - false
-regular.period choice+ day,week,month,year day,week,month,year
-recurring.every whole 1..1000 1
-recurring.period choice day,week,month,year month
-recurring.amount whole 1..999999999999 100
-recurring.start_time text date
-recurring.end_time text date
-params.merchant_id whole 1..999999999999
-params.order_desc text
-params.amount whole 1..9007199254740991 100
-params.currency text currency
-params.response_url text address
-params.lang choice cs,de,en,es,fr,hu,it,ko,lv,pl,ro,ru,sk,uk en
-params.required_rectoken text switch
-params.verification text switch
-params.verification_type choice amount,code
-params.email text email
-params.token text token
-params.offer flag - false
-params.custom json
-messages texts cs,de,en,es,fr,hu,it,ko,lv,pl,ro,ru,sk,uk {}
-validate texts cs,de,en,es,fr,hu,it,ko,lv,pl,ro,ru,sk,uk {}
-css_variable colours valencia,flame_pea,jaffa,zest,gamboge,citron,sushi,chelsea_cucumber,fruit_salad,breaker_bay,pelorous,havelock_blue,curious_blue,indigo,fuchsia_blue,studio,wisteria,fuchsia_pink,mulberry,cabaret {}`;
+
+/** The path of each option. */
+export const paths = `\
+options.methods
+options.methods_disabled
+options.card_icons
+options.active_tab
+options.default_country
+options.countries
+options.fields
+options.title
+options.link
+options.full_screen
+options.button
+options.locales
+options.email
+options.api_domain
+options.theme.type
+options.theme.preset
+options.theme.css_variable
+options.offerta_url
+options.show_button_amount
+options.logo_url
+options.lang
+options.fee
+regular.insert
+regular.open
+regular.hide
+regular.period
+recurring.every
+recurring.period
+recurring.amount
+recurring.start_time
+recurring.end_time
+params.merchant_id
+params.order_desc
+params.amount
+params.currency
+params.response_url
+params.lang
+params.required_rectoken
+params.verification
+params.verification_type
+params.email
+params.token
+params.offer
+params.custom
+messages
+validate
+css_variable`;
+
+/** The rule of each option: kind, parameters of the kind, default. `!` decides a charge, `+` is a list of at least one, `*` a list. */
+export const rules = `\
+choice+ card,banklinks_eu,wallets,local_methods card,banklinks_eu,wallets,local_methods
+choice* card,banklinks_eu,wallets,local_methods []
+choice* mastercard,visa,maestro mastercard,visa
+choice card,banklinks_eu,wallets,local_methods
+text country
+text+ country
+flag - false
+text
+text address
+flag - true
+flag - true
+locale+ cs,de,en,es,fr,hu,it,ko,lv,pl,ro,ru,sk,uk
+flag - false
+text host
+choice light,dark,auto
+choice vibrant_gold,vibrant_silver,euphoric_pink,black,solid_black,silver,black_and_white,heated_steel,nude_pink,tropical_gold,navy_shimmer,reset
+colours valencia,flame_pea,jaffa,zest,gamboge,citron,sushi,chelsea_cucumber,fruit_salad,breaker_bay,pelorous,havelock_blue,curious_blue,indigo,fuchsia_blue,studio,wisteria,fuchsia_pink,mulberry,cabaret
+text address
+flag - true
+text address
+flag
+flag - false
+flag - false
+flag - false
+flag - false
+choice+ day,week,month,year day,week,month,year
+!whole 1..1000 1
+!choice day,week,month,year month
+!whole 1..999999999999 100
+!text date
+!text date
+!whole 1..999999999999
+text
+!whole 1..9007199254740991 100
+!text currency
+text address
+locale cs,de,en,es,fr,hu,it,ko,lv,pl,ro,ru,sk,uk en
+text switch
+!text switch
+choice amount,code
+text email
+!text token
+flag - false
+json
+texts cs,de,en,es,fr,hu,it,ko,lv,pl,ro,ru,sk,uk {}
+texts cs,de,en,es,fr,hu,it,ko,lv,pl,ro,ru,sk,uk {}
+colours valencia,flame_pea,jaffa,zest,gamboge,citron,sushi,chelsea_cucumber,fruit_salad,breaker_bay,pelorous,havelock_blue,curious_blue,indigo,fuchsia_blue,studio,wisteria,fuchsia_pink,mulberry,cabaret {}`;

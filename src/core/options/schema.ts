@@ -12,8 +12,20 @@ import { paymentMethods, recurringData, recurringPeriods } from '../../contract/
 import { copyOfJson, fits, formats, inUpperCase, type Format } from './formats.js';
 import { cardIcons, flatColourNames, optionLocales, themePresets, themeTypes, verificationTypes } from './values.js';
 
-/** The format of a text, for the registry. */
-export const formatNames = z.registry<{ textFormat: Format }>();
+/** Facts for the registry, besides the types. */
+interface Traits {
+  /** The format of a text. */
+  readonly textFormat?: Format;
+  /** Whether the option decides a charge: who is paid, how much, or how often. An invalid value is never replaced by its default. */
+  readonly decidesCharge?: boolean;
+}
+export const traits = z.registry<Traits>();
+
+/** An option that decides a charge. */
+function charging<T extends z.ZodMiniType>(schema: T): T {
+  traits.add(schema, { decidesCharge: true });
+  return schema;
+}
 
 /** A text of one of the formats. Formats that ignore case are converted to upper case. */
 function text(format: Format) {
@@ -21,13 +33,13 @@ function text(format: Format) {
     z.regex(formats[format]),
     z.refine((value) => fits(format, value)),
   );
-  return (inUpperCase.test(format) ? schema.check(z.toUpperCase()) : schema).register(formatNames, {
+  return (inUpperCase.test(format) ? schema.check(z.toUpperCase()) : schema).register(traits, {
     textFormat: format,
   });
 }
 /** `Y` or `N`, in either case. */
 const letter = z.pipe(
-  z.enum(['Y', 'N', 'y', 'n']).register(formatNames, { textFormat: 'switch' }),
+  z.enum(['Y', 'N', 'y', 'n']).register(traits, { textFormat: 'switch' }),
   z.transform((value): 'Y' | 'N' => (value === 'Y' || value === 'y' ? 'Y' : 'N')),
 );
 /** A repeated value counts once. */
@@ -102,26 +114,26 @@ export const regularOptions = z.strictObject({
 });
 
 export const recurringOptions = z.strictObject({
-  every: z._default(recurringData.shape.every, 1),
-  period: z._default(recurringData.shape.period, 'month'),
+  every: charging(z._default(recurringData.shape.every, 1)),
+  period: charging(z._default(recurringData.shape.period, 'month')),
   // The default is the order's amount if it is known: see cross-rules.ts.
-  amount: z._default(recurringData.shape.amount, 100),
-  start_time: z.optional(text('date')),
-  end_time: z.optional(text('date')),
+  amount: charging(z._default(recurringData.shape.amount, 100)),
+  start_time: charging(z.optional(text('date'))),
+  end_time: charging(z.optional(text('date'))),
 });
 
 export const paramsOptions = z.strictObject({
-  merchant_id: z.optional(z.int().check(z.minimum(1), z.maximum(999_999_999_999))),
+  merchant_id: charging(z.optional(z.int().check(z.minimum(1), z.maximum(999_999_999_999)))),
   order_desc: z.optional(z.string()),
-  amount: z._default(z.int().check(z.minimum(1)), 100),
-  currency: z.optional(text('currency')),
+  amount: charging(z._default(z.int().check(z.minimum(1)), 100)),
+  currency: charging(z.optional(text('currency'))),
   response_url: z.optional(text('address')),
   lang: z._default(z.enum(optionLocales), 'en'),
   required_rectoken: z.optional(letter),
-  verification: z.optional(letter),
+  verification: charging(z.optional(letter)),
   verification_type: z.optional(z.enum(verificationTypes)),
   email: z.optional(text('email')),
-  token: z.optional(text('token')),
+  token: charging(z.optional(text('token'))),
   offer: flag(false),
   custom: z.optional(custom),
 });

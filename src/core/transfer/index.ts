@@ -1,4 +1,4 @@
 export type * from './state.js';
 export { begin, inFlight, transition, unfinished, type Unfinished } from './transition.js';
-export { wrongCode } from '../checkout/verdict.js';
+export { isWrongCode } from '../checkout/verdict.js';
 export { sameDraft } from './quote.js';

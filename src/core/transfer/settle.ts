@@ -4,8 +4,10 @@
  *
  * @module
  */
+import { isChallengeExpired, isMerchantUnknown } from '../../contract/error-codes/columns.js';
 import type { TransferStatusResponse } from '../../contract/index.js';
 import {
+  challengeDelay,
   judge,
   judgeFailure,
   judgeSilence,
@@ -51,13 +53,13 @@ export function answered(state: TransferState, answer: TransferAnswer): Transfer
     case 'accepted':
       return check({ ...state, order: answer.order, registered: true }, 'accept');
     case 'challenge':
-      return [
-        { ...core(state), name: 'challenge', challenge: answer.challenge },
-        [{ do: 'open-challenge', challenge: answer.challenge }, ...watch(state)],
-      ];
+      return after(
+        [{ do: 'open-challenge', challenge: answer.challenge }],
+        watch({ ...core(state), name: 'challenge', challenge: answer.challenge, tries: -1 }),
+      );
     case 'failed':
       if (judgeFailure(answer.code) === 'again') return check(state, 'failure');
-      return answer.code === '1016' ? close(state, 'widget_unknown', false) : refuse(state, answer.code);
+      return isMerchantUnknown.test(answer.code) ? close(state, 'widget_unknown', false) : refuse(state, answer.code);
     case 'lost':
       return lose(state, answer.reason);
   }
@@ -68,8 +70,14 @@ export function ask({ order }: TransferState, delay: number): readonly TransferC
   return order === undefined ? [] : [{ do: 'ask-status', order, delay }];
 }
 
-/** Requests the status during a challenge: the payer may finish at the issuer without returning to this page. */
-export const watch = (state: TransferState): readonly TransferCommand[] => ask(state, steadyDelay);
+/**
+ * Requests the status during a challenge, a little later each time: the answer of the issuer or the way back may be lost, and the payer
+ * may finish without returning to this page.
+ */
+export function watch(state: Extract<TransferState, { name: 'challenge' }>): TransferStep {
+  const tries = state.tries + 1;
+  return [{ ...state, tries }, ask(state, challengeDelay(tries))];
+}
 
 /** The payer left the issuer's page. */
 export function leaveChallenge(state: TransferState, how: 'returned' | 'challenge-closed' | 'challenge-refused') {
@@ -87,7 +95,7 @@ export function settle(state: TransferState, status: TransferStatusResponse): Tr
   const news: readonly TransferCommand[] =
     known === status.status ? [] : [{ do: 'emit-status', order, status: status.status }];
   if (state.name === 'challenge') {
-    if (status.status === 'created') return [state, watch(state)];
+    if (status.status === 'created') return watch(state);
     const back = { ...core(state), name: 'checking', tries: 0, after: 'return' } as const;
     return after([{ do: 'close-challenge' }, ...news], conclude(back, status));
   }
@@ -107,9 +115,9 @@ function conclude(state: Checking, status: TransferStatusResponse): TransferStep
   const ended = { ...state, order: undefined, registered: false };
   const sightings = { success: 'paid', processing: 'again', created: 'waiting' } as const;
   if (status.status === 'declined') {
-    // An id belongs to a single transfer, so a refusal always refers to this transfer. 1054: the time to confirm expired.
+    // An id belongs to a single transfer, so a refusal always refers to this transfer.
     const { response_code: code = '1000', masked_card: masked } = status;
-    return refuse(ended, code === '1054' ? 'challenge_closed' : code, order, masked);
+    return refuse(ended, isChallengeExpired.test(code) ? 'challenge_closed' : code, order, masked);
   }
   const verdict = judge(sightings[status.status], tries, visitOf(cause));
   if (verdict === 'again') return check({ ...state, status: status.status }, cause, tries + 1);
@@ -127,7 +135,7 @@ function conclude(state: Checking, status: TransferStatusResponse): TransferStep
  * never mentioned this transfer.
  */
 export function statusFailed(state: TransferState, problem: string | undefined): TransferStep {
-  if (state.name === 'challenge') return [state, watch(state)];
+  if (state.name === 'challenge') return watch(state);
   if (state.name !== 'checking' && state.name !== 'unknown') return [state, []];
   const { tries, after: cause, registered, status } = state;
   const unmentioned = registered && status === undefined && !['accept', 'return', 'close'].includes(cause);

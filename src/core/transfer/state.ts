@@ -92,7 +92,8 @@ export type TransferState = Transfer &
     | { readonly name: 'review'; readonly problem?: TransferProblem | undefined; readonly changed?: boolean }
     | { readonly name: 'asking'; readonly step: 'page' | 'quote' }
     | { readonly name: 'sending' }
-    | { readonly name: 'challenge'; readonly challenge: Challenge }
+    /** `tries`: number of status requests while the payer is at the issuer. */
+    | { readonly name: 'challenge'; readonly challenge: Challenge; readonly tries: number }
     | {
         readonly name: 'checking' | 'unknown';
         readonly tries: number;
@@ -120,6 +121,8 @@ export type TransferEvent =
   | { readonly type: 'room-ready' }
   /** `problem`: the reason why this page cannot have a room at all. */
   | { readonly type: 'room-failed'; readonly problem?: TransferProblem | undefined }
+  /** A connected room was removed, and with it everything that was typed and requested. */
+  | { readonly type: 'room-lost' }
   | { readonly type: 'widget'; readonly widget: string | undefined }
   | { readonly type: 'draft'; readonly draft: TransferDraft | undefined }
   /** The payer stopped typing, or a delay is over: a quote may be requested. */

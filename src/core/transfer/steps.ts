@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { wrongCode } from '../checkout/verdict.js';
+import { isWrongCode } from '../checkout/verdict.js';
 import type { TransferCommand, TransferProblem, TransferState, TransferStep } from './state.js';
 
 /** The fields that a transfer keeps from state to state. */
@@ -23,7 +23,7 @@ export function edit(state: TransferState): TransferStep {
 /** Nothing was sent: the payer may try again. @param masked - The masked number of a declined card. */
 export function refuse(state: TransferState, problem: TransferProblem, order?: string, masked?: string): TransferStep {
   const emit: TransferCommand = { do: 'emit-error', problem, retry: true, ...(order ? { order } : {}) };
-  const codeAgain: readonly TransferCommand[] = problem === wrongCode ? [{ do: 'code-again' }] : [];
+  const codeAgain: readonly TransferCommand[] = isWrongCode(problem) ? [{ do: 'code-again' }] : [];
   return [{ ...core(state), name: 'editing', problem, ...(masked ? { masked } : {}) }, [emit, ...codeAgain]];
 }
 

@@ -11,7 +11,7 @@
  * @module
  */
 import { askQuote, pause, quoteAnswered, quoteDue, changeDraft } from './quote.js';
-import { answered, ask, check, leaveChallenge, lose, settle, statusFailed, watch } from './settle.js';
+import { answered, ask, check, leaveChallenge, lose, settle, statusFailed } from './settle.js';
 import type { TransferEvent, TransferState, TransferStep } from './state.js';
 import { after, close, core, edit, refuse, isResuming, review, unasked } from './steps.js';
 
@@ -55,6 +55,8 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
   switch (event.type) {
     case 'room-ready':
       return roomReady(state);
+    case 'room-lost':
+      return roomLost(state);
     case 'room-failed':
       return name === 'starting' ? close(state, event.problem ?? 'frame_unreachable', !event.problem) : stay;
     case 'widget':
@@ -122,9 +124,8 @@ function roomReady(state: TransferState): TransferStep {
     case 'asking':
     case 'editing':
       return after(state.draft ? [pause] : [], edit(unasked(state)));
-    case 'challenge':
-      return [state, watch(state)];
     case 'checking':
+    case 'unknown':
       return check(state, state.after);
     default:
       return [state, []];
@@ -132,6 +133,23 @@ function roomReady(state: TransferState): TransferStep {
   if (state.isResuming) return after([{ do: 'emit-ready' }], check(state, 'resume'));
   if (!state.widget) return close(state, 'widget_missing', false);
   return after([{ do: 'emit-ready' }], askQuote({ ...core(state), name: 'editing' }));
+}
+
+/** Everything in the room is gone. A transfer in flight continues, and needs a room for its look-ups. */
+function roomLost(state: TransferState): TransferStep {
+  switch (state.name) {
+    case 'sent':
+    case 'closed':
+      return [state, []];
+    case 'sending':
+      return after([{ do: 'connect' }], lose(state, 'network'));
+    case 'review':
+    case 'asking':
+    case 'editing':
+      return connect(state);
+    default:
+      return [state, [{ do: 'connect' }]];
+  }
 }
 
 function validated(state: Extract<TransferState, { name: 'editing' }>, valid: boolean): TransferStep {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
-import { checkExpiry, digitsOf, reformat, type FieldKind } from '../../../src/core/card/index.js';
+import { checkExpiry, checkNumber, digitsOf, reformat, type FieldKind } from '../../../src/core/card/index.js';
 import { everyCaret, press, read, show, type } from './typing.js';
 
 /** Before, the key, after: one line a case, the caret a bar. */
@@ -70,6 +70,48 @@ describe('in a card number a paste lands where the caret is', () => {
     ['4444 5555 |6666 1111', '1234567890', '4444 5555 1234 5678 90|6'],
     ['44|', 'hello', '44|'],
   ]);
+});
+
+describe('a whole card that is pasted into the number', () => {
+  const paste = (value: string, previous = '', inputType = 'insertFromPaste') =>
+    reformat('number', { value, caret: value.length, previous, inputType });
+
+  for (const rest of [
+    ' 05/30 123',
+    ' 05/30',
+    ' 0530',
+    ' 123',
+    '\t05/2030\t123',
+    '\n05 / 30\n123',
+    ', exp. 05/30, CVV 123',
+    '-1230-123',
+  ]) {
+    for (const number of ['4444 5555 1111 6666', '4444555511116666', '4444-5555-1111-6666', '٤٤٤٤ ٥٥٥٥ ١١١١ ٦٦٦٦']) {
+      test(`ends with the number: ${JSON.stringify(number + rest)}`, () => {
+        const whole = { value: '4444 5555 1111 6666', caret: 19 };
+        assert.deepEqual(paste(number + rest), whole);
+        assert.deepEqual(paste(number + rest, '4444 5555 1111 6666'), whole, 'over the same number');
+        assert.deepEqual(paste(number + rest, '4444 5', 'insertText'), whole, 'by a keyboard');
+      });
+    }
+  }
+
+  test('keeps a number of 17 to 19 digits, also if its first sixteen would be one', () => {
+    for (let last = 0; last < 1000; last++) {
+      const number = `4444 5555 1111 6666 ${String(last).padStart(3, '0')}`;
+      const { state } = checkNumber(number);
+      assert.equal(paste(number).value, state === 'valid' ? number : '4444 5555 1111 6666');
+    }
+    assert.equal(paste('4444555511116666123').value, '4444 5555 1111 6666 123', 'in one piece');
+  });
+
+  test('keeps what is no number, so that it is marked', () => {
+    assert.equal(paste('4444 5555 1111 6667 05/30 123').value, '4444 5555 1111 6667 053');
+  });
+
+  test('is not meant by a longer number that is typed', () => {
+    assert.equal(type('number', '4444 5555 1111 6666 123'), '4444 5555 1111 6666 123|');
+  });
 });
 
 describe('in an expiry date the caret stays with its digits when the payer inserts', () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { formatCvv } from '../../../src/core/card/cvv.js';
 import { asciiDigits, onlyDigits } from '../../../src/core/card/digits.js';
 import { reformat } from '../../../src/core/card/edit.js';
-import { formatNumber } from '../../../src/core/card/number.js';
+import { formatNumber, numberAlone } from '../../../src/core/card/number.js';
 import { runs } from '../../helpers/runs.js';
 
 const digits = (least: number, most: number) =>
@@ -36,6 +36,8 @@ describe('any edit of a number or a code', () => {
         fc.pre(by !== '');
         // One character fewer and the same digits: without an input type this is a deleted separator.
         fc.pre(type !== '' || onlyDigits(edit.value) !== onlyDigits(previous));
+        // A card that is pasted with its expiry date: only the number stays.
+        fc.pre(right !== '' || numberAlone(asciiDigits(edit.value)) === asciiDigits(edit.value));
         const { value, caret } = reformat(name, { ...edit, previous, inputType: type });
         assert.equal(onlyDigits(value), onlyDigits(left + by + right).slice(0, most));
         assert.equal(value, format(value), 'the field shows its own form');

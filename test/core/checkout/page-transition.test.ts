@@ -110,10 +110,15 @@ describe('the payer is asked what the bank’s statement shows', () => {
   test('after 3-D Secure, by the order', () => {
     const run = paying()
       .play(answered({ kind: 'challenge', challenge }))
-      .expect('challenge', 'open-challenge');
+      .expect('challenge', 'open-challenge', 'look-up in 5');
     assert.ok(!isVerifying(run.state), 'the issuer’s page is no such question');
     run.play({ type: 'returned' }).expect('checking', 'close-challenge', 'look-up in 0');
     run.play(found(asking())).expectQuestion(3, 'open-challenge');
+  });
+
+  test('R2: after 3-D Secure whose way back was lost', () => {
+    const run = paying().play(answered({ kind: 'challenge', challenge }));
+    run.play(found(asking())).expectQuestion(3, 'close-challenge', 'open-challenge');
   });
 
   test('after a reload, with the tries that are left and the kind of question', () => {

@@ -134,13 +134,14 @@ describe('a payment starts', () => {
       .expect('ready', 'emit-ready');
   });
 
-  test('a page in which there can be no frame is told once; another order is told the same', () => {
-    const problem = 'opaque_origin';
-    const run = new Run(token).play({ type: 'room-failed', problem });
-    run.expect('closed', 'emit-error opaque_origin, final');
-    run.play({ type: 'token', token: 'b'.repeat(40) }).expect('starting', 'connect');
-    run.play({ type: 'room-failed', problem }).expect('closed', 'emit-error opaque_origin, final');
-  });
+  for (const problem of ['opaque_origin', 'insecure_page']) {
+    test(`a page in which there can be no frame (${problem}) is told once; another order is told the same`, () => {
+      const run = new Run(token).play({ type: 'room-failed', problem });
+      run.expect('closed', `emit-error ${problem}, final`);
+      run.play({ type: 'token', token: 'b'.repeat(40) }).expect('starting', 'connect');
+      run.play({ type: 'room-failed', problem }).expect('closed', `emit-error ${problem}, final`);
+    });
+  }
 
   test('a frame that comes late is taken all the same', () => {
     new Run(token).play({ type: 'room-failed' }, { type: 'room-ready' }).expect('starting', 'load first');
@@ -300,7 +301,7 @@ describe('the payer pays', () => {
 
 describe('the payer is sent to the issuer', () => {
   test('the challenge opens; back from it the order is looked up, never guessed', () => {
-    const run = atIssuer().expect('challenge', 'open-challenge');
+    const run = atIssuer().expect('challenge', 'open-challenge', 'look-up in 5');
     run.play({ type: 'returned' }).expect('checking', 'close-challenge', 'look-up in 0');
     run.play(found(lookedUp('processing', { id: 1, status: 'processing' }))).expect('checking', 'look-up in 1');
     run.play(found(approved)).expect('paid', 'clear', 'emit-success');
@@ -497,12 +498,12 @@ describe('the frame is loaded anew', () => {
     run.play(again).expect('checking', 'look-up in 0');
   });
 
-  test('at the issuer, when paid, when not known: nothing changes', () => {
+  test('at the issuer and when paid nothing changes; an unknown outcome is looked up at once', () => {
     atIssuer().play(again).expect('challenge');
     losing().play(found(approved), again).expect('paid');
     losing()
       .play(...times(lookUpDelays.length, notFound), again)
-      .expect('unknown');
+      .expect('checking', 'look-up in 0');
   });
 
   test('the page is loaded anew during a payment: the form stays shut until the gateway knows', () => {
@@ -511,6 +512,113 @@ describe('the frame is loaded anew', () => {
     const declined = found(lookedUp('processing', { id: 1, status: 'declined', code: '1037' }));
     run.play(...times(4, declined)).expect('ready', 'emit-error 1037');
     open(moving).play(found(approved)).expect('paid', 'clear', 'emit-success');
+  });
+});
+
+describe('R2: the issuer or the way back does not answer', () => {
+  const declined = (id: number) => found(lookedUp('processing', { id, status: 'declined', code: '1037' }));
+  const waiting = (id: number) => found(lookedUp('processing', { id, status: 'created' }));
+
+  test('R2: the order is looked up at growing intervals, and a payment that went through is told', () => {
+    const run = atIssuer();
+    for (const delay of [8, 13, 21, 30, 30]) run.play(waiting(1)).expect('challenge', `look-up in ${delay}`);
+    run.play(found(approved)).expect('paid', 'close-challenge', 'clear', 'emit-success');
+  });
+
+  test('R2: an attempt that waits or is absent, a failed look-up, another order: nothing ends the challenge', () => {
+    const elsewhere = found({ ...approved, order_data: { ...approved.order_data, order_id: 'order-2' } });
+    const absent = found(lookedUp('created'));
+    const moving = found(lookedUp('processing', { id: 1, status: 'processing' }));
+    for (const event of [waiting(1), absent, notFound, elsewhere, moving, waiting(1)]) {
+      const run = atIssuer().play(event).expect('challenge', 'look-up in 8');
+      run.play(event).expect('challenge', 'look-up in 13');
+      run.play({ type: 'returned' }).expect('checking', 'close-challenge', 'look-up in 0');
+    }
+  });
+
+  test('R2: a refusal of this attempt and a final order end it; a refusal in another tab does not', () => {
+    atIssuer().play(declined(1)).expect('ready', 'close-challenge', 'emit-error 1037');
+    atIssuer().play(waiting(1), declined(1)).expect('ready', 'close-challenge', 'emit-error 1037');
+    atIssuer().play(waiting(1), declined(2)).expect('challenge', 'look-up in 13');
+    for (const status of ['declined', 'expired', 'reversed'] as const) {
+      const final = found(lookedUp(status, { id: 1, status: 'declined' }));
+      atIssuer().play(final).expect('closed', 'close-challenge', `emit-error order_${status}, final`);
+    }
+  });
+
+  test('R2: a look-up or an answer about another order is not believed', () => {
+    const result = orderResult('approved', { order_id: 'order-2' });
+    losing()
+      .play(found({ ...approved, order_data: result }))
+      .expect('checking', 'look-up in 1');
+    paying()
+      .play(answer(1, { kind: 'paid', result }))
+      .expect('checking', 'emit-unknown answer', 'look-up in 0');
+    paying()
+      .play(answer(1, { kind: 'refused', result: orderResult('declined', { order_id: 'order-2' }), code: '1037' }))
+      .expect('checking', 'emit-unknown answer', 'look-up in 0');
+  });
+});
+
+describe('R7: the card frame is gone', () => {
+  const again: PaymentEvent = { type: 'room-ready' };
+  const gone: PaymentEvent = { type: 'room-lost' };
+
+  test('R7: before the press a new frame is loaded, and the order again', () => {
+    open().play(gone).expect('starting', 'connect').play(again).expect('starting', 'load first');
+    open().play({ type: 'pay' }, gone).expect('starting', 'connect');
+    start().play(gone).expect('starting', 'connect');
+  });
+
+  test('R7: in flight the shop is told at once, and the new frame looks the payment up', () => {
+    const run = paying().play(gone).expect('checking', 'connect', 'emit-unknown network', 'look-up in 0');
+    run.play(again).expect('checking', 'look-up in 0');
+    run.play(found(approved)).expect('paid', 'clear', 'emit-success');
+    atIssuer().play(gone).expect('challenge', 'connect');
+    losing().play(gone).expect('checking', 'connect');
+    losing()
+      .play(...times(lookUpDelays.length, notFound), gone)
+      .expect('unknown', 'connect');
+  });
+
+  test('R7: once the payment has ended, nothing needs a frame', () => {
+    losing().play(found(approved), gone).expect('paid');
+    start().play({ type: 'load-failed', problem: '1018', retry: false }, gone).expect('closed');
+  });
+});
+
+describe('U4: the element is taken out during a payment, and put back', () => {
+  const again: PaymentEvent = { type: 'room-ready' };
+  const back = (left: Run, wanted: string | undefined = token) => {
+    const run = new Run(wanted);
+    [run.state, run.commands] = begin(wanted, left.state) as [PaymentState, PaymentCommand[]];
+    return run.play(again);
+  };
+
+  test('U4: the order is looked up first, and the word of the attempt is told', () => {
+    const declined = found(lookedUp('processing', { id: 1, status: 'declined', code: '1037' }));
+    back(atIssuer()).expect('checking', 'look-up in 0').play(found(approved)).expect('paid', 'clear', 'emit-success');
+    back(atIssuer()).play(declined).expect('ready', 'emit-error 1037');
+    const waiting = found(lookedUp('processing', { id: 1, status: 'created' }));
+    back(atIssuer())
+      .play(...times(4, waiting))
+      .expect('ready', 'emit-error challenge_closed');
+    back(paying()).expect('checking', 'emit-unknown network', 'look-up in 0').play(found(approved));
+    back(losing()).play(found(approved)).expect('paid', 'clear', 'emit-success');
+  });
+
+  test('U4: the next attempt has a new number; another order waits; an order at rest is only loaded', () => {
+    back(atIssuer()).play(found(lookedUp('processing', { id: 1, status: 'declined', code: '1037' })), ...pay);
+    const run = back(paying())
+      .play(...times(4, found(untouched)))
+      .expect('ready', 'emit-error not_sent');
+    run.play(...pay);
+    assert.equal(run.state.attempt, 2);
+    back(paying(), other).expect('checking', 'emit-unknown network', 'look-up in 0');
+    back(atIssuer(), other).play(found(approved)).expect('paid', 'clear', 'emit-success');
+    back(atIssuer(), undefined).play({ type: 'room-failed' }).expect('checking');
+    back(open()).expect('starting', 'load first');
+    back(losing().play(found(approved))).expect('starting', 'load first');
   });
 });
 

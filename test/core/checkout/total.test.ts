@@ -92,6 +92,7 @@ const answers: { [Kind in PaymentAnswer['kind']]: fc.Arbitrary<Extract<PaymentAn
 const anyEvent: { [Type in PaymentEvent['type']]: fc.Arbitrary<Extract<PaymentEvent, { type: Type }>> } = {
   'room-ready': fc.constant({ type: 'room-ready' }),
   'room-failed': fc.constant({ type: 'room-failed' }),
+  'room-lost': fc.constant({ type: 'room-lost' }),
   token: fc.record({ type: fc.constant('token'), token }),
   loaded: fc.record({ type: fc.constant('loaded'), order }),
   'load-failed': fc.record({ type: fc.constant('load-failed'), problem, retry: fc.boolean() }),

@@ -29,6 +29,7 @@ interface Parcel {
     | 'frame'
     | 'load'
     | 'look-up'
+    | 'patience'
     | 'validate'
     | 'shop'
     | 'submission'
@@ -58,7 +59,14 @@ const stepKinds = {
     do: fc.constantFrom('check-again' as const, 'retry' as const, 'dismiss' as const, 'reset' as const),
   }),
   other: fc.record({
-    do: fc.constantFrom('reload' as const, 'expire' as const, 'stranger' as const, 'outage' as const),
+    do: fc.constantFrom(
+      'reload' as const,
+      'lose frame' as const,
+      'put back' as const,
+      'expire' as const,
+      'stranger' as const,
+      'outage' as const,
+    ),
   }),
   stale: fc.record({ do: fc.constant('stale' as const), which: fc.nat(9) }),
 };
@@ -126,6 +134,13 @@ export class World {
         return this.#happen({ type: 'token', token: this.#someToken(step.which) });
       case 'reload':
         return this.#reload();
+      case 'lose frame':
+        // The shop's answer is for the frame that asked.
+        this.#drop((kind) => kind === 'shop');
+        this.#dropFrame();
+        return this.#happen({ type: 'room-lost' });
+      case 'put back':
+        return this.#putBack();
       case 'outage':
         // The gateway is unreachable for a minute or two.
         for (let failures = 0; failures < 12; failures++) {
@@ -189,6 +204,13 @@ export class World {
     this.#parcels.splice(0, this.#parcels.length, ...kept);
   }
 
+  /** The messages to and from the frame are lost. A look-up counts as failed after a while. */
+  #dropFrame(): void {
+    const asked = this.#parcels.some(({ kind }) => kind === 'look-up');
+    this.#drop((kind) => insideFrame.has(kind));
+    if (asked) this.#send('patience', () => this.#happen({ type: 'look-up-failed' }));
+  }
+
   #newOrder(): string {
     const token = tokenOf(`order-${this.#orders.size + 1}`);
     // Every other order of a page requires the card's verification.
@@ -221,8 +243,18 @@ export class World {
   }
 
   #reload(): void {
-    this.#drop((kind) => insideFrame.has(kind));
+    this.#dropFrame();
     this.#send('frame', () => this.#happen({ type: 'room-ready' }));
+  }
+
+  /** The element is taken out of the page and put back. The dialog, the shop's answer and the frame are lost with it. */
+  #putBack(): void {
+    const lost = new Set<Parcel['kind']>([...insideFrame, 'patience', 'issuer', 'statement', 'shop']);
+    this.#drop((kind) => lost.has(kind));
+    this.#unknownTold = 0;
+    const step = begin(this.state.wanted, this.state);
+    this.state = step[0];
+    this.#carryOut(step);
   }
 
   #truth(): Truth {
@@ -348,12 +380,15 @@ export class World {
     const later = (event: PaymentEvent) => () => this.#happen(event);
     const away = this.#parcels.some(({ kind }) => kind === 'frame');
     // Messages to an absent frame are lost.
-    if (away && /^(load|look-up|validate|submit)$/.test(command.do)) return;
+    // A look-up counts as failed after a while.
+    if (command.do === 'look-up') this.#drop((kind) => kind === 'patience');
+    if (away && command.do === 'look-up') return this.#send('patience', later({ type: 'look-up-failed' }));
+    if (away && /^(load|validate|submit)$/.test(command.do)) return;
     switch (command.do) {
       case 'connect': {
         const come = later({ type: 'room-ready' });
         const giveUp = later({ type: 'room-failed' });
-        this.#drop((kind) => insideFrame.has(kind));
+        this.#dropFrame();
         return this.#send('frame', ...goodDays(come), giveUp, () => {
           giveUp();
           this.#send('frame', come);

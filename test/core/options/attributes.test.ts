@@ -5,11 +5,11 @@ import {
   attributeOf,
   fromAttributes,
   layer,
-  observedAttributes,
   optionAt,
   parseOptions,
   properties,
 } from '../../../src/core/options/index.js';
+import { observedAttributes } from '../../../src/core/options/attribute-names.js';
 import { interfaceRows } from './interface-rows.js';
 import { valueAt } from './paths.js';
 
@@ -31,7 +31,9 @@ describe('an attribute', () => {
     [{ token }, { params: { token } }],
     [{ 'merchant-id': '700001' }, { params: { merchant_id: '700001' } }],
     [{ merchant_id: '700001' }, { params: { merchant_id: '700001' } }],
-    [{ 'merchant-id': '1', merchant_id: '2' }, { params: { merchant_id: '1' } }],
+    [{ 'merchant-id': '1', merchant_id: '2', merchantid: '3' }, { params: { merchant_id: '1' } }],
+    [{ merchant_id: '2', merchantid: '3' }, { params: { merchant_id: '2' } }],
+    [{ fullscreen: 'false', cardicons: 'visa' }, { options: { full_screen: false, card_icons: ['visa'] } }],
     [{ fields: '' }, { options: { fields: true } }],
     [{ fields: 'fields' }, { options: { fields: true } }],
     [{ fields: 'true' }, { options: { fields: true } }],
@@ -70,7 +72,8 @@ describe('an attribute', () => {
       { options: '{"params":{"amount":7,"currency":"EUR"}}', amount: '5' },
       { params: { amount: '5', currency: 'EUR' } },
     ],
-    [{ options: '', token: '', amount: ' ' }, {}],
+    [{ options: '', link: '', 'recurring-every': '2' }, { recurring: { every: '2' } }],
+    [{ options: '[object Object]', messages: '[object Object]', custom: '[object Object]' }, {}],
     [{ custom: '{"a":1}' }, { params: { custom: '{"a":1}' } }],
   ];
   for (const [attributes, input] of rows) {
@@ -86,6 +89,8 @@ describe('an attribute', () => {
     const told = (attributes: Record<string, string>) =>
       parseOptions(read(attributes)).problems.map(({ path }) => path);
     assert.deepEqual(told({ amount: '10.50' }), ['params.amount']);
+    assert.deepEqual(told({ amount: '[object Object]' }), ['params.amount']);
+    assert.deepEqual(told({ token: '', amount: ' ', link: '' }), ['params.amount', 'params.token']);
     assert.deepEqual(told({ methods: 'card,cash' }), ['options.methods[1]']);
     assert.deepEqual(told({ 'css-variable': 'zest' }), ['css_variable']);
     assert.deepEqual(told({ theme: '{"type":' }), ['options.theme']);
@@ -103,7 +108,7 @@ describe('an attribute', () => {
         const text = type === 'Object' ? JSON.stringify(value) : String(value);
         const wanted = parseOptions(optionAt(path, type === 'Array' ? [value] : value)).settings;
         assert.deepEqual(settings({ [name]: text }), wanted);
-        assert.deepEqual(settings({ [name.replaceAll('-', '_')]: text }), wanted);
+        for (const sign of ['_', '']) assert.deepEqual(settings({ [name.replaceAll('-', sign)]: text }), wanted);
       }
       if (type === 'Array' && path !== 'options.methods_disabled') {
         for (const text of [values.join(' '), values.join(','), values.join(', '), JSON.stringify(values)]) {
@@ -150,6 +155,10 @@ describe('names', () => {
     for (const { path } of properties) assert.ok(fields.has(path), path);
     assert.equal(new Set(names).size, names.length);
   });
+});
+
+test('U7: the lower-cased name of every property is an attribute', () => {
+  for (const { name } of properties) assert.ok(observedAttributes.includes(name.toLowerCase()), name);
 });
 
 describe('one option at its path', () => {

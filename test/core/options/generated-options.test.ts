@@ -2,14 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import {
-  explain,
-  fromAttributes,
-  layer,
-  mergeOptions,
-  observedAttributes,
-  parseOptions,
-} from '../../../src/core/options/index.js';
+import { explain, fromAttributes, layer, mergeOptions, parseOptions } from '../../../src/core/options/index.js';
+import { observedAttributes } from '../../../src/core/options/attribute-names.js';
 import { runs } from '../../helpers/runs.js';
 import { interfaceRows } from './interface-rows.js';
 import { optionsAt, valueAt } from './paths.js';

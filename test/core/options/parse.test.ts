@@ -67,7 +67,13 @@ describe('texts stand for values', () => {
   for (const [path, text] of wrong) {
     test(`not ${path}: ${text || 'nothing'}`, () => {
       assert.deepEqual(told(optionsAt(path, text)), [`${path} value`]);
-      assert.deepEqual(settings(optionsAt(path, text)), settings({}));
+      const left = settings({});
+      // What decides the charge has no default then (charges.test.ts).
+      if (path === 'params.amount') {
+        delete left.params.amount;
+        left.recurring.amount = undefined;
+      }
+      assert.deepEqual(settings(optionsAt(path, text)), left);
     });
   }
 
@@ -165,10 +171,7 @@ describe('lists', () => {
     assert.deepEqual(settings({ options: { card_icons: [] } }).options.card_icons, []);
     assert.deepEqual(told({ options: { methods: [] } }), ['options.methods value']);
     assert.equal(settings({ options: { methods: [] } }).options.methods.length, 4);
-    assert.deepEqual(told({ options: { locales: ['cs', 'xx', 'CS'] } }), [
-      'options.locales[1] value',
-      'options.locales[2] value',
-    ]);
+    assert.deepEqual(told({ options: { locales: ['cs', 'xx', 'CS'] } }), ['options.locales[1] value']);
     assert.deepEqual(settings({ options: { locales: ['cs', 'xx'] } }).options.locales, ['cs']);
   });
 

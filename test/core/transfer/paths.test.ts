@@ -528,7 +528,7 @@ describe('the gateway takes it on', () => {
 
 describe('3-D Secure', () => {
   test('the issuer’s page opens; back from it, the status is asked for', () => {
-    const run = atIssuer().expect('challenge', 'open-challenge', 'status of name-1 in 15');
+    const run = atIssuer().expect('challenge', 'open-challenge', 'status of name-1 in 5');
     run.play({ type: 'returned' }).expect('checking', 'close-challenge', 'status of name-1 in 0');
     run.status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
     const no = atIssuer().play({ type: 'returned' }).status('declined', { code: '1024' });
@@ -574,8 +574,8 @@ describe('3-D Secure', () => {
   });
 
   test('finished elsewhere, the page hears of it', () => {
-    const watching = () => atIssuer().status('created').expect('challenge', 'status of name-1 in 15');
-    watching().statusFails('1018').expect('challenge', 'status of name-1 in 15');
+    const watching = () => atIssuer().status('created').expect('challenge', 'status of name-1 in 8');
+    watching().statusFails('1018').expect('challenge', 'status of name-1 in 13');
     watching()
       .status('processing')
       .expect('checking', 'close-challenge', 'emit-status name-1 processing', 'status of name-1 in 1')
@@ -744,9 +744,9 @@ describe('at any time', () => {
     review: ['editing', 'ask in 0.35'],
     asking: ['editing', 'ask in 0.35'],
     sending: ['checking', 'emit-unknown name-1 network', 'status of name-1 in 0'],
-    challenge: ['challenge', 'status of name-1 in 15'],
+    challenge: ['challenge'],
     checking: ['checking', 'status of name-1 in 0'],
-    unknown: ['unknown'],
+    unknown: ['checking', 'status of name-1 in 0'],
     sent: ['sent'],
     closed: ['editing', 'emit-ready'],
   };
@@ -758,6 +758,32 @@ describe('at any time', () => {
         .expect(...afterRoom[name]);
     });
   }
+
+  const afterLoss: { readonly [Name in TransferState['name']]: readonly [TransferState['name'], ...string[]] } = {
+    starting: ['starting', 'connect'],
+    editing: ['starting', 'connect'],
+    review: ['starting', 'connect'],
+    asking: ['starting', 'connect'],
+    sending: ['checking', 'connect', 'emit-unknown name-1 network', 'status of name-1 in 0'],
+    challenge: ['challenge', 'connect'],
+    checking: ['checking', 'connect'],
+    unknown: ['unknown', 'connect'],
+    sent: ['sent'],
+    closed: ['closed'],
+  };
+  for (const [name, run] of inEach) {
+    test(`R7: the room is gone: ${name}`, () => {
+      run()
+        .play({ type: 'room-lost' })
+        .expect(...afterLoss[name]);
+    });
+  }
+
+  test('R2: at the issuer the status is asked for at growing intervals, whatever fails', () => {
+    const run = atIssuer();
+    for (const delay of [8, 13, 21]) run.status('created').expect('challenge', `status of name-1 in ${delay}`);
+    for (let times = 0; times < 3; times++) run.statusFails(undefined).expect('challenge', 'status of name-1 in 30');
+  });
 
   test('a question for a quote that was lost with the room is asked again', () => {
     for (const run of [typed().play(due), typed().play(...valid), agreed()]) {

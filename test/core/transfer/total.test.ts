@@ -64,7 +64,12 @@ const anyState: { [Name in TransferState['name']]: fc.Arbitrary<TransferState & 
   review: fc.record({ ...shared, name: fc.constant('review'), problem: maybe(problem), changed: flag }),
   asking: fc.record({ ...shared, name: fc.constant('asking'), step: fc.constantFrom('page', 'quote') }),
   sending: fc.record({ ...shared, name: fc.constant('sending') }),
-  challenge: fc.record({ ...shared, name: fc.constant('challenge'), challenge: fc.constant(challenge) }),
+  challenge: fc.record({
+    ...shared,
+    name: fc.constant('challenge'),
+    challenge: fc.constant(challenge),
+    tries: fc.nat(12),
+  }),
   checking: fc.record({ ...open, name: fc.constant('checking') }),
   unknown: fc.record({ ...open, name: fc.constant('unknown') }),
   sent: fc.record({ ...shared, name: fc.constant('sent'), result: fc.constant(statusOf('success')) }),
@@ -82,6 +87,7 @@ const answer: fc.Arbitrary<TransferAnswer> = fc.oneof(
 const anyEvent: { [Type in TransferEvent['type']]: fc.Arbitrary<Extract<TransferEvent, { type: Type }>> } = {
   'room-ready': fc.constant({ type: 'room-ready' }),
   'room-failed': fc.constant({ type: 'room-failed' }),
+  'room-lost': fc.constant({ type: 'room-lost' }),
   widget: fc.record({ type: fc.constant('widget'), widget }),
   draft: fc.record({ type: fc.constant('draft'), draft: maybe(draft) }),
   'quote-due': fc.constant({ type: 'quote-due' }),
@@ -106,7 +112,8 @@ const anyEvent: { [Type in TransferEvent['type']]: fc.Arbitrary<Extract<Transfer
 
 /** Where an event can mean something at all. Anywhere else it changes nothing. */
 const meant: { readonly [Type in TransferEvent['type']]: readonly TransferState['name'][] } = {
-  'room-ready': ['starting', 'closed', 'sending', 'review', 'asking', 'editing', 'challenge', 'checking'],
+  'room-ready': ['starting', 'closed', 'sending', 'review', 'asking', 'editing', 'checking', 'unknown'],
+  'room-lost': ['starting', 'editing', 'review', 'asking', 'sending', 'challenge', 'checking', 'unknown'],
   'room-failed': ['starting'],
   widget: ['starting', 'editing', 'review', 'asking', 'sent', 'closed'],
   draft: ['starting', 'editing', 'review', 'closed'],

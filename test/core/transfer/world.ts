@@ -91,6 +91,9 @@ const stepKinds = {
   other: fc.record({
     do: fc.constantFrom('reload-room', 'reload-page', 'reload-page', 'price', 'outage', 'outage'),
   }),
+  lose: fc.record({
+    do: fc.constant('lose-room' as const),
+  }),
   stale: fc.record({ do: fc.constant('stale' as const), which: fc.nat(9) }),
 };
 
@@ -98,6 +101,7 @@ const stepKinds = {
 export const stepArbitrary = fc.oneof(
   { arbitrary: stepKinds.open, weight: 30 },
   { arbitrary: stepKinds.late, weight: 3 },
+  { arbitrary: stepKinds.lose, weight: 1 },
   { arbitrary: stepKinds.next, weight: 24 },
   { arbitrary: stepKinds.go, weight: 20 },
   { arbitrary: stepKinds.press, weight: 3 },
@@ -159,8 +163,12 @@ export class World {
       case 'widget':
         return this.#happen({ type: 'widget', widget: step.widget });
       case 'reload-room':
-        this.#drop((kind) => insideRoom.has(kind));
+        this.#dropRoom();
         return this.#send('room', this.#later({ type: 'room-ready' }));
+      case 'lose-room':
+        this.#drop((kind) => kind === 'page');
+        this.#dropRoom();
+        return this.#happen({ type: 'room-lost' });
       case 'reload-page':
         return this.#reloadPage();
       case 'price':
@@ -283,6 +291,14 @@ export class World {
   #drop(gone: (kind: Parcel['kind']) => boolean): void {
     const kept = this.#parcels.filter(({ kind }) => !gone(kind));
     this.#parcels.splice(0, this.#parcels.length, ...kept);
+  }
+
+  /** The messages to and from the room are lost. A status request counts as failed after a while. */
+  #dropRoom(): void {
+    const { order } = this.state;
+    const asked = this.#parcels.some(({ kind }) => kind === 'status') && order !== undefined;
+    this.#drop((kind) => insideRoom.has(kind));
+    if (asked) this.#send('status-wait', this.#later({ type: 'status-failed', order }));
   }
 
   /** Money of the payer moves, or has moved without a report. */
@@ -467,7 +483,7 @@ export class World {
       case 'connect': {
         const come = this.#later({ type: 'room-ready' });
         const giveUp = this.#later({ type: 'room-failed' });
-        this.#drop((kind) => insideRoom.has(kind));
+        this.#dropRoom();
         return this.#send('room', ...goodDays(come), giveUp, () => {
           giveUp();
           this.#send('room', come);
@@ -537,8 +553,9 @@ export class World {
   }
 
   #askStatus(order: string): void {
-    if (this.#parcels.some(({ kind }) => kind === 'room')) return;
     const fail = this.#later({ type: 'status-failed', order });
+    // Without a room the question counts as lost after a while.
+    if (this.#parcels.some(({ kind }) => kind === 'room')) return this.#send('status-wait', fail);
     const answer = () => {
       const status = this.#gateway.status(order);
       const moving = this.#sent.some((sent) => this.#moving(sent));

@@ -18,6 +18,7 @@ export const cs: FormTexts = {
   'unknown.title': 'Banka zatím neodpověděla',
   'unknown.text': 'Stav ověřujeme každých 10 sekund. Neplaťte znovu, peníze by se mohly strhnout dvakrát.',
   'unknown.offline': 'Nejste připojeni k internetu. Zatím nevíme, zda platba proběhla.',
+  'unknown.now': 'Zatím nevíme, zda platba proběhla.',
   'unknown.check': 'Ověřit teď',
   'unknown.leave': 'Tuto stránku můžete zavřít.',
   'paid.title': 'Zaplaceno {amount}',
@@ -57,6 +58,8 @@ export const cs: FormTexts = {
   'challenge.close': 'Zavřít',
   'challenge.opened': 'Vaše banka žádá o potvrzení platby.',
   'challenge.waiting': 'Čekáme na vaši banku…',
+  'challenge.silent': 'Stránka vaší banky se nenačítá',
+  'challenge.nothing': 'Není tu co potvrdit?',
   'challenge.foot': '{amount} · {merchant} · {card}',
   'leave.title': 'Odejít bez zaplacení?',
   'leave.text':
@@ -96,6 +99,8 @@ export const cs: FormTexts = {
   'problem.frame_unreachable': 'Platební formulář se nepodařilo načíst. Zkontrolujte připojení a zkuste to znovu.',
   'problem.opaque_origin':
     'Platební formulář nemůže v této části stránky fungovat. Otevřete stránku v samostatném okně.',
+  'problem.insecure_page': 'Kartu zde nelze zadat, protože tato stránka nepoužívá zabezpečené připojení.',
+  'problem.element_failed': 'Něco na této stránce zastavilo platební formulář. Zkuste to znovu.',
   'problem.foreign_message':
     'Jiný prvek na této stránce se pokusil spojit s platebním formulářem. Pokus jsme zablokovali.',
   'problem.challenge_refused_address':

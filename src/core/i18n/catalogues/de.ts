@@ -19,6 +19,7 @@ export const de: FormTexts = {
   'unknown.text':
     'Wir fragen alle 10 Sekunden nach. Zahlen Sie nicht noch einmal: Der Betrag könnte doppelt abgebucht werden.',
   'unknown.offline': 'Keine Verbindung. Wir wissen noch nicht, ob die Zahlung erfolgt ist.',
+  'unknown.now': 'Wir wissen noch nicht, ob die Zahlung erfolgt ist.',
   'unknown.check': 'Jetzt prüfen',
   'unknown.leave': 'Sie können diese Seite schließen.',
   'paid.title': '{amount} bezahlt',
@@ -58,6 +59,8 @@ export const de: FormTexts = {
   'challenge.close': 'Schließen',
   'challenge.opened': 'Ihre Bank bittet Sie, die Zahlung zu bestätigen.',
   'challenge.waiting': 'Warten auf Ihre Bank …',
+  'challenge.silent': 'Die Seite Ihrer Bank lädt nicht',
+  'challenge.nothing': 'Gibt es hier nichts zu bestätigen?',
   'challenge.foot': '{amount} an {merchant} · {card}',
   'leave.title': 'Ohne Bezahlung verlassen?',
   'leave.text':
@@ -102,6 +105,8 @@ export const de: FormTexts = {
     'Das Kartenformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'problem.opaque_origin':
     'Das Kartenformular kann in diesem Teil der Seite nicht funktionieren. Öffnen Sie die Seite in einem eigenen Fenster.',
+  'problem.insecure_page': 'Hier können Sie keine Karte eingeben, weil diese Seite keine sichere Verbindung verwendet.',
+  'problem.element_failed': 'Etwas auf dieser Seite hat das Kartenformular gestoppt. Versuchen Sie es erneut.',
   'problem.foreign_message':
     'Etwas anderes auf dieser Seite wollte auf das Kartenformular zugreifen. Wir haben den Zugriff blockiert.',
   'problem.challenge_refused_address':

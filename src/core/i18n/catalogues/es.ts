@@ -18,6 +18,7 @@ export const es: FormTexts = {
   'unknown.title': 'Tu banco aún no ha respondido',
   'unknown.text': 'Lo comprobamos cada 10 segundos. No vuelvas a pagar: podría cobrarse dos veces.',
   'unknown.offline': 'Sin conexión. Aún no sabemos si se ha completado el pago.',
+  'unknown.now': 'Aún no sabemos si se ha completado el pago.',
   'unknown.check': 'Comprobar ahora',
   'unknown.leave': 'Puedes cerrar esta página.',
   'paid.title': 'Has pagado {amount}',
@@ -57,6 +58,8 @@ export const es: FormTexts = {
   'challenge.close': 'Cerrar',
   'challenge.opened': 'Tu banco te pide que confirmes el pago.',
   'challenge.waiting': 'Esperando a tu banco…',
+  'challenge.silent': 'La página de tu banco no se carga',
+  'challenge.nothing': '¿No hay nada que confirmar aquí?',
   'challenge.foot': '{amount} a {merchant} · {card}',
   'leave.title': '¿Salir sin pagar?',
   'leave.text':
@@ -99,6 +102,8 @@ export const es: FormTexts = {
     'No se ha podido cargar el formulario de tarjeta. Revisa tu conexión e inténtalo de nuevo.',
   'problem.opaque_origin':
     'El formulario de tarjeta no puede funcionar en esta parte de la página. Abre la página en su propia ventana.',
+  'problem.insecure_page': 'Aquí no puedes introducir una tarjeta, porque esta página no usa una conexión segura.',
+  'problem.element_failed': 'Algo en esta página ha detenido el formulario de tarjeta. Inténtalo de nuevo.',
   'problem.foreign_message':
     'Otro elemento de esta página ha intentado acceder al formulario de tarjeta. Lo hemos bloqueado.',
   'problem.challenge_refused_address':

@@ -19,6 +19,7 @@ export const fr: FormTexts = {
   'unknown.text':
     'Nous vérifions toutes les 10 secondes. Ne payez pas une deuxième fois : le montant pourrait être débité deux fois.',
   'unknown.offline': 'Pas de connexion. Nous ne savons pas encore si le paiement a abouti.',
+  'unknown.now': 'Nous ne savons pas encore si le paiement a abouti.',
   'unknown.check': 'Vérifier maintenant',
   'unknown.leave': 'Vous pouvez fermer cette page.',
   'paid.title': 'Vous avez payé {amount}',
@@ -58,6 +59,8 @@ export const fr: FormTexts = {
   'challenge.close': 'Fermer',
   'challenge.opened': 'Votre banque vous demande de confirmer le paiement.',
   'challenge.waiting': 'En attente de votre banque…',
+  'challenge.silent': 'La page de votre banque ne se charge pas',
+  'challenge.nothing': 'Rien à confirmer ici ?',
   'challenge.foot': '{amount} à {merchant} · {card}',
   'leave.title': 'Quitter sans payer ?',
   'leave.text':
@@ -99,6 +102,9 @@ export const fr: FormTexts = {
   'problem.frame_unreachable': 'Le formulaire de carte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
   'problem.opaque_origin':
     'Le formulaire de carte ne peut pas fonctionner dans cette partie de la page. Ouvrez la page dans sa propre fenêtre.',
+  'problem.insecure_page':
+    'Vous ne pouvez pas saisir de carte ici, car cette page n’utilise pas de connexion sécurisée.',
+  'problem.element_failed': 'Un élément de cette page a bloqué le formulaire de carte. Réessayez.',
   'problem.foreign_message':
     'Un autre élément de cette page a tenté d’accéder au formulaire de carte. Nous avons bloqué la tentative.',
   'problem.challenge_refused_address':

@@ -18,6 +18,7 @@ export const hu: FormTexts = {
   'unknown.title': 'A bankja még nem válaszolt',
   'unknown.text': '10 másodpercenként ellenőrizzük. Ne fizessen újra, mert kétszer terhelhetik meg a számláját.',
   'unknown.offline': 'Nincs internetkapcsolat. Még nem tudjuk, sikerült-e a fizetés.',
+  'unknown.now': 'Még nem tudjuk, sikerült-e a fizetés.',
   'unknown.check': 'Ellenőrzés most',
   'unknown.leave': 'Bezárhatja ezt az oldalt.',
   'paid.title': '{amount} kifizetve',
@@ -57,6 +58,8 @@ export const hu: FormTexts = {
   'challenge.close': 'Bezárás',
   'challenge.opened': 'A bankja a fizetés jóváhagyását kéri.',
   'challenge.waiting': 'Várjuk a bankja válaszát…',
+  'challenge.silent': 'A bankja oldala nem töltődik be',
+  'challenge.nothing': 'Nincs itt mit jóváhagyni?',
   'challenge.foot': '{amount} · {merchant} · {card}',
   'leave.title': 'Kilép fizetés nélkül?',
   'leave.text':
@@ -99,6 +102,8 @@ export const hu: FormTexts = {
     'A kártyás fizetés nem töltődött be. Ellenőrizze az internetkapcsolatot, és próbálja újra.',
   'problem.opaque_origin':
     'A kártyás fizetés az oldalnak ezen a részén nem működik. Nyissa meg az oldalt külön ablakban.',
+  'problem.insecure_page': 'Itt nem adhat meg kártyaadatokat, mert ez az oldal nem használ biztonságos kapcsolatot.',
+  'problem.element_failed': 'Valami ezen az oldalon leállította a kártyás fizetést. Próbálja újra.',
   'problem.foreign_message': 'Az oldal egy másik eleme megpróbált hozzáférni a kártyaadatok mezőihez. Letiltottuk.',
   'problem.challenge_refused_address':
     'A bankja oldalának címe nem biztonságos, ezért nem nyitottuk meg. Használjon másik kártyát.',

@@ -18,6 +18,7 @@ export const it: FormTexts = {
   'unknown.title': 'La tua banca non ha ancora risposto',
   'unknown.text': 'Verifichiamo ogni 10 secondi. Non pagare di nuovo: l’importo potrebbe essere addebitato due volte.',
   'unknown.offline': 'Connessione assente. Non sappiamo ancora se il pagamento è andato a buon fine.',
+  'unknown.now': 'Non sappiamo ancora se il pagamento è andato a buon fine.',
   'unknown.check': 'Verifica ora',
   'unknown.leave': 'Puoi chiudere questa pagina.',
   'paid.title': 'Hai pagato {amount}',
@@ -57,6 +58,8 @@ export const it: FormTexts = {
   'challenge.close': 'Chiudi',
   'challenge.opened': 'La tua banca ti chiede di confermare il pagamento.',
   'challenge.waiting': 'In attesa della tua banca…',
+  'challenge.silent': 'La pagina della tua banca non si carica',
+  'challenge.nothing': 'Non c’è niente da confermare qui?',
   'challenge.foot': '{amount} a {merchant} · {card}',
   'leave.title': 'Uscire senza pagare?',
   'leave.text':
@@ -96,6 +99,8 @@ export const it: FormTexts = {
     'Non è stato possibile caricare il modulo di pagamento. Controlla la connessione e riprova.',
   'problem.opaque_origin':
     'Il modulo di pagamento non può funzionare in questa parte della pagina. Apri la pagina in una finestra separata.',
+  'problem.insecure_page': 'Non puoi inserire una carta qui, perché questa pagina non usa una connessione sicura.',
+  'problem.element_failed': 'Qualcosa in questa pagina ha bloccato il modulo di pagamento. Riprova.',
   'problem.foreign_message':
     'Un altro elemento di questa pagina ha tentato di accedere al modulo di pagamento. Lo abbiamo bloccato.',
   'problem.challenge_refused_address':

@@ -18,6 +18,7 @@ export const lv: FormTexts = {
   'unknown.title': 'Jūsu banka vēl nav atbildējusi',
   'unknown.text': 'Pārbaudām ik pēc 10 sekundēm. Nemaksājiet vēlreiz: naudu var norakstīt divreiz.',
   'unknown.offline': 'Nav interneta savienojuma. Vēl nezinām, vai maksājums ir izdevies.',
+  'unknown.now': 'Vēl nezinām, vai maksājums ir izdevies.',
   'unknown.check': 'Pārbaudīt tagad',
   'unknown.leave': 'Šo lapu varat aizvērt.',
   'paid.title': 'Samaksāts: {amount}',
@@ -57,6 +58,8 @@ export const lv: FormTexts = {
   'challenge.close': 'Aizvērt',
   'challenge.opened': 'Jūsu banka lūdz apstiprināt maksājumu.',
   'challenge.waiting': 'Gaidām bankas atbildi…',
+  'challenge.silent': 'Bankas lapa neielādējas',
+  'challenge.nothing': 'Vai šeit nav ko apstiprināt?',
   'challenge.foot': '{amount} · {merchant} · {card}',
   'leave.title': 'Iziet, nesamaksājot?',
   'leave.text':
@@ -96,6 +99,8 @@ export const lv: FormTexts = {
   'problem.gateway_answer': 'Neizdevās nolasīt maksājumu pakalpojuma atbildi. Pēc brīža mēģiniet vēlreiz.',
   'problem.frame_unreachable': 'Neizdevās ielādēt kartes datu formu. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
   'problem.opaque_origin': 'Kartes datu forma šajā lapas daļā nevar darboties. Atveriet lapu atsevišķā logā.',
+  'problem.insecure_page': 'Šeit nevar ievadīt kartes datus, jo šī lapa neizmanto drošu savienojumu.',
+  'problem.element_failed': 'Kaut kas šajā lapā apturēja kartes datu formu. Mēģiniet vēlreiz.',
   'problem.foreign_message': 'Cits šīs lapas elements mēģināja piekļūt kartes datu formai. Mēs to bloķējām.',
   'problem.challenge_refused_address':
     'Jūsu bankas lapas adrese nav droša, tāpēc to neatvērām. Izmantojiet citu karti.',

@@ -18,6 +18,7 @@ export const pl: FormTexts = {
   'unknown.title': 'Bank jeszcze nie odpowiedział',
   'unknown.text': 'Sprawdzamy co 10 sekund. Nie płać ponownie: pieniądze mogą zostać pobrane dwa razy.',
   'unknown.offline': 'Brak połączenia z internetem. Nie wiemy jeszcze, czy płatność została zrealizowana.',
+  'unknown.now': 'Nie wiemy jeszcze, czy płatność została zrealizowana.',
   'unknown.check': 'Sprawdź teraz',
   'unknown.leave': 'Możesz zamknąć tę stronę.',
   'paid.title': 'Zapłacono {amount}',
@@ -57,6 +58,8 @@ export const pl: FormTexts = {
   'challenge.close': 'Zamknij',
   'challenge.opened': 'Twój bank prosi o potwierdzenie płatności.',
   'challenge.waiting': 'Czekamy na Twój bank…',
+  'challenge.silent': 'Strona Twojego banku się nie wczytuje',
+  'challenge.nothing': 'Nie ma tu nic do potwierdzenia?',
   'challenge.foot': '{amount} · {merchant} · {card}',
   'leave.title': 'Wyjść bez płacenia?',
   'leave.text':
@@ -99,6 +102,8 @@ export const pl: FormTexts = {
   'problem.frame_unreachable':
     'Nie udało się wczytać formularza płatności. Sprawdź połączenie z internetem i spróbuj ponownie.',
   'problem.opaque_origin': 'Formularz płatności nie może działać w tej części strony. Otwórz stronę w osobnym oknie.',
+  'problem.insecure_page': 'Nie można tu wpisać danych karty, ponieważ ta strona nie używa bezpiecznego połączenia.',
+  'problem.element_failed': 'Coś na tej stronie zatrzymało formularz płatności. Spróbuj ponownie.',
   'problem.foreign_message':
     'Inny element tej strony próbował połączyć się z formularzem płatności. Zablokowaliśmy tę próbę.',
   'problem.challenge_refused_address':

@@ -18,6 +18,7 @@ export const ro: FormTexts = {
   'unknown.title': 'Banca nu a răspuns încă',
   'unknown.text': 'Verificăm la fiecare 10 secunde. Nu plătiți din nou: suma ar putea fi debitată de două ori.',
   'unknown.offline': 'Fără conexiune. Nu știm încă dacă plata a fost efectuată.',
+  'unknown.now': 'Nu știm încă dacă plata a fost efectuată.',
   'unknown.check': 'Verificați acum',
   'unknown.leave': 'Puteți închide această pagină.',
   'paid.title': 'Ați plătit {amount}',
@@ -57,6 +58,8 @@ export const ro: FormTexts = {
   'challenge.close': 'Închideți',
   'challenge.opened': 'Banca vă cere să confirmați plata.',
   'challenge.waiting': 'Așteptăm răspunsul băncii…',
+  'challenge.silent': 'Pagina băncii nu se încarcă',
+  'challenge.nothing': 'Nu aveți nimic de confirmat aici?',
   'challenge.foot': '{amount} către {merchant} · {card}',
   'leave.title': 'Ieșiți fără să plătiți?',
   'leave.text':
@@ -99,6 +102,9 @@ export const ro: FormTexts = {
   'problem.frame_unreachable': 'Formularul de card nu a putut fi încărcat. Verificați conexiunea și încercați din nou.',
   'problem.opaque_origin':
     'Formularul de card nu poate funcționa în această parte a paginii. Deschideți pagina într-o fereastră separată.',
+  'problem.insecure_page':
+    'Nu puteți introduce un card aici, deoarece această pagină nu folosește o conexiune securizată.',
+  'problem.element_failed': 'Ceva din această pagină a oprit formularul de card. Încercați din nou.',
   'problem.foreign_message':
     'Un alt element de pe această pagină a încercat să acceseze formularul de card. Am blocat încercarea.',
   'problem.challenge_refused_address': 'Pagina băncii are o adresă nesigură și nu a fost deschisă. Folosiți alt card.',

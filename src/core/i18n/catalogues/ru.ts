@@ -18,6 +18,7 @@ export const ru: FormTexts = {
   'unknown.title': 'Банк ещё не ответил',
   'unknown.text': 'Проверяем каждые 10 секунд. Не платите повторно: деньги могут списаться дважды.',
   'unknown.offline': 'Нет соединения с интернетом. Пока неизвестно, прошёл ли платёж.',
+  'unknown.now': 'Пока неизвестно, прошёл ли платёж.',
   'unknown.check': 'Проверить сейчас',
   'unknown.leave': 'Эту страницу можно закрыть.',
   'paid.title': 'Оплачено {amount}',
@@ -57,6 +58,8 @@ export const ru: FormTexts = {
   'challenge.close': 'Закрыть',
   'challenge.opened': 'Ваш банк просит подтвердить платёж.',
   'challenge.waiting': 'Ждём ответа вашего банка…',
+  'challenge.silent': 'Страница вашего банка не загружается',
+  'challenge.nothing': 'Здесь нечего подтверждать?',
   'challenge.foot': '{amount} · {merchant} · {card}',
   'leave.title': 'Выйти без оплаты?',
   'leave.text':
@@ -95,6 +98,8 @@ export const ru: FormTexts = {
   'problem.frame_unreachable': 'Не удалось загрузить платёжную форму. Проверьте соединение и попробуйте ещё раз.',
   'problem.opaque_origin':
     'Платёжная форма не может работать в этой части страницы. Откройте страницу в отдельном окне.',
+  'problem.insecure_page': 'Здесь нельзя ввести данные карты: эта страница не использует защищённое соединение.',
+  'problem.element_failed': 'Что-то на этой странице остановило платёжную форму. Попробуйте ещё раз.',
   'problem.foreign_message':
     'Посторонний элемент этой страницы пытался обратиться к платёжной форме. Попытка отклонена.',
   'problem.challenge_refused_address':

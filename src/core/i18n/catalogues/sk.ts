@@ -18,6 +18,7 @@ export const sk: FormTexts = {
   'unknown.title': 'Banka zatiaľ neodpovedala',
   'unknown.text': 'Stav overujeme každých 10 sekúnd. Neplaťte znova, peniaze by sa mohli strhnúť dvakrát.',
   'unknown.offline': 'Nie ste pripojení na internet. Zatiaľ nevieme, či platba prebehla.',
+  'unknown.now': 'Zatiaľ nevieme, či platba prebehla.',
   'unknown.check': 'Overiť teraz',
   'unknown.leave': 'Túto stránku môžete zavrieť.',
   'paid.title': 'Zaplatené: {amount}',
@@ -57,6 +58,8 @@ export const sk: FormTexts = {
   'challenge.close': 'Zavrieť',
   'challenge.opened': 'Vaša banka žiada o potvrdenie platby.',
   'challenge.waiting': 'Čakáme na vašu banku…',
+  'challenge.silent': 'Stránka vašej banky sa nenačítava',
+  'challenge.nothing': 'Nie je tu čo potvrdiť?',
   'challenge.foot': '{amount} · {merchant} · {card}',
   'leave.title': 'Odísť bez zaplatenia?',
   'leave.text':
@@ -96,6 +99,8 @@ export const sk: FormTexts = {
   'problem.frame_unreachable': 'Platobný formulár sa nepodarilo načítať. Skontrolujte pripojenie a skúste to znova.',
   'problem.opaque_origin':
     'Platobný formulár nemôže v tejto časti stránky fungovať. Otvorte stránku v samostatnom okne.',
+  'problem.insecure_page': 'Kartu tu nemôžete zadať, pretože táto stránka nepoužíva zabezpečené pripojenie.',
+  'problem.element_failed': 'Niečo na tejto stránke zastavilo platobný formulár. Skúste to znova.',
   'problem.foreign_message':
     'Iný prvok na tejto stránke sa pokúsil spojiť s platobným formulárom. Pokus sme zablokovali.',
   'problem.challenge_refused_address':

@@ -18,6 +18,7 @@ export const uk: FormTexts = {
   'unknown.title': 'Банк ще не відповів',
   'unknown.text': 'Перевіряємо кожні 10 секунд. Не платіть повторно: гроші можуть списати двічі.',
   'unknown.offline': 'Немає з’єднання з інтернетом. Поки невідомо, чи пройшов платіж.',
+  'unknown.now': 'Поки невідомо, чи пройшов платіж.',
   'unknown.check': 'Перевірити зараз',
   'unknown.leave': 'Цю сторінку можна закрити.',
   'paid.title': 'Сплачено {amount}',
@@ -57,6 +58,8 @@ export const uk: FormTexts = {
   'challenge.close': 'Закрити',
   'challenge.opened': 'Ваш банк просить підтвердити платіж.',
   'challenge.waiting': 'Чекаємо на відповідь вашого банку…',
+  'challenge.silent': 'Сторінка вашого банку не завантажується',
+  'challenge.nothing': 'Тут немає чого підтверджувати?',
   'challenge.foot': '{amount} · {merchant} · {card}',
   'leave.title': 'Вийти без оплати?',
   'leave.text':
@@ -96,6 +99,8 @@ export const uk: FormTexts = {
   'problem.frame_unreachable': 'Не вдалося завантажити платіжну форму. Перевірте з’єднання та спробуйте ще раз.',
   'problem.opaque_origin':
     'Платіжна форма не може працювати в цій частині сторінки. Відкрийте сторінку в окремому вікні.',
+  'problem.insecure_page': 'Тут не можна ввести дані картки, бо ця сторінка не використовує захищене з’єднання.',
+  'problem.element_failed': 'Щось на цій сторінці зупинило платіжну форму. Спробуйте ще раз.',
   'problem.foreign_message':
     'Сторонній елемент цієї сторінки намагався звернутися до платіжної форми. Спробу відхилено.',
   'problem.challenge_refused_address':

@@ -63,6 +63,7 @@ export const cs: PageTexts = {
   'field.sender_cell_phone': 'Telefon',
   'field.sender_cell_phone.hint': 'S předvolbou země: +420 601 123 456',
   'field.sender_cell_phone.invalid': 'Začněte znakem + a předvolbou země: +420 601 123 456.',
+  'field.sender_cell_phone.zero': 'Napište 0 bez závorek, nebo ji vynechte.',
   'offer.text': 'Souhlasím s {terms}',
   'offer.terms': 'obchodními podmínkami',
   'offer.tab': 'otevřou se v novém okně',

@@ -64,6 +64,7 @@ export const de: PageTexts = {
   'field.sender_cell_phone': 'Telefonnummer',
   'field.sender_cell_phone.hint': 'Mit Ländervorwahl: +49 176 04069012',
   'field.sender_cell_phone.invalid': 'Bitte mit + und Ländervorwahl, z. B. +49 176 04069012.',
+  'field.sender_cell_phone.zero': 'Bitte die 0 ohne Klammern schreiben oder weglassen.',
   'offer.text': 'Ich akzeptiere die {terms}',
   'offer.terms': 'AGB des Shops',
   'offer.tab': 'öffnet in neuem Tab',

@@ -64,6 +64,7 @@ export const en = {
   'field.sender_cell_phone': 'Phone number',
   'field.sender_cell_phone.hint': 'Include the country code: +44 7700 900123',
   'field.sender_cell_phone.invalid': 'Start with + and the country code, like +44 7700 900123.',
+  'field.sender_cell_phone.zero': 'Write the 0 without brackets, or leave it out.',
   'offer.text': 'I agree to the {terms}',
   'offer.terms': 'shop’s terms',
   'offer.tab': 'opens in a new tab',

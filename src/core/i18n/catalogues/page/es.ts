@@ -63,6 +63,7 @@ export const es: PageTexts = {
   'field.sender_cell_phone': 'Número de teléfono',
   'field.sender_cell_phone.hint': 'Con el prefijo del país: +34 600 123 456',
   'field.sender_cell_phone.invalid': 'Empieza por + y el prefijo del país: +34 600 123 456.',
+  'field.sender_cell_phone.zero': 'Escribe el 0 sin paréntesis o quítalo.',
   'offer.text': 'Acepto las {terms}',
   'offer.terms': 'condiciones generales de la tienda',
   'offer.tab': 'se abre en otra pestaña',

@@ -64,6 +64,7 @@ export const fr: PageTexts = {
   'field.sender_cell_phone': 'Numéro de téléphone',
   'field.sender_cell_phone.hint': 'Avec l’indicatif du pays : +33 6 39 98 00 12',
   'field.sender_cell_phone.invalid': 'Commencez par + et l’indicatif du pays : +33 6 39 98 00 12.',
+  'field.sender_cell_phone.zero': 'Écrivez le 0 sans parenthèses, ou retirez-le.',
   'offer.text': 'J’accepte les {terms}',
   'offer.terms': 'conditions générales de la boutique',
   'offer.tab': 'nouvel onglet',

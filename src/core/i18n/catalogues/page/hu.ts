@@ -63,6 +63,7 @@ export const hu: PageTexts = {
   'field.sender_cell_phone': 'Telefonszám',
   'field.sender_cell_phone.hint': 'Országkóddal: +36 20 123 4567',
   'field.sender_cell_phone.invalid': 'A + jellel és az országkóddal kezdje, például +36 20 123 4567.',
+  'field.sender_cell_phone.zero': 'Írja a 0-t zárójel nélkül, vagy hagyja el.',
   'offer.text': 'Elfogadom {terms}',
   'offer.terms': 'a webáruház általános szerződési feltételeit',
   'offer.tab': 'új lapon nyílik meg',

@@ -64,6 +64,7 @@ export const it: PageTexts = {
   'field.sender_cell_phone': 'Numero di telefono',
   'field.sender_cell_phone.hint': 'Con il prefisso del paese: +39 312 345 6789',
   'field.sender_cell_phone.invalid': 'Inizia con + e il prefisso del paese: +39 312 345 6789.',
+  'field.sender_cell_phone.zero': 'Scrivi lo 0 senza parentesi, oppure toglilo.',
   'offer.text': 'Accetto le {terms}',
   'offer.terms': 'condizioni generali del negozio',
   'offer.tab': 'si apre in una nuova scheda',

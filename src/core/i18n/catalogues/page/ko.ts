@@ -62,6 +62,7 @@ export const ko: PageTexts = {
   'field.sender_cell_phone': '전화번호',
   'field.sender_cell_phone.hint': '국가 번호 포함: +82 10 1234 5678',
   'field.sender_cell_phone.invalid': '+와 국가 번호부터 입력해 주세요. 예: +82 10 1234 5678',
+  'field.sender_cell_phone.zero': '0을 괄호 없이 입력하거나 빼 주세요.',
   'offer.text': '{terms}에 동의해요',
   'offer.terms': '상점 이용약관',
   'offer.tab': '새 탭에서 열림',

@@ -65,6 +65,7 @@ export const lv: PageTexts = {
   'field.sender_cell_phone': 'Tālruņa numurs',
   'field.sender_cell_phone.hint': 'Ar valsts kodu: +371 20 123 456',
   'field.sender_cell_phone.invalid': 'Sāciet ar + un valsts kodu, piem., +371 20 123 456.',
+  'field.sender_cell_phone.zero': 'Rakstiet 0 bez iekavām vai izlaidiet to.',
   'offer.text': 'Es piekrītu {terms}',
   'offer.terms': 'veikala noteikumiem',
   'offer.tab': 'atveras jaunā cilnē',

@@ -63,6 +63,7 @@ export const pl: PageTexts = {
   'field.sender_cell_phone': 'Telefon',
   'field.sender_cell_phone.hint': 'Z numerem kierunkowym kraju: +48 601 123 456',
   'field.sender_cell_phone.invalid': 'Zacznij od + i numeru kierunkowego kraju: +48 601 123 456.',
+  'field.sender_cell_phone.zero': 'Wpisz 0 bez nawiasów lub je pomiń.',
   'offer.text': 'Akceptuję {terms}',
   'offer.terms': 'regulamin sklepu',
   'offer.tab': 'otworzy się w nowym oknie',

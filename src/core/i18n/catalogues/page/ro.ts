@@ -65,6 +65,7 @@ export const ro: PageTexts = {
   'field.sender_cell_phone': 'Număr de telefon',
   'field.sender_cell_phone.hint': 'Cu prefixul țării: +40 712 345 678',
   'field.sender_cell_phone.invalid': 'Începeți cu + și prefixul țării, ex.: +40 712 345 678.',
+  'field.sender_cell_phone.zero': 'Scrieți 0 fără paranteze sau omiteți-l.',
   'offer.text': 'Sunt de acord cu {terms}',
   'offer.terms': 'termenii și condițiile magazinului',
   'offer.tab': 'se deschide într-o filă nouă',

@@ -63,6 +63,7 @@ export const ru: PageTexts = {
   'field.sender_cell_phone': 'Телефон',
   'field.sender_cell_phone.hint': 'С кодом страны: +7 900 123-45-67',
   'field.sender_cell_phone.invalid': 'Начните с + и кода страны: +7 900 123-45-67.',
+  'field.sender_cell_phone.zero': 'Напишите 0 без скобок или уберите его.',
   'offer.text': 'Я принимаю {terms}',
   'offer.terms': 'условия магазина',
   'offer.tab': 'откроются в новой вкладке',

@@ -65,6 +65,7 @@ export const sk: PageTexts = {
   'field.sender_cell_phone': 'Telefón',
   'field.sender_cell_phone.hint': 'S predvoľbou krajiny: +421 901 123 456',
   'field.sender_cell_phone.invalid': 'Začnite znakom + a predvoľbou krajiny: +421 901 123 456.',
+  'field.sender_cell_phone.zero': 'Napíšte 0 bez zátvoriek alebo ju vynechajte.',
   'offer.text': 'Súhlasím s {terms}',
   'offer.terms': 'obchodnými podmienkami',
   'offer.tab': 'otvoria sa v novom okne',

@@ -65,6 +65,7 @@ export const uk: PageTexts = {
   'field.sender_cell_phone': 'Телефон',
   'field.sender_cell_phone.hint': 'З кодом країни: +380 50 123 45 67',
   'field.sender_cell_phone.invalid': 'Почніть із + та коду країни: +380 50 123 45 67.',
+  'field.sender_cell_phone.zero': 'Напишіть 0 без дужок або приберіть його.',
   'offer.text': 'Я приймаю {terms}',
   'offer.terms': 'умови магазину',
   'offer.tab': 'відкриються в новій вкладці',

@@ -12,6 +12,7 @@ export const de: TransferTexts = {
   'unknown.text':
     'Wir fragen alle 10 Sekunden nach. Senden Sie nicht noch einmal: Der Betrag könnte doppelt gesendet werden.',
   'unknown.offline': 'Keine Verbindung. Wir wissen noch nicht, ob der Transfer erfolgt ist.',
+  'unknown.now': 'Wir wissen noch nicht, ob der Transfer erfolgt ist.',
   'declined.title': 'Ihre Bank hat den Transfer abgelehnt',
   'declined.text': 'Ihre Bank hat den Transfer mit {card} abgelehnt. Es wurde nichts abgebucht.',
   'challenge.opened': 'Ihre Bank bittet Sie, den Transfer zu bestätigen.',
@@ -39,6 +40,7 @@ export const de: TransferTexts = {
   'field.receiver_phone.hint': 'Mit Ländervorwahl: +49 176 04069012',
   'field.receiver_phone.empty': 'Bitte Telefonnummer des Empfängers eingeben.',
   'field.receiver_phone.invalid': 'Bitte mit + und Ländervorwahl, z. B. +49 176 04069012.',
+  'field.receiver_phone.zero': 'Bitte die 0 ohne Klammern schreiben oder weglassen.',
   'field.first_name': 'Vorname',
   'field.middle_name': 'Zweiter Vorname',
   'field.last_name': 'Nachname',

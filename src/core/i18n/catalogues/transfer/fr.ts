@@ -12,6 +12,7 @@ export const fr: TransferTexts = {
   'unknown.text':
     'Nous vérifions toutes les 10 secondes. N’envoyez pas une deuxième fois : le montant pourrait être envoyé deux fois.',
   'unknown.offline': 'Pas de connexion. Nous ne savons pas encore si le transfert a abouti.',
+  'unknown.now': 'Nous ne savons pas encore si le transfert a abouti.',
   'declined.title': 'Votre banque a refusé le transfert',
   'declined.text': 'Votre banque a refusé le transfert avec {card}. Aucun montant n’a été débité.',
   'challenge.opened': 'Votre banque vous demande de confirmer le transfert.',
@@ -38,6 +39,7 @@ export const fr: TransferTexts = {
   'field.receiver_phone.hint': 'Avec l’indicatif du pays : +33 6 39 98 00 12',
   'field.receiver_phone.empty': 'Saisissez le numéro de téléphone du bénéficiaire.',
   'field.receiver_phone.invalid': 'Commencez par + et l’indicatif du pays : +33 6 39 98 00 12.',
+  'field.receiver_phone.zero': 'Écrivez le 0 sans parenthèses, ou retirez-le.',
   'field.first_name': 'Prénom',
   'field.middle_name': 'Deuxième prénom',
   'field.last_name': 'Nom',

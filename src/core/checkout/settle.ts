@@ -1,0 +1,67 @@
+/**
+ * Reads the gateway's look-ups of an order: while the payer is at the issuer, and after an answer was lost. Only the gateway's answer ends
+ * these states.
+ *
+ * @module
+ */
+import type { OrderLookupResponse } from '../../contract/index.js';
+import type { LookUpCause, PaymentChallenge, PaymentState, PaymentStep } from './state.js';
+import { again, close, core, lookUp, paid, refuse } from './steps.js';
+import { challengeDelay, isFinal, judge, judgeChallenge, sightingOf, type IssuerVisit } from './verdict.js';
+
+/** The payer is sent to the issuer. The order is looked up meanwhile: the answer of the issuer or the way back may be lost. */
+export function challenge(state: PaymentState, asked: PaymentChallenge): PaymentStep {
+  const next = { ...core(state), name: 'challenge', challenge: asked } as const;
+  const [watched, commands] = 'send_data' in asked ? watch({ ...next, lookUps: -1 }) : ([next, []] as const);
+  return [watched, [{ do: 'open-challenge', challenge: asked }, ...commands]];
+}
+
+type AtIssuer = Extract<PaymentState, { name: 'challenge' }>;
+
+/** Looks the order up again, a little later each time. */
+export function watch(state: AtIssuer): PaymentStep {
+  const { token, lookUps = -1 } = state;
+  if (token === undefined || !('send_data' in state.challenge)) return [state, []];
+  return [{ ...state, lookUps: lookUps + 1 }, [{ do: 'look-up', token, delay: challengeDelay(lookUps + 1) }]];
+}
+
+/** The gateway answered a look-up while the payer is at the issuer. */
+export function settleChallenge(state: AtIssuer, order: OrderLookupResponse): PaymentStep {
+  if (!('send_data' in state.challenge)) return [state, []];
+  const { transaction_id: id, transaction_status: status } = order;
+  const own = state.own ?? (status === 'created' && id !== state.seen ? id : undefined);
+  if (judgeChallenge(order, state.seen, own) === 'again') return watch({ ...state, order, own });
+  const [next, commands] = settle({ ...core(state), name: 'checking', tries: 0, after: 'return' }, order);
+  return [next, [{ do: 'close-challenge' }, ...commands]];
+}
+
+/** Returns where the payer was when the answer was lost. */
+export function visitOf(cause: LookUpCause): IssuerVisit {
+  return cause === 'return' || cause === 'close' ? 'left' : 'never';
+}
+
+export function leaveChallenge(
+  state: PaymentState,
+  how: 'returned' | 'challenge-closed' | 'challenge-refused',
+): PaymentStep {
+  // A refused address was never opened, so it did not lead to a charge.
+  const [next, commands] =
+    how === 'challenge-refused'
+      ? refuse(state, 'challenge_refused_address')
+      : lookUp(state, 0, how === 'returned' ? 'return' : 'close');
+  return [next, [{ do: 'close-challenge' }, ...commands]];
+}
+
+/** The gateway answered a look-up. Only its answer ends this state. */
+export function settle(
+  state: PaymentState & { tries: number; after: LookUpCause },
+  order: OrderLookupResponse,
+): PaymentStep {
+  const known = { ...state, order };
+  const verdict = judge(sightingOf(order, state.seen), state.tries, visitOf(state.after));
+  if (verdict === 'again') return again(known);
+  if (verdict === 'paid') return paid(known, order.order_data);
+  if (isFinal(verdict)) return close(known, verdict, false);
+  const declined = /^\d/.test(verdict) ? ({ ...order.order_data, order_status: 'declined' } as const) : undefined;
+  return refuse({ ...known, seen: order.transaction_id ?? state.seen }, verdict, declined);
+}
