@@ -41,6 +41,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Seconds to wait for the whole answer; default: 30. */
   readonly timeout?: number | undefined;
+  /** Gets the gateway's time, if the browser lets this page read it. */
+  readonly onDate?: ((date: Date) => void) | undefined;
 }
 
 /** Seconds before each retry of a safe request. */
@@ -71,7 +73,7 @@ export async function send<Input, Output>(
 async function sendOnce<Input, Output>(
   route: Route<Input, Output>,
   input: Input,
-  { origin, fetch: request = fetch, signal, timeout = 30 }: SendOptions,
+  { origin, fetch: request = fetch, signal, timeout = 30, onDate }: SendOptions,
 ): Promise<Output> {
   const { path } = route;
   const limit = AbortSignal.timeout(timeout * 1000);
@@ -87,6 +89,8 @@ async function sendOnce<Input, Output>(
       cache: 'no-store',
       redirect: 'error',
     });
+    const date = onDate && answer.headers.get('date');
+    if (date) onDate?.(new Date(date));
     if (answer.status !== 429) text = await answer.text();
   } catch {
     // There is deliberately no `cause`: an error must not contain card data.

@@ -63,6 +63,7 @@ export class CardForm extends CardScreen {
 
   /** Checks every field, shows the errors, and moves the focus to the first one, unless `stay` is set. */
   validate(stay?: boolean): boolean {
+    this.readFilled();
     for (const { name } of this.asked) this.#judge(name);
     const wrong = this.asked.filter(({ name }) => this.errors[name]);
     const [first] = wrong;
@@ -140,6 +141,7 @@ export class CardForm extends CardScreen {
   };
 
   readonly #onBlur = (event: Event): void => {
+    this.readFilled();
     const name = (event.target as HTMLInputElement).name as FieldName;
     if (!this.parts.fields.some((field) => field.name === name)) return;
     // The page provides the texts of errors.
@@ -155,7 +157,7 @@ export class CardForm extends CardScreen {
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
-    this.#tell({ type: 'pay' });
+    this.#tell({ type: 'pay', at: Date.now() });
   };
 
   protected tellChange(): void {

@@ -7,22 +7,22 @@ import { toFrame, type FromFrame, type ToFrame } from '../bridge/index.js';
 import { CardForm } from './card-form.js';
 import type { MessageOf, Room } from './room.js';
 import { cardSubmission } from '../bridge/routes.js';
-import { found, submitter } from './submission.js';
+import { payer } from './submission.js';
 
 type Find = MessageOf<ToFrame, 'load' | 'look-up'>;
 
 export const cardRoom: Room<CardForm, ToFrame, FromFrame> = {
   shape: toFrame,
   form: CardForm,
-  handlers({ form, common, gateway, post }) {
-    const submit = submitter({ form, gateway, post }, cardSubmission);
-    const find = async ({ type, token }: Find) => post(await found(gateway, { token }, type));
+  handlers({ root, form, common, gateway, post }) {
+    const pays = payer({ root, form, gateway, post }, cardSubmission);
+    const find = async ({ type, token }: Find) => post(await pays.find({ token }, type));
     return {
       ...common,
       load: find,
       'look-up': find,
       submit: ({ token, attempt }) =>
-        submit(attempt, { payment_system: 'card', token, rectoken: form.shown?.rectoken }),
+        pays.submit(attempt, { payment_system: 'card', token, rectoken: form.shown?.rectoken }),
     };
   },
 };

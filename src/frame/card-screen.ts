@@ -5,7 +5,6 @@
  */
 import type { FirstLook, Show } from '../bridge/index.js';
 import { brandNames } from '../core/i18n/card-name.js';
-import { count } from '../core/i18n/fill.js';
 import { drawFace } from './face.js';
 import { Inputs, type Line, type Parts } from './inputs.js';
 import { paint } from './look.js';
@@ -82,7 +81,7 @@ export class CardScreen extends Inputs {
 
   /** The text with the number of invalid fields. */
   protected count(wrong: number): string {
-    return count(this.text('field.wrong'), wrong, this.shown?.locale ?? 'en');
+    return this.text(`field.wrong.${wrong}`);
   }
 
   /** The message in a line about the fields above it. */

@@ -15,6 +15,7 @@ import {
   type FromChallenge,
   type ToChallenge,
 } from '../bridge/index.js';
+import { postForm } from '../bridge/post-form.js';
 import { safeUrl } from '../contract/addresses.js';
 
 const returned = object({ type: oneOf('gw-challenge-returned'), MD: text });
@@ -36,16 +37,8 @@ void joinPage(location.href, parent).then((channel) => {
     termOrigin = URL.canParse(TermUrl) ? new URL(TermUrl).origin : undefined;
     frame.title = title;
     Reflect.set(Document.prototype, 'title', title, document);
-    const form = page.createElement('form');
-    Object.assign(form, { method: 'post', action: challenge.url, target: frame.name, hidden: true });
-    const input = ([name, value]: [string, string]) =>
-      Object.assign(page.createElement('input'), { type: 'hidden', name, value });
-    form.append(...Object.entries(challenge.send_data).map(input));
-    page.body.append(form);
     frame.onload = () => port.post({ type: 'loaded' });
-    // A field can be called `submit` and shadow the method.
-    own(form).submit();
-    own(form).remove();
+    postForm(challenge.url, challenge.send_data, frame.name);
   });
   // The return page is inside the issuer's frame: the gateway's page, from this origin, or the merchant's page.
   addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -10,7 +10,7 @@ import { info, session, submission, verification } from './checkout-routes.js';
 import { fetchLogo } from './logo.js';
 import type { MessageOf, Room } from './room.js';
 import type { Fields } from '../bridge/routes.js';
-import { answerOf, found, submitter } from './submission.js';
+import { answerOf, payer } from './submission.js';
 
 /** Fields that create an order if the page has no token. Interface: `params`. */
 const ofTheOrder = ['merchant_id', 'order_desc', 'amount', 'currency'];
@@ -23,13 +23,13 @@ export const checkoutRoom: Room<CheckoutForm, ToRoom, FromRoom> = {
   shape: toRoom,
   form: CheckoutForm,
   handlers({ root, form, common, gateway, origin, post }) {
-    const submit = submitter({ form, gateway, post }, submission);
+    const pays = payer({ root, form, gateway, post }, submission);
     /** Whether the room is in a frame of the gateway, not in the shop's page. */
     const isFrame = root instanceof Document;
     let rectoken: string | undefined;
     /** The order, or the merchant, whose info the page requested. */
     let infoRequest: CheckoutInfoRequest = {};
-    const find = async ({ type, token, fields }: Find) => post(await found(gateway, named(token, fields), type));
+    const find = async ({ type, token, fields }: Find) => post(await pays.find(named(token, fields), type));
 
     return {
       ...common,
@@ -48,7 +48,7 @@ export const checkoutRoom: Room<CheckoutForm, ToRoom, FromRoom> = {
         // If the page named no payment method, the payer did not choose the typed card.
         if (typeof way !== 'string') return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
         const byCard = way === 'card';
-        return submit(attempt, { ...beside, ...name, ...(byCard && { rectoken }) }, byCard);
+        return pays.submit(attempt, { ...beside, ...name, ...(byCard && { rectoken }) }, byCard);
       },
       async verify({ token, value, fields }) {
         post({

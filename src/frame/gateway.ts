@@ -32,11 +32,14 @@ export type Gateway = <Input, Answer>(
   timeout?: number,
 ) => Promise<Reply<Answer>>;
 
-/** @param origin - Origin of the payment host. */
-export function gatewayAt(origin: string): Gateway {
+/**
+ * @param origin - Origin of the payment host.
+ * @param onDate - Gets the gateway's time with each answer.
+ */
+export function gatewayAt(origin: string, onDate?: (date: Date) => void): Gateway {
   return async (route, input, timeout) => {
     try {
-      return { answer: await send(route, input, { origin, timeout }) };
+      return { answer: await send(route, input, { origin, timeout, onDate }) };
     } catch (error) {
       if (error instanceof GatewayError) return { kind: 'failed', code: error.code, problem: error.code };
       const reason = error instanceof TransportError && error.reason !== 'aborted' ? error.reason : 'network';

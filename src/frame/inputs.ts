@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { own } from '../bridge/own.js';
 import { digitsOf, numberIsFull, reformat, type FieldState } from '../core/card/index.js';
 import { cardFields, type Field } from './markup/fields.js';
 import { Vault, type FieldName } from './vault.js';
@@ -42,9 +43,7 @@ const follows: Partial<Record<FieldName, FieldName>> = { card_number: 'expiry_da
 
 export class Inputs {
   protected readonly form: HTMLFormElement;
-  protected readonly parts: Parts;
-  /** Last text of each input, to tell what an edit removed. */
-  #previous: Partial<Record<FieldName, string>> = {};
+  readonly parts: Parts;
 
   /** @param root - Already contains the form: the document from the build, or the nodes built from the same data. */
   constructor(root: ShadowRoot | Document, parts: Parts) {
@@ -55,8 +54,13 @@ export class Inputs {
 
   /** Clears the fields that the browser restored with values of an earlier page. */
   dropRestored(): void {
+    for (const { name } of this.parts.fields) this.input(name).value = this.parts.vault.text(name);
+  }
+
+  /** Reads the fields that a password manager filled without an event. */
+  protected readFilled(): void {
     for (const { name } of this.parts.fields) {
-      if (this.input(name).value !== (this.#previous[name] ?? '')) this.write(name, '');
+      this.input(name).dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
 
@@ -66,16 +70,11 @@ export class Inputs {
 
   protected write(name: FieldName, value: string): void {
     this.input(name).value = value;
-    this.#keep(name, value);
+    this.parts.vault.write(name, value);
   }
 
   protected stateOf(name: FieldName): FieldState {
     return this.parts.vault.check(name).state;
-  }
-
-  #keep(name: FieldName, value: string): void {
-    this.#previous[name] = value;
-    this.parts.vault.write(name, value);
   }
 
   /**
@@ -89,14 +88,23 @@ export class Inputs {
     const { inputType = '', isComposing = false } = event as InputEvent;
     if (!field || isComposing) return undefined;
     const { name, kind } = field;
-    const caret = input.selectionStart ?? input.value.length;
-    const before = { value: input.value, caret, previous: this.#previous[name] ?? '', inputType };
-    const edited = kind ? reformat(kind, before) : before;
-    if (edited.value !== input.value) {
-      input.value = edited.value;
-      if (input.matches(':focus')) input.setSelectionRange(edited.caret, edited.caret);
+    const { value } = input;
+    const previous = this.parts.vault.text(name);
+    if (value === previous) return undefined;
+    const before = { value, caret: input.selectionEnd ?? value.length, previous, inputType };
+    // A text that the payer undoes or redoes is shown as it was, with the caret behind it.
+    const edited = kind && !/^history/.test(inputType) ? reformat(kind, before) : before;
+    this.parts.vault.write(name, edited.value);
+    const isFocused = input.matches(':focus');
+    if (edited.value !== value) {
+      // Unlike a new value, an insertion keeps the browser's list of edits to undo. Its event finds nothing changed.
+      if (isFocused) {
+        input.select();
+        own(document).execCommand('insertText', false, edited.value);
+      }
+      if (edited.value !== input.value) input.value = edited.value;
     }
-    this.#keep(name, edited.value);
+    if (isFocused) input.setSelectionRange(edited.caret, edited.caret);
     const isComplete =
       /^insert/.test(inputType) &&
       edited.caret === edited.value.length &&

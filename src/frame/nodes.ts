@@ -5,8 +5,13 @@
  * @module
  */
 export function write(node: Element | null | undefined, text: string): void {
-  if (node && node.textContent !== text) node.textContent = text;
+  if (!node || (written.get(node) ?? node.textContent) === text) return;
+  written.set(node, text);
+  node.textContent = text;
 }
+
+/** The last texts. A translator may have replaced them; then only a different text is written. */
+const written = new WeakMap<Element, string>();
 
 export function setAttribute(node: Element, name: string, value: string): void {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);

@@ -83,7 +83,8 @@ export function openRoom<Form extends CardForm, To extends { readonly type: stri
     focus: () => form.focus(),
     'code-again': () => form.codeAgain(),
   };
-  const handlers = room.handlers({ root, form, common, gateway: gatewayAt(origin), origin, post });
+  const gateway = gatewayAt(origin, (date) => (form.parts.vault.now = date));
+  const handlers = room.handlers({ root, form, common, gateway, origin, post });
   const first = root instanceof Document ? readFirstLook(location.href) : undefined;
   if (first) form.prepare(first);
   // Typed values are cleared with the page, even in the browser's back/forward cache. Chromium restores fields only after this script.

@@ -30,36 +30,65 @@ function isOutcome<GoOn extends object>(answer: Outcome | GoOn): answer is Outco
 
 type Answer<GoOn extends object> = ReturnType<typeof answerOf<GoOn>> | { readonly kind: 'invalid' };
 
-interface SubmitterTools<GoOn extends object> {
+interface PayerTools<GoOn extends object> {
+  readonly root: ShadowRoot | Document;
   readonly form: CardForm;
   readonly gateway: Gateway;
   readonly post: (message: { type: 'answered'; attempt: number; answer: Answer<GoOn> }) => void;
 }
 
-/** Returns the function that sends submissions, one at a time. `byCard` adds the typed card. */
-export function submitter<GoOn extends object>(
-  { form, gateway, post }: SubmitterTools<GoOn>,
+/**
+ * Returns the functions that look orders up and submit them. In a frame, the typed card belongs to the merchant of the first order: another
+ * merchant's order clears the fields, so a script of the page cannot spend the card there. The shop's own page can read the fields anyway.
+ *
+ * - `find`: looks an order up. `load`: the first look-up, before any submission.
+ * - `submit`: sends submissions, one at a time. `byCard` adds the typed card.
+ */
+export function payer<GoOn extends object>(
+  { root, form, gateway, post }: PayerTools<GoOn>,
   route: Route<Fields, Outcome | GoOn>,
-): (attempt: number, fields: Fields, byCard?: boolean) => Promise<void> {
+) {
+  const isFrame = root instanceof Document;
   let busy = false;
-  return async (attempt, fields, byCard = true) => {
-    if (busy) return;
-    busy = true;
-    const input = () => (byCard ? { ...fields, ...form.take() } : fields);
-    const answer =
-      byCard && !form.validate()
-        ? ({ kind: 'invalid' } as const)
-        : answerOf(await gateway(route, input(), submissionTimeout));
-    busy = false;
-    if (answer.kind === 'paid') form.clear();
-    post({ type: 'answered', attempt, answer });
+  let merchant: unknown;
+  /** Token of the merchant's order that was looked up last. */
+  let known: string | undefined;
+  const bind = (next: number, token?: string) => {
+    if (isFrame && (merchant ??= next) !== next) form.clear();
+    merchant = next;
+    known = token;
   };
-}
-
-/** Looks an order up. @param type - `load`: the first look-up, before any submission. */
-export async function found(gateway: Gateway, order: OrderLookupRequest, type: 'load' | 'look-up') {
-  const reply = await gateway(orderLookup, order, lookUpTimeout);
-  return reply.problem === undefined
-    ? ({ type: type === 'load' ? 'loaded' : 'looked-up', order: reply.answer } as const)
-    : ({ type: `${type}-failed`, problem: reply.problem, retry: true } as const);
+  const lookUp = async (order: OrderLookupRequest) => {
+    const reply = await gateway(orderLookup, order, lookUpTimeout);
+    if (reply.problem === undefined) bind(reply.answer.order_data.merchant_id, order.token);
+    return reply;
+  };
+  return {
+    async find(order: OrderLookupRequest, type: 'load' | 'look-up') {
+      const reply = await lookUp(order);
+      return reply.problem === undefined
+        ? ({ type: type === 'load' ? 'loaded' : 'looked-up', order: reply.answer } as const)
+        : ({ type: `${type}-failed`, problem: reply.problem, retry: true } as const);
+    },
+    async submit(attempt: number, fields: Fields, byCard = true): Promise<void> {
+      if (busy) return;
+      busy = true;
+      const { token, merchant_id } = fields as OrderLookupRequest;
+      let problem: string | undefined;
+      if (byCard && isFrame) {
+        // An order without a token is made by the page, for the merchant that it names.
+        if (!token) bind(Number(merchant_id));
+        else if (token !== known) ({ problem } = await lookUp({ token }));
+      }
+      const input = () => (byCard ? { ...fields, ...form.take() } : fields);
+      const answer = problem
+        ? ({ kind: 'failed', code: problem, problem } as const)
+        : byCard && !form.validate()
+          ? ({ kind: 'invalid' } as const)
+          : answerOf(await gateway(route, input(), submissionTimeout));
+      busy = false;
+      if (answer.kind === 'paid') form.clear();
+      post({ type: 'answered', attempt, answer });
+    },
+  };
 }

@@ -7,7 +7,6 @@
 import type { FirstLook, FromTransferRoom, ToTransferRoom } from '../bridge/index.js';
 import { brandOf } from '../core/card/index.js';
 import { brandNames } from '../core/i18n/card-name.js';
-import { fill } from '../core/i18n/fill.js';
 import { CardForm, type Tell } from './card-form.js';
 import { drawNumber, shortNumber } from './face.js';
 import { cardParts, type Parts } from './inputs.js';
@@ -165,7 +164,7 @@ export class TransferForm extends CardForm {
     form.querySelector<HTMLElement>('.review')?.toggleAttribute('hidden', !isShown);
     const name = brandNames[brand ?? ''] ?? this.text('paid.card');
     const { sender: digits, receiver } = this.#vault.shown(this.by);
-    const sender = (id: string) => fill(this.text(id), { brand: name, digits });
+    const sender = (id: string) => this.text(id).replace('{brand}', name).replace('{digits}', digits);
     const rows = {
       sender: [brand, sender('card.masked'), sender('card.spoken')],
       receiver: [other, receiver, `${brandNames[other ?? ''] ?? ''} ${receiver}`.trim()],

@@ -4,7 +4,9 @@
  * @module
  */
 import { toTransferRoom, type FromTransferRoom, type ToTransferRoom } from '../bridge/index.js';
+import { isMerchantUnknown } from '../contract/error-codes/columns.js';
 import { lookUpTimeout, submissionTimeout, type Failure } from './gateway.js';
+import type { Fields } from '../bridge/routes.js';
 import type { Room } from './room.js';
 import { TransferForm } from './transfer-form.js';
 import { fee, status, transfer } from './transfer-routes.js';
@@ -12,14 +14,21 @@ import { fee, status, transfer } from './transfer-routes.js';
 export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> = {
   shape: toTransferRoom,
   form: TransferForm,
-  handlers({ form, common, gateway, post }) {
+  handlers({ root, form, common, gateway, post }) {
     let busy = false;
+    let widget: unknown;
+    /** Another widget does not get the typed card. */
+    const bind = ({ widget_id: next }: Fields) => {
+      if ((widget ??= next) !== next && root instanceof Document) form.clear();
+      widget = next;
+    };
     return {
       ...common,
       receiver: (message) => form.arrange(message),
       mark: () => void form.validate(true),
       correct: ({ end }) => form.correct(end),
       async 'ask-quote'({ number, fields }) {
+        bind(fields);
         const reply = await gateway(fee, { ...fields, ...form.receiver }, lookUpTimeout);
         post(
           reply.problem === undefined
@@ -30,6 +39,7 @@ export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> 
       // Only one transfer runs at a time, even if the element requests another.
       async send({ attempt, fields }) {
         if (busy) return;
+        bind(fields);
         if (!form.validate()) return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
         busy = true;
         const reply = await gateway(transfer, { ...fields, ...form.cards() }, submissionTimeout);
@@ -50,7 +60,7 @@ export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> 
         post(
           reply.problem === undefined
             ? { type: 'status', order, status: reply.answer }
-            : { type: 'status-failed', order, problem: why(reply).problem },
+            : { type: 'status-failed', order, problem: reply.problem },
         );
       },
     };
@@ -59,5 +69,5 @@ export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> 
 
 /** Returns the gateway's code, or the reason why there is no answer. */
 function why({ problem, kind }: Failure): { problem: string; refused: boolean } {
-  return { problem: problem === '1016' ? 'widget_unknown' : problem, refused: kind === 'failed' };
+  return { problem: isMerchantUnknown.test(problem) ? 'widget_unknown' : problem, refused: kind === 'failed' };
 }

@@ -114,8 +114,8 @@ async function settle(
   origin: string,
 ): Promise<Outcome> {
   let last = before;
-  for (const [tries, delay] of lookUpDelays.entries()) {
-    await new Promise((resolve) => setTimeout(resolve, delay * 1000));
+  for (const tries of lookUpDelays.keys()) {
+    await new Promise((resolve) => setTimeout(resolve, (lookUpDelays[tries] ?? 0) * 1000));
     let verdict: Verdict;
     try {
       last = await send(orderLookup, order, { origin, timeout: patience.lookUp });

@@ -13,9 +13,11 @@ import { GwP2pTransfer } from '../elements/gw-p2p-transfer/gw-p2p-transfer.js';
 import { setGatewayBase } from '../elements/parts/gateway-address.js';
 import { languageOf } from '../elements/parts/language.js';
 import { asWritten } from '../elements/parts/marks.js';
+import type { ShowNotice } from '../elements/parts/missing.js';
+import { Shell } from '../elements/parts/shell.js';
 import { apple, fetcher, loader } from './loader.js';
 import { queueOfPage } from './queue.js';
-import { showFailure } from './load-failure.js';
+import { safely, showFailure } from './load-failure.js';
 import { verified, withAll, type Files } from './verified.js';
 
 /** Modules by the names of their files, filled in by the build: the module to run, then all its imports. */
@@ -52,22 +54,21 @@ const languages = __TROUBLE__.split('\n').map((line) => line.split('|'));
 /** The language for a BCP 47 tag (`de` for `de-AT`), else English, followed by its texts. */
 const textsOf = (tag: string): readonly string[] => {
   const find = (name: string) => languages.find(([one]) => one === name);
-  return find(tag.slice(0, 2).toLowerCase()) ?? find('en') ?? [];
+  return find(tag.trim().slice(0, 2).toLowerCase()) ?? find('en') ?? [];
 };
 const ofPage = root.documentElement.lang || navigator.language;
 
 /** Shows the payer a message in the element's place, in the language of the element or its surroundings. */
-const show = (element: HTMLElement, again: () => Promise<unknown>) => {
-  const near = element.closest<HTMLElement>('[locale],[lang]');
-  showFailure(element, textsOf(near?.getAttribute('locale') || near?.lang || ofPage), again);
-};
-// An element's page or its texts did not load.
-addEventListener('gw-missing', (event) => {
-  event.preventDefault();
-  const again = (event as CustomEvent<() => Promise<unknown>>).detail;
+const showNotice: ShowNotice = (element, notice) => {
+  const near = () => {
+    const around = element.closest<HTMLElement>('[locale],[lang]');
+    return around?.getAttribute('locale') || around?.lang;
+  };
   // Under a version, WebKit makes one try and keeps its result, so only a reload can try again.
-  show(event.composedPath()[0] as HTMLElement, __FILES__ && apple ? async () => location.reload() : again);
-});
+  const again = __FILES__ && apple && !notice.hint ? async () => location.reload() : notice.again;
+  const words = notice.words ?? textsOf(safely(near) || ofPage);
+  return showFailure(element, { ...notice, again }, words, base);
+};
 
 /** Runs a module with all its imports, requested at the same time instead of one after another. */
 const load = ([file = '', ...needed]: readonly string[]): Promise<unknown> => run(file, ...needed);
@@ -111,6 +112,7 @@ const pageOf =
 type PageOf<Element extends { load: (element: never) => Promise<unknown> }> = Awaited<ReturnType<Element['load']>>;
 
 setGatewayBase(base);
+Shell.showNotice = showNotice;
 GwCardForm.load = pageOf<PageOf<typeof GwCardForm>>(__CARD__);
 GwCardForm.bring = filesOf(__CARD__, '');
 GwP2pTransfer.load = pageOf<PageOf<typeof GwP2pTransfer>>(__TRANSFER__);

@@ -1,62 +1,84 @@
 /**
- * The message for the payer when an element's code did not load. It appears in the element's place and needs no further download. Every
- * element shows the same texts.
+ * The message for the payer when an element's code did not load, or stopped at an exception. It appears in the element's place and needs no
+ * further download. Every element shows the same texts until its own have loaded.
  *
  * @module
  */
 import { own } from '../bridge/own.js';
-import { opaqueOrigin } from '../elements/parts/opaque-origin.js';
+import type { Notice, NoticeHost } from '../elements/parts/missing.js';
+import { reachHint } from '../elements/parts/refusal.js';
 
-/** Sets a background, because the page's background is unknown. While an element has no texts, it shows only this message. */
-const style = `.host{display:none}
-div{max-width:26rem;margin:auto;padding:20px;font:1rem/1.5 var(--gw-font,system-ui);color:var(--gw-text,CanvasText);background:var(--gw-surface,Canvas)}
-button{display:block;width:100%;height:3.25rem;margin-top:24px;font:inherit;font-weight:600;color:var(--gw-surface,Canvas);background:var(--gw-main,CanvasText);border:0;border-radius:12px}
-button:focus-visible{outline:2px solid var(--gw-main,CanvasText);outline-offset:2px}`;
+/** Sets a background, because the page's background is unknown. */
+const style = `section{max-width:26rem;margin:auto;padding:20px;font:1rem/1.5 var(--gw-font,system-ui);color:var(--gw-text,CanvasText);background:var(--gw-surface,Canvas)}
+button{display:block;width:100%;height:3.25rem;margin-top:24px;font:inherit;font-weight:600;color:var(--gw-surface,Canvas);background:var(--gw-main,CanvasText);border:0;border-radius:12px}`;
+
+/** A page can have broken the function that a value needs. The notice is shown without it. */
+export function safely<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * @param words - The message and the button's label; `lang` is their language.
- * @param again - Requests the code again. It rejects if the code does not load.
+ * @param base - Folder of the gateway's pages.
+ * @returns A function that removes it.
  */
 export function showFailure(
-  element: HTMLElement,
+  element: NoticeHost,
+  { code, hint: given, report, again }: Notice,
   [lang, message = '', action]: readonly string[],
-  again: () => Promise<unknown>,
-): void {
+  base: string,
+): () => void {
+  const [refused, why] = safely(() => element.refusal) ?? [];
+  const hint = given ?? why ?? reachHint(base);
+  if (!given) console.error(hint);
+  const announce =
+    report ??
+    (() => {
+      // A page in which nothing can load gets no retry button.
+      const detail = { code: refused ?? code, message, retry: !refused, hint };
+      element.dispatchEvent(new CustomEvent('gw-error', { detail, bubbles: true, composed: true }));
+    });
+  // Before anything is drawn: the exception may repeat itself below.
+  announce();
   const page = own(document);
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(style);
-  const box = page.createElement('div');
+  // While an element has no page, it shows only this message.
+  sheet.replaceSync((report ? '' : '.host{display:none}') + style);
+  const box = page.createElement('section');
   const text = page.createElement('span');
   const button = page.createElement('button');
   Object.assign(box, { lang });
   Object.assign(text, { role: 'alert' });
   Object.assign(button, { type: 'button', textContent: action });
-  // A page with an opaque origin cannot load anything, so it gets no retry button.
-  const hint = opaqueOrigin(element);
-  box.append(text, ...(hint ? [] : [button]));
-  if (hint) console.error(hint);
+  box.append(text, ...(refused ? [] : [button]));
   let busy = false;
-  const announce = () => {
+  const end = () => {
+    removeEventListener('online', retry);
+    own(box).remove();
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+  const fill = () => {
     busy = false;
     // Replaced even if it is the same text: then screen readers announce it again.
     text.replaceChildren(message);
-    const code = hint ? 'opaque_origin' : 'frame_unreachable';
-    const detail = { code, message, retry: !hint, ...(hint && { hint }) };
-    element.dispatchEvent(new CustomEvent('gw-error', { detail, bubbles: true, composed: true }));
   };
   const retry = () => {
     if (busy) return;
     busy = true;
-    again().then(() => {
-      removeEventListener('online', retry);
-      box.remove();
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
-    }, announce);
+    again().then(end, () => {
+      fill();
+      announce();
+    });
   };
   button.onclick = retry;
   addEventListener('online', retry);
   root.adoptedStyleSheets.push(sheet);
   root.append(box);
-  announce();
+  fill();
+  return end;
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { own } from '../bridge/own.js';
+import { postForm } from '../bridge/post-form.js';
 import { safeUrl } from '../contract/addresses.js';
 import type { Model, ModelData } from './types.js';
 
@@ -47,16 +47,7 @@ function post({ address, fields }: Posting): boolean {
   if (!safeUrl(address)) {
     return refuse('the address is not safe.', 'use an absolute https address (http on localhost only).');
   }
-  const page = own(document);
-  const form = page.createElement('form');
-  Object.assign(form, { method: 'post', action: address, hidden: true });
-  const input = ([name, value]: [string, unknown]) =>
-    Object.assign(page.createElement('input'), { type: 'hidden', name, value: String(value ?? '') });
-  form.append(...Object.entries(fields).map(input));
-  page.body.append(form);
-  // A field of the order can be called `submit` and shadow the method.
-  own(form).submit();
-  own(form).remove();
+  postForm(address, fields);
   return true;
 }
 

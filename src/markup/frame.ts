@@ -38,6 +38,19 @@ export function wrong(what: string, expected: string, received: unknown): TypeEr
   return new TypeError(`gw-checkout/markup: ${what} is ${JSON.stringify(received)}. Expected ${expected}.`);
 }
 
+/**
+ * Refuses an address, or a host, with a user name or a password: every visitor of the page could read them. The error repeats neither.
+ *
+ * @throws TypeError
+ */
+export function refuseCredentials(what: string, text: string): void {
+  const address = text.includes('://') ? text : `https://${text}`;
+  if (!URL.canParse(address)) return;
+  const { username, password, protocol, host, pathname } = new URL(address);
+  if (!username && !password) return;
+  throw wrong(what, 'an address without a user name and password', `${protocol}//…@${host}${pathname}`);
+}
+
 /** Returns the settings of the frame's first layout that the attributes contain. */
 function lookOf(tag: ElementTag, attributes: Attributes, locale: string, direction: string): FirstLook {
   const { theme, rectoken, disabled } = attributes;
@@ -62,6 +75,8 @@ function lookOf(tag: ElementTag, attributes: Attributes, locale: string, directi
  * @throws TypeError - The gateway's folder or the page's origin is not a valid address.
  */
 export function frameIn(tag: ElementTag, attributes: Attributes, place: FramePlace): Readonly<Record<string, string>> {
+  refuseCredentials('gateway', place.gateway);
+  refuseCredentials('origin', place.origin);
   const gateway = safeUrl(place.gateway);
   if (!gateway || !place.gateway.endsWith('/')) {
     throw wrong(
@@ -76,7 +91,7 @@ export function frameIn(tag: ElementTag, attributes: Attributes, place: FramePla
   }
   const { page, height } = rooms[tag];
   const said = place.locale ?? attributes['locale'] ?? attributes['lang'];
-  const locale = matchLocale(said === undefined ? undefined : String(said)) ?? 'en';
+  const locale = matchLocale(said) ?? 'en';
   const look = lookOf(tag, attributes, locale, place.direction ?? 'ltr');
   const address = new URL(`${page}${locale === 'en' ? '' : `-${locale}`}.html`, gateway).href;
   return {

@@ -4,7 +4,16 @@
  *
  * @module
  */
-import { frameIn, hasFrame, withGateway, wrong, type Attributes, type ElementTag, type FramePlace } from './frame.js';
+import {
+  frameIn,
+  hasFrame,
+  refuseCredentials,
+  withGateway,
+  wrong,
+  type Attributes,
+  type ElementTag,
+  type FramePlace,
+} from './frame.js';
 
 export { frameIn, type Attributes, type ElementTag, type FramePlace } from './frame.js';
 
@@ -21,8 +30,10 @@ function written(attributes: Attributes): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => {
-      if (!/^[a-z][a-z0-9_-]*$/.test(name))
+      // An attribute such as `onclick` is script, which no escape of its value can stop.
+      if (!/^(?!on)[a-z][a-z0-9_-]*$/.test(name))
         throw wrong('the name of an attribute', 'a documented name, such as frame-url', name);
+      if (/^(frame|api)[-_](url|domain)$/.test(name)) refuseCredentials(name, String(value));
       return value === true ? ` ${name}` : ` ${name}="${escaped(String(value))}"`;
     })
     .join('');

@@ -35,7 +35,7 @@ export const fieldStyles: string = css`
     min-inline-size: 0;
     min-block-size: var(--_control);
     padding: 0 14px;
-    font-size: var(--_rem);
+    font-size: var(--_input);
     background: var(--_field);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);

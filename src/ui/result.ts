@@ -182,7 +182,7 @@ export const rowStyles: string = css`
   .rows dt {
     color: var(--_muted);
   }
-  .rows :is(dd, bdi) {
+  .rows :is(dd, dd > bdi) {
     display: flex;
     flex-wrap: wrap;
     justify-content: end;

@@ -8,6 +8,20 @@
  */
 import { css } from './css.js';
 
+/**
+ * Nothing that the surrounding page sets is inherited by the page of an element, except what hides or disables it, its scheme and, not a
+ * part of `all`, its direction and custom properties.
+ */
+export const reset: string = css`
+  :host {
+    all: initial;
+    color-scheme: inherit;
+    visibility: inherit;
+    pointer-events: inherit;
+    interactivity: inherit;
+  }
+`;
+
 export const tokens: string = css`
   :host,
   :root {
@@ -60,6 +74,7 @@ export const tokens: string = css`
     --_density: clamp(0.75, var(--gw-density, 1), 1.5);
     /* The unit of font sizes and heights: a shop may set a root font size below the payer's. */
     --_rem: var(--gw-rem, max(1rem, 16px));
+    --_input: var(--_rem);
     --_control: round(calc(3 * var(--_rem) * var(--_density)), 2px);
     --_button: round(calc(3.25 * var(--_rem) * var(--_density)), 2px);
     --_row: round(calc(3.5 * var(--_rem) * var(--_density)), 2px);
@@ -87,6 +102,13 @@ export const tokens: string = css`
     font-variant-numeric: tabular-nums;
     color: var(--_text);
     -webkit-text-size-adjust: 100%;
+  }
+  /* On touch screens, iOS enlarges the page at the focus of a field whose text is smaller. */
+  @media (pointer: coarse) {
+    :host,
+    :root {
+      --_input: max(16px, var(--_rem));
+    }
   }
   :host([theme='light']),
   :root[theme='light'] {

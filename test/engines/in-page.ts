@@ -67,15 +67,22 @@ export function watchPress(element: Element | null): void {
 export function readText(): string {
   const words: string[] = [];
   const roots: (Document | ShadowRoot)[] = [document];
-  for (const root of roots) {
-    for (const element of root.querySelectorAll('*')) {
-      if (element.shadowRoot) roots.push(element.shadowRoot);
-      if (element.matches('script, style, template') || !element.checkVisibility({ visibilityProperty: true }))
-        continue;
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) words.push(node.textContent ?? '');
+  const read = (place: Node) => {
+    for (const node of place.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) words.push(node.textContent ?? '');
+      if (!(node instanceof Element)) continue;
+      if (node.shadowRoot) roots.push(node.shadowRoot);
+      // An amount inside a sentence is an element of its own.
+      const isInline = node.matches('span, bdi, b, i, a');
+      if (!isInline) words.push(' ');
+      if (node.matches('script, style, template')) continue;
+      if (node.checkVisibility({ visibilityProperty: true }) || getComputedStyle(node).display === 'contents')
+        read(node);
+      if (!isInline) words.push(' ');
     }
-  }
-  return words.join(' ').replace(/\s+/g, ' ');
+  };
+  for (const root of roots) read(root);
+  return words.join('').replace(/\s+/g, ' ');
 }
 
 /** Keeps the element's events from now on, and whatever goes wrong in the page. */

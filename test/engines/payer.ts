@@ -156,7 +156,10 @@ export class EnginePayer {
 
   /** The number of a transfer, of which the receipt shows the beginning and the end. */
   async wholeNumber(): Promise<string> {
-    return String(await this.window.value([], `${call(find, { css: '[title^=transfer-]' })}.title`));
+    const number = { css: '[title^=transfer-]' };
+    // The receipt can be drawn again when its last part has loaded.
+    await this.seen([], number);
+    return String(await this.window.value([], `${call(find, number)}.title`));
   }
 
   async #told(): Promise<Told[]> {

@@ -1,4 +1,5 @@
 /** What leaves the payment page's room: what was typed there, and nothing in its place that the page sends along. */
+// One engine is enough: what is sent is decided by code without the browser.
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { open } from '../../src/frame/inline/checkout.js';

@@ -1,4 +1,5 @@
 /** `$checkout('Api')`: a page's own card form, against the real gateway. */
+// One engine is enough: the requests and events are the same in each.
 import { expect } from '@open-wc/testing';
 import { loadCatalogue } from '../../src/core/i18n/index.js';
 import { optionLocales } from '../../src/core/options/values.js';

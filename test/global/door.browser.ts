@@ -1,4 +1,5 @@
 /** `checkout(selector, Options)`: the script tag's door to the payment page, with the real script and the real gateway. */
+// One engine is enough: the checks of the options do not depend on the browser.
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CheckoutPage } from '../../src/global/types.js';

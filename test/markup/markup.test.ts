@@ -64,6 +64,36 @@ describe('the markup of an element', () => {
     assert.match(text, /token="&quot;&gt;&lt;script&gt;/);
     assert.match(text, /name="&#39;&amp;&lt;"/);
     assert.throws(() => markup('gw-card-form', { 'x onload=alert(1)': '' }, place), /the name of an attribute/);
+    for (const name of ['onclick', 'onload', 'onfocus', 'on', 'on-x', 'ONCLICK', 'onGwSuccess']) {
+      assert.throws(() => markup('gw-card-form', { [name]: 'alert(1)' }, place), /the name of an attribute/, name);
+    }
+    assert.match(markup('gw-checkout', { 'offerta-url': 'https://shop.example/' }, place), / offerta-url=/);
+  });
+
+  it('writes no user name and password of an address, and repeats none in its error', () => {
+    for (const address of [
+      'https://user:pw@pay.example/x/',
+      'https://user@pay.example/x/',
+      'https://:pw@pay.example/x/',
+    ]) {
+      for (const write of [
+        () => markup('gw-card-form', { 'frame-url': address }, place),
+        () => markup('gw-card-form', { frame_url: address }, place),
+        () => markup('gw-card-form', { 'api-domain': address.slice(8, -3) }, place),
+        () => frameIn('gw-card-form', {}, { ...place, origin: address }),
+        () => markup('gw-card-form', {}, { ...place, gateway: address }),
+        () => frameIn('gw-card-form', {}, { ...place, gateway: address }),
+      ]) {
+        assert.throws(write, (error: Error) => {
+          assert.match(
+            error.message,
+            /is "https:\/\/…@pay\.example\/.*Expected an address without a user name and password/,
+          );
+          assert.doesNotMatch(error.message, /user:|user@|pw/);
+          return true;
+        });
+      }
+    }
   });
 
   it('refuses an address that no element would join', () => {

@@ -3,21 +3,23 @@
  *
  * @module
  */
+import { asksCard } from '../../contract/error-codes/columns.js';
 import type { OrderResult } from '../../contract/index.js';
 import { fromFrame, type FirstLook, type FromFrame, type ToFrame } from '../../bridge/index.js';
-import { transition, wrongCode } from '../../core/checkout/index.js';
+import { isWrongCode, transition } from '../../core/checkout/index.js';
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
 import { isDisabled } from '../parts/basics.js';
 import { fillTexts } from '../parts/challenge-texts.js';
-import { openChallengeDialog, type ChallengeTexts } from '../parts/challenge-dialog.js';
+import type { ChallengeTexts } from '../parts/challenge-dialog.js';
 import { merchantName } from '../parts/merchant.js';
 import { firstLookOf } from '../parts/first-look.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import type { Look } from '../parts/look.js';
-import { Payment } from '../parts/payment.js';
+import { Payment, tokenOf } from '../parts/payment.js';
 import type { PaymentHost } from '../parts/payment-host.js';
-import type * as receiptRows from '../parts/receipt-rows.js';
-import { RoomConnection, type RoomElement } from '../parts/room-connection.js';
+import { LateReceipt, type ReceiptRows } from '../parts/late-receipt.js';
+import { RoomConnection } from '../parts/room-connection.js';
+import type { RoomElement } from '../parts/room-host.js';
 import { amountOf, declinedCode, problemMessage, type Words } from '../parts/words.js';
 
 /** The parts of the element that its model uses. */
@@ -35,9 +37,7 @@ export class CardFormModel implements PaymentHost {
   readonly payment: Payment;
   readonly #words: LocaleController;
   #look: Look | undefined;
-  #loading: Promise<void> | undefined;
-  /** The rows of the receipt, loaded once the payer can type. Without them, a receipt has only its title. */
-  receipt: typeof receiptRows | undefined;
+  readonly #receipt = new LateReceipt();
   /** The stored card that the gateway no longer accepts. */
   #gone: string | undefined = '';
 
@@ -51,15 +51,14 @@ export class CardFormModel implements PaymentHost {
     });
     this.payment = new Payment(this, this.connection, {
       step: transition,
-      first: () => element.token,
-      openDialog: openChallengeDialog,
+      first: () => tokenOf(element),
       send: (message) => this.connection.post(message),
     });
     this.connection.attach((message) => this.payment.receive(message));
     element.addController({
       // Reading a style after drawing costs an extra layout.
       hostUpdate: () => void (this.#look = element.look),
-      hostUpdated: () => this.#updated(),
+      hostUpdated: () => this.#receipt.load(element, this.payment.busy),
     });
   }
 
@@ -84,7 +83,7 @@ export class CardFormModel implements PaymentHost {
   /** The stored card, unless the gateway no longer accepts it: then the payer types a new one. */
   get rectoken(): string | undefined {
     const { state } = this.payment;
-    if ('problem' in state && state.problem === '1082') this.#gone = this.element.rectoken;
+    if ('problem' in state && asksCard.test(state.problem ?? '')) this.#gone = this.element.rectoken;
     return this.element.rectoken === this.#gone ? undefined : this.element.rectoken;
   }
 
@@ -107,7 +106,7 @@ export class CardFormModel implements PaymentHost {
     const { state } = payment;
     if (state.name === 'checking') return words?.texts.checking;
     const problem = state.name === 'ready' && !declinedCode(state) ? (state.problem ?? payment.notice) : undefined;
-    return problem && words && problem !== wrongCode ? problemMessage(words, problem, this.order) : undefined;
+    return problem && words && !isWrongCode(problem) ? problemMessage(words, problem, this.order) : undefined;
   }
 
   /** The order's card belongs to an earlier attempt, and only the card room knows the new one. */
@@ -137,14 +136,7 @@ export class CardFormModel implements PaymentHost {
     return isDisabled(this.element);
   }
 
-  #updated(): void {
-    if (this.#loading || this.payment.busy) return;
-    this.#loading = import('../parts/receipt-rows.js').then(
-      (receipt) => {
-        this.receipt = receipt;
-        this.element.requestUpdate();
-      },
-      () => undefined,
-    );
+  get receipt(): ReceiptRows | undefined {
+    return this.#receipt.rows;
   }
 }

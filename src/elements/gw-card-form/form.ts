@@ -9,6 +9,7 @@ import { fill } from '../../core/i18n/index.js';
 import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
 import { againIcon, cardIcon } from '../../ui/page-drawings.js';
 import { isSite } from '../parts/merchant.js';
+import { withAgain } from '../parts/next-steps.js';
 import { button, screen, wayList, type Way } from '../parts/outcome.js';
 import {
   amountOf,
@@ -125,12 +126,9 @@ function closed(form: CardFormModel, words: Words, state: Of<'closed'>): Templat
 function wayBack({ payment, merchant }: CardFormModel, { texts }: Words): TemplateResult | typeof nothing {
   const url = payment.state.order?.merchant?.url;
   return isSite(url)
-    ? html`<a class="pay second" part="button" href=${url}>${fill(texts.back, { merchant })}</a>`
+    ? html`<a class="pay second" part="button" href=${url} target="_self">${fill(texts.back, { merchant })}</a>`
     : nothing;
 }
-
-/** Causes that may pass with the same card. */
-const passing = /^(1000|1024|1048|1072)$/;
 
 function declined(form: CardFormModel, words: Words, problem: string): TemplateResult {
   const { texts } = words;
@@ -142,6 +140,6 @@ function declined(form: CardFormModel, words: Words, problem: string): TemplateR
     icon: alertIcon,
     title,
     text,
-    below: wayList(passing.test(problem) ? (problem === '1024' ? [again, another] : [another, again]) : [another]),
+    below: wayList(withAgain(problem, [another], again)),
   });
 }

@@ -1,5 +1,6 @@
 import type { FirstLook } from '../../bridge/first-look.js';
 import type { ToFrame } from '../../bridge/messages.js';
+import { looksLikeOrderToken } from '../../contract/order.js';
 import type { GwEventMap } from '../events/index.js';
 import { handleCommands, onByDefault } from '../parts/basics.js';
 import type { PropertyDeclarations } from '../parts/properties.js';
@@ -148,7 +149,7 @@ export class GwCardForm extends Shell {
   /** @internal */
   override firstAsks(): readonly ToFrame[] {
     // A placeholder is not sent.
-    return this.token?.length === 40 ? [{ type: 'load', token: this.token }] : [];
+    return looksLikeOrderToken(this.token) ? [{ type: 'load', token: this.token }] : [];
   }
 
   /** @internal */

@@ -6,14 +6,15 @@
 import { listStyles } from '../../ui/choice.js';
 import { markStyles } from '../../ui/field.js';
 import { buttonStyles, resultStyles } from '../../ui/result.js';
-import { tokens } from '../../ui/tokens.js';
+import { reset, tokens } from '../../ui/tokens.js';
 import { drawing } from '../parts/draw.js';
+import { lateFaults } from '../parts/late-faults.js';
 import type { ShellPage } from '../parts/opening.js';
 import { cardForm } from './form.js';
 import { CardFormModel, type CardFormElement } from './form-model.js';
 import { styles } from './styles.js';
 
-const all = tokens + markStyles + buttonStyles + resultStyles + listStyles + styles;
+const all = reset + tokens + markStyles + buttonStyles + resultStyles + listStyles + styles;
 
 export function open(element: CardFormElement): ShellPage {
   const form = new CardFormModel(element);
@@ -38,6 +39,7 @@ export function open(element: CardFormElement): ShellPage {
       form.payment.notice = undefined;
       form.payment.dispatch({ type: 'reset' });
     },
+    faults: lateFaults(element, ({ paymentFaultWords }) => paymentFaultWords(form)),
     focus() {
       form.connection.focusFrame();
       form.connection.post({ type: 'focus' });

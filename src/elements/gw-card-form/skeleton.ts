@@ -9,6 +9,9 @@ export const skeleton: string = css`
   :host {
     --rem: max(1rem, 16px);
   }
+  :host::before {
+    grid-template-columns: minmax(280px, 320px);
+  }
   :host([theme='light']) {
     color-scheme: light;
   }

@@ -10,6 +10,7 @@ import { draw } from '../parts/icons.js';
 import { button } from '../parts/outcome.js';
 import { approvedTitle, busyLabel, payLabel } from '../parts/words.js';
 import type { CheckoutPage } from './page-model.js';
+import { bankLink, isFramed } from './leave-page.js';
 import { homeOf } from './merchant.js';
 import { nextLine, type Situation } from './sentences.js';
 
@@ -39,6 +40,9 @@ function payButton(page: CheckoutPage, situation: Situation): Piece {
     const title = approvedTitle(situation, state.result);
     return button(html`${draw(checkIcon)}<span class="quiet">${title}</span>`, undefined, 'paid');
   }
+  if (bank && state.name === 'challenge' && 'url' in state.challenge && isFramed()) {
+    return bankLink(state.challenge.url, fill(texts['banks.continue'], { name: bank }), 'pay');
+  }
   if (payment.isPaying) {
     const label = bank ? fill(texts['page.opening'], { name: bank }) : busyLabel(situation, state, sale);
     return button(html`<span class="spin"></span>${label}`, undefined);
@@ -56,13 +60,15 @@ function payButton(page: CheckoutPage, situation: Situation): Piece {
 
 /** The wallets are the only method, and none is set up. */
 function wayBack(page: CheckoutPage, { texts, merchant }: Situation): TemplateResult {
-  return html`<a class="pay second" href=${homeOf(page)}>${fill(texts.back, { merchant })}</a>`;
+  return html`<a class="pay second" href=${homeOf(page)} target="_self">${fill(texts.back, { merchant })}</a>`;
 }
 
 function below({ payment: { state } }: CheckoutPage, situation: Situation | undefined): TemplateResult {
   if (!situation) return html`<p class="next"><i class="bone"></i></p>`;
   if (situation.bank && state.name === 'challenge' && 'url' in state.challenge) {
-    return html`<p class="next"><a href=${state.challenge.url}>${situation.texts['page.opening.link']}</a></p>`;
+    return html`<p class="next">
+      ${isFramed() ? nothing : bankLink(state.challenge.url, situation.texts['page.opening.link'])}
+    </p>`;
   }
   const { text, isProblem } = nextLine(situation);
   return isProblem

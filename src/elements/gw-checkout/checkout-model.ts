@@ -77,6 +77,9 @@ export class CheckoutModel implements CheckoutPage {
   get settings(): CheckoutSettings {
     return this.#layers.settings;
   }
+  get isPayable(): boolean {
+    return this.#layers.isPayable;
+  }
   get texts(): PageCatalogue | undefined {
     const { texts: base } = this.#words;
     if (!base) return undefined;
@@ -93,11 +96,9 @@ export class CheckoutModel implements CheckoutPage {
   get intl(): string {
     return formatLocale(this.element.locale) ?? this.#words.locale;
   }
-
   get look(): Look {
     return this.#theme.look;
   }
-
   get disabled(): boolean {
     // A paid form shows its input for a moment, and accepts no more input.
     return isDisabled(this.element) || this.pace.isFresh;
@@ -172,7 +173,7 @@ export class CheckoutModel implements CheckoutPage {
     return order && this.payment.state.name !== 'closed';
   }
   get pageOrder(): CheckoutPage['pageOrder'] {
-    return pageOrderOf(this.settings, this.intl);
+    return this.isPayable ? pageOrderOf(this.settings, this.intl) : undefined;
   }
   get submission(): Readonly<Record<string, unknown>> {
     return submissionOf(this.settings, this.needed.all, this.paysByCard);

@@ -17,15 +17,17 @@ import {
   type OfferEvent,
   type VerifiedEvent,
 } from '../../core/checkout/index.js';
-import { openChallengeDialog } from '../parts/challenge-dialog.js';
 import type { Lifecycle } from '../parts/element-host.js';
 import { Payment } from '../parts/payment.js';
-import { RoomConnection, type ConnectionEvent } from '../parts/room-connection.js';
+import { RoomConnection } from '../parts/room-connection.js';
+import type { ConnectionEvent } from '../parts/room-host.js';
+import { leavePage } from './leave-page.js';
 import { OrderClock } from './order-clock.js';
 import { PageOrders } from './page-orders.js';
 import type { CheckoutPage, PageConnection, PagePayment } from './page-model.js';
 import { RoomRequests } from './room-requests.js';
 import { StatementQuestion } from './statement.js';
+import { closeUnpayable, invalidParameter } from './unpayable.js';
 
 export class CheckoutPayment implements Lifecycle {
   readonly connection: PageConnection;
@@ -39,6 +41,10 @@ export class CheckoutPayment implements Lifecycle {
   #left: string | undefined;
   /** `gw-ready` waits for the gateway's answer about the order that the page would create. */
   #readyWaits = false;
+  /** An invalid option has closed the page. */
+  #isUnpayable = false;
+  /** When a corrected option opened the page again. An earlier Enter in the fields pays nothing, however late its message arrives. */
+  #reopenedAt = 0;
   /** The method that was checked before the shop was asked, and whether everything except the card was valid. */
   #checked: { readonly method: PaymentMethod | undefined; readonly right: boolean } | undefined;
 
@@ -57,17 +63,20 @@ export class CheckoutPayment implements Lifecycle {
     );
     // Added before the payment, which forgets its state when the element is removed.
     page.element.addController(this);
-    const { connection } = this;
-    this.payment = new Payment(page, connection, {
+    this.payment = new Payment(page, this.connection, {
       step: (state, event) => this.#step(state, event),
       first: () => this.#first,
       send: (message) => this.#send(message),
-      openDialog: openChallengeDialog,
       leave: (challenge) => this.#goElsewhere(challenge),
       changed: (before) => this.#changed(before),
     });
-    page.element.addController({ hostUpdated: () => this.requests.askInfo() });
-    connection.attach((message) => {
+    page.element.addController({
+      hostUpdated: () => {
+        this.requests.askInfo();
+        this.#judge();
+      },
+    });
+    this.connection.attach((message) => {
       if (message.type === 'change') onBrand(message.brand);
       this.#receive(message);
     });
@@ -120,8 +129,24 @@ export class CheckoutPayment implements Lifecycle {
     return { ...pageOrder, ...submission, ...this.#orders.fieldsOf(this.payment.state.token) };
   }
 
+  /** Closes or opens the page when the options change. The payer's input stays. */
+  #judge(): void {
+    const { isPayable } = this.#page;
+    const { state } = this.payment;
+    if (!isPayable && state.name === 'ready') this.payment.dispatch({ type: 'dismiss' });
+    if (!isPayable || !this.#isUnpayable) return;
+    this.#isUnpayable = false;
+    this.#reopenedAt = Date.now();
+    if (state.name === 'closed' && state.problem === invalidParameter) this.payment.dispatch({ type: 'retry' });
+  }
+
   #step(state: PaymentState, event: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
-    const [next, commands] = this.#next(state, event);
+    const { isPayable } = this.#page;
+    const [next, commands] = isPayable || event.type !== 'pay' ? this.#next(state, event) : ([state, []] as const);
+    if (next.name === 'ready' && !isPayable) {
+      this.#isUnpayable = true;
+      return closeUnpayable(next, commands);
+    }
     const isReady = commands.some((command) => command.do === 'emit-ready');
     if (next.name !== 'ready' || isReady) this.#readyWaits = isReady && this.requests.isAsking;
     return [next, this.#readyWaits ? commands.filter((command) => command.do !== 'emit-ready') : commands];
@@ -129,7 +154,7 @@ export class CheckoutPayment implements Lifecycle {
 
   /** The gateway answered about the order that this page would create, or the request failed. */
   #offered(problem?: string): void {
-    if (this.#page.element.token) return;
+    if (this.#page.element.token || !this.#page.isPayable) return;
     const isShops = problem !== undefined && blameFor(problem) === 'shop';
     if (problem === undefined || isShops) this.payment.dispatch({ type: 'offered', problem });
     if (!this.#readyWaits) return;
@@ -139,18 +164,17 @@ export class CheckoutPayment implements Lifecycle {
 
   #next(state: PaymentState, event: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
     if (event.type !== 'shop' || !event.proceed) return pageTransition(state, event);
-    const { method, pageOrder } = this.#page;
+    const { method, pageOrder, isPayable } = this.#page;
     // The method that the payer chose is no longer available. The payment must not go through another one.
-    if (method !== this.#checked?.method) return pageTransition(state, { ...event, proceed: false });
+    if (!isPayable || method !== this.#checked?.method) return pageTransition(state, { ...event, proceed: false });
     const token = event.token ?? (pageOrder && this.#orders.idOf(pageOrder, state.token));
     return pageTransition(state, { ...event, token });
   }
 
   /** Sends a request of the machine, with its fields. */
   #send(message: ToFrame): void {
-    const { connection } = this;
     if (message.type === 'validate') this.#validate();
-    else connection.post('token' in message ? { ...message, fields: this.#fields } : message);
+    else this.connection.post('token' in message ? { ...message, fields: this.#fields } : message);
   }
 
   #validate(): void {
@@ -187,7 +211,7 @@ export class CheckoutPayment implements Lifecycle {
         this.statement.roomLost();
         return this.requests.askAgain();
       case 'pay':
-        if (this.#page.paysByCard) payment.receive(message);
+        if (this.#page.paysByCard && (message.at ?? Infinity) > this.#reopenedAt) payment.receive(message);
         return;
       case 'validated': {
         const right = this.#checked?.right ?? true;
@@ -214,7 +238,7 @@ export class CheckoutPayment implements Lifecycle {
     const { url } = challenge;
     // Navigates to the bank, unless the shop has cancelled the event to do so itself.
     if (!safeUrl(url)) this.payment.dispatch({ type: 'challenge-refused' });
-    else if (this.#page.redirect({ url, method: 'GET' })) location.assign(url);
+    else if (this.#page.redirect({ url, method: 'GET' })) leavePage(url);
     return undefined;
   }
 }

@@ -1,6 +1,8 @@
 /** Registers `<gw-checkout>`. Does nothing if another copy on the page has registered it, or on a server without a registry. */
+import { showNotice } from '../parts/missing.js';
 import { GwCheckout } from './gw-checkout.js';
 
+GwCheckout.showNotice = showNotice;
 GwCheckout.load = () => import('./open.js');
 if ('customElements' in globalThis && !customElements.get('gw-checkout'))
   customElements.define('gw-checkout', GwCheckout);

@@ -1,6 +1,8 @@
 import type { ToRoom } from '../../bridge/checkout-messages.js';
 import type { FirstLook } from '../../bridge/first-look.js';
-import { observedAttributes, properties } from '../../core/options/attributes.js';
+import { looksLikeOrderToken } from '../../contract/order.js';
+import { formsOf } from '../../core/options/attribute-forms.js';
+import { observedAttributes, properties } from '../../core/options/attribute-names.js';
 import type { OptionProperties, Options } from '../../core/options/index.js';
 import type { GwEventMap } from '../events/index.js';
 import { handleCommands } from '../parts/basics.js';
@@ -223,14 +225,14 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
 
   /** @internal */
   get isAddressed(): boolean {
-    return ['token', 'frame-url', 'frame_url', 'api-domain', 'api_domain'].some((name) => this.hasAttribute(name));
+    return ['token', 'frame-url', 'api-domain'].flatMap(formsOf).some((name) => this.hasAttribute(name));
   }
 
   /** @internal */
   override firstAsks(): readonly ToRoom[] {
     const token = this.token ?? this.#sources.guess('params.token');
     // A placeholder is not sent.
-    if (token?.length !== 40) return [];
+    if (!looksLikeOrderToken(token)) return [];
     return [
       { type: 'load', token, fields: {} },
       { type: 'ask-info', request: { token, banks: 'later' } },

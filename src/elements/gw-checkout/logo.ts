@@ -4,63 +4,58 @@
  * @module
  */
 import { html, type TemplateResult } from 'lit/html.js';
-import { ref } from 'lit/directives/ref.js';
+import { own } from '../../bridge/own.js';
+import { initials } from '../../core/i18n/initials.js';
 import type { CheckoutPage } from './page-model.js';
 
 /** Side of the canvas in its own pixels: twice the side of the largest place in CSS pixels. */
 const side = 80;
 
+interface Picture {
+  readonly address: string;
+  /** Undefined until it is drawn. The page shows one logo at a time. */
+  canvas?: HTMLCanvasElement;
+}
+
 /** Pictures of gateways by page. A picture is released with its page. */
-const pictures = new WeakMap<CheckoutPage, { readonly address: string; bitmap?: ImageBitmap }>();
+const pictures = new WeakMap<CheckoutPage, Picture>();
 
 export function merchantLogo(page: CheckoutPage): TemplateResult {
-  const { settings, loadedInfo, merchant } = page;
+  const { settings, loadedInfo, merchant, intl } = page;
   const address = settings.options.logo_url ?? loadedInfo.info?.merchant?.logo;
-  const initials = html`<span class=${merchant.isPending ? 'logo bone' : 'logo'} aria-hidden="true"
-    >${merchant.isPending ? '' : initialsOf(merchant.name)}</span
+  const letters = html`<span class=${merchant.isPending ? 'logo bone' : 'logo'} aria-hidden="true" translate="no"
+    >${merchant.isPending ? '' : initials(merchant.name, intl)}</span
   >`;
-  if (!address || !URL.canParse(address)) return initials;
+  if (!address || !URL.canParse(address)) return letters;
   // The option was checked already. The page may load the gateway's picture only if the page is on the gateway's origin.
   const isOwn = settings.options.logo_url !== undefined || new URL(address).origin === location.origin;
   if (isOwn) return html`<img class="logo" src=${address} alt="" />`;
-  const bitmap = fetched(page, address);
-  return bitmap
-    ? html`<canvas class="logo" width=${side} height=${side} aria-hidden="true" ${ref(drawing(bitmap))}></canvas>`
-    : initials;
+  const canvas = fetched(page, address);
+  return canvas ? html`${canvas}` : letters;
 }
 
 /** The picture, fetched by the card room: the shop's policy need not allow pictures of the gateway. */
-function fetched(page: CheckoutPage, address: string): ImageBitmap | undefined {
+function fetched(page: CheckoutPage, address: string): HTMLCanvasElement | undefined {
   const known = pictures.get(page);
-  if (known?.address === address) return known.bitmap;
-  const picture: { readonly address: string; bitmap?: ImageBitmap } = { address };
+  if (known?.address === address) return known.canvas;
+  const picture: Picture = { address };
   pictures.set(page, picture);
   void page.logo(address).then((bitmap) => {
     if (!bitmap?.width || !bitmap.height) return;
-    picture.bitmap = bitmap;
+    picture.canvas = drawn(bitmap);
     page.element.requestUpdate();
   });
   return undefined;
 }
 
-/** Draws the picture into the middle of the canvas and keeps its proportions. */
-function drawing(bitmap: ImageBitmap): (canvas: Element | undefined) => void {
-  return (canvas) => {
-    const context = canvas instanceof HTMLCanvasElement ? canvas.getContext('2d') : null;
-    if (!context) return;
-    const scale = side / Math.max(bitmap.width, bitmap.height);
-    const [width, height] = [bitmap.width * scale, bitmap.height * scale];
-    context.imageSmoothingQuality = 'high';
-    context.clearRect(0, 0, side, side);
-    context.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height);
-  };
-}
-
-/** The first letters of the first two words. */
-function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toLocaleUpperCase())
-    .join('');
+/** The picture in the middle of a square, with its proportions. */
+function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
+  const canvas = Object.assign(own(document).createElement('canvas'), { className: 'logo', width: side, height: side });
+  canvas.setAttribute('aria-hidden', 'true');
+  const context = canvas.getContext('2d');
+  const scale = side / Math.max(bitmap.width, bitmap.height);
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height);
+  return canvas;
 }

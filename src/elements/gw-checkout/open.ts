@@ -6,15 +6,17 @@
 import { listStyles } from '../../ui/choice.js';
 import { fieldStyles, markStyles } from '../../ui/field.js';
 import { buttonStyles, resultStyles } from '../../ui/result.js';
-import { tokens } from '../../ui/tokens.js';
+import { reset, tokens } from '../../ui/tokens.js';
 import { drawing } from '../parts/draw.js';
+import { isForDeveloper } from '../parts/faults/for-developer.js';
+import { lateFaults } from '../parts/late-faults.js';
 import { asWritten } from '../parts/marks.js';
 import type { ShellPage } from '../parts/opening.js';
 import { CheckoutModel } from './checkout-model.js';
 import { offeredLocale } from './options/languages.js';
 import { OptionLayers } from './options/option-layers.js';
 import type { OptionSources } from './options/option-sources.js';
-import { explainProblems } from './options/problems.js';
+import { explainProblems, noteDefaultAmount } from './options/problems.js';
 import { page } from './page.js';
 import type { CheckoutElement } from './page-model.js';
 import { cardStyles } from './panels/card/styles.js';
@@ -22,7 +24,16 @@ import { styles } from './styles.js';
 import { summaryStyles } from './summary-styles.js';
 
 const all =
-  tokens + fieldStyles + markStyles + buttonStyles + resultStyles + listStyles + styles + summaryStyles + cardStyles;
+  reset +
+  tokens +
+  fieldStyles +
+  markStyles +
+  buttonStyles +
+  resultStyles +
+  listStyles +
+  styles +
+  summaryStyles +
+  cardStyles;
 
 export interface CheckoutShellPage extends ShellPage {
   readonly model: CheckoutModel;
@@ -36,6 +47,7 @@ export function open(element: Element, sources: OptionSources): CheckoutShellPag
   const layers = new OptionLayers(element, sources);
   const model = new CheckoutModel(element, layers);
   let isWide = false;
+  let isNoted = false;
   const draws = drawing(
     element,
     all,
@@ -61,7 +73,10 @@ export function open(element: Element, sources: OptionSources): CheckoutShellPag
     },
     rendered() {
       const problems = layers.newProblems(model.payment.state.order?.order_data);
-      if (problems) void explainProblems(element, problems);
+      if (problems) void explainProblems(element, problems, layers);
+      if (isNoted || !model.pageOrder || layers.has('params.amount') || !isForDeveloper(element)) return;
+      isNoted = true;
+      void noteDefaultAmount(element);
     },
     connect(isConnected) {
       draws.connect(isConnected);
@@ -71,5 +86,6 @@ export function open(element: Element, sources: OptionSources): CheckoutShellPag
     submit: () => model.submit(),
     reset: () => model.reset(),
     focus: () => model.focus(),
+    faults: lateFaults(element, ({ paymentFaultWords }) => paymentFaultWords(model)),
   };
 }

@@ -13,7 +13,8 @@ import type { CheckoutSettings } from '../../core/options/index.js';
 import type { Head } from '../parts/outcome.js';
 import type { Payment } from '../parts/payment.js';
 import type { PaymentHost } from '../parts/payment-host.js';
-import type { RoomConnection, RoomElement } from '../parts/room-connection.js';
+import type { RoomConnection } from '../parts/room-connection.js';
+import type { RoomElement } from '../parts/room-host.js';
 import type { Choices } from './choices.js';
 import type { OrderClock } from './order-clock.js';
 import type { Pace } from './pace.js';
@@ -77,6 +78,8 @@ export interface CheckoutPage extends PaymentHost {
   readonly element: CheckoutElement;
   /** The merchant's options, every default filled in. */
   readonly settings: CheckoutSettings;
+  /** Whether the options say what to charge, and whom to pay. */
+  readonly isPayable: boolean;
   /** The texts, overridden by the merchant's own. */
   readonly texts: PageCatalogue | undefined;
   /** The locale of amounts, dates and names of countries. */

@@ -6,6 +6,7 @@
  * @module
  */
 import { makePageOrder } from '../../core/checkout/page-order.js';
+import { randomId } from '../parts/random-id.js';
 
 /** The order as the page of the shop describes it. */
 export type OrderFields = Readonly<Record<string, string | number>>;
@@ -64,8 +65,8 @@ export class PageOrders {
   idOf(fields: OrderFields, current: string | undefined): string {
     const order = textOf(fields);
     if (this.#made?.order !== order || current !== this.#made.id) {
-      const id = makePageOrder(() => crypto.randomUUID() + crypto.randomUUID());
-      const proof = crypto.randomUUID().replaceAll('-', '');
+      const id = makePageOrder(() => randomId() + randomId());
+      const proof = randomId();
       this.#made = { order, id, proof, merchant_id: fields['merchant_id'] };
       keep(this.#key, this.#made);
     }

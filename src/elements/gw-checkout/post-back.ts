@@ -3,9 +3,9 @@
  *
  * @module
  */
+import { postForm } from '../../bridge/post-form.js';
 import { safeUrl } from '../../contract/addresses.js';
 import type { OrderResult } from '../../contract/index.js';
-import { postForm } from '../parts/post-form.js';
 import type { CheckoutPage } from './page-model.js';
 
 /** A function that returns to the shop; undefined if the order has no safe address to return to. */

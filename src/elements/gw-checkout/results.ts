@@ -5,6 +5,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { OrderResult } from '../../contract/index.js';
+import { today } from '../../contract/calendar-date.js';
 import { nextPayment } from '../../contract/rhythm.js';
 import { formatDay, formatMoment } from '../../core/i18n/dates.js';
 import { fill } from '../../core/i18n/index.js';
@@ -76,12 +77,12 @@ function planRows(page: CheckoutPage, situation: Situation, order: OrderResult):
   const plan = planOf(page);
   if (!plan) return orderRows(page, situation, order);
   const amount = formatAmount(plan.amount ?? order.amount, order.currency, locale) ?? '';
-  const next = nextPayment(plan, new Date().toISOString().slice(0, 10));
+  const next = nextPayment(plan, today());
   const rows = cardRows(situation, order).slice(0, 3);
   return [
-    [texts['plan.row'], planText(texts, { ...plan, amount }, locale)],
+    [texts['plan.row'], html`${planText(texts, { ...plan, amount }, locale)}`],
     [texts['plan.row.next'], next && formatDay(next, locale)],
-    [texts['plan.row.ends'], plan.end_time ? formatDay(plan.end_time, locale) : texts['field.end_time.never']],
+    [texts['plan.row.ends'], plan.end_time ? formatDay(plan.end_time, locale) : html`${texts['field.end_time.never']}`],
     ...rows,
   ];
 }
@@ -135,7 +136,9 @@ function unknown(page: CheckoutPage, situation: Situation, head: Head): Template
       )}
       <p class="next">
         ${loadedInfo.info?.mails_result && email ? html`${fill(texts['unknown.email'], { email: String(email) })}<br />` : nothing}
-        ${texts['unknown.leave']}&#32;<a href=${home}>${fill(texts.back, { merchant: merchant.name })}</a>
+        ${texts['unknown.leave']}&#32;<a href=${home} target="_self"
+          >${fill(texts.back, { merchant: merchant.name })}</a
+        >
       </p>`,
   });
 }

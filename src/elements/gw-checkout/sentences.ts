@@ -5,7 +5,7 @@
  * @module
  */
 import type { PaymentMethod } from '../../contract/index.js';
-import { isVerifying, type PaymentState, wrongCode } from '../../core/checkout/index.js';
+import { isVerifying, isWrongCode, type PaymentState } from '../../core/checkout/index.js';
 import { formatMoment } from '../../core/i18n/dates.js';
 import { count, fill, type PageCatalogue } from '../../core/i18n/index.js';
 import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
@@ -26,6 +26,8 @@ export interface Situation {
   readonly method?: PaymentMethod | undefined;
   /** The bank whose page is opening. */
   readonly bank?: string | undefined;
+  /** The page is in a frame of another origin: the payer follows a link to the bank. */
+  readonly isFramed?: boolean | undefined;
   /** The payment starts a subscription. */
   readonly plan?: boolean | undefined;
   /** The messages of a panel: the next step, and a problem in it. */
@@ -110,7 +112,7 @@ export function nextLine(situation: Situation): NextLine {
     case 'ready': {
       const problem = state.problem ?? notice;
       if (situation.isHeldBack) return { text: texts['problem.offline'], isProblem: true };
-      if (problem === wrongCode) return { text: texts['declined.plain'] };
+      if (isWrongCode(problem)) return { text: texts['declined.plain'] };
       if (problem) return { text: problemSentence(situation, problem), isProblem: true };
       if (panel?.news) return { text: panel.news };
       if (left !== undefined) return { text: timeLeft(texts, left, locale) };
@@ -157,7 +159,9 @@ export function spoken(situation: Situation): string {
     case 'checking':
       return isOffline || isSlow || !wasUnknown ? next.text : '';
     case 'challenge':
-      return situation.bank ? fill(texts['page.opening'], { name: situation.bank }) : announcement(situation, state);
+      return situation.bank
+        ? fill(texts[situation.isFramed ? 'banks.continue' : 'page.opening'], { name: situation.bank })
+        : announcement(situation, state);
     case 'ready': {
       if (state.problem) return announcement(situation, state);
       if (next.isProblem || situation.panel?.news) return next.text;

@@ -9,6 +9,7 @@ import { isVerifying } from '../../core/checkout/index.js';
 import { challengeTexts } from '../parts/challenge-texts.js';
 import type { ChallengeTexts } from '../parts/challenge-dialog.js';
 import type { CheckoutPage } from './page-model.js';
+import { isFramed } from './leave-page.js';
 import { chargesAgain } from './methods.js';
 import type { Situation } from './sentences.js';
 
@@ -26,6 +27,7 @@ export function situationOf(page: CheckoutPage): Situation | undefined {
     merchant: page.merchant.name,
     method: page.method,
     bank: leaves ? bankName(page, submission['payment_system']) : undefined,
+    isFramed: isFramed(),
     plan: planOf(page) !== undefined,
     panel: {
       next: needed.all.findLast((panel) => panel.next)?.next,

@@ -161,6 +161,11 @@ export const summaryStyles: string = css`
     appearance: none;
     cursor: pointer;
   }
+  @media (pointer: coarse) {
+    .language {
+      font-size: var(--_input);
+    }
+  }
   .language option {
     color: var(--_text);
     background: var(--_surface);

@@ -61,12 +61,12 @@ function bar(page: CheckoutPage): TemplateResult {
       <div class="who">
         ${title === '' ? html`<p class="payee">${spoken}</p>` : heading(page, spoken, 'payee')} ${badge(page)}
       </div>
-      <span class="sum">${amount ?? (isLoading(page) ? bone : nothing)}</span>
+      <span class="sum" translate="no">${amount ?? (isLoading(page) ? bone : nothing)}</span>
       <span class="hide" aria-hidden="true">${texts?.['page.hide']}</span>${draw(downIcon)}
     </summary>
     <div class="inside">
       ${title ? html`<p class="heading">${title}</p>` : nothing} ${host(page)}
-      ${lines(page, amount && texts ? [texts['page.amount'], html`<b>${amount}</b>`] : undefined)}
+      ${lines(page, amount && texts ? [texts['page.amount'], html`<b translate="no">${amount}</b>`] : undefined)}
       <slot name="summary"></slot>
       ${links(page)}
     </div>
@@ -83,21 +83,21 @@ function ended(page: CheckoutPage): TemplateResult {
   </div>`;
 }
 
-function name({ merchant }: CheckoutPage): string | TemplateResult {
-  return merchant.isPending ? bone : merchant.name;
+function name({ merchant }: CheckoutPage): TemplateResult {
+  return merchant.isPending ? bone : html`<bdi translate="no">${merchant.name}</bdi>`;
 }
 
 /** The name; a link if it is the host itself. */
-function site(page: CheckoutPage): string | TemplateResult {
+function site(page: CheckoutPage): TemplateResult {
   const { merchant } = page;
   return merchant.url && merchant.host === merchant.name && !merchant.isPending
-    ? html`<a href=${merchant.url} rel="noopener">${merchant.name}</a>`
+    ? html`<a href=${merchant.url} rel="noopener">${name(page)}</a>`
     : name(page);
 }
 
 function host({ merchant: { host: text, url, isPending } }: CheckoutPage): Piece {
   if (isPending && !url) return html`<p class="host">${bone}</p>`;
-  return url ? html`<a class="host" href=${url} rel="noopener">${text}</a>` : nothing;
+  return url ? html`<a class="host" href=${url} rel="noopener" translate="no">${text}</a>` : nothing;
 }
 
 /** The merchant's own heading; empty if the merchant wants none. Interface: `title`. */
@@ -133,7 +133,7 @@ function total(page: CheckoutPage): Piece {
   const label = texts && amountLabel(page, texts);
   return html`<div class="total" role="group" aria-label=${label ?? nothing}>
     <p aria-hidden="true">${label ?? bone}</p>
-    <p class=${(amount ?? '').length > 14 ? 'amount long' : 'amount'}>${amount ?? bone}</p>
+    <p class=${(amount ?? '').length > 14 ? 'amount long' : 'amount'} translate="no">${amount ?? bone}</p>
   </div>`;
 }
 

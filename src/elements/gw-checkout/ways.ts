@@ -5,16 +5,12 @@
  */
 import type { PaymentMethod } from '../../contract/index.js';
 import { againIcon } from '../../ui/page-drawings.js';
+import { withAgain } from '../parts/next-steps.js';
 import type { Way } from '../parts/outcome.js';
 import { declinedCode } from '../parts/words.js';
 import { methodIcons } from './methods.js';
 import type { CheckoutPage } from './page-model.js';
 import type { Situation } from './sentences.js';
-
-/** Causes that may pass with the same card. */
-const passes = /^(1000|1024|1048|1072)$/;
-/** The payer did not confirm: the same card is the best way. */
-const unconfirmed = '1024';
 
 export function waysOn(page: CheckoutPage, { texts }: Situation): Way[] {
   const { choices, payment } = page;
@@ -35,8 +31,7 @@ export function waysOn(page: CheckoutPage, { texts }: Situation): Way[] {
     press: () => goOnWith(page, method),
   }));
   const again: Way = { icon: againIcon, text: texts['way.again'], press: () => tryAgain(page) };
-  if (problem === unconfirmed) return [again, ...others].slice(0, 3);
-  return passes.test(problem) ? [...others.slice(0, 2), again] : others.slice(0, 3);
+  return withAgain(problem, others, again);
 }
 
 /** Continues with this method; for `card`, with another card. */

@@ -8,6 +8,7 @@ import { fill, type TransferCatalogue } from '../../core/i18n/transfer-catalogue
 import { formatAmount } from '../../core/money/index.js';
 import { currencySign, parseAmount, typedAmount } from '../../core/money/parse.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
+import { plainNumber } from '../../text/digits.js';
 import { alertIcon } from '../../ui/drawings.js';
 import { downIcon } from '../../ui/page-drawings.js';
 import { entry, idOf, type EntryHost } from '../parts/entry.js';
@@ -67,7 +68,7 @@ export class AmountFields {
 
   #wrong(): AmountError | undefined {
     const { settings } = this.#host;
-    if (!this.#text.trim()) return 'empty';
+    if (!plainNumber(this.#text)) return 'empty';
     const minor = this.#minor;
     if (minor === undefined || minor.length > 15) return 'invalid';
     if (/^0+$/.test(minor)) return 'zero';
@@ -144,7 +145,7 @@ export class AmountFields {
           },
           onDone: () => {
             // An empty field is an error only when the payer wants to send.
-            if (this.#text.trim()) this.check();
+            if (plainNumber(this.#text)) this.check();
             host.requestUpdate();
           },
         })}

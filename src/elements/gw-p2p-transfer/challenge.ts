@@ -4,27 +4,40 @@
  * @module
  */
 import { own } from '../../bridge/index.js';
-import type { Challenge } from '../../contract/index.js';
 import { openChallengeDialog, type ChallengeDialogOptions } from '../parts/challenge-dialog.js';
-import { leaveFor } from './term-url.js';
+import { Timers } from '../parts/timers.js';
+import { leaveFor, withTermUrl } from './term-url.js';
 
-export interface IssuerOptions extends Omit<ChallengeDialogOptions, 'challenge'> {
+/** Seconds until a page that is still here counts as one that the issuer does not take over. */
+const patience = 10;
+
+export interface IssuerOptions extends ChallengeDialogOptions {
+  /** The merchant's own return address. */
+  readonly termUrl: string | undefined;
   /** Whether the page itself navigates to the issuer. */
   readonly leaves: boolean;
 }
 
 /** Returns a function that ends this without calling `done`. */
-export function goToIssuer(challenge: Challenge, { leaves, ...options }: IssuerOptions): () => void {
-  if (!leaves) return openChallengeDialog({ ...options, challenge });
+export function goToIssuer({ leaves, termUrl, ...given }: IssuerOptions): () => void {
+  const challenge = withTermUrl(given.challenge, termUrl, location.href);
+  const options = { ...given, challenge };
+  if (!leaves) return openChallengeDialog(options);
   let end: (() => void) | undefined;
+  const timers = new Timers();
+  // The issuer's page does not come, or comes very late: the payer is still here, and needs a next step.
+  timers.wait('leave', patience, () => {
+    end ??= openChallengeDialog({ ...options, isSilent: true });
+  });
   // A policy of the page may forbid the form (`form-action`). The dialog works without it.
   const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === 'form-action') end ??= openChallengeDialog({ ...options, challenge });
+    if (effectiveDirective === 'form-action') end ??= openChallengeDialog(options);
   };
   own(document).addEventListener('securitypolicyviolation', onViolation);
   // Not synchronously: the caller first needs the function that ends this.
   if (!leaveFor(challenge)) setTimeout(() => options.done('challenge-refused'));
   return () => {
+    timers.end();
     own(document).removeEventListener('securitypolicyviolation', onViolation);
     end?.();
   };

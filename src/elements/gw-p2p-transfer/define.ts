@@ -1,6 +1,8 @@
 /** Registers `<gw-p2p-transfer>`. Does nothing if another copy on the page has registered it, or on a server without a registry. */
+import { showNotice } from '../parts/missing.js';
 import { GwP2pTransfer } from './gw-p2p-transfer.js';
 
+GwP2pTransfer.showNotice = showNotice;
 GwP2pTransfer.load = () => import('./open.js');
 if ('customElements' in globalThis && !customElements.get('gw-p2p-transfer'))
   customElements.define('gw-p2p-transfer', GwP2pTransfer);

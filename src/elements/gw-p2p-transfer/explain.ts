@@ -13,8 +13,12 @@ type Words = readonly [expected: string, fix: string];
 
 const words: Readonly<Record<Exclude<SettingProblem['wrong'], 'name' | 'preset'>, Words>> = {
   currency: ['a code of three capital letters, such as EUR', 'Write the ISO 4217 code.'],
+  'main-currency': [
+    'a code of three capital letters, such as EUR',
+    'Write the ISO 4217 code. Until then, nothing can be sent here.',
+  ],
   'no-currency': ['the currency that is sent, such as EUR', 'Set `currency`.'],
-  amount: ['a decimal in major units, such as 100.50', 'Write plain digits, with a point.'],
+  amount: ['a decimal in major units, such as 100.50', 'Write plain digits, with a point. Until then, it is not used.'],
   limits: ['at least `min`', 'Make `max` the larger one.'],
   challenge: ['dialog or redirect', 'Correct it, or leave it out: the default is dialog.'],
   address: ['an https address of your server (http on this machine only)', 'Correct it, or leave it out.'],

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isSafeAddress } from '../../contract/addresses.js';
 import type { FeeDetail, TransferClickDetail, TransferFeeResponse } from '../../contract/index.js';
 import { toMajor } from '../../core/money/index.js';
 import { fromMajor, majorNumber } from '../../core/money/major.js';
@@ -58,7 +59,10 @@ export function clickDetail(
   };
 }
 
-/** The address to which the gateway's own return page sends the payer: this page, if it has a web address. */
+/**
+ * The address to which the gateway's own return page sends the payer: this page, if the gateway may send a payer there. A developer's
+ * page without a secure connection has no such address.
+ */
 export function returnAddress(): { response_url?: string } {
-  return /^https?:$/.test(location.protocol) ? { response_url: location.href } : {};
+  return isSafeAddress(location) ? { response_url: location.href } : {};
 }

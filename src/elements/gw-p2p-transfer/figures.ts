@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { asksAmount, asksReceiver, beginsWithHeading } from '../../contract/error-codes/columns.js';
 import { problemMessage } from '../../core/i18n/index.js';
 import { fill, problemText, problemTitle, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
@@ -31,14 +32,14 @@ export function textOf({ texts, isOffline }: Words, problem: string, card?: stri
   return isOffline && /unreachable$/.test(problem) ? texts['problem.offline'] : problemText(texts, problem, card);
 }
 
-/** Problems whose text describes the event in its first sentence, which becomes the heading. */
-const ownHeading = /^(10(23|5[24578]|92)|order_expired)$/;
+/** Whether the text of a problem describes the event in its first sentence, which becomes the heading. */
+const hasHeading = (problem: string) => beginsWithHeading.test(problem) || problem === 'order_expired';
 
 /** Heading and text of a problem. @param card - The declined card's name, if it is known. */
 export function problemWords(words: Words, problem: string, card?: string): [title: string, text: string] {
   const text = textOf(words, problem, card);
   const [, first, rest] = /^(.*?)\. +(.+)$/.exec(text) ?? [];
-  return ownHeading.test(problem) && first && rest ? [first, rest] : [problemTitle(words.texts, problem), text];
+  return hasHeading(problem) && first && rest ? [first, rest] : [problemTitle(words.texts, problem), text];
 }
 
 /** The first sentence of a problem's text, for the line of a field. */
@@ -46,11 +47,11 @@ export const reasonOf = (texts: TransferCatalogue, problem: string): string =>
   /^.*?\.(?= |$)/.exec(problemText(texts, problem))?.[0] ?? '';
 
 /** The gateway does not send to this receiver. */
-export const isReceiver = (problem: string | undefined): boolean => /^10(58|92)$/.test(problem ?? '');
+export const isReceiver = (problem: string | undefined): boolean => asksReceiver.test(problem ?? '');
 
 /** A problem as one message. */
 export function messageOf(texts: TransferCatalogue, problem: string): string {
-  return ownHeading.test(problem) ? problemText(texts, problem) : problemMessage(texts, problem);
+  return hasHeading(problem) ? problemText(texts, problem) : problemMessage(texts, problem);
 }
 
 /** The line under the amount. */
@@ -78,7 +79,7 @@ export function feeLine({ texts, locale, isOffline }: Words, state: TransferStat
     return { text: texts[figures ? 'fee.old' : 'fee.loading'], isWaiting: true };
   }
   // The field shows the gateway's reason. A new request would return the same one.
-  if (/^10(23|55)$/.test(problem)) return { text: reasonOf(texts, problem), isWrong: true, isAmount: true };
+  if (asksAmount.test(problem)) return { text: reasonOf(texts, problem), isWrong: true, isAmount: true };
   if (isReceiver(problem)) return { text: texts['fee.failed'], isWrong: true };
   if (/^\d/.test(problem)) return { text: problemText(texts, problem), isWrong: true };
   return { text: texts[isOffline ? 'problem.offline' : 'fee.failed'], isWrong: true, isLost: true };

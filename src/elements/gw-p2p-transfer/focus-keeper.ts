@@ -4,7 +4,7 @@
  * @module
  */
 import type { ElementHost } from '../parts/element-host.js';
-import { wrongCode, type TransferState } from '../../core/transfer/index.js';
+import { isWrongCode, type TransferState } from '../../core/transfer/index.js';
 import { isReceiver } from './figures.js';
 import { failureOf, isOnItsWay } from './outcome.js';
 
@@ -17,7 +17,7 @@ function stepOf(state: TransferState): Step {
     case 'editing':
       if (failureOf(state) !== undefined) return 'note';
       // The room moves the focus to the code.
-      if (state.problem === wrongCode) return 'code';
+      if (isWrongCode(state.problem)) return 'code';
       return state.problem === undefined ? 'edit' : 'refused';
     case 'sent':
       return state.name;

@@ -6,7 +6,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill } from '../../core/i18n/transfer-catalogue.js';
-import { wrongCode, type TransferState } from '../../core/transfer/index.js';
+import { isWrongCode, type TransferState } from '../../core/transfer/index.js';
 import { alertIcon } from '../../ui/drawings.js';
 import { backIcon } from '../../ui/page-drawings.js';
 import { draw } from '../parts/icons.js';
@@ -36,10 +36,12 @@ export function heading(view: TransferModel, words: Words, isReview: boolean): T
         : nothing
     }
     <h2 tabindex="-1">${texts[isReview ? 'review.title' : 'transfer.title']}</h2>
-    <p class="site">${site}</p>
+    <p class="site" translate="no">${site}</p>
     ${
       isReview
-        ? html`<p class="gets"><span>${texts['fee.gets']}</span><strong>${figures?.receiver}</strong></p>`
+        ? html`<p class="gets">
+            <span>${texts['fee.gets']}</span><strong translate="no">${figures?.receiver}</strong>
+          </p>`
         : nothing
     }
   </div>`;
@@ -112,7 +114,7 @@ export function actionOf(view: ActionView, words: Words): Action {
         isBusy: waits,
         press: can ? submit : undefined,
         // The form requests the code again, and the fields show why.
-        next: texts[state.name === 'editing' && state.problem === wrongCode ? 'declined.plain' : 'review.next'],
+        next: texts[state.name === 'editing' && isWrongCode(state.problem) ? 'declined.plain' : 'review.next'],
       };
     }
     default: {

@@ -3,8 +3,11 @@
  *
  * @module
  */
+import { inFlight } from '../../core/transfer/index.js';
 import { drawing } from '../parts/draw.js';
+import { lateFaults } from '../parts/late-faults.js';
 import type { ShellPage } from '../parts/opening.js';
+import { emit } from './events.js';
 import { page } from './page.js';
 import type { TransferElement } from './page-model.js';
 import { styles } from './styles.js';
@@ -28,5 +31,14 @@ export function open(element: TransferElement): TransferShellPage {
     submit: () => model.submit(),
     reset: () => model.reset(),
     focus: () => model.focus(),
+    faults: lateFaults(element, ({ faultWords }) => {
+      const { texts, textLocale, transfer } = model;
+      const { state } = transfer;
+      return faultWords(texts, textLocale, {
+        done: state.name === 'sent' && texts?.['sent.plain'],
+        lost:
+          inFlight(state) && (() => emit(model, { do: 'emit-unknown', reason: 'answer', order: state.order ?? '' })),
+      });
+    }),
   };
 }

@@ -3,19 +3,19 @@
  *
  * @module
  */
+import { nextStepsFor } from '../../contract/error-codes/facts.js';
 import type { TransferStatusResponse } from '../../contract/index.js';
 import { brandOf } from '../../core/brand/index.js';
 import { blameFor } from '../../core/i18n/blame.js';
 import { cardName } from '../../core/i18n/card-name.js';
-import { formatTime } from '../../core/i18n/receipt-formats.js';
 import { fill } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
 import { fromMajor } from '../../core/money/major.js';
-import { wrongCode, type TransferEvent, type TransferState } from '../../core/transfer/index.js';
+import { isWrongCode, type TransferEvent, type TransferState } from '../../core/transfer/index.js';
 import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
 import { againIcon, cardIcon, editIcon } from '../../ui/page-drawings.js';
 import type { Head, ReceiptRow, Way } from '../parts/outcome.js';
-import { maskedCard, numberOf } from '../parts/receipt-rows.js';
+import type { ReceiptRows } from '../parts/late-receipt.js';
 import { figuresOf, problemWords, textOf, type Words } from './figures.js';
 
 type Of<Name> = Extract<TransferState, { name: Name }>;
@@ -32,6 +32,8 @@ export interface Shown {
 /** The parts of the page that the screens use. */
 export interface ScreenView {
   readonly transfer: Shown & { dispatch(event: TransferEvent): void };
+  /** Undefined until it has loaded. Until then, a screen leaves out the cards and the time, and shows a whole number. */
+  readonly receipt: ReceiptRows | undefined;
   reset(): void;
   again(): void;
   correct(end?: 'sender' | 'receiver'): void;
@@ -79,7 +81,7 @@ export function screenOf(view: ScreenView, words: Words): TransferScreen | undef
 /** The reason why nothing was sent. Problems that the fields can show need no screen: the fee, and a wrong security code. */
 export function failureOf(state: TransferState): string | undefined {
   if (state.name !== 'editing' || state.problem === state.asking.problem) return undefined;
-  return state.problem === wrongCode ? undefined : state.problem;
+  return isWrongCode(state.problem) ? undefined : state.problem;
 }
 
 /** Status requests (about four seconds) in which most transfers are sent. */
@@ -110,7 +112,9 @@ function sent(view: ScreenView, words: Words, { result, attempt }: Of<'sent'>): 
   const { texts, locale } = words;
   const { currency, receiver, receiver_type: type, masked_card: sender } = result;
   const sum = (amount: number | undefined) => amountOf(amount, currency, locale);
-  const masked = (mask: string | undefined) => maskedCard(words, { masked_card: mask, card_type: brandOfMasked(mask) });
+  const { receipt } = view;
+  const masked = (mask: string | undefined) =>
+    receipt?.maskedCard(words, { masked_card: mask, card_type: brandOfMasked(mask) });
   const phone = receiver.replace(/[Xx*•]+/, ' ••• ');
   const card = cardName(texts, brandOfMasked(receiver), receiver);
   return {
@@ -126,26 +130,27 @@ function sent(view: ScreenView, words: Words, { result, attempt }: Of<'sent'>): 
       [texts['sent.got'], sum(result.receiver_amount)],
       [texts['transfer.sender'], masked(sender)],
       [texts['transfer.receiver'], type === 'phone' ? phone : masked(receiver)],
-      [texts['paid.when'], formatTime(result.order_time, texts, locale)],
+      [texts['paid.when'], receipt?.formatTime(result.order_time, texts, locale)],
       [texts['paid.approval'], result.approval_code],
-      [texts['sent.number'], transferNumber(words, view.transfer.number)],
+      [texts['sent.number'], transferNumber(view, words, view.transfer.number)],
     ],
     button: { label: texts['transfer.new'], press: () => view.reset() },
   };
 }
 
-const transferNumber = ({ texts }: Words, number: string | undefined) =>
-  number && numberOf(number, texts['sent.copy'], texts['copy.done']);
+const transferNumber = ({ receipt }: ScreenView, { texts }: Words, number: string | undefined) =>
+  number && (receipt?.numberOf(number, texts['sent.copy'], texts['copy.done']) ?? number);
 
 /** The amounts of a transfer in progress, and the number to quote when the payer contacts the site. */
-function facts({ transfer: { state } }: ScreenView, words: Words): ReceiptRow[] {
+function facts(view: ScreenView, words: Words): ReceiptRow[] {
   const { texts, locale } = words;
+  const { state } = view.transfer;
   const figures = figuresOf(state, locale);
   return [
     [texts['fee.pays'], figures?.sender],
     [texts['fee.fee'], figures?.fee],
     [texts['fee.gets'], figures?.receiver],
-    [texts['sent.number'], transferNumber(words, state.order)],
+    [texts['sent.number'], transferNumber(view, words, state.order)],
   ];
 }
 
@@ -205,9 +210,6 @@ function closed({ transfer }: ScreenView, words: Words, { problem, retry }: Of<'
   };
 }
 
-/** Causes that may pass with the same card. */
-const passing = /^(1000|1024|1048|1072)$/;
-
 function failed(view: ScreenView, words: Words, problem: string): TransferScreen {
   const { texts } = words;
   const { state } = view.transfer;
@@ -234,11 +236,7 @@ function waysOn(view: ScreenView, texts: Words['texts'], problem: string): Way[]
   });
   // The cards have to be typed again.
   if (!view.transfer.state.attempt) return [again];
-  if (/^10(58|92)$/.test(problem)) return [change('receiver')];
-  if (problem === '1055') return [change(), card];
-  if (/^10(15|23|25|96)$/.test(problem)) return [change()];
-  if (problem === '1024') return [again, card, change()];
-  if (passing.test(problem)) return [card, again, change()];
-  if (blameFor(problem) === 'bank' || problem === 'challenge_refused_address') return [card, change()];
-  return [again, change()];
+  if (problem === 'challenge_refused_address') return [card, change()];
+  const ways = { a: again, c: card, e: change(), r: change('receiver') };
+  return nextStepsFor(problem).map((step) => ways[step]);
 }

@@ -66,7 +66,7 @@ function bottom(view: TransferModel, screen: TransferScreen): TemplateResult {
   return html`<div class="bottom" part=${partOf(screen)}>
     ${rowList(rows)} ${ways ? wayList(ways) : nothing} ${press ? screenButton(press) : nothing}
     ${next ? html`<p class="next">${next}</p>` : nothing}
-    <p class="site next">${view.site}</p>
+    <p class="site next" translate="no">${view.site}</p>
   </div>`;
 }
 

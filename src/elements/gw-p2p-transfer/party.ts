@@ -7,7 +7,9 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TransferParty } from '../../contract/index.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { fits } from '../../core/options/formats.js';
-import { phoneNumber } from '../../contract/phone-number.js';
+import { hasUnclearZero, phoneNumber } from '../../contract/phone-number.js';
+import { asciiDigits } from '../../text/digits.js';
+import { plainText } from '../../text/plain-text.js';
 import { entry, type Entry } from '../parts/entry.js';
 import type { FieldsHost } from './amount.js';
 import type { PartyField } from './settings.js';
@@ -25,7 +27,11 @@ const fillIns: Readonly<Record<PartyField, AutoFill>> = {
   phone: 'tel',
 };
 
-type PartyError = `field.${'' | 'other.'}${PartyField}.empty` | 'field.email.invalid' | 'field.receiver_phone.invalid';
+type PartyError =
+  | `field.${'' | 'other.'}${PartyField}.empty`
+  | 'field.email.invalid'
+  | 'field.receiver_phone.invalid'
+  | 'field.receiver_phone.zero';
 
 /** The one field that may stay empty: many people have no middle name. */
 const optional: PartyField = 'middle_name';
@@ -59,11 +65,18 @@ export class PartyFields {
     return this.#typed[name] ?? this.#known()?.[name] ?? '';
   }
 
+  /** The value, as the payer meant it. */
+  #plain(name: PartyField): string {
+    const text = plainText(this.#text(name));
+    return name === 'zip' ? asciiDigits(text) : text;
+  }
+
   #wrong(name: PartyField): PartyError | undefined {
-    const value = this.#text(name).trim();
+    const value = this.#plain(name);
     if (!value) return name === optional ? undefined : `field.${this.#who === 'sender' ? '' : 'other.'}${name}.empty`;
     if (name === 'email' && !fits('email', value)) return 'field.email.invalid';
-    return name === 'phone' && !phoneNumber(value) ? 'field.receiver_phone.invalid' : undefined;
+    if (name !== 'phone' || phoneNumber(value)) return undefined;
+    return hasUnclearZero(value) ? 'field.receiver_phone.zero' : 'field.receiver_phone.invalid';
   }
 
   #judge(name: PartyField): boolean {
@@ -87,7 +100,7 @@ export class PartyFields {
   /** For the gateway: the details that the page knows, overridden by the fields. */
   get value(): TransferParty | undefined {
     const required = this.#required.map((name) => {
-      const text = this.#text(name).trim();
+      const text = this.#plain(name);
       return [name, name === 'phone' ? (phoneNumber(text) ?? text) : text] as const;
     });
     const all = Object.entries({ ...this.#known(), ...Object.fromEntries(required) }).filter(([, text]) => text);
@@ -123,7 +136,7 @@ export class PartyFields {
         this.#host.requestUpdate();
       },
       onDone: () => {
-        if (this.#text(name).trim()) this.#judge(name);
+        if (this.#plain(name)) this.#judge(name);
         this.#host.requestUpdate();
       },
     });

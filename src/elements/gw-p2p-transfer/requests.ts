@@ -6,14 +6,14 @@
 import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
 import type { TransferCommand, TransferEvent, TransferState } from '../../core/transfer/index.js';
 import { fieldsOf, readQuote, returnAddress } from './figures-on-wire.js';
+import type { Timers } from '../parts/timers.js';
 import type { TransferConnection, TransferPage } from './page-model.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
-const patience = { answer: 75, quote: 20, status: 20 };
+const patience = { quote: 20 };
 /** Seconds of sending after which the payer reads that it takes a long time. */
 const slow = 10;
 
-type Timer = 'quote' | 'status' | 'slow';
 type CommandOf<Do> = Extract<TransferCommand, { do: Do }>;
 type QuoteAnswer = Extract<FromTransferRoom, { type: 'quoted' }>;
 
@@ -29,39 +29,29 @@ export class Requests {
   readonly #transfer: Requester;
   readonly #page: TransferPage;
   readonly #connection: TransferConnection;
-  #timers: Partial<Record<Timer, ReturnType<typeof setTimeout>>> = {};
+  readonly #timers: Timers;
   /** The newest request for a quote: its number, and the order id that it contained. */
   #quote: { number: number; order: string | undefined } | undefined;
 
-  constructor(transfer: Requester, page: TransferPage, connection: TransferConnection) {
+  constructor(transfer: Requester, page: TransferPage, connection: TransferConnection, timers: Timers) {
     this.#transfer = transfer;
     this.#page = page;
     this.#connection = connection;
-  }
-
-  /** Stops waiting. */
-  end(): void {
-    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    this.#timers = timers;
   }
 
   #post(message: ToTransferRoom): void {
     this.#connection.post(message);
   }
 
-  /** Starts a timer. It replaces an earlier one of the same kind. */
-  #wait(what: Timer, seconds: number, then: () => void): void {
-    clearTimeout(this.#timers[what]);
-    this.#timers[what] = setTimeout(then, seconds * 1000);
-  }
-
   quoteLater({ delay }: CommandOf<'wait-for-quote'>): void {
-    this.#wait('quote', delay, () => this.#transfer.dispatch({ type: 'quote-due' }));
+    this.#timers.wait('quote', delay, () => this.#transfer.dispatch({ type: 'quote-due' }));
   }
 
   askQuote({ number, draft, order }: CommandOf<'ask-quote'>): void {
     const { state } = this.#transfer;
     this.#quote = { number, order };
-    this.#wait('quote', patience.quote, () =>
+    this.#timers.wait('quote', patience.quote, () =>
       this.#transfer.dispatch({ type: 'quote-failed', number, problem: 'gateway_unreachable', refused: false }),
     );
     this.#post({
@@ -89,17 +79,11 @@ export class Requests {
   }
 
   submit({ attempt, order, draft }: CommandOf<'submit'>): void {
-    const { line } = this.#connection;
     this.isSlow = false;
-    this.#wait('slow', slow, () => {
+    this.#timers.wait('slow', slow, () => {
       this.isSlow = true;
       this.#page.requestUpdate();
     });
-    // A room that stops responding must not block the payer. If an answer arrived before, the machine ignores this event.
-    setTimeout(() => {
-      if (line === this.#connection.line)
-        this.#transfer.dispatch({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
-    }, patience.answer * 1000);
     this.#post({
       type: 'send',
       attempt,
@@ -112,10 +96,7 @@ export class Requests {
     });
   }
 
-  askStatus({ order, delay }: CommandOf<'ask-status'>): void {
-    this.#wait('status', delay, () => {
-      this.#post({ type: 'ask-status', widget_id: this.#transfer.state.widget ?? '', order_id: order });
-      this.#wait('status', patience.status, () => this.#transfer.dispatch({ type: 'status-failed', order }));
-    });
+  askStatus(order: string): void {
+    this.#post({ type: 'ask-status', widget_id: this.#transfer.state.widget ?? '', order_id: order });
   }
 }

@@ -18,7 +18,7 @@ type View = Pick<TransferPage, 'element' | 'texts' | 'textLocale' | 'disabled' |
 };
 
 export function shownIn({ texts: all, element, transfer, textLocale, look, disabled }: View): TransferPage['show'] {
-  const texts = roomTexts(all, element.isolation, /^(f(ield|orm)|transfer|card)\.|^paid\.card$/);
+  const texts = roomTexts(all, textLocale, element.isolation, /^(f(ield|orm)|transfer|card)\.|^paid\.card$/);
   // The card of the receiver has the texts of a card field.
   const same = Object.entries(texts).map(([id, text]) => [id.replace('.card_number.', '.receiver_card_number.'), text]);
   return {

@@ -52,10 +52,12 @@ function recall(widget: string | undefined): Unfinished | undefined {
 export class SessionTransfer {
   /** Id of the transfer that this element found, or stored last. */
   #order: string | undefined;
+  /** The same transfer, for an element that is removed and inserted again where the browser blocks the storage. */
+  #left: { readonly widget: string; readonly transfer: Unfinished | undefined } | undefined;
 
   /** Reads the transfer that an earlier load of the page has stored. */
   recall(widget: string | undefined): Unfinished | undefined {
-    const left = recall(widget);
+    const left = recall(widget) ?? (this.#left?.widget === widget ? this.#left?.transfer : undefined);
     this.#order = left?.order;
     return left;
   }
@@ -67,6 +69,7 @@ export class SessionTransfer {
   keep(state: TransferState): boolean {
     const { widget = '' } = state;
     const left = unfinished(state);
+    this.#left = { widget, transfer: left };
     try {
       if (left) sessionStorage.setItem(keyOf(widget), JSON.stringify(left));
       else if (this.#order !== undefined && recall(widget)?.order === this.#order) {

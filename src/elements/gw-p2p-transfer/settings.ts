@@ -40,12 +40,21 @@ export const partyFields: readonly PartyField[] = [
 /** An invalid attribute, without its description. */
 export interface SettingProblem {
   readonly path: string;
-  readonly wrong: 'currency' | 'no-currency' | 'name' | 'amount' | 'limits' | 'address' | 'preset' | 'challenge';
+  readonly wrong:
+    | 'currency'
+    | 'main-currency'
+    | 'no-currency'
+    | 'name'
+    | 'amount'
+    | 'limits'
+    | 'address'
+    | 'preset'
+    | 'challenge';
   readonly received: unknown;
 }
 
 export interface TransferSettings {
-  /** The currencies to choose from; the first is the initial choice. */
+  /** The currencies to choose from; the first is the initial choice. If that one is invalid, there is none: no other takes its place. */
   readonly currencies: readonly string[];
   /** Ways to identify the receiver; the first is the initial choice. */
   readonly ways: readonly ('card' | 'phone')[];
@@ -63,9 +72,12 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
     problems.push({ path, wrong, received });
     return undefined;
   };
-  const currencies = [...new Set([...(given.currency ? [given.currency] : []), ...(given.currencies ?? [])])].filter(
-    (code) => /^[A-Z]{3}$/.test(code) || refuse('currency', 'currency', code),
+  const { currency: main, currencies: more = [] } = given;
+  const named = [...new Set([...(main === undefined ? [] : [main]), ...more])];
+  const valid = named.filter(
+    (code, index) => /^[A-Z]{3}$/.test(code) || refuse('currency', index ? 'currency' : 'main-currency', code),
   );
+  const currencies = valid[0] === named[0] ? valid : [];
   if (!currencies.length && !problems.length) refuse('currency', 'no-currency', given.currency);
   const names = <Name extends string>(
     path: string,
@@ -79,15 +91,19 @@ export function readSettings(given: GivenSettings, page: string): TransferSettin
   const ways = names('receivers', listed, ['card', 'phone'] as const).sort(
     (left, right) => listed.indexOf(left) - listed.indexOf(right),
   );
-  for (const name of ['amount', 'min', 'max'] as const) {
-    const value = given[name];
-    if (!value || !currencies[0] || currencies.some((currency) => fromMajor(value, currency) !== undefined)) continue;
-    refuse(name, 'amount', value);
-  }
   const limit: TransferSettings['limit'] = (name, currency) => {
     const value = given[name];
-    return value ? fromMajor(value, currency) : undefined;
+    // A script of the page may set anything.
+    const minor = /^(string|number)$/.test(typeof value) ? fromMajor(value ?? '', currency) : undefined;
+    // An amount that cannot be sent leaves the field empty.
+    return name === 'amount' && !/^[1-9]\d{0,14}$/.test(minor ?? '') ? undefined : minor;
   };
+  for (const name of ['amount', 'min', 'max'] as const) {
+    const value = given[name];
+    const isAbsent = name === 'amount' ? value === undefined : !value;
+    if (isAbsent || !currencies[0] || currencies.some((currency) => limit(name, currency) !== undefined)) continue;
+    refuse(name, 'amount', value);
+  }
   const [least, most] = (['min', 'max'] as const).map((name) => limit(name, currencies[0] ?? ''));
   if (least && most && BigInt(least) > BigInt(most)) refuse('max', 'limits', given.max);
   const { termUrl, preset, challenge } = given;

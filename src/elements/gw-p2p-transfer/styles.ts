@@ -7,10 +7,10 @@ import { listStyles, segmentStyles, tickStyles } from '../../ui/choice.js';
 import { css } from '../../ui/css.js';
 import { fieldStyles, insideStyles, markStyles } from '../../ui/field.js';
 import { buttonStyles, resultStyles } from '../../ui/result.js';
-import { tokens } from '../../ui/tokens.js';
+import { reset, tokens } from '../../ui/tokens.js';
 
 const fields = fieldStyles + insideStyles + markStyles + segmentStyles + tickStyles;
-const shared = tokens + fields + buttonStyles + resultStyles + listStyles;
+const shared = reset + tokens + fields + buttonStyles + resultStyles + listStyles;
 
 const own = css`
   :host {

@@ -7,7 +7,7 @@
 import { safeUrl } from '../../contract/addresses.js';
 import { backParameter, termUrlParameter } from '../../contract/transfer.js';
 import type { Challenge } from '../../contract/index.js';
-import { postForm } from '../parts/post-form.js';
+import { postForm } from '../../bridge/post-form.js';
 
 /** The challenge with the merchant's `TermUrl`; unchanged if the merchant has none. */
 export function withTermUrl(challenge: Challenge, termUrl: string | undefined, page: string): Challenge {

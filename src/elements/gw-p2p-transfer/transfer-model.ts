@@ -8,11 +8,14 @@ import { count } from '../../core/i18n/index.js';
 import { loadTransferCatalogue, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
 import { isDisabled } from '../parts/basics.js';
+import { LateReceipt, type ReceiptRows } from '../parts/late-receipt.js';
+import { readFilled } from '../parts/entry.js';
 import type { ChallengeTexts } from '../parts/challenge-dialog.js';
 import { fillTexts } from '../parts/challenge-texts.js';
 import { LocaleController } from '../parts/locale-controller.js';
 import type { Look } from '../parts/look.js';
 import { merchantName } from '../parts/merchant.js';
+import { randomId } from '../parts/random-id.js';
 import { RoomConnection } from '../parts/room-connection.js';
 import { ThemeController } from '../parts/theme-controller.js';
 import { AmountFields } from './amount.js';
@@ -25,8 +28,8 @@ import { firstLook, receiverOf, shownIn } from './room-view.js';
 import { readSettings, type TransferSettings } from './settings.js';
 import { Transfer } from './transfer.js';
 
-/** 76 random bits: hard to guess, and short enough for a payer to read out. */
-const newOrderId = (): string => `transfer-${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`;
+/** 80 random bits: hard to guess, and short enough for a payer to read out. */
+const newOrderId = (): string => `transfer-${randomId().slice(0, 20)}`;
 
 export class TransferModel implements TransferPage {
   readonly element: TransferElement;
@@ -41,8 +44,9 @@ export class TransferModel implements TransferPage {
   attention = '';
   readonly #keepFocus: ReturnType<typeof keepFocus>;
   readonly #report: ReturnType<typeof problemReporter>;
+  readonly #receipt = new LateReceipt();
   #sendsSms: boolean | undefined;
-  #settings: { readonly key: string; readonly value: TransferSettings } | undefined;
+  #settings: { readonly key: readonly unknown[]; readonly value: TransferSettings } | undefined;
 
   constructor(element: TransferElement) {
     this.element = element;
@@ -71,6 +75,9 @@ export class TransferModel implements TransferPage {
   get texts(): TransferCatalogue | undefined {
     return this.#words.texts;
   }
+  get receipt(): ReceiptRows | undefined {
+    return this.#receipt.rows;
+  }
   get textLocale(): string {
     return this.#words.locale;
   }
@@ -94,8 +101,9 @@ export class TransferModel implements TransferPage {
     const { senderFields, receiverFields, preset, challenge } = this.element;
     const lists = { currencies, receivers, senderFields, receiverFields };
     const given = { amount, currency, min, max, termUrl, preset, challenge, ...lists };
-    const key = JSON.stringify(given);
-    if (this.#settings?.key !== key) this.#settings = { key, value: readSettings(given, this.element.baseURI) };
+    const key = Object.values(given);
+    if (!this.#settings || key.some((value, index) => !Object.is(value, this.#settings?.key[index])))
+      this.#settings = { key, value: readSettings(given, this.element.baseURI) };
     return this.#settings.value;
   }
 
@@ -149,6 +157,7 @@ export class TransferModel implements TransferPage {
   }
 
   check(): number {
+    readFilled(this);
     // Every group is checked, so all errors are marked.
     const [sender, receiver] = [this.sender.check(), this.receiverParty.check()];
     return Number(!this.amountFields.check()) + sender + receiver;
@@ -196,6 +205,7 @@ export class TransferModel implements TransferPage {
     const frame = element.cardFrame;
     if (frame) frame.tabIndex = receiver.review ? -1 : 0;
     this.#keepFocus(transfer.state);
+    this.#receipt.load(element, transfer.state.name === 'starting');
     this.#report(settings.problems);
   }
 

@@ -1,6 +1,5 @@
 /**
- * Runs the transfer's machine for the element: executes its commands and dispatches events to it. Every rule is in `core/transfer`;
- * everything visible is in the templates.
+ * The transfer of the element: the effects of its machine. Every rule is in `core/transfer`; everything visible is in the templates.
  *
  * @module
  */
@@ -16,22 +15,21 @@ import {
   type TransferStep,
 } from '../../core/transfer/index.js';
 import { PayClickEvent } from '../events/index.js';
-import type { Lifecycle } from '../parts/element-host.js';
-import type { ConnectionEvent } from '../parts/room-connection.js';
-import { goToIssuer } from './challenge.js';
-import { emit, emitChallenge, emitChange } from './events.js';
+import { lateChallenge } from '../parts/challenge.js';
+import { MachineRunner, type Effects } from '../parts/machine-runner.js';
+import type { ConnectionEvent } from '../parts/room-host.js';
+import { emit, emitChange, emitDetail } from './events.js';
 import { clickDetail } from './figures-on-wire.js';
+import { messageOf } from './figures.js';
 import type { TransferConnection, TransferPage } from './page-model.js';
 import { Requests } from './requests.js';
 import { SessionTransfer } from './session-transfer.js';
-import { withTermUrl } from './term-url.js';
 
 type Change = Extract<FromTransferRoom, { type: 'change'; by: string }>;
 
-export class Transfer implements Lifecycle {
+export class Transfer extends MachineRunner<TransferState, TransferEvent, TransferCommand> {
   state: TransferState = begin(undefined)[0];
-  /** Code of a problem that does not stop the transfer. */
-  notice: string | undefined;
+  protected readonly rest: TransferState = this.state;
   /** The last message of the room about its fields. */
   typed: Change | undefined;
   /** Order id of the transfer that was sent last. */
@@ -40,67 +38,116 @@ export class Transfer implements Lifecycle {
   wasUnknown = false;
   readonly #page: TransferPage;
   readonly #connection: TransferConnection;
-  #endChallenge: (() => void) | undefined;
   readonly #requests: Requests;
   readonly #kept = new SessionTransfer();
-  #started = false;
+  readonly #issuer = lateChallenge(async () => (await import('./challenge.js')).goToIssuer);
 
   constructor(page: TransferPage, connection: TransferConnection) {
+    super(page, connection);
     this.#page = page;
     this.#connection = connection;
-    this.#requests = new Requests(this, page, connection);
+    this.#requests = new Requests(this, page, connection, this.timers);
     connection.attach((message) => this.#receive(message));
-    page.element.addController(this);
   }
 
-  hostConnected(): void {
-    addEventListener('online', this.#onLine);
-    addEventListener('pageshow', this.#onBack);
-    // An element that was removed starts again when it is inserted again.
-    this.#page.element.requestUpdate();
-  }
-
-  /** The network is back: repeats the requests that failed, without an action of the payer. */
-  readonly #onLine = () => {
-    this.dispatch({ type: 'check-again' });
-    if (this.state.name !== 'closed' || this.state.retry) this.dispatch({ type: 'retry' });
+  protected readonly effects: Effects<TransferCommand> = {
+    connect: () => this.#connection.connect(),
+    'wait-for-quote': (command) => this.#requests.quoteLater(command),
+    'ask-quote': (command) => this.#requests.askQuote(command),
+    validate: () => this.#validate(),
+    'ask-page': ({ order }) => this.#askPage(order),
+    submit: (command) => {
+      const { attempt } = command;
+      this.expectAnswer({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
+      this.#requests.submit(command);
+    },
+    'open-challenge': ({ challenge }) => this.openChallenge(() => this.#open(challenge)),
+    'close-challenge': () => this.closeChallenge(),
+    'ask-status': ({ order, delay }) =>
+      this.lookUp(delay, () => this.#requests.askStatus(order), { type: 'status-failed', order }),
+    clear: () => this.#connection.post({ type: 'clear' }),
+    // The room shows its fields again first.
+    'code-again': () =>
+      void this.#page.element.updateComplete.then(() => this.#connection.post({ type: 'code-again' })),
+    'emit-ready': (command) => {
+      this.#issuer.bring();
+      this.#emit(command);
+    },
+    'emit-fee': (command) => this.#emit(command),
+    'emit-status': (command) => this.#emit(command),
+    'emit-success': (command) => {
+      this.number = command.order;
+      this.#page.element.become('sent', command.order);
+      this.#emit(command);
+    },
+    'emit-error': ({ problem, retry, order }) => this.emitError(problem, retry, order),
+    'emit-unknown': (command) => this.#emit(command),
   };
+
+  override hostConnected(): void {
+    super.hostConnected();
+    addEventListener('pageshow', this.#onBack);
+  }
 
   /** The payer went back from the issuer's page, and the browser had kept this page in its cache. */
   readonly #onBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) this.dispatch({ type: 'challenge-closed' });
   };
 
-  hostUpdated(): void {
-    const page = this.#page;
-    const { widgetId, isConnected } = page.element;
-    if (!page.texts || !isConnected) return;
-    if (!this.#started) {
-      this.#started = true;
-      const earlier = this.#kept.recall(widgetId);
-      if (earlier?.draft) page.amountFields.restore(earlier.draft);
-      this.#apply(begin(widgetId, earlier));
-    }
-    this.dispatch({ type: 'widget', widget: widgetId });
-    if (this.#connection.moved && !inFlight(this.state)) {
-      // Another room is needed now. The payer's input cannot move to it.
-      this.typed = undefined;
-      this.#connection.connect();
-    }
-    this.dispatch({ type: 'draft', draft: page.draft });
-    this.#show();
+  override hostDisconnected(): void {
+    super.hostDisconnected();
+    this.typed = undefined;
+    removeEventListener('pageshow', this.#onBack);
   }
 
-  hostDisconnected(): void {
-    this.#connection.end();
-    this.#endChallenge?.();
-    this.#endChallenge = this.typed = undefined;
-    this.#requests.end();
-    removeEventListener('online', this.#onLine);
-    removeEventListener('pageshow', this.#onBack);
-    this.#started = false;
-    this.#page.element.become();
-    this.state = begin(undefined)[0];
+  /** A script of the page may set anything. */
+  get #widget(): string | undefined {
+    const { widgetId } = this.#page.element;
+    return typeof widgetId === 'string' ? widgetId : undefined;
+  }
+
+  protected begin(): TransferStep {
+    const earlier = this.#kept.recall(this.#widget);
+    if (earlier?.draft) this.#page.amountFields.restore(earlier.draft);
+    return begin(this.#widget, earlier);
+  }
+
+  protected step(state: TransferState, event: TransferEvent): TransferStep {
+    return transition(state, event);
+  }
+
+  protected inFlight(state: TransferState): boolean {
+    return inFlight(state);
+  }
+
+  /** A transfer that the gateway reports as processing may take days, and its payer may leave. */
+  protected isBusy(state: TransferState): boolean {
+    if (state.name === 'checking') return state.status !== 'processing';
+    return ['asking', 'sending', 'challenge'].includes(state.name);
+  }
+
+  protected get orderId(): string | undefined {
+    return this.state.order;
+  }
+
+  protected formValue(state: TransferState): string | undefined {
+    return state.name === 'sent' && this.state.name === 'sent' ? this.number : undefined;
+  }
+
+  protected follow(): void {
+    const page = this.#page;
+    this.dispatch({ type: 'widget', widget: this.#widget });
+    this.dispatch({ type: 'draft', draft: page.draft });
+  }
+
+  protected override forgetInput(): void {
+    this.typed = undefined;
+  }
+
+  protected override changed(before: TransferState): void {
+    const { state } = this;
+    this.wasUnknown = state.name === 'checking' && (this.wasUnknown || before.name === 'unknown');
+    this.#kept.keep(state);
   }
 
   /** Whether the payer has to wait. */
@@ -116,58 +163,20 @@ export class Transfer implements Lifecycle {
     return this.#requests.isSlow;
   }
 
-  dispatch(event: TransferEvent): void {
-    this.#apply(transition(this.state, event));
+  #emit(command: Parameters<typeof emit>[1]): void {
+    emit(this.#page, command, this.state.widget);
   }
 
-  #apply([state, commands]: TransferStep): void {
-    if (state !== this.state) {
-      const wasSent = state.name === 'sent' && this.state.name === 'sent';
-      this.#page.element.become(state.name, wasSent ? this.number : undefined);
-      this.wasUnknown = state.name === 'checking' && (this.wasUnknown || this.state.name === 'unknown');
-      this.state = state;
-      this.#kept.keep(state);
-      this.#page.element.requestUpdate();
-    }
-    for (const command of commands) this.#run(command);
-  }
-
-  /** Executes one command. */
-  #run(command: TransferCommand): void {
-    switch (command.do) {
-      case 'connect':
-        return this.#connection.connect();
-      case 'wait-for-quote':
-        return this.#requests.quoteLater(command);
-      case 'ask-quote':
-        return this.#requests.askQuote(command);
-      case 'validate':
-        return this.#validate();
-      case 'ask-page':
-        return void this.#askPage(command.order);
-      case 'submit':
-        return this.#requests.submit(command);
-      case 'open-challenge':
-        return this.#openChallenge(command.challenge);
-      case 'close-challenge':
-        if (!this.#endChallenge) return;
-        this.#endChallenge();
-        this.#endChallenge = undefined;
-        return emitChallenge(this.#page, false);
-      case 'ask-status':
-        return this.#requests.askStatus(command);
-      case 'clear':
-        return this.#connection.post({ type: command.do });
-      case 'code-again':
-        // The room shows its fields again first.
-        return void this.#page.element.updateComplete.then(() => this.#connection.post({ type: command.do }));
-      case 'emit-success':
-        this.number = command.order;
-        this.#page.element.become('sent', command.order);
-        return emit(this.#page, command, this.state.widget);
-      default:
-        return emit(this.#page, command, this.state.widget);
-    }
+  protected emitError(code: string, retry: boolean, order?: string): void {
+    const hint = this.reportError(code);
+    const { texts } = this.#page;
+    emitDetail(this.#page, 'gw-error', {
+      code,
+      message: texts ? messageOf(texts, code) : code,
+      retry,
+      ...(order ? { order_id: order } : {}),
+      ...hint,
+    });
   }
 
   #validate(): void {
@@ -193,42 +202,24 @@ export class Transfer implements Lifecycle {
         return this.#requests.quoted(message);
       case 'pay':
         return this.#page.submit();
-      case 'foreign':
-        if (this.notice) return;
-        this.notice = 'foreign_message';
-        this.#run({ do: 'emit-error', problem: this.notice, retry: true });
-        return this.#page.element.requestUpdate();
       default:
-        // A new room first receives everything that it has to show.
-        if (message.type === 'room-ready') this.#show();
-        return this.dispatch(message);
+        return this.receiveEvent(message);
     }
   }
 
-  /** The number of requests to the page: only the newest answer counts. */
-  #asks = 0;
-
-  async #askPage(order: string): Promise<void> {
-    const number = ++this.#asks;
-    const { line } = this.#connection;
-    const isNewest = () => line === this.#connection.line && number === this.#asks;
+  #askPage(order: string): void {
     const { draft, quote } = this.state;
     if (!draft || !quote) return;
-    const click = new PayClickEvent(clickDetail(order, draft, quote));
-    const proceed = this.#page.element.dispatchEvent(click);
-    try {
-      await click.settled();
-      // An element that was removed and inserted again asks the page again.
-      if (isNewest()) this.dispatch({ type: 'page', proceed });
-    } catch {
-      if (isNewest()) this.dispatch({ type: 'page-failed' });
-    }
+    void this.askShop(new PayClickEvent(clickDetail(order, draft, quote)), (proceed) => ({ type: 'page', proceed }), {
+      type: 'page-failed',
+    });
   }
 
-  #openChallenge(challenge: Challenge): void {
-    emitChallenge(this.#page, true);
+  #open(challenge: Challenge): () => void {
     const { element, settings, challengeTexts } = this.#page;
-    this.#endChallenge = goToIssuer(withTermUrl(challenge, settings.termUrl, location.href), {
+    return this.#issuer.open(element, {
+      challenge,
+      termUrl: settings.termUrl,
       // Without the storage the page would not recognise its transfer after the return.
       leaves: element.challenge === 'redirect' && this.#kept.keep(this.state),
       place: element.renderRoot,
@@ -240,7 +231,7 @@ export class Transfer implements Lifecycle {
   }
 
   /** Sends the room the values that it has to show. */
-  #show(): void {
+  protected show(): void {
     const { show, receiver } = this.#page;
     const busy = this.busy && this.state.name !== 'starting';
     this.#connection.show({ type: 'receiver', ...receiver });

@@ -100,14 +100,24 @@ export const challengeStyles: string = css`
     align-self: end;
     margin-block-start: 24px;
   }
-  .leave {
+  .over {
     z-index: 1;
     align-content: center;
   }
-  .leave > .head {
+  .over > .head {
     margin-block-end: 12px;
   }
-  dialog:has(.leave) iframe {
+  dialog footer .link {
+    min-block-size: 32px;
+    padding: 4px 8px;
+    border: 0;
+    font: inherit;
+    font-weight: 600;
+    color: var(--_main);
+    background: none;
+    cursor: pointer;
+  }
+  dialog:has(.over) iframe {
     visibility: hidden;
   }
   @media (max-width: 480px) {

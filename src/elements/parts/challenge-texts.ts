@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { fill } from '../../core/i18n/index.js';
+import { fill, marking } from '../../core/i18n/fill.js';
 import type { ChallengeTexts } from './challenge-dialog.js';
 import { amountOf, cardOf, type KnownCard, type PayableOrder, type Words } from './words.js';
 
@@ -21,11 +21,11 @@ export function fillTexts(
   texts: Words['texts'],
   { amount = '', merchant, card = '' }: { amount?: string | undefined; merchant: string; card?: string | undefined },
 ): ChallengeTexts {
-  const foot = fill(texts['challenge.foot'], { amount, merchant, card });
+  const foot = marking(() => fill(texts['challenge.foot'], { amount, merchant, card }));
   return {
     ...texts,
     // A part without a value is removed, with its dot.
     'challenge.foot': card ? foot : foot.replace(/\s*·\s*$/, ''),
-    'leave.text': fill(texts['leave.text'], { amount }),
+    'leave.text': marking(() => fill(texts['leave.text'], { amount })),
   };
 }

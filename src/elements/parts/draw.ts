@@ -4,13 +4,17 @@
  * @module
  */
 import { render, type TemplateResult } from 'lit/html.js';
+import { marking } from '../../core/i18n/fill.js';
 import type { Catalogue } from '../../core/i18n/index.js';
 import type { ElementHost } from './element-host.js';
 import { checkAttributes } from './faults/report.js';
 import type { FaultyElement } from './faults/faulty-element.js';
 import { formAnchor } from './form-anchor.js';
+import { holdKeys } from './keys.js';
 import { relayCommands } from './relay-commands.js';
 import { adopt, sheetOf } from './sheet.js';
+import { overTranslation } from './translation.js';
+import { markValues } from './values.js';
 
 /** The texts for a form around the element. */
 type FormTexts = Pick<Catalogue, 'form.label' | 'form.unpaid'>;
@@ -29,14 +33,17 @@ export function drawing(
 ): Drawing {
   const { renderRoot, cardPlace } = element;
   let part: ReturnType<typeof render> | undefined;
+  const drawOver = overTranslation();
   relayCommands(element);
+  holdKeys(renderRoot);
   // Parsed here, in the task that creates the model, to keep the task that draws short.
   const sheet = sheetOf(styles);
   const anchor = formAnchor(element, () => texts()?.['form.label']);
   return {
     render() {
       // Called before any change: it may measure the element, which would then cost a layout.
-      const page = template();
+      const page = marking(template);
+      const shown = markValues(page);
       if (!part) {
         // The height stays until the room reports another one.
         cardPlace.style.blockSize ||= `${cardPlace.offsetHeight}px`;
@@ -47,7 +54,7 @@ export function drawing(
         // Runs in a separate task, while the order is still loading.
         setTimeout(() => checkAttributes(element));
       }
-      part = render(page, renderRoot);
+      drawOver(renderRoot, shown, () => (part = render(page, renderRoot)));
       element.holdBack(texts()?.['form.unpaid'], anchor);
     },
     connect: (isConnected) => part?.setConnected(isConnected),

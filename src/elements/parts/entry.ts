@@ -6,6 +6,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CurrencySign } from '../../core/money/parse.js';
 import { alertIcon } from '../../ui/drawings.js';
+import { fieldValue } from './field-value.js';
 import { draw } from './icons.js';
 
 /** The page that holds the field. */
@@ -68,7 +69,12 @@ export function entry(host: EntryHost, field: Entry): TemplateResult {
   const id = idOf(name);
   const isNoted = !!required || hint !== undefined;
   const described = [field.describedBy, unit && `${id}-unit`, isNoted && `${id}-note`].filter(Boolean).join(' ');
-  const done = (event: Event) => field.onDone(event.target as HTMLInputElement);
+  const done = (event: Event) => {
+    const input = event.target as HTMLInputElement;
+    // Some password managers fill a field without an event.
+    if (input.value !== field.value) field.onInput(input);
+    field.onDone(input);
+  };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isComposing) return;
     // Otherwise a surrounding form would be submitted too, and it would pay a second time.
@@ -76,7 +82,7 @@ export function entry(host: EntryHost, field: Entry): TemplateResult {
     done(event);
     host.pay();
   };
-  const sign = unit && html`<span class="unit" id="${id}-unit">${unit.sign}</span>`;
+  const sign = unit && html`<span class="unit" id="${id}-unit" translate="no">${unit.sign}</span>`;
   return html`<div class="field">
     <label class="label" for=${id}
       >${field.label}${field.optional ? html`<small>${field.optional}</small>` : nothing}</label
@@ -96,7 +102,7 @@ export function entry(host: EntryHost, field: Entry): TemplateResult {
         aria-invalid=${!!field.error}
         aria-describedby=${described || nothing}
         ?readonly=${host.busy}
-        .value=${field.value}
+        .value=${fieldValue(field.value)}
         @input=${(event: Event) => field.onInput(event.target as HTMLInputElement)}
         @change=${done}
         @blur=${done}
@@ -137,6 +143,11 @@ export function tickBox(
     @click=${(event: Event) => host.busy && event.preventDefault()}
     @change=${(event: Event) => box.onChange((event.target as HTMLInputElement).checked)}
   />`;
+}
+
+/** Reads the fields that a password manager filled without an event. Fields with other values are not changed. */
+export function readFilled({ renderRoot }: Pick<EntryHost, 'renderRoot'>): void {
+  for (const input of renderRoot.querySelectorAll('.control > input')) input.dispatchEvent(new Event('change'));
 }
 
 /** Focuses a field, after its error has been rendered. */

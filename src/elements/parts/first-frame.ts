@@ -13,7 +13,7 @@ import type { Look } from './look.js';
 import { writtenFrame } from './written-frame.js';
 
 /** The events of a frame. */
-export interface FrameListener extends Pick<Required<GatewayFrameOptions>, 'late' | 'foreign'> {
+export interface FrameListener extends Pick<Required<GatewayFrameOptions>, 'late' | 'slow' | 'foreign'> {
   /** @param asked - Messages that were sent before; their answers are on the way. */
   connected(port: MessagePort, asked?: readonly object[]): void;
 }
@@ -40,6 +40,8 @@ export type FrameHost = HTMLElement & {
   readonly disabled: boolean;
   readonly look: Look;
   readonly cardPlace: HTMLElement;
+  /** Runs a part of the element. An exception becomes a notice. */
+  attempt(run: () => unknown): void;
 };
 
 /** Milliseconds after which the page loads, even if the frame has not sent anything. */
@@ -99,20 +101,25 @@ export function startFrame(
       ...look,
     },
     written: writtenFrame(host, base + page),
-    connected: (port) => {
-      isConnected = true;
-      settle();
-      if (listener) return listener.connected(port);
-      // The answers wait in the port.
-      for (const ask of asks) port.postMessage(ask);
-      // A reloaded frame has lost the messages that it received before.
-      heard.splice(0);
-      hear((one) => one.connected(port, asks));
-    },
+    connected: (port) =>
+      host.attempt(() => {
+        isConnected = true;
+        settle();
+        if (listener) return listener.connected(port);
+        // The answers wait in the port.
+        for (const ask of asks) port.postMessage(ask);
+        // A reloaded frame has lost the messages that it received before.
+        heard.splice(0);
+        hear((one) => one.connected(port, asks));
+      }),
     late: () => {
       isLate = true;
       settle();
       hear((one) => one.late());
+    },
+    slow: () => {
+      settle();
+      hear((one) => one.slow());
     },
     foreign: () => hear((one) => one.foreign()),
   });

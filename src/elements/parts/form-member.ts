@@ -11,6 +11,14 @@ import { languageOf } from './language.js';
 const Base =
   (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
+function internalsOf(element: HTMLElement): Partial<ElementInternals> {
+  try {
+    return element.attachInternals();
+  } catch {
+    return {};
+  }
+}
+
 export abstract class FormMember extends Base {
   /** @internal */
   static formAssociated = true;
@@ -18,14 +26,25 @@ export abstract class FormMember extends Base {
   abstract locale: string | undefined;
   abstract required: boolean;
   /** Older browsers support parts of it. The DOMs of unit tests support little or nothing. */
-  readonly #internals: Partial<ElementInternals> = this.attachInternals?.() ?? {};
+  readonly #internals: Partial<ElementInternals> = internalsOf(this);
   #value = '';
+  #busy = false;
   #text = '';
   #anchor: HTMLElement | undefined;
 
   /** The value that a surrounding form submits: the `order_id` once it is paid, empty until then. */
   get value(): string {
     return this.#value;
+  }
+
+  /**
+   * Whether the payer should stay: the shop is asked, a payment or transfer is in progress, the payer confirms at the bank, or the outcome
+   * is looked up. False from `gw-unknown` on.
+   *
+   * @readonly
+   */
+  get busy(): boolean {
+    return this.#busy;
   }
 
   /** Name of the tag. */
@@ -82,11 +101,12 @@ export abstract class FormMember extends Base {
   }
 
   /** @internal Shows a state as `:state()`. @param value - The value that a form submits in this state. */
-  become(state?: string, value = ''): void {
+  become(state?: string, value = '', busy = false): void {
     const { states } = this.#internals;
     states?.clear();
     if (state) states?.add(state);
     this.#value = value;
+    this.#busy = busy;
     this.#internals.setFormValue?.(value || null);
     this.holdBack();
   }

@@ -5,6 +5,7 @@
  * @module
  */
 import { expectFrame, frameAddress, frameAttributes, own, type FirstLook } from '../../bridge/index.js';
+import { randomId } from './random-id.js';
 
 export interface GatewayFrameOptions {
   /** Address of the page in the frame. */
@@ -16,6 +17,8 @@ export interface GatewayFrameOptions {
   readonly connected: (port: MessagePort) => void;
   /** Called when the frame sent nothing in time. It may still connect later. */
   readonly late: () => void;
+  /** Called when the first try failed. */
+  readonly slow?: () => void;
   readonly foreign?: () => void;
   /** The values that determine the first layout of a card room. */
   readonly look?: FirstLook | undefined;
@@ -37,6 +40,7 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
   const open = (tries: number) => {
     const again = () => {
       if (tries + 1 === hello.length) return options.late();
+      if (!tries) options.slow?.();
       end();
       open(tries + 1);
     };
@@ -80,7 +84,7 @@ function join(place: Element, frame: HTMLIFrameElement, options: GatewayFrameOpt
 
 /** @param silent - Called if the frame has sent nothing `seconds` after its page loaded. */
 function openOnce(place: Element, options: GatewayFrameOptions, seconds: number, silent: () => void): () => void {
-  const channel = crypto.randomUUID();
+  const channel = randomId();
   const frame = own(document).createElement('iframe');
   frame.title = options.title;
   for (const [name, value] of Object.entries(frameAttributes)) frame.setAttribute(name, value);

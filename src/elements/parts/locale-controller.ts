@@ -4,11 +4,10 @@
  * @module
  */
 import type { ElementHost, Lifecycle } from './element-host.js';
-import { reportMissing } from './missing.js';
 import type { Catalogue, Locale } from '../../core/i18n/index.js';
 import { languageOf } from './language.js';
 
-interface LocaleHost extends HTMLElement, Pick<ElementHost, 'addController' | 'requestUpdate'> {
+interface LocaleHost extends HTMLElement, Pick<ElementHost, 'addController' | 'requestUpdate' | 'notice'> {
   readonly locale: string | undefined;
 }
 
@@ -59,7 +58,7 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Li
       return this.#host.requestUpdate();
     }
     // Without any text the element would stay blank.
-    if (!this.texts) reportMissing(this.#host, () => this.#reload());
+    if (!this.texts) this.#host.notice({ code: 'frame_unreachable', again: () => this.#reload() });
   }
 
   async #reload(): Promise<void> {

@@ -21,3 +21,10 @@ export function reportProblems(
   if (problems.length === 0) return;
   element.dispatchEvent(new CustomEvent('gw-options-invalid', { detail: { problems }, bubbles: true, composed: true }));
 }
+
+/** Notes that the page would charge the default amount. The interface has one, and a shop rarely means it. */
+export function noteDefaultAmount(element: HTMLElement): void {
+  console.warn(
+    `<${element.localName}> has no amount, so it charges the default: 100 minor units. Fix: set \`amount\` in minor units (1050 is 10.50), or the \`token\` of an order.`,
+  );
+}

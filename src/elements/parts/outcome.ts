@@ -25,7 +25,7 @@ export function head({ tone, icon, title, text }: Head): TemplateResult {
   </div>`;
 }
 
-/** A name and a value. A row without a value is left out. */
+/** A name and a value. A row without a value is left out. A plain text is a value that translators skip. */
 export type ReceiptRow = readonly [name: unknown, value: unknown];
 
 export function rowList(rows: readonly ReceiptRow[]): TemplateResult | typeof nothing {
@@ -36,7 +36,7 @@ export function rowList(rows: readonly ReceiptRow[]): TemplateResult | typeof no
       ([name, value]) =>
         html`<div>
           <dt>${name}</dt>
-          <dd><bdi>${value}</bdi></dd>
+          <dd><bdi translate=${typeof value === 'string' ? 'no' : nothing}>${value}</bdi></dd>
         </div>`,
     )}
   </dl>`;

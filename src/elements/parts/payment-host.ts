@@ -1,10 +1,11 @@
 import type { FromCardRoom, ToEveryRoom, ToFrame } from '../../bridge/index.js';
 import type { Challenge } from '../../contract/index.js';
 import type { PaymentChallenge, PaymentEvent, PaymentState, PaymentStep } from '../../core/checkout/index.js';
-import type { ChallengeTexts, openChallengeDialog } from './challenge-dialog.js';
+import type { ChallengeTexts } from './challenge-dialog.js';
 import type { Look } from './look.js';
 import type { Catalogue } from '../../core/i18n/index.js';
-import type { ConnectionEvent, RoomConnection, RoomHost } from './room-connection.js';
+import type { RoomConnection } from './room-connection.js';
+import type { ConnectionEvent, RoomHost } from './room-host.js';
 
 /** The parts of an element that its payment uses. */
 export interface PaymentHost extends RoomHost {
@@ -34,8 +35,6 @@ export interface PaymentParts<Event> {
   first(): string | undefined;
   /** Sends a request of the machine to the room. */
   send(message: ToFrame): void;
-  /** Opens the issuer's page. */
-  readonly openDialog: typeof openChallengeDialog;
   /** Handles a challenge that is not 3-D Secure. Returns a function that ends it, if the element can end it. */
   leave?(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined;
   /** Called after the state has changed and its commands were executed. */
@@ -48,5 +47,5 @@ export type PaymentMessage = PaymentEvent | ConnectionEvent | Extract<FromCardRo
 /** The connection to the room, as a payment uses it. */
 export type PaymentConnection = Pick<
   RoomConnection<ToEveryRoom, never>,
-  'base' | 'connect' | 'end' | 'line' | 'moved' | 'show'
+  'base' | 'connect' | 'end' | 'isMissing' | 'line' | 'moved' | 'show'
 >;

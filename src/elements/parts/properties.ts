@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { formsOf, textOf } from '../../core/options/attribute-forms.js';
 
 export interface PropertyDeclaration {
   /** Name of the attribute; `false`: none. Default: the property's name in lower case. */
@@ -29,10 +30,10 @@ export interface PropertyHolder {
 const attributeOf = (name: string, { attribute }: PropertyDeclaration): string | undefined =>
   attribute === false ? undefined : (attribute ?? name.toLowerCase());
 
-/** The attributes of the properties, in both forms: as documented (`frame-url`) and as on the wire (`frame_url`). */
+/** The attributes of the properties, in all their forms. */
 export function attributesOf(properties: PropertyDeclarations): string[] {
   const names = Object.entries(properties).flatMap(([name, one]) => attributeOf(name, one) ?? []);
-  return [...new Set([...names, ...names.map((name) => name.replaceAll('-', '_'))])];
+  return [...new Set(names.flatMap(formsOf))];
 }
 
 /** Gives a class its accessors. */
@@ -71,7 +72,7 @@ export function takeEarly(element: HTMLElement, names: readonly string[]): Map<s
 }
 
 /**
- * Reads an attribute that changed, in either form; the documented form is used where both are present.
+ * Reads an attribute that changed, in any form; the documented form is used where several are present.
  *
  * @returns the property and its new value; undefined if the attribute has no property.
  */
@@ -80,13 +81,16 @@ export function readAttribute(
   properties: PropertyDeclarations,
   changed: string,
 ): [name: string, value: unknown] | undefined {
-  const own = changed.replaceAll('_', '-');
-  const found = Object.entries(properties).find(([name, one]) => attributeOf(name, one) === own);
+  const found = Object.entries(properties).find(([name, one]) =>
+    formsOf(attributeOf(name, one) ?? '').includes(changed),
+  );
   if (!found) return undefined;
-  const [name, { converter, type }] = found;
-  const text = element.getAttribute(own) ?? element.getAttribute(own.replaceAll('-', '_'));
+  const [name, declaration] = found;
+  const { converter, type } = declaration;
+  const text = textOf((form) => element.getAttribute(form), attributeOf(name, declaration) ?? '');
   if (converter) return [name, converter.fromAttribute(text)];
-  if (type === Boolean) return [name, text !== null];
+  // A framework writes a property that is false as text. It knows the switches of HTML, which are on whatever their text.
+  if (type === Boolean) return [name, text !== null && (text !== 'false' || /^(disabled|required)$/.test(name))];
   return [name, text === null ? undefined : type ? type(text) : text];
 }
 

@@ -12,6 +12,8 @@ import { brandMark, draw } from './icons.js';
 import type { ReceiptRow } from './outcome.js';
 import { shortId, type Words } from './words.js';
 
+export { formatTime };
+
 /** Rows of every card payment: masked card, time, order, approval code. */
 export function cardRows(words: Words, result: OrderResult): ReceiptRow[] {
   const { texts, locale } = words;
@@ -31,7 +33,7 @@ export function maskedCard(
   const mask = formatMask(masked);
   const spoken = cardSpoken(texts, brand, masked);
   if (!mask || !spoken) return mask;
-  return html`${brandMark(brand?.toLowerCase())}<span aria-hidden="true">${mask}</span
+  return html`${brandMark(brand?.toLowerCase())}<span aria-hidden="true" translate="no">${mask}</span
     ><span class="quiet">${spoken}</span>`;
 }
 
@@ -40,9 +42,9 @@ export function orderRow({ texts }: Words, { order_id: id }: Pick<OrderResult, '
   return [texts['paid.order'], numberOf(id, texts['copy.order'], texts['copy.done'])];
 }
 
-/** A number. If it is too long to show, a button copies it. */
+/** A number. If it is too long to show, a button copies it. A page without a secure connection cannot copy, so it shows the number. */
 export function numberOf(id: string, name: string, done: string): string | TemplateResult {
-  return shortId(id) === id ? id : longNumber(id, name, done);
+  return shortId(id) === id || globalThis.isSecureContext === false ? id : longNumber(id, name, done);
 }
 
 function longNumber(id: string, name: string, done: string): TemplateResult {
@@ -52,7 +54,7 @@ function longNumber(id: string, name: string, done: string): TemplateResult {
     button.setAttribute('aria-label', done);
     button.title = done;
   };
-  return html`<span title=${id}>${shortId(id)}</span
+  return html`<span title=${id} translate="no">${shortId(id)}</span
     ><button
       type="button"
       class="copy"

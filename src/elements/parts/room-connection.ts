@@ -4,67 +4,11 @@
  *
  * @module
  */
-import { openPort, type FirstLook, type Port, type Shape } from '../../bridge/index.js';
-import type { ElementHost } from './element-host.js';
-import type { FrameListener, StartedFrame } from './first-frame.js';
-import { opaqueOrigin } from './opaque-origin.js';
-
-/** A message of any room, with the fields that the connection itself reads. */
-export interface RoomMessage {
-  readonly type: string;
-  /** Of `height`: CSS px. */
-  readonly height?: number;
-  /** Of `validated`: the error message. */
-  readonly wrong?: string | undefined;
-}
-
-/** A room in the shop's own page: its port, and the function that removes it. */
-interface InlineRoom {
-  readonly port: MessagePort;
-  readonly close: () => void;
-}
-
-/** The gateway's page for the room, and the shape of its messages. */
-export interface RoomKind<From> {
-  /** The page's name without `.html`. */
-  readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
-  readonly shape: Shape<From>;
-  /** Loads the room for use in the shop's own page. */
-  readonly inline: () => Promise<{ open(place: HTMLElement, origin: string): InlineRoom }>;
-}
-
-/** An element with a card room, as its page sees it. */
-export interface RoomElement extends ElementHost {
-  readonly frameUrl: string | undefined;
-  readonly apiDomain: string | undefined;
-  readonly isolation: 'frame' | 'inline';
-  readonly locale: string | undefined;
-  readonly disabled: boolean;
-  /** Shows faults of the setup on the page. */
-  readonly debug: boolean;
-  /** Folder of the gateway's pages; undefined if no safe one is known. */
-  readonly base: string | undefined;
-  startFrame(page: string, base: string, look: Partial<FirstLook>): StartedFrame;
-  firstAsks(): readonly object[];
-  /** Returns the frame that the element started before its page had loaded. A second call returns undefined. */
-  takeFrame(): StartedFrame | undefined;
-}
-
-/** The parts of a page that its connection uses. */
-export interface RoomHost {
-  readonly element: RoomElement;
-  /** The values that determine the first layout of the room. */
-  readonly firstLook?: FirstLook | undefined;
-}
-
-/** Events of the connection itself, delivered among the messages of the room. */
-export type ConnectionEvent =
-  /** The room is connected, for the first time or again. */
-  | { readonly type: 'room-ready' }
-  /** The room could not be loaded. `opaque_origin`: no room can work in this page. */
-  | { readonly type: 'room-failed'; readonly problem?: 'opaque_origin' }
-  /** A message on our channel came from another window or origin. */
-  | { readonly type: 'foreign' };
+import { openPort, type Port } from '../../bridge/index.js';
+import { reportFault } from './faults/report.js';
+import type { FrameListener } from './first-frame.js';
+import type { ConnectionEvent, RoomHost, RoomKind, RoomMessage } from './room-host.js';
+import { watchPort, watchRoom } from './room-watch.js';
 
 /** One room: a function that removes it, and its port once it is connected. */
 interface Line<To> {
@@ -95,6 +39,8 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
   /** Requests of the element itself, until the page makes them. */
   #asked = new Set<string>();
   #focusTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The room did not load in time. */
+  #isLate = false;
   #queue: (From | ConnectionEvent)[] = [];
   #deliver: (message: From | ConnectionEvent) => void = (message) => void this.#queue.push(message);
 
@@ -105,13 +51,18 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
 
   /** Delivers every message to `receive`, the queued ones first. */
   attach(receive: (message: From | ConnectionEvent) => void): void {
-    this.#deliver = receive;
-    this.#queue.splice(0).forEach(receive);
+    this.#deliver = (message) => this.#host.element.attempt(() => receive(message));
+    this.#queue.splice(0).forEach(this.#deliver);
   }
 
   /** Whether the room is connected. */
   get open(): boolean {
     return !!this.#line?.port;
+  }
+
+  /** Whether there is no room, and none is on its way. */
+  get isMissing(): boolean {
+    return !this.#line || this.#isLate;
   }
 
   /** Identity of the current room: a different object after the room was removed. */
@@ -140,10 +91,14 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     const { base, moved } = this;
     const { page } = this.#kind;
     this.#address = this.#named;
-    if (opaqueOrigin(element)) return this.#deliver({ type: 'room-failed', problem: 'opaque_origin' });
+    const [problem] = element.refusal ?? [];
+    if (problem) return this.#deliver({ type: 'room-failed', problem });
     if (this.open && !moved) return this.#deliver({ type: 'room-ready' });
     this.end();
-    const late = () => this.#deliver({ type: 'room-failed' });
+    const late = () => {
+      this.#isLate = true;
+      this.#deliver({ type: 'room-failed' });
+    };
     const line: Line<To> = { end: () => undefined };
     const started = element.takeFrame();
     // Otherwise the room would use an earlier order instead of the current one.
@@ -161,10 +116,31 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     const listener: FrameListener = {
       connected: (port, asked) => this.#connected(line, port, asked),
       late,
+      // Only the developer reads it: the frame is tried again.
+      slow: () => reportFault(element, 'frame_unreachable'),
       foreign: this.#foreign,
     };
     line.end = () => frame.end();
     frame.take(listener);
+    this.#watch(line);
+  }
+
+  #watch(line: Line<To>): void {
+    const { end } = line;
+    const { element } = this.#host;
+    const stop = watchRoom(element, element.isolation === 'inline', () => this.#lose(line));
+    line.end = () => {
+      stop();
+      end();
+    };
+  }
+
+  /** The room is gone. One that never connected counts as failed: a script of the page may remove every new one, too. */
+  #lose(line: Line<To>): void {
+    if (line !== this.#line) return;
+    const was = this.open;
+    this.end();
+    this.#deliver({ type: was ? 'room-lost' : 'room-failed' });
   }
 
   post(message: To): void {
@@ -192,6 +168,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     this.#line?.port?.close();
     this.#line?.end();
     this.#line = undefined;
+    this.#isLate = false;
     this.#queue = [];
     this.wrong = '';
   }
@@ -201,13 +178,20 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     if (line !== this.#line) return;
     const { port, close } = open(this.#host.element.cardPlace, new URL(base).origin);
     line.end = close;
+    this.#watch(line);
     this.#connected(line, port);
   }
 
   #connected(line: Line<To>, port: MessagePort, asked: readonly object[] = []): void {
     this.#asked = new Set(asked.map(nameOf));
     line.port?.close();
-    line.port = openPort<From, To>(port, this.#kind.shape, this.#read, this.#foreign);
+    this.#isLate = false;
+    const opened = (line.port = openPort<From, To>(port, this.#kind.shape, this.#read, this.#foreign));
+    watchPort(
+      port,
+      () => line.port === opened,
+      () => this.#lose(line),
+    );
     this.#shown = {};
     this.#deliver({ type: 'room-ready' });
   }

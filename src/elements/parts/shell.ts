@@ -9,11 +9,13 @@
  */
 import type { FirstLook } from '../../bridge/first-look.js';
 import { focusedIn, own } from '../../bridge/own.js';
+import { blockedBy } from './blocked.js';
 import type { Lifecycle } from './element-host.js';
 import { startFrame, type StartedFrame } from './first-frame.js';
 import { FormMember } from './form-member.js';
 import { gatewayBase } from './gateway-address.js';
 import { lookOf, type Look } from './look.js';
+import type { Notice, ShowNotice } from './missing.js';
 import { Opening, type ShellPage } from './opening.js';
 import {
   attributesOf,
@@ -23,7 +25,9 @@ import {
   writeAttribute,
   type PropertyDeclarations,
 } from './properties.js';
-import { plant } from './trees.js';
+import { reachHint, refusal, type RefusedPage } from './refusal.js';
+import { plant, type Trees } from './trees.js';
+import { Updates } from './updates.js';
 
 export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMember {
   /** @internal */
@@ -36,6 +40,8 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   static parts = '';
   /** @internal Requests the page's files early, if the build can request them before they run. */
   static bring: ((element: never) => void) | undefined;
+  /** @internal Shows an error in place of the page. */
+  static showNotice: ShowNotice;
   /** @internal Style of the card room's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
   static skeleton = '';
 
@@ -53,21 +59,29 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   /** Values from before the element was defined. They override attributes, like values that are set later. */
   readonly #early: Map<string, unknown>;
   readonly #reflecting = new Set<string>();
-  readonly #controllers = new Set<Lifecycle>();
   readonly #opening = new Opening<Page>(this, () => {
-    if (this.isConnected) this.#connect(true);
+    if (this.isConnected) this.#updates.connect(true);
     this.requestUpdate();
   });
-  #isPending = false;
-  #updated: Promise<void> = Promise.resolve();
+  readonly #updates = new Updates<Page>(this.#opening, () => {
+    this.#takeEarly();
+    for (const name of this.#reflecting) writeAttribute(this, name, this.#class.properties[name] ?? {});
+    this.#reflecting.clear();
+  });
 
   constructor() {
     super();
     this.#early = takeEarly(this, this.settable(this.#class.properties));
-    const { renderRoot, cardPlace, values } = plant(this, this.#class, () => this.requestUpdate());
-    this.renderRoot = renderRoot;
-    this.cardPlace = cardPlace;
-    this.#look = values;
+    let trees = {} as Trees;
+    try {
+      trees = plant(this, this.#class, () => this.requestUpdate());
+    } catch (error) {
+      // An exception in the constructor would leave an unknown element. No page can listen to this one yet.
+      queueMicrotask(() => this.#opening.fail(error));
+    }
+    this.renderRoot = trees.renderRoot;
+    this.cardPlace = trees.cardPlace;
+    this.#look = trees.values;
   }
 
   get #class() {
@@ -106,16 +120,18 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
 
   /** @internal */
   connectedCallback(): void {
-    this.#takeEarly();
-    if (this.opened) this.#connect(true);
-    else queueMicrotask(() => this.#opening.start(this.#class.room, this.#class.bring));
+    // An element that is inserted again has another try.
+    this.#opening.clear();
+    this.attempt(() => this.#takeEarly());
+    if (this.opened) this.#updates.connect(true);
+    else queueMicrotask(() => this.attempt(() => this.#opening.start(this.#class.room, this.#class.bring)));
     this.requestUpdate();
   }
 
   /** @internal */
   disconnectedCallback(): void {
     this.takeFrame()?.end();
-    if (this.opened) this.#connect(false);
+    if (this.opened) this.#updates.connect(false);
   }
 
   /** @internal `moveBefore()` keeps the frame, and what was typed where the browser keeps frames of a shadow tree (not Firefox). */
@@ -134,27 +150,58 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
     void this.updateComplete.then(() => this.requestUpdate());
   }
 
+  /** @internal Runs a part of the page. An exception becomes a notice. */
+  attempt(run: () => unknown): void {
+    this.#opening.attempt(run);
+  }
+
+  /** @internal */
+  notice(notice: Notice): () => void {
+    return this.#class.showNotice(this, notice);
+  }
+
+  /** @internal */
+  restart(): void {
+    if (this.opened) for (const isConnected of [false, true]) this.#updates.connect(isConnected);
+    else this.#updates.controllers.clear();
+    this.requestUpdate();
+  }
+
   /** @internal */
   addController(controller: Lifecycle): void {
-    this.#controllers.add(controller);
+    this.#updates.controllers.add(controller);
     if (this.opened && this.isConnected) void controller.hostConnected?.();
   }
 
   /** @internal */
   requestUpdate(): void {
-    if (this.#isPending) return;
-    this.#isPending = true;
-    this.#updated = this.#update(this.#updated);
+    this.#updates.request();
   }
 
   /** Resolves when all changes are drawn: to `true`, or to `false` if something has changed since. */
   get updateComplete(): Promise<boolean> {
-    return this.#updated.then(() => !this.#isPending);
+    return this.#updates.complete;
   }
 
   /** @internal Folder of the gateway's pages; undefined if no safe one is known. */
   get base(): string | undefined {
     return this.baseAt((this as { apiDomain?: string | undefined }).apiDomain);
+  }
+
+  /** @internal Why no element can work in this page. */
+  get refusal(): RefusedPage | undefined {
+    return refusal(this);
+  }
+
+  /** @internal The developer's side of `gw-error`: the cause and the fix, if the page is the cause. */
+  hintFor(code: string): string | undefined {
+    const { base, refusal: [refused, why] = [] } = this;
+    return code === refused ? why : base && code.endsWith('_unreachable') ? reachHint(base) : undefined;
+  }
+
+  /** @internal The directive of the page's Content-Security-Policy that blocked the gateway. */
+  get blockedBy(): string | undefined {
+    return this.base && blockedBy(this.base);
   }
 
   /** @internal The same for a given host name of the gateway. */
@@ -221,30 +268,5 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
     const early = [...this.#early];
     this.#early.clear();
     for (const [name, value] of early) Reflect.set(this, name, value);
-  }
-
-  #connect(isConnected: boolean): void {
-    for (const one of this.#controllers) void (isConnected ? one.hostConnected?.() : one.hostDisconnected?.());
-    this.opened?.connect(isConnected);
-  }
-
-  async #update(before: Promise<void>): Promise<void> {
-    await before.catch(() => undefined);
-    this.#takeEarly();
-    for (const name of this.#reflecting) writeAttribute(this, name, this.#class.properties[name] ?? {});
-    this.#reflecting.clear();
-    await this.#opening.settled;
-    // In a unit test, the test may have ended and removed its DOM.
-    if (!globalThis.document) return;
-    const page = this.opened;
-    try {
-      if (page) for (const one of this.#controllers) one.hostUpdate?.();
-      page?.render();
-    } finally {
-      this.#isPending = false;
-    }
-    if (!page) return;
-    for (const one of this.#controllers) one.hostUpdated?.();
-    page.rendered?.();
   }
 }

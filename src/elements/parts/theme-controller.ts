@@ -20,17 +20,18 @@ import { adopt } from './sheet.js';
  */
 function coloursAround(host: ElementHost): Record<string, string> {
   const style = getComputedStyle(host);
-  const probe = own(document).createElement('i');
   const colours: Record<string, string> = {};
+  let probe: HTMLElement | undefined;
   for (const name of colourVariables) {
     const value = style.getPropertyValue(`--gw-${name}`);
     if (!value) continue;
+    probe ??= own(document).createElement('i');
     host.shadowRoot?.append(probe);
     probe.style.color = `color-mix(in srgb, #0000 0%, ${value})`;
     const [, ...parts] = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(getComputedStyle(probe).color) ?? [];
     if (parts[0]) colours[name] = toColour(parts.map((part) => Math.min(1, Math.max(0, +part)) * 255));
   }
-  probe.remove();
+  probe?.remove();
   return colours;
 }
 

@@ -7,6 +7,7 @@
 import { own } from '../../bridge/own.js';
 import { makeProbe } from './look.js';
 import { adopt } from './sheet.js';
+import { width } from './width.js';
 
 export interface Trees {
   /** The tree that the page is drawn in. */
@@ -18,7 +19,7 @@ export interface Trees {
 }
 
 /** The rules of the scheme are as specific as `:host`: the sheet of the theme overrides them. */
-const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host(:where([theme=light])){color-scheme:light}:host(:where([theme=dark])){color-scheme:dark}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
+const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host(:where([theme=light])){color-scheme:light}:host(:where([theme=dark])){color-scheme:dark}.host{flex:none;inline-size:100%}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
 
 function slot(name: string, place = ''): HTMLSlotElement {
   return Object.assign(own(document).createElement('slot'), { name, slot: place });
@@ -56,7 +57,7 @@ export function plant(
   };
   renderRoot.append(slot('card'));
   const outer = element.attachShadow({ mode: 'open' });
-  adopt(outer, styles + skeleton);
+  adopt(outer, styles + width + skeleton);
   // Outside of the inner host, which is a container until it is drawn: reading a style in it would cost a layout. Before the
   // host: after it, it would lie below the element.
   outer.append(watch, host);

@@ -3,11 +3,12 @@
  *
  * @module
  */
+import { asksCard } from '../../contract/error-codes/columns.js';
 import type { OrderResult } from '../../contract/index.js';
-import { outcomeKind, wrongCode, type PaymentState } from '../../core/checkout/index.js';
+import { outcomeKind, type PaymentState } from '../../core/checkout/index.js';
 import { blameFor } from '../../core/i18n/blame.js';
 import { cardName } from '../../core/i18n/card-name.js';
-import { fill, joined, problemText, problemTitle, type Catalogue, type TextId } from '../../core/i18n/index.js';
+import { count, fill, joined, problemText, problemTitle, type Catalogue, type TextId } from '../../core/i18n/index.js';
 import { formatAmount } from '../../core/money/index.js';
 
 /** The texts of an element, in its locale. */
@@ -81,13 +82,13 @@ export function shortId(id: string): string {
   return id.length > 20 ? id.replace(/^((?:transfer-)?.{8}).+(.{4})$/, '$1…$2') : id;
 }
 
-/** Refusals that the payer corrects in the fields: they type the security code again, or a new card instead of the stored one. */
-const inFields = new Set([wrongCode, '1082']);
-
-/** The issuer's code if it declined the card itself: the payer then chooses the next step. */
+/**
+ * The issuer's code if it declined the card itself: the payer then chooses the next step. A new card instead of the stored one is typed in
+ * the fields.
+ */
 export function declinedCode(state: PaymentState): string | undefined {
   const problem = state.name === 'ready' ? (state.problem ?? '') : '';
-  return blameFor(problem) === 'bank' && !inFields.has(problem) ? problem : undefined;
+  return blameFor(problem) === 'bank' && !asksCard.test(problem) ? problem : undefined;
 }
 
 /** Heading and text of a problem. For an order that was approved earlier, they are about its outcome: a hold or a verification. */
@@ -124,9 +125,28 @@ export function announcement(words: Words, state: PaymentState): string {
   return id ? texts[id] : '';
 }
 
-/** The texts that the card room shows. @param groups - Matches the first word of their ids. */
+/** Numbers of invalid fields that a room can have: two or more, and no room has more fields. */
+const severalFields = [2, 3, 4, 5, 6];
+
+const counted = new WeakMap<Catalogue, Record<string, string>>();
+
+/** The text for each of these numbers: `field.wrong.2`. */
+function wrongTexts(texts: Catalogue, locale: string): Record<string, string> {
+  const known =
+    counted.get(texts) ??
+    Object.fromEntries(severalFields.map((n) => [`field.wrong.${n}`, count(texts['field.wrong'], n, locale)]));
+  counted.set(texts, known);
+  return known;
+}
+
+/**
+ * The texts that the card room shows.
+ *
+ * @param groups - Matches the first word of their ids.
+ */
 export function roomTexts(
   texts: Catalogue | undefined,
+  locale: string,
   isolation: string,
   groups = /^f(ield|orm)\./,
 ): Record<string, string> {
@@ -134,6 +154,7 @@ export function roomTexts(
   const own = Object.entries(texts).filter(([id]) => groups.test(id));
   return {
     ...Object.fromEntries(own),
+    ...wrongTexts(texts, locale),
     'field.cvv2.refused': texts['code.1003'],
     // In the shop's own page, the shop could read the card.
     ...(isolation === 'inline' ? { 'field.lock': texts['field.lock.inline'] } : {}),

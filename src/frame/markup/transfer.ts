@@ -62,7 +62,7 @@ const review: Item = item(
       'div',
       { 'data-end': end },
       item('dt', { 'data-text': `transfer.${end}` }),
-      item('dd', {}, ...marks(), item('bdi', { 'aria-hidden': 'true' }), item('span.quiet')),
+      item('dd', { translate: 'no' }, ...marks(), item('bdi', { 'aria-hidden': 'true' }), item('span.quiet')),
     ),
   ),
 );

@@ -1,4 +1,5 @@
 /** axe looks at the card form in every state, light and dark. */
+// One engine is enough: axe reads the same roles, names and colours in each.
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-card-form/define.js';

@@ -123,6 +123,17 @@ describe('what went wrong', () => {
     expect(await requests({ token }, lookUp)).to.equal(0);
   });
 
+  for (const token of ['', ' ', null, 5, NaN, true, {}, ['a'.repeat(40)]]) {
+    it(`U1: a token that is none closes the form, and a token opens it: ${JSON.stringify(token)}`, async () => {
+      const page = await place({ before: (form) => void Reflect.set(form, 'token', token) });
+      await closing(page, 'token_malformed', en['problem.token_malformed']);
+      page.form.submit();
+      page.form.token = (await createOrder()).token;
+      await page.state('ready');
+      expect(page.told('gw-pay-click')).to.deep.equal([]);
+    });
+  }
+
   it('an order that has expired is told', async () => {
     const order = await createOrder({ lifetime: 1 });
     await pause(1100);

@@ -1,4 +1,5 @@
 /** axe looks at the payment page in every state, light and dark. */
+// One engine is enough: axe reads the same roles, names and colours in each.
 import { expect } from '@open-wc/testing';
 import { legible, settled } from '../support/axe.js';
 import { en, openCheckout, openUnmade, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';

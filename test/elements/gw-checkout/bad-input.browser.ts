@@ -1,4 +1,5 @@
 /** What shops, payers and gateways get wrong: the page is never blank, says what is wrong, and never lets text become markup. */
+// One engine is enough: what is wrong with an input is decided by code without the browser.
 import { expect } from '@open-wc/testing';
 import type { CheckoutInfo } from '../../../src/contract/index.js';
 import type { Options } from '../../../src/core/options/index.js';

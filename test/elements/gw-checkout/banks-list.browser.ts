@@ -1,4 +1,5 @@
 /** The bank picker with 10,000 banks, with logos, with hostile names, with nothing; small, in the dark, from right to left. */
+// One engine is enough: the list is drawn by code that does not depend on the browser.
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { en } from '../../../src/core/i18n/catalogues/page/en.js';
@@ -7,28 +8,44 @@ import { pause, press, until } from '../support/hands.js';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const area = (page: BankPage) => page.one('[role=listbox]');
-/** The least time it takes, in ms; tried for up to five seconds, so that a machine busy with other things fails nothing. */
-async function quickest(enough: number, act: () => Promise<unknown>): Promise<number> {
-  let time = Infinity;
-  const end = performance.now() + 5000;
-  while (time >= enough && performance.now() < end) {
-    const start = performance.now();
-    await act();
-    time = Math.min(time, performance.now() - start);
+/** Draws 10,000 rows without a list that draws only what is in sight. */
+async function drawPlainRows(): Promise<void> {
+  const place = document.createElement('div');
+  for (const { name } of Object.values(many(10_000)).flat())
+    place.append(Object.assign(document.createElement('p'), { textContent: name }));
+  document.body.append(place);
+  place.getBoundingClientRect();
+  place.remove();
+}
+
+/**
+ * The time it takes, as a share of the time of 10,000 plain rows: the least of each, measured in turns, so a slow or busy machine changes
+ * both. Tried for up to ten seconds.
+ */
+async function shareOfPlainRows(enough: number, act: () => Promise<unknown>): Promise<number> {
+  const least = [Infinity, Infinity];
+  const share = () => (least[0] ?? NaN) / (least[1] ?? NaN);
+  const end = performance.now() + 10_000;
+  for (let turn = 0; turn < 3 || (share() >= enough && performance.now() < end); turn++) {
+    for (const [index, work] of [act, drawPlainRows].entries()) {
+      const start = performance.now();
+      await work();
+      least[index] = Math.min(least[index] ?? NaN, performance.now() - start);
+    }
   }
-  return time;
+  return share();
 }
 
 describe('10,000 banks', () => {
   const info = offering(many(10_000));
 
-  it('are shown within 50 ms, few of them in the page', async () => {
+  it('are shown in less than half of the time of plain rows, few of them in the page', async () => {
     const page = await openBanks();
-    const time = await quickest(50, async () => {
+    const share = await shareOfPlainRows(0.4, async () => {
       await page.set({ info: undefined });
       await page.set({ info: offering(many(10_000)) });
     });
-    expect(time).to.be.below(50);
+    expect(share).to.be.below(0.4);
     expect(page.rows.length).to.be.within(6, 40);
     expect(area(page).clientHeight).to.equal(6 * 48);
     expect(area(page).scrollHeight).to.equal(480_000);
@@ -52,14 +69,14 @@ describe('10,000 banks', () => {
     }
   });
 
-  it('are searched while typing, each key within a frame', async () => {
+  it('are searched while typing, each key in a part of that time', async () => {
     const page = await openBanks({ info });
     page.one('input').focus();
-    const time = await quickest(32, async () => {
+    const share = await shareOfPlainRows(0.35, async () => {
       await page.search('spark');
       await page.search('sparkasse 99');
     });
-    expect(time / 2).to.be.below(16);
+    expect(share).to.be.below(0.35);
     expect(page.names[0]).to.contain('99');
     await page.search('sud 9999');
     expect(page.names).to.deep.equal(['Volksbank Süd 9999']);

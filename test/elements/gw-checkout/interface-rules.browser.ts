@@ -1,4 +1,5 @@
 /** What the interface and its settled readings ask of the page (D6 to D9), and outcomes that are no payment (S3), on screen. */
+// One engine is enough: the rules are decided by code without the browser.
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';

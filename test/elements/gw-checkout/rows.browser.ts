@@ -1,4 +1,5 @@
 /** Every option of the interface's tables, shown on a real page against the real gateway: what it does, and its default. */
+// One engine is enough: what an option does follows from the options, not from the browser.
 import { expect } from '@open-wc/testing';
 import { interfaceRows } from '../../core/options/interface-rows.js';
 import { optionRows } from './rows/options.js';

@@ -1,4 +1,5 @@
 /** A subscription on the payment page: nothing is charged before its review, whoever asks to pay. */
+// One engine is enough: what is charged before a review is decided by code without the browser.
 import { expect } from '@open-wc/testing';
 import { kept, openCheckout, payReviewed, type CheckoutPage } from '../support/checkout.js';
 import { cards, pause, requests, submission, until } from '../support/card-form.js';

@@ -1,4 +1,5 @@
 /** The review of a subscription: nothing is charged before the payer has seen what, how much, when, and how to cancel. */
+// One engine is enough: the review is decided by code without the browser.
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { pause, tidy } from '../support/card-form.js';

@@ -1,4 +1,5 @@
 /** A wallet that starts a subscription: its sheet opens only after the payer agreed to the review. */
+// One engine is enough: the wallet is a stand-in.
 import { expect } from '@open-wc/testing';
 import { WalletPanel } from '../../../src/elements/gw-checkout/panels/wallets/panel.js';
 import type { Wallet } from '../../../src/elements/gw-checkout/panels/wallets/wallet.js';

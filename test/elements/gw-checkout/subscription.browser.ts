@@ -1,8 +1,9 @@
 /** The subscription of the payment page: offered, reviewed in words, changed, and sent as it was reviewed. */
+// One engine is enough: the plan and its words are decided by code without the browser.
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { formatDay } from '../../../src/core/i18n/dates.js';
-import { today } from '../../../src/elements/gw-checkout/panels/subscription/plan.js';
+import { today } from '../../../src/contract/calendar-date.js';
 import { settingsOf, type PartPage } from '../support/checkout-parts.js';
 import { press, tidy } from '../support/card-form.js';
 import {

@@ -1,4 +1,5 @@
 /** The question about the bank's statement: what is asked for, how it is typed, and what a wrong answer says. */
+// One engine is enough: the question is decided by code without the browser.
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { makePanel, styles } from '../../../src/elements/gw-checkout/panels/verify/panel.js';

@@ -1,4 +1,5 @@
 /** The wallets of the payment page, in a real browser, with stand-ins of the two interfaces and a page of a few lines. */
+// One engine is enough: the wallets are stand-ins.
 import { expect, fixture } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { html, LitElement, unsafeCSS, type TemplateResult } from 'lit';

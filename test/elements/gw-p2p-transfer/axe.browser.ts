@@ -1,4 +1,5 @@
 /** axe looks at the transfer in every step, light and dark. */
+// One engine is enough: axe reads the same roles, names and colours in each.
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-p2p-transfer/define.js';

@@ -1,4 +1,5 @@
 /** What payers type wrong: every mistake is marked at once, in words, with the focus on the first, and nothing is sent. */
+// One engine is enough: what is wrong with an input is decided by code without the browser.
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { pause, press, tidy, type, until } from '../support/card-form.js';

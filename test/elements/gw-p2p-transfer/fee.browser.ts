@@ -1,4 +1,5 @@
 /** The fee as one types: asked for no oftener than needed, never another's, visibly old while it is, and never sent without. */
+// One engine is enough: when the fee is asked for is decided by code without the browser.
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { hurry, pause, type, until } from '../support/card-form.js';

@@ -1,4 +1,5 @@
 /** At most one transfer, whatever the payer presses, the page calls and the line loses; and its name is the same until it is settled. */
+// One engine is enough: when a transfer is sent is decided by code without the browser.
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { pause, press } from '../support/card-form.js';

@@ -1,4 +1,5 @@
 /** What shops set wrong: it is said to the developer, with the mend, and the rest works. No text of theirs becomes markup. */
+// One engine is enough: what an option does follows from the options, not from the browser.
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { gateway, pause, tidy } from '../support/card-form.js';
@@ -110,6 +111,52 @@ describe('an attribute that makes no sense', () => {
       expect(page.input('amount').value).to.equal('');
     });
   }
+
+  it('U1: an amount that is none leaves its field empty, however it is set, and a correct one fills it', async () => {
+    const page = await open();
+    const values: unknown[] = ['', ' ', '18,90', '1 890', '€18.90', '1e3', '-5', '0', 0, '0.00', '1'.repeat(15)];
+    for (const value of [...values, NaN, Infinity, null, true, {}, 10n, Object.create(null)]) {
+      const count = page.told('gw-options-invalid').length;
+      Reflect.set(page.form, 'amount', value);
+      await page.form.updateComplete;
+      expect(page.input('amount').value, typeof value).to.equal('');
+      await page.until(() => page.told('gw-options-invalid').length > count, 'a report');
+      expect(page.told('gw-options-invalid').at(-1)?.detail.problems[0]?.path).to.equal('amount');
+    }
+    page.form.amount = undefined;
+    await page.form.updateComplete;
+    expect(page.input('amount').value).to.equal('');
+    page.form.setAttribute('amount', '18.90');
+    await page.form.updateComplete;
+    expect(page.input('amount').value).to.equal('18.90');
+  });
+
+  it('U1: no other currency takes the place of an invalid one', async () => {
+    const page = await open({ attributes: { currency: 'EUR', currencies: 'USD CZK', amount: '5' } });
+    for (const value of ['euro', '', null, NaN, 'EUR USD']) {
+      Reflect.set(page.form, 'currency', value);
+      await page.form.updateComplete;
+      expect(page.has('select[name=currency]'), String(value)).to.equal(false);
+      expect(page.form.renderRoot.textContent).not.to.match(/USD|CZK/);
+      page.form.submit();
+    }
+    page.form.currency = undefined;
+    await page.form.updateComplete;
+    expect(page.has('select[name=currency]')).to.equal(true);
+    expect(await page.booked()).to.deep.equal([]);
+  });
+
+  it('U1: a widget that is none closes the transfer', async () => {
+    const page = await open();
+    const { widget } = page;
+    for (const value of ['', null, 5]) {
+      Reflect.set(page.form, 'widgetId', value);
+      await page.state('closed');
+      expect(page.notice).to.contain(en['problem.widget_missing']);
+      page.form.widgetId = widget;
+      await page.state('editing');
+    }
+  });
 
   it('is not an attribute that is taken away', async () => {
     const page = await open({ attributes: { challenge: 'redirect', preset: 'black', theme: 'dark' } });

@@ -56,7 +56,7 @@ function reading(
   const words = { texts, locale: 'en', isOffline };
   const transfer = { state, ...more, busy: false, dispatch: () => undefined };
   const nothing = () => undefined;
-  const screen = screenOf({ transfer, reset: nothing, again: nothing, correct: nothing }, words);
+  const screen = screenOf({ transfer, receipt: undefined, reset: nothing, again: nothing, correct: nothing }, words);
   const said = announcement(transfer, words);
   if (!screen) {
     const { label, next, isWrong } = actionOf({ transfer, disabled: false, submit: nothing }, words);

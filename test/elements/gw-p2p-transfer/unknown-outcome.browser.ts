@@ -194,6 +194,7 @@ describe('what the tab keeps', () => {
     await other.state('checking');
     // What it found is what the payer reads.
     expect(other.text).to.contain('€10.50');
+    await other.until(() => other.has('dd [title]'), 'the number, with a button that copies it');
     expect(other.one('dd [title]').title).to.equal(JSON.parse(kept ?? '').order);
     other.form.remove();
     expect(JSON.parse(page.kept ?? '').order).to.equal(JSON.parse(kept ?? '').order);

@@ -1,4 +1,5 @@
 /** S16: what a payer meets when an order has had its attempts, and when an address has had too many. */
+// One engine is enough: the gateway counts the attempts.
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-card-form/define.js';
 import { en, openCheckout, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';

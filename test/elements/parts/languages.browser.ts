@@ -1,4 +1,5 @@
 /** Every text in the payer's language: which one, when it changes, and what stays as it was typed. */
+// One engine is enough: the texts do not depend on the browser.
 import { expect, fixture } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 import { loadCatalogue, type Catalogue } from '../../../src/core/i18n/index.js';
@@ -171,6 +172,9 @@ describe('texts that do not come', () => {
     static override properties = { locale: {} };
     declare locale: string | undefined;
     readonly words = new LocaleController(this, load);
+    notice() {
+      return () => undefined;
+    }
     override render() {
       return html`<p lang=${this.words.locale}>${this.words.texts?.['pay.plain']}</p>`;
     }

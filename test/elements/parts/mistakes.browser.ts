@@ -2,6 +2,7 @@
  * The mistakes of a shop's first hour, each with the exact text that its developer reads: once on the console, and on the page with
  * `debug` or on this machine, where this test runs.
  */
+// One engine is enough: the texts do not depend on the browser.
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-card-form/define.js';
 import '../../../src/elements/gw-checkout/define.js';
@@ -21,6 +22,8 @@ interface Mistake {
   /** With the token of an order that can be paid. */
   readonly hasOrder?: boolean;
   readonly says: string;
+  /** Number of faults; 1 by default. */
+  readonly faults?: number;
 }
 
 const at = { 'frame-url': frameUrl };
@@ -135,6 +138,15 @@ More: npx gw-checkout explain widget_missing`,
     hasOrder: true,
     says: attributes('fulscreen is not an attribute of <gw-checkout>. Did you mean full-screen?'),
   },
+  'attributes of another element': {
+    tag: 'gw-card-form',
+    attributes: { ...at, 'merchant-id': '700001', amount: '1890', preset: 'black', 'order-token': 'x' },
+    hasOrder: true,
+    faults: 4,
+    says: ` has attributes it cannot use:\n${['merchant-id', 'amount', 'preset', 'order-token']
+      .map((name) => `${name} is not an attribute of <gw-card-form>, and does nothing. Leave it out.`)
+      .join('\n')}\nMore: npx gw-checkout explain attribute`,
+  },
   'a switch with another word': {
     tag: 'gw-checkout',
     attributes: { ...at, 'full-screen': 'no' },
@@ -247,7 +259,7 @@ describe('a mistake in a page', () => {
       await pause(300);
       expect(said).to.deep.equal([`<${mistake.tag}>${mistake.says}`]);
       const [text = ''] = listed(element);
-      expect(listed(element).length).to.equal(1);
+      expect(listed(element).length).to.equal(mistake.faults ?? 1);
       expect(mistake.says.replaceAll('`', '')).to.contain(text.replaceAll('`', ''));
     });
   }
@@ -265,8 +277,19 @@ describe('what is no mistake', () => {
         'aria-label': 'x',
         _ngcontent: '',
         'x-data': '',
+        'v-cloak': '',
+        'ng-version': '17',
+        'hx-boost': 'true',
+        'b-abcdefghij': '',
+        draggable: 'false',
+        ':amount': '1',
         onclik: '',
       },
+      hasOrder: true,
+    },
+    'properties in lower case, as the server of a framework writes them': {
+      tag: 'gw-checkout',
+      attributes: { frameurl: frameUrl, fullscreen: 'false', cardicons: 'visa', debug: 'false', headinglevel: '1' },
       hasOrder: true,
     },
     'the amount and the currency of the order beside its token': {

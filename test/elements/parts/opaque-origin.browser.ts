@@ -61,15 +61,13 @@ describe('in a frame without an origin', () => {
       expect(console).to.contain(`<${name}> cannot work`).and.to.contain('Add allow-same-origin to the sandbox');
     };
 
-    it(`<${name}> says so where its code may not be read there (latest)`, async () => {
-      const heard = await inSandbox(`<${name} ${attributes}></${name}>`, 'latest');
-      expectHint(heard);
-      expect(heard.shown).to.equal(en['closed.retry']);
-    });
-
-    for (const isolation of ['frame', 'inline']) {
-      it(`<${name}> (${isolation}) tells the payer, the console and the page`, async () => {
-        const heard = await inSandbox(`<${name} ${attributes} isolation="${isolation}"></${name}>`, version);
+    for (const [isolation, of] of [
+      ['frame', 'latest'],
+      ['frame', version],
+      ['inline', version],
+    ] as const) {
+      it(`<${name}> (${isolation}, ${of === version ? 'a version' : of}) tells the payer, the console and the page`, async () => {
+        const heard = await inSandbox(`<${name} ${attributes} isolation="${isolation}"></${name}>`, of);
         expectHint(heard);
         expect(heard.event?.message).to.equal(en['problem.opaque_origin']);
         expect(heard.shown).to.contain(en['problem.opaque_origin']).and.not.to.contain(en['pay.again']);

@@ -2,7 +2,8 @@
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { fromFrame, type FromFrame, type ToFrame } from '../../../src/bridge/index.js';
-import { RoomConnection, type ConnectionEvent } from '../../../src/elements/parts/room-connection.js';
+import { RoomConnection } from '../../../src/elements/parts/room-connection.js';
+import type { ConnectionEvent } from '../../../src/elements/parts/room-host.js';
 import { frameUrl, until } from '../support/card-form.js';
 
 const show: ToFrame = {
@@ -23,6 +24,11 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
     requestUpdate: () => undefined,
     ...{ validationMessage: '', become: () => undefined, holdBack: () => undefined },
     addController: () => undefined,
+    attempt: (run: () => unknown) => void run(),
+    refusal: undefined,
+    hintFor: () => undefined,
+    restart: () => undefined,
+    notice: () => () => undefined,
     frameUrl,
     apiDomain: undefined,
     isolation: 'inline' as const,
@@ -57,9 +63,9 @@ describe('the connection of an element to its room', () => {
     room.connect();
     await until(() => room.open, 'the room');
     room.show(show);
-    await aTimeout(50);
     const received: (FromFrame | ConnectionEvent)[] = [];
     room.attach((message) => received.push(message));
+    await until(() => received.length > 1, 'the answer to show');
     expect(received.map(({ type }) => type)).to.deep.equal(['room-ready', 'change']);
     room.end();
   });

@@ -69,6 +69,38 @@ describe('a frame in the markup', () => {
     });
   }
 
+  it('A10: may have marks of a framework (`data-…`)', async () => {
+    const order = await createOrder();
+    const text = written('gw-card-form', { token: order.token }).replace(' width=', ' data-v-7ba5bd90="" width=');
+    const form = await parsed('gw-card-form', text);
+    await until(() => form.matches(':state(ready)'), 'a form that is ready');
+    expect(form.cardFrame === form.querySelector('iframe')).to.equal(true);
+  });
+
+  it('A10: a document that a script puts into the frame later gets no port and no card', async () => {
+    const order = await createOrder();
+    const form = await parsed('gw-card-form', written('gw-card-form', { token: order.token }));
+    const frame = present(form.querySelector('iframe'), 'the frame');
+    const page = new Page(form);
+    await page.next('gw-ready');
+    const heard: { gw?: string; got?: unknown; ports?: number }[] = [];
+    const listen = ({ data, source }: MessageEvent<{ gw?: string }>) => {
+      if (source === frame.contentWindow) heard.push(data);
+    };
+    addEventListener('message', listen);
+    // It says what the gateway's frame says first, on the channel of a written frame, and reports what it gets.
+    frame.srcdoc = `<script>
+      onmessage = ({ data, ports }) => parent.postMessage({ got: data, ports: ports.length }, '*');
+      parent.postMessage({ gw: 'hello', channel: '' }, '*');
+    </script>`;
+    await until(() => heard.some(({ gw }) => gw === 'hello'), 'the forged hello');
+    frame.contentWindow?.postMessage('later', '*');
+    await until(() => heard.some(({ got }) => got === 'later'), 'the message after it');
+    removeEventListener('message', listen);
+    expect(heard.filter(({ got }) => got !== undefined)).to.deep.equal([{ got: 'later', ports: 0 }]);
+    expect(await charges(order)).to.equal(0);
+  });
+
   it('gives way to a frame of the element when a shop empties the tag and puts it back', async () => {
     const order = await createOrder();
     const form = await parsed('gw-card-form', written('gw-card-form', { token: order.token }));
@@ -93,6 +125,18 @@ describe('a frame in the markup', () => {
     'that may use the camera': ['allow="payment"', 'allow="payment; camera"', /its allow is/],
     'without a title': [/ title="[^"]*"/, '', /it has no title/],
   };
+  // A10: every attribute that the markup does not write, and other values of those that it writes.
+  for (const attribute of [
+    'srcdoc="&lt;p&gt;Your card&lt;/p&gt;"',
+    'SRCDOC=""',
+    ...['name="card"', 'style="opacity:0"', 'id="card"', 'class="card"', 'part="frame"', 'hidden', 'inert'],
+    ...['onload="document.title = 1"', 'is="x-frame"', 'loading="lazy"', 'allowfullscreen', 'csp="default-src *"'],
+    ...['credentialless', 'popover', 'tabindex="-1"', 'aria-hidden="true"', 'role="img"', 'exportparts="x"'],
+  ]) {
+    const [name = ''] = attribute.split('=');
+    faults[`A10: with ${attribute}`] = [' width=', ` ${attribute} width=`, new RegExp(`it has ${name}\\.`, 'i')];
+  }
+  faults['A10: with another width'] = ['width="100%"', 'width="1"', /its width is "1", not "100%"/];
   for (const [what, [from, to, says]] of Object.entries(faults)) {
     it(`${what} stays hidden and is reported, and the element loads its own`, async () => {
       const order = await createOrder();

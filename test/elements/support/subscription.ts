@@ -3,7 +3,7 @@ import { html } from 'lit';
 import { recurringData, type RecurringData } from '../../../src/contract/index.js';
 import type { Options } from '../../../src/core/options/index.js';
 import { makePanel, styles } from '../../../src/elements/gw-checkout/panels/subscription/panel.js';
-import { today } from '../../../src/elements/gw-checkout/panels/subscription/plan.js';
+import { today } from '../../../src/contract/calendar-date.js';
 import { tidy } from './card-form.js';
 import { openPart, type PartPage } from './checkout-parts.js';
 

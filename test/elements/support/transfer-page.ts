@@ -269,7 +269,8 @@ export class TransferPage {
       if (value === undefined) continue;
       const field = this.field(name as TransferFieldName);
       // What stands there already need not be typed.
-      if (!value || field.value.replace(/\D/g, '') !== value.replace(/\D/g, '')) autofill(field, value);
+      const digits = value.replace(/\D/g, '');
+      if (!digits || field.value.replace(/\D/g, '') !== digits) autofill(field, value);
     }
   }
 

@@ -7,10 +7,10 @@ import { matchLocale } from '../../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
 import { langsAround } from '../../parts/language.js';
 
-/** A language that `Intl` can write amounts and dates in. */
+/** A language that `Intl` can write amounts and dates in, with its region. */
 export function formatLocale(tag: string | undefined): string | undefined {
   try {
-    return tag ? Intl.NumberFormat.supportedLocalesOf(tag)[0] : undefined;
+    return tag ? Intl.NumberFormat.supportedLocalesOf(tag.trim().replaceAll('_', '-'))[0] : undefined;
   } catch {
     return undefined;
   }

@@ -8,6 +8,7 @@ import type { OrderResult } from '../../../contract/index.js';
 import {
   fromAttributes,
   layer,
+  mergeOptions,
   optionAt,
   parseOptions,
   properties,
@@ -34,6 +35,7 @@ export class OptionLayers implements Lifecycle {
     this.#host = host;
     this.#sources = sources;
     sources.read = (path) => at(this.settings, path);
+    sources.merge = mergeOptions;
     sources.renew = () => (this.#parsed = undefined);
     host.addController(this);
   }
@@ -53,6 +55,11 @@ export class OptionLayers implements Lifecycle {
   /** Every default filled in. */
   get settings(): CheckoutSettings {
     return this.#read().settings;
+  }
+
+  /** Whether the options say what to charge, and whom to pay. */
+  get isPayable(): boolean {
+    return this.#read().isPayable;
   }
 
   /** Whether the merchant set the option at this path. */
@@ -95,18 +102,15 @@ export class OptionLayers implements Lifecycle {
       given,
       ...own.map((one) => ('patch' in one ? one.patch : optionAt(pathOf(one.name), one.value))),
     );
-    const { settings, problems } = parseOptions(this.#given);
+    const { settings, problems, isPayable } = parseOptions(this.#given);
     // A token that cannot be one: the page says so, instead of a form that can never be paid.
-    const token = problems.find(isToken)?.received();
-    if (typeof token === 'string') settings.params.token = token;
+    const token = at(this.#given, 'params.token');
+    if (token !== undefined) settings.params.token ??= typeof token === 'string' ? token : '';
     const logo = foreignLogo(settings, host.baseAt(settings.options.api_domain));
-    this.#parsed = { settings, problems: [...problems, ...unknownColours(settings), ...logo] };
+    this.#parsed = { settings, isPayable, problems: [...problems, ...unknownColours(settings), ...logo] };
     return this.#parsed;
   }
 }
-
-/** Whether the problem is a token without the form of a token. */
-const isToken = ({ path, code }: RawOptionProblem): boolean => path === 'params.token' && code === 'value';
 
 /** Whether the amount or the currency beside a token differs from the order's. */
 function differs({ path, received }: RawOptionProblem, order: OrderResult | undefined): boolean {

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { properties } from '../../../core/options/attributes.js';
-import { mergeOptions } from '../../../core/options/merge.js';
+import { textOf } from '../../../core/options/attribute-forms.js';
+import { properties } from '../../../core/options/attribute-names.js';
 import type { Options } from '../../../core/options/index.js';
 
 /** A single property, or a patch of `update()`. */
 type Own = { readonly name: string; readonly value: unknown } | { readonly patch: unknown };
 
-/** The value at a path of an options object. */
+/** The value at a path of an options object, whose names are as on the wire. */
 export function at(object: unknown, path: string): unknown {
   return path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], object);
 }
@@ -30,6 +30,8 @@ export class OptionSources {
   own: readonly Own[] = [];
   /** Reads a setting, with every default filled in. Undefined until the page has loaded. */
   read: ((path: string) => unknown) | undefined;
+  /** Merges two patches into one. Undefined until the page has loaded: patches are kept one after another. */
+  merge: ((below: unknown, patch: unknown) => unknown) | undefined;
   /** Called when a source has changed. */
   renew: () => void = () => {};
   readonly #element: HTMLElement;
@@ -54,8 +56,10 @@ export class OptionSources {
   /** Merges a patch deeply over the layers before it. */
   update(patch: Options): void {
     const last = this.own.at(-1);
-    const below = last && 'patch' in last ? last.patch : undefined;
-    this.own = [...(below ? this.own.slice(0, -1) : this.own), { patch: mergeOptions(below, patch) }];
+    this.own =
+      this.merge && last && 'patch' in last
+        ? [...this.own.slice(0, -1), { patch: this.merge(last.patch, patch) }]
+        : [...this.own, { patch }];
     this.changed();
   }
 
@@ -87,7 +91,7 @@ export class OptionSources {
     const values = [
       at(parsed(this.json), path),
       at(parsed(element.getAttribute('options')), path),
-      name === 'lang' ? undefined : (element.getAttribute(name.replaceAll('_', '-')) ?? element.getAttribute(name)),
+      name === 'lang' ? undefined : textOf((form) => element.getAttribute(form), name.replaceAll('_', '-')),
       ...this.#written(path),
     ];
     return values.findLast((value): value is string => typeof value === 'string' && value !== '');

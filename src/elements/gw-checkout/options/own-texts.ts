@@ -3,15 +3,14 @@
  *
  * @module
  */
-import type { PageCatalogue } from '../../../core/i18n/index.js';
+import { matchLocale, type PageCatalogue } from '../../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
 
 /** Texts by id, as `messages` and `validate` hold them for a locale. Interface: `messages`, `validate`. */
 type OwnTexts = Readonly<Record<string, string>>;
 type ByLocale = Readonly<Record<string, OwnTexts | undefined>>;
 
-const ofLocale = (texts: ByLocale, locale: string): OwnTexts =>
-  texts[locale] ?? texts[locale.split('-')[0] ?? ''] ?? {};
+const ofLocale = (texts: ByLocale, locale: string): OwnTexts => texts[matchLocale(locale) ?? ''] ?? {};
 
 /** The texts of a field that are not errors. */
 const noError = /^(hint|lock|meant|never|now|open|pick)$/;

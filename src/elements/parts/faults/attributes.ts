@@ -6,15 +6,23 @@
 import { nearest } from '../../../contract/nearest.js';
 import { show } from '../../../core/options/show.js';
 import { allLocales, matchLocale } from '../../../core/i18n/locale.js';
+import { formsOf } from '../../../core/options/attribute-forms.js';
 import type { FaultyElement } from './faulty-element.js';
+import { isForDeveloper } from './for-developer.js';
 import { showFaults, type Fault } from './list.js';
 
 /** HTML attributes of every element that may look like an attribute of this package. */
 const ofHtml = new Set(
-  'accesskey autocapitalize autocorrect autofocus class contenteditable dir draggable enterkeyhint exportparts form hidden id inert inputmode is itemid itemprop itemref itemscope itemtype lang name nonce part popover role slot spellcheck style tabindex title translate writingsuggestions'.split(
+  'accesskey anchor autocapitalize autocorrect autofocus class commandfor contenteditable dir draggable elementtiming enterkeyhint exportparts focusgroup form headingoffset hidden id inert inputmode is itemid itemprop itemref itemscope itemtype key lang name nonce part popover role slot spellcheck style tabindex title translate virtualkeyboardpolicy writingsuggestions'.split(
     ' ',
   ),
 );
+
+/** Names that may be an attribute of this package, misspelt. */
+const isOurs = /^(?!data-|aria-|on)[a-z_-]+$/;
+
+/** Names of frameworks and of browser extensions: a short prefix or a known beginning. */
+const foreign = /^([a-z]{0,3}[-_]|js|ng|vue|svelte|astro|turbo|react|fdprocessed)/;
 
 /** The values of attributes that are read from a list, where nothing else checks them. */
 const values = { isolation: ['frame', 'inline'], theme: ['light', 'dark', 'auto'] };
@@ -33,19 +41,26 @@ export function describeAttributes(element: FaultyElement): void {
 }
 
 function names(element: FaultyElement): Fault[] {
-  const { observedAttributes } = element.constructor as unknown as { readonly observedAttributes: readonly string[] };
+  const { observedAttributes, properties = {} } = element.constructor as unknown as {
+    readonly observedAttributes: readonly string[];
+    readonly properties?: object;
+  };
+  // The server of a framework writes every property as an attribute.
+  const known = new Set([...observedAttributes, ...Object.keys(properties).map((name) => name.toLowerCase())]);
   return element.getAttributeNames().flatMap((name) => {
-    const isOther = observedAttributes.includes(name) || ofHtml.has(name) || /^(data|aria)-|^on|[^a-z_-]/.test(name);
-    const close = isOther ? undefined : within(name, observedAttributes);
-    return close === undefined
-      ? []
-      : [fault(`${name} is not an attribute of <${element.localName}>. Did you mean ${close}?`)];
+    if (known.has(name) || ofHtml.has(name) || !isOurs.test(name)) return [];
+    const problem = `${name} is not an attribute of <${element.localName}>`;
+    const close = within(name, observedAttributes);
+    if (close !== undefined) return [fault(`${problem}. Did you mean ${close}?`)];
+    // It may be an attribute of another library, so it is named to a developer only.
+    return foreign.test(name) || !isForDeveloper(element) ? [] : [fault(`${problem}, and does nothing. Leave it out.`)];
   });
 }
 
 /** The nearest name, at most two edits away: a more distant name may be an attribute of another library. */
 function within(name: string, all: readonly string[]): string | undefined {
-  const documented = all.filter((one) => !one.includes('_'));
+  const others = new Set(all.filter((one) => one.includes('-')).flatMap((one) => formsOf(one).slice(1)));
+  const documented = all.filter((one) => !others.has(one));
   return nearest(name.replaceAll('_', '-'), documented, 2);
 }
 

@@ -1,11 +1,13 @@
-import { isLoopback } from '../../../contract/addresses.js';
+import { inside } from '../marks.js';
 import type { FaultyElement } from './faulty-element.js';
+import { isForDeveloper } from './for-developer.js';
 
 /**
  * Whether the element has no source of an order. Checked only on this machine or with `debug`: on a shop's page, a listener outside
- * the element may provide the order.
+ * the element may provide the order. Invalid options of the order have their own report.
  */
 export function lacksOrder(element: FaultyElement): boolean {
-  const { debug, token, merchantId, bringsOrder } = element;
-  return 'token' in element && !token && !merchantId && !bringsOrder && (debug || isLoopback(location.hostname));
+  const { token, merchantId, bringsOrder } = element;
+  const hasOrder = token !== undefined || merchantId || bringsOrder || element[inside]?.isPayable === false;
+  return 'token' in element && !hasOrder && isForDeveloper(element);
 }

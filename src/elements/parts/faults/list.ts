@@ -4,8 +4,8 @@
  * @module
  */
 import { own } from '../../../bridge/own.js';
-import { isLoopback } from '../../../contract/addresses.js';
 import { adopt } from '../sheet.js';
+import { isForDeveloper } from './for-developer.js';
 
 /** A fault, as text. */
 export interface Fault {
@@ -19,22 +19,23 @@ export type FaultKind = 'setup' | 'options' | 'attributes';
 
 const styles = `.faults{margin:0 0 16px;padding:12px 16px;border:1px solid #b42318;border-radius:8px;background:Canvas;color:CanvasText;font:13px/20px system-ui,sans-serif;text-align:start;overflow-wrap:anywhere}.faults summary{font-weight:600;cursor:pointer}.faults ul{margin:8px 0 0;padding-inline-start:20px}.faults li{white-space:pre-line}.faults li+li{margin-block-start:8px}`;
 
-const known = new WeakMap<Element, Map<FaultKind, readonly Fault[]>>();
+/** The property of an element with its faults. Two copies of the script log a fault once. */
+const known: unique symbol = Symbol.for('gw-faults');
+
+interface Faulty extends HTMLElement {
+  readonly debug?: boolean;
+  [known]?: Map<FaultKind, readonly Fault[]>;
+}
 
 /**
  * Reports the faults of a kind. The same report is logged once; an empty one clears the list on the page.
  *
  * @param head - The first line on the console.
  */
-export function showFaults(
-  element: HTMLElement & { readonly debug?: boolean },
-  kind: FaultKind,
-  faults: readonly Fault[],
-  head = '',
-): void {
-  const kinds = known.get(element) ?? new Map<FaultKind, readonly Fault[]>();
+export function showFaults(element: Faulty, kind: FaultKind, faults: readonly Fault[], head = ''): void {
+  const kinds = (element[known] ??= new Map<FaultKind, readonly Fault[]>());
   if (JSON.stringify(kinds.get(kind) ?? []) === JSON.stringify(faults)) return;
-  known.set(element, kinds.set(kind, faults));
+  kinds.set(kind, faults);
   if (faults.length > 0) {
     const texts = faults.map(({ text }) => text).join('\n');
     console.error(`<${element.localName}>${head}:${head ? '\n' : ' '}${texts}\n${more(faults)}`);
@@ -47,11 +48,11 @@ function more(faults: readonly Fault[]): string {
   return `More: npx gw-checkout explain ${[...new Set(faults.map(({ code }) => code))].join(' ')}`;
 }
 
-function draw(element: HTMLElement & { readonly debug?: boolean }, faults: readonly Fault[]): void {
+function draw(element: Faulty, faults: readonly Fault[]): void {
   const { shadowRoot } = element;
   if (!shadowRoot) return;
   shadowRoot.querySelector('.faults')?.remove();
-  if (faults.length === 0 || !(element.debug || isLoopback(location.hostname))) return;
+  if (faults.length === 0 || !isForDeveloper(element)) return;
   adopt(shadowRoot, styles);
   const page = own(document);
   const list = page.createElement('ul');

@@ -24,6 +24,11 @@ export function reportFault(element: FaultyElement, code: string | undefined): v
   load(({ describeFault }) => describeFault(element, code));
 }
 
+/** The payer should have stayed. An element that was only moved is back at once. @param order - Id of the order in progress. */
+export function reportRemoval(element: FaultyElement, order: string | undefined): void {
+  load(({ describeRemoval }) => describeRemoval(element, order));
+}
+
 /** Attributes of every element, and names that only frameworks write. */
 const foreign = /^(data|aria)-|[^a-z_-]|^(class|dir|form|hidden|id|lang|name|slot|style|title)$/;
 
@@ -37,9 +42,14 @@ export function checkAttributes(element: FaultyElement): void {
     (locale && !matchLocale(locale)) ||
     (typeof theme === 'string' && !/^(|light|dark|auto)$/.test(theme)) ||
     lacksOrder(element) ||
+    globalThis.isSecureContext === false ||
     element.getAttribute('disabled') === 'false' ||
     element.getAttribute('required') === 'false';
   if (isSuspect) load(({ checkTag }) => checkTag(element));
+  // The DOMs of unit tests have no observer.
+  if (element.debug && 'ResizeObserver' in globalThis) {
+    load(({ checkSize }) => checkSize(element));
+  }
 }
 
 function load(then: (words: typeof Words) => void): void {

@@ -4,12 +4,15 @@
  * @module
  */
 import { isLoopback, isSafeAddress } from '../../../contract/addresses.js';
+import type { ErrorCodeRow } from '../../../contract/error-codes/row.js';
+import { shopCodes } from '../../../contract/error-codes/shop.js';
 import { elementErrors } from '../../../errors/element.js';
-import { gatewayErrors } from '../../../errors/gateway.js';
+import { inside } from '../marks.js';
 import { describeAttributes } from './attributes.js';
 import type { FaultyElement } from './faulty-element.js';
 import { lacksOrder } from './lacks-order.js';
 import { showFaults } from './list.js';
+import { watchSize } from './size.js';
 
 /** Milliseconds in which a page's script may still set the order, or listen. */
 const patience = 2000;
@@ -17,22 +20,53 @@ const patience = 2000;
 /** Reports the faults of the tag as it is written. */
 export function checkTag(element: FaultyElement): void {
   describeAttributes(element);
+  warnOfInsecure(element);
   setTimeout(() => {
     if (element.isConnected && lacksOrder(element)) describeFault(element, 'token_missing');
   }, patience);
 }
 
+/** The payment continues at the gateway, but the payer no longer sees how it ends. */
+export function describeRemoval(element: FaultyElement, order = 'this page'): void {
+  if (element.isConnected) return;
+  console.warn(
+    `<${element.localName}> was removed while the payment of ${order} was in progress. Keep the page as long as the element's \`busy\` is true, and show the same order when the payer comes back: a new order may be paid a second time.`,
+  );
+}
+
+let isWarned = false;
+
+/** A page of a developer, with a gateway on the same machine. Any other page without a secure connection is refused. */
+function warnOfInsecure(element: FaultyElement): void {
+  if (self.isSecureContext !== false || element.refusal || isWarned) return;
+  isWarned = true;
+  const { origin } = location;
+  console.warn(
+    `<${element.localName}>: ${origin} is not a secure page. It works here because the gateway is on this machine, if the gateway allows the page: --allow-origin ${origin}. A live page needs https.`,
+  );
+}
+
 /** The DOMs of unit tests load no frame, so a missing one is not a fault there. */
 const isUnitDom = /jsdom|HappyDOM/.test(navigator.userAgent);
+
+/** A page reports no other codes of the gateway. */
+const shops: Readonly<Record<string, ErrorCodeRow>> = shopCodes;
+
+/** Watches the size of an element. The DOMs of unit tests have no layout. */
+export function checkSize(element: FaultyElement): void {
+  if (!isUnitDom) watchSize(element);
+}
 
 /** @param code - Undefined if the setup works. */
 export function describeFault(element: FaultyElement, code: string | undefined): void {
   if (isUnitDom && code === 'frame_unreachable') return;
-  const entry = [...elementErrors, ...gatewayErrors].find((one) => one.code === code);
-  if (!entry) return showFaults(element, 'setup', []);
-  const { what, cause, fix } = { ...entry, ...known(element, entry.code) };
+  // The report of the options names the invalid one.
+  if (code === '1007' && element[inside]?.isPayable === false) return;
+  const entry = code === undefined ? undefined : (elementErrors.find((one) => one.code === code) ?? shops[code]);
+  if (code === undefined || !entry) return showFaults(element, 'setup', []);
+  const { what, cause, fix } = { ...entry, ...known(element, code) };
   const text = [what, cause && `Cause: ${cause}`, `Fix: ${fix}`].filter(Boolean).join('\n');
-  showFaults(element, 'setup', [{ code: entry.code, text: text.replaceAll('`', '') }]);
+  showFaults(element, 'setup', [{ code, text: text.replaceAll('`', '') }]);
 }
 
 interface Known {
@@ -46,6 +80,9 @@ interface Known {
 function known(element: FaultyElement, code: string): Partial<Known> {
   const { base, token, widgetId, merchantId } = element;
   const origin = base && new URL(base).origin;
+  if (shops[code]?.outcome === 'no merchant' && merchantId !== undefined) {
+    return { what: `The gateway at ${origin} does not know merchant ${String(merchantId).slice(0, 12)}.` };
+  }
   switch (code) {
     case 'frame_unreachable':
       return unreachable(element);
@@ -57,10 +94,6 @@ function known(element: FaultyElement, code: string): Partial<Known> {
       return { what: `The gateway at ${origin} does not know the order of this token.` };
     case 'widget_unknown':
       return { what: `The gateway at ${origin} does not know the widget ${quote(widgetId)}.` };
-    case '1016':
-      return merchantId === undefined
-        ? {}
-        : { what: `The gateway at ${origin} does not know merchant ${String(merchantId).slice(0, 12)}.` };
     default:
       return {};
   }
@@ -68,8 +101,8 @@ function known(element: FaultyElement, code: string): Partial<Known> {
 
 const sandbox = 'api-domain="localhost:4010"';
 
-/** Why the card form did not load: the address is missing, unsafe or wrong, or the gateway does not answer. */
-function unreachable({ base, frameUrl, apiDomain, baseURI }: FaultyElement): Partial<Known> {
+/** Why the card form did not load: the one cause that the browser knows, or the possible ones. */
+function unreachable({ base, frameUrl, apiDomain, baseURI, blockedBy }: FaultyElement): Partial<Known> {
   const given = frameUrl ?? apiDomain;
   if (base === undefined && !given) {
     return {
@@ -93,8 +126,19 @@ function unreachable({ base, frameUrl, apiDomain, baseURI }: FaultyElement): Par
   }
   const { host, port, origin } = new URL(base);
   const hasNoPort = isLoopback(host) && port === '';
+  const what = `The card form did not load from ${base}.`;
+  if (blockedBy) {
+    return {
+      what,
+      cause: `The page’s Content-Security-Policy blocked it: ${blockedBy}.`,
+      fix: `Add ${origin} to ${blockedBy}.`,
+    };
+  }
+  if (origin === location.origin) {
+    return { what, cause: `${origin} is the address of this page, not of the gateway.`, fix: `Set ${sandbox}.` };
+  }
   return {
-    what: `The card form did not load from ${base}.`,
+    what,
     cause: hasNoPort
       ? `${host} has no port, and the sandbox listens on 4010.`
       : `No gateway runs at ${origin}, it does not allow this page’s origin (${location.origin}), or the page’s Content-Security-Policy does not allow ${origin} in frame-src.`,
@@ -105,8 +149,8 @@ function unreachable({ base, frameUrl, apiDomain, baseURI }: FaultyElement): Par
 }
 
 /** A placeholder is shown unchanged. A token is never shown. */
-function malformed(token: string | undefined): string {
-  if (token === undefined) return 'The token is not a token of the gateway.';
+function malformed(token: unknown): string {
+  if (typeof token !== 'string') return 'The token is not a token of the gateway.';
   if (/^[A-Z_<>{}$ -]{1,30}$/.test(token))
     return `token=${quote(token)} is a placeholder, and not the token of an order.`;
   return `The token has ${token.length} characters, but a gateway token has 40, without spaces.`;

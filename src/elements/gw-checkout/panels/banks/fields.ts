@@ -84,7 +84,7 @@ export function bones(): TemplateResult {
   return html`<div class="choose" aria-hidden="true">${field}${field}</div>
     <p class="message" aria-hidden="true"><i class="bone"></i></p>
     <div class="list" aria-hidden="true">
-      ${Array.from({ length: 6 }, () => html`<span class="row bank"><i class="bone"></i></span>`)}
+      ${[...'123456'].map(() => html`<span class="row bank"><i class="bone"></i></span>`)}
     </div>
     <p class="message" aria-hidden="true"></p>`;
 }

@@ -103,7 +103,7 @@ export class BankList {
     const { banks } = view;
     const from = Math.max(0, Math.floor(this.#top / this.#rowHeight) - spare);
     const to = Math.min(banks.length, Math.ceil((this.#top + this.#height) / this.#rowHeight) + spare);
-    const numbers = Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
+    const numbers = [...Array(Math.max(0, to - from)).keys()].map((step) => from + step);
     // The active row is always rendered, so scrolling does not lose the keyboard focus.
     const active = this.#activeNumber;
     if (active >= 0 && active < from) numbers.unshift(active);
@@ -127,6 +127,7 @@ export class BankList {
     const country = countries?.get(bank.country);
     return html`<div
       class="row bank"
+      translate="no"
       role="option"
       data-number=${number}
       aria-selected=${bank.key === chosen}

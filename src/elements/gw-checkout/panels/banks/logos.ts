@@ -6,6 +6,7 @@
  */
 import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
+import { initials } from '../../../../core/i18n/initials.js';
 import type { PanelHost } from '../panel.js';
 import type { Bank } from './bank.js';
 
@@ -43,16 +44,6 @@ function drawing(bitmap: ImageBitmap): Draw {
     if (context) context.imageSmoothingQuality = 'high';
     context?.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height);
   };
-}
-
-/** The first letters of the first two words. A letter is what a reader counts as one (a grapheme). */
-function initials(name: string, locale: string): string {
-  const letters = name
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => [...new Intl.Segmenter(locale).segment(word)][0]?.segment ?? '');
-  return letters.join('').toLocaleUpperCase(locale);
 }
 
 export class Logos {

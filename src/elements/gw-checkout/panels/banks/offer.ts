@@ -5,6 +5,7 @@
  * @module
  */
 import type { BanksByCountry } from '../../../../contract/index.js';
+import { plainText } from '../../../../text/plain-text.js';
 import type { Bank } from './bank.js';
 import { makeIndex, type SearchIndex } from './search.js';
 
@@ -26,14 +27,11 @@ export interface Offer {
 
 const plain = (code: string) => code.trim().toUpperCase();
 
-/** Control characters, and marks that change the direction of text, which could make a name look like another. */
-const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu;
-
-/** A name on one line. A bank without a name is shown by its id. */
+/** A name on one line, without marks that make it look like another. A bank without a name is shown by its id. */
 function nameOf(name: string, id: string): string {
   // The fast path: most names are plain, and there may be thousands.
   if (/^[!-~]+(?: [!-~]+)*$/.test(name)) return name;
-  return name.replace(invisible, ' ').replace(/\s+/g, ' ').trim() || id;
+  return plainText(name) || id;
 }
 
 function countryNamer(locale: string): (code: string) => string {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { asciiDigits } from '../../../../text/digits.js';
 import type { Bank } from './bank.js';
 
 /** Letters that Unicode does not split into a base letter and a mark. */
@@ -27,8 +28,7 @@ const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: '
 
 /** A text reduced to its base letters and digits. */
 export function fold(text: string, locale: string): string {
-  return text
-    .normalize('NFKD')
+  return asciiDigits(text.normalize('NFKD'))
     .toLocaleLowerCase(locale)
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .replace(/[ßæœøłđðþħŧıґ]/g, (letter) => plainLetters[letter] ?? letter);
@@ -86,8 +86,9 @@ export function makeIndex(banks: readonly Bank[], locale: string, parts?: readon
       const beginning: Bank[] = [];
       const elsewhere: Bank[] = [];
       const texts = folded();
-      for (const [number, bank] of banks.entries()) {
-        const text = texts[number] ?? '';
+      let number = 0;
+      for (const bank of banks) {
+        const text = texts[number++] ?? '';
         const at = text.indexOf(first);
         if (at < 0 || !more.every((word) => text.includes(word))) continue;
         (at === 0 ? beginning : elsewhere).push(bank);

@@ -69,7 +69,7 @@ function named(texts: PageCatalogue, { card_type: brand, masked_card: masked, ex
   // In a narrow row the brand has its own line; the digits stay together.
   const name = cardName(texts, brand, masked)?.replace('\u00a0', ' ');
   return html`<span class="name"
-    ><span aria-hidden="true">${name}</span
+    ><span aria-hidden="true" translate="no">${name}</span
     ><span class="quiet">${cardSpoken(texts, brand, masked)}</span
     >${date ? html`<small>${fill(texts['card.expires'], { date })}</small>` : nothing}</span
   >`;

@@ -15,7 +15,7 @@ const domains = (
 /** The number of letters to change, insert, remove or swap with their neighbour. */
 function distance(from: string, to: string): number {
   let before: number[] = [];
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  let row = [...Array(to.length + 1).keys()];
   for (let line = 1; line <= from.length; line++) {
     const next = [line];
     for (let at = 1; at <= to.length; at++) {

@@ -5,10 +5,11 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { phoneNumber } from '../../../../contract/phone-number.js';
+import { hasUnclearZero, phoneNumber } from '../../../../contract/phone-number.js';
 import { fill } from '../../../../core/i18n/index.js';
 import { fits } from '../../../../core/options/formats.js';
-import { entry, focusOn, idOf, tickBox, underneath, type Entry } from '../../../parts/entry.js';
+import { plainText } from '../../../../text/plain-text.js';
+import { entry, focusOn, idOf, readFilled, tickBox, underneath, type Entry } from '../../../parts/entry.js';
 import type { MakePanel, Panel, PanelHost } from '../panel.js';
 import { meantEmail } from './meant-email.js';
 
@@ -16,12 +17,10 @@ export { styles } from './styles.js';
 
 type TextName = 'email' | 'sender_name' | 'sender_cell_phone';
 type Name = TextName | 'offer';
-type ErrorId = 'field.email.empty' | 'field.email.invalid' | 'field.sender_cell_phone.invalid' | 'field.offer.empty';
+type ErrorId =
+  `field.${'email.empty' | 'email.invalid' | 'sender_cell_phone.invalid' | 'sender_cell_phone.zero' | 'offer.empty'}`;
 
 const textNames: readonly TextName[] = ['email', 'sender_name', 'sender_cell_phone'];
-
-/** One space between words, none around them. */
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 class ExtraFields implements Panel {
   readonly #host: PanelHost;
@@ -51,15 +50,21 @@ class ExtraFields implements Panel {
     return this.#typed[name] ?? (name === 'email' ? (this.#host.settings.params.email ?? '') : '');
   }
 
+  /** The value, as the payer meant it. */
+  #plain(name: TextName): string {
+    return plainText(this.#value(name));
+  }
+
   /** The current error of a field. */
   #wrong(name: Name): ErrorId | undefined {
     if (name === 'offer') return this.#agreed ? undefined : 'field.offer.empty';
-    const value = this.#value(name).trim();
+    const value = this.#plain(name);
     if (name === 'email') {
       if (!value) return 'field.email.empty';
       return fits('email', value) ? undefined : 'field.email.invalid';
     }
-    return name === 'sender_cell_phone' && value && !phoneNumber(value) ? `field.${name}.invalid` : undefined;
+    if (name !== 'sender_cell_phone' || !value || phoneNumber(value)) return undefined;
+    return `field.${name}.${hasUnclearZero(value) ? 'zero' : 'invalid'}`;
   }
 
   #judge(name: Name): void {
@@ -69,6 +74,7 @@ class ExtraFields implements Panel {
   }
 
   check(): boolean {
+    readFilled(this.#host);
     this.#errors = {};
     for (const name of this.#shown) this.#judge(name);
     const first = this.#shown.find((name) => this.#errors[name]);
@@ -78,9 +84,9 @@ class ExtraFields implements Panel {
 
   fields(): Readonly<Record<string, unknown>> {
     const shown = this.#shown;
-    const email = this.#value('email').trim();
-    const name = tidy(this.#value('sender_name'));
-    const phone = phoneNumber(this.#value('sender_cell_phone'));
+    const email = this.#plain('email');
+    const name = this.#plain('sender_name');
+    const phone = phoneNumber(this.#plain('sender_cell_phone'));
     return {
       // An address that the shop gave is sent even if the page does not show the field.
       ...(fits('email', email) ? { email } : {}),
@@ -133,8 +139,8 @@ class ExtraFields implements Panel {
       },
       onDone: () => {
         // An empty field is an error only when the payer wants to pay.
-        if (this.#value(name).trim()) this.#judge(name);
-        if (name === 'email') this.#meant = this.#errors.email ? undefined : meantEmail(this.#value(name).trim());
+        if (this.#plain(name)) this.#judge(name);
+        if (name === 'email') this.#meant = this.#errors.email ? undefined : meantEmail(this.#plain(name));
         this.#host.requestUpdate();
       },
     });

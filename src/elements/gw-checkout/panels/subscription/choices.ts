@@ -4,6 +4,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { today } from '../../../../contract/calendar-date.js';
 import { count, fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { formatDay } from '../../../../core/i18n/dates.js';
 import { currencySign, typedAmount } from '../../../../core/money/parse.js';
@@ -11,7 +12,7 @@ import { calendarIcon, downIcon } from '../../../../ui/page-drawings.js';
 import { entry, idOf, underneath, type Entry } from '../../../parts/entry.js';
 import { draw } from '../../../parts/icons.js';
 import type { PanelHost } from '../panel.js';
-import { maxPeriods, planFields, today, type DayField, type PlanDraft, type PlanField } from './plan.js';
+import { maxPeriods, planFields, type DayField, type PlanDraft, type PlanField } from './plan.js';
 import { writeDay } from './typed-day.js';
 
 /** The texts of the two choices for each date. */

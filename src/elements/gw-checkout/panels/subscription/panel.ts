@@ -5,15 +5,16 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { today } from '../../../../contract/calendar-date.js';
 import { nextPayment } from '../../../../contract/rhythm.js';
 import { formatDay } from '../../../../core/i18n/dates.js';
 import { count, fill } from '../../../../core/i18n/index.js';
 import { planButton, planReview, planText, type Plan, type PlanReview } from '../../../../core/i18n/plan.js';
 import { formatAmount } from '../../../../core/money/index.js';
-import { focusOn, idOf, tickBox } from '../../../parts/entry.js';
+import { focusOn, idOf, readFilled, tickBox } from '../../../parts/entry.js';
 import type { MakePanel, Panel, PanelButton, PanelHost } from '../panel.js';
 import { PlanChoices } from './choices.js';
-import { PlanDraft, today } from './plan.js';
+import { PlanDraft } from './plan.js';
 import { reviewName, reviewStep } from './review.js';
 
 export { styles } from './styles.js';
@@ -83,6 +84,7 @@ class Subscription implements Panel {
   }
 
   check(): boolean {
+    readFilled(this.#host);
     this.#choices.forget();
     if (!this.#subscribed) return true;
     const first = this.#choices.check();

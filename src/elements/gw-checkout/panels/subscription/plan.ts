@@ -3,9 +3,11 @@
  *
  * @module
  */
+import { today } from '../../../../contract/calendar-date.js';
 import type { RecurringData, RecurringPeriod } from '../../../../contract/index.js';
 import type { PageTextId } from '../../../../core/i18n/index.js';
 import { parseAmount, typedAmount } from '../../../../core/money/parse.js';
+import { plainNumber } from '../../../../text/digits.js';
 import type { PanelHost } from '../panel.js';
 import { readDay, writeDay } from './typed-day.js';
 
@@ -18,12 +20,6 @@ const periods: readonly RecurringPeriod[] = ['day', 'week', 'month', 'year'];
 /** The most that the gateway accepts. */
 export const maxPeriods = 1000;
 const maxMinor = 999_999_999_999;
-
-/** Today in the time zone of the payer, `YYYY-MM-DD`. */
-export function today(now = new Date()): string {
-  const part = (number: number, length: number) => String(number).padStart(length, '0');
-  return [part(now.getFullYear(), 4), part(now.getMonth() + 1, 2), part(now.getDate(), 2)].join('-');
-}
 
 export class PlanDraft {
   /** The payer's input, unparsed. The other fields show the values of the options. */
@@ -67,7 +63,7 @@ export class PlanDraft {
   }
 
   get every(): number {
-    const text = this.text('every').trim();
+    const text = plainNumber(this.text('every'));
     return /^\d{1,6}$/.test(text) ? Number(text) : 0;
   }
 

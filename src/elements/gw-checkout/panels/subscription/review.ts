@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { PageCatalogue } from '../../../../core/i18n/index.js';
 import { idOf } from '../../../parts/entry.js';
+import { rowList } from '../../../parts/outcome.js';
 
 interface Review {
   readonly texts: PageCatalogue;
@@ -25,19 +26,14 @@ interface Review {
 export const reviewName = 'plan-review';
 
 export function reviewStep({ texts, description, plan, next, end, sentences, busy, change }: Review): TemplateResult {
-  const row = (term: string, value: string | undefined) =>
-    value
-      ? html`<div>
-          <dt>${term}</dt>
-          <dd>${value}</dd>
-        </div>`
-      : nothing;
   return html`<div class="plan-review" part="subscription">
     <div class="head" id=${idOf(reviewName)} tabindex="-1"><h2>${texts['plan.review.title']}</h2></div>
-    <dl class="rows">
-      ${row(texts['paid.what'], description)} ${row(texts['plan.row'], plan)} ${row(texts['plan.row.next'], next)}
-      ${row(texts['plan.row.ends'], end ?? texts['field.end_time.never'])}
-    </dl>
+    ${rowList([
+      [texts['paid.what'], description],
+      [texts['plan.row'], html`${plan}`],
+      [texts['plan.row.next'], next],
+      [texts['plan.row.ends'], end || html`${texts['field.end_time.never']}`],
+    ])}
     <p class="plan-line">${sentences}</p>
     <button type="button" class="link" aria-disabled=${busy} @click=${() => busy || change()}>
       ${texts['plan.change']}

@@ -5,6 +5,7 @@
  * @module
  */
 import { isCalendarDate } from '../../../../contract/calendar-date.js';
+import { plainNumber } from '../../../../text/digits.js';
 
 type Part = 'year' | 'month' | 'day';
 
@@ -39,7 +40,7 @@ export function writeDay(day: string, locale: string): string {
  */
 export function readDay(text: string, locale: string): string | undefined {
   const order = orderOf(locale);
-  const plain = text.normalize('NFKC').trim();
+  const plain = plainNumber(text);
   const together = order[0] === 'year' ? /^(\d{4})(\d\d)(\d\d)$/ : /^(\d\d)(\d\d)(\d{4})$/;
   const parts = together.exec(plain)?.slice(1) ?? plain.split(/\D+/).filter(Boolean);
   // A year in the first place is recognised in every language.

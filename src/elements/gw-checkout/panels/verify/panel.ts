@@ -10,6 +10,7 @@ import { formatAmount, minorDigits } from '../../../../core/money/index.js';
 import { currencySign } from '../../../../core/money/parse.js';
 import { css } from '../../../../ui/css.js';
 import { insideStyles } from '../../../../ui/field.js';
+import { plainNumber } from '../../../../text/digits.js';
 import { cardIcon } from '../../../../ui/page-drawings.js';
 import { entry, idOf } from '../../../parts/entry.js';
 import { draw } from '../../../parts/icons.js';
@@ -120,7 +121,7 @@ class VerifyPanel implements Panel {
   readonly #send = () => {
     const { verification: view } = this.#host;
     if (this.#sent || !view) return;
-    const value = this.#value.trim();
+    const value = plainNumber(this.#value);
     this.#empty = value === '';
     this.#sent = !this.#empty;
     this.#tries = view.asked.tries_left;

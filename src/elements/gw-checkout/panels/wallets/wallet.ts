@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { plainText } from '../../../../text/plain-text.js';
 import type { Sale } from '../panel.js';
 
 /** The payer agreed in the wallet's sheet, which stays open until `end` is called. */
@@ -48,8 +49,7 @@ const labelLength = 64;
 
 /** The first text that is not empty, as one short line without characters that change the direction of the text around it. */
 export function sheetLabel(...texts: readonly string[]): string {
-  const lines = texts.map((text) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim());
-  const characters = [...(lines.find((line) => line) ?? '')];
+  const characters = [...(texts.map(plainText).find(Boolean) ?? '')];
   if (characters.length <= labelLength) return characters.join('');
   return `${characters
     .slice(0, labelLength - 1)

@@ -1,0 +1,37 @@
+/** The day of a payer: one function, in their time zone. */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { afterEach, describe, it } from 'node:test';
+import { today } from '../../../src/contract/calendar-date.js';
+import { nextPayment } from '../../../src/contract/rhythm.js';
+
+describe('B9: today', () => {
+  const { TZ } = process.env;
+  afterEach(() => {
+    if (TZ === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = TZ;
+  });
+
+  for (const [zone, day, next] of [
+    ['Pacific/Auckland', '2026-11-27', '2026-12-27'],
+    ['Europe/Prague', '2026-11-26', '2026-12-26'],
+    ['Pacific/Honolulu', '2026-11-26', '2026-12-26'],
+  ] as const) {
+    it(`is ${day} in ${zone}, at 11:32 UTC of 26 November`, () => {
+      process.env['TZ'] = zone;
+      const now = today(new Date('2026-11-26T11:32:00Z'));
+      assert.equal(now, day);
+      assert.equal(nextPayment({ every: 1, period: 'month', amount: 1000 }, now), next);
+    });
+  }
+
+  it('is asked of no other clock where a payer sees it, so that review and receipt name one day', async () => {
+    for (const room of ['elements', 'core', 'frame', 'global', 'bridge']) {
+      const names = await readdir(`src/${room}`, { recursive: true });
+      for (const name of names.filter((file) => file.endsWith('.ts'))) {
+        const code = await readFile(`src/${room}/${name}`, 'utf8');
+        assert.doesNotMatch(code, /new Date\(\)|toISOString\(/, `src/${room}/${name}`);
+      }
+    }
+  });
+});
