@@ -14,7 +14,7 @@ import { pageStyle } from '../html/page-style.js';
 import { addBankPages } from './bank-page.js';
 import { answerSession, openSession } from './issuer-session.js';
 import type { IssuerSession } from './ledger.js';
-import { backText, merchantText, scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
+import { backText, leaveText, merchantText, scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { paymentRequest, seal, unseal, type PaymentRequest } from './seal.js';
 import { authenticatedEci, freshCavv } from './proof.js';
 import { addStatementPage } from './statement-page.js';
@@ -93,7 +93,11 @@ function purposeOf({ purpose }: PaymentRequest): 'payment' | 'transfer' {
   return purpose ?? 'payment';
 }
 
-/** Sends the issuer's answer back through the payer's browser. */
+/**
+ * Sends the issuer's answer back through the payer's browser.
+ *
+ * @assumption Settled in the third round: The issuer
+ */
 async function answerPage(
   options: AcsOptions,
   payment: PaymentRequest,
@@ -102,6 +106,9 @@ async function answerPage(
   title = `Your ${purposeOf(payment)} is ${status === 'Y' ? '' : 'not '}confirmed`,
 ): Promise<Response> {
   const { xid, amount, currency, merchant, card } = payment;
+  // `TermUrl` is the shop's to choose and is not sealed. Elsewhere than at the gateway, the payer sees the host and decides.
+  const continues = options.isGateway(carried.TermUrl);
+  const host = continues ? undefined : new URL(carried.TermUrl).host;
   const answer = await seal(options.sealKey, {
     kind: 'PaRes',
     xid,
@@ -117,11 +124,10 @@ async function answerPage(
   return htmlPage({
     title,
     style: stylePath,
-    script: scriptPath,
+    ...(continues ? { script: scriptPath } : {}),
     body: postBackBody({
-      confirmed: status === 'Y',
-      title,
-      message: backText(payment),
+      ...{ confirmed: status === 'Y', title, host },
+      message: host === undefined ? backText(payment) : leaveText(host),
       address: carried.TermUrl,
       hidden: { MD: carried.MD, PaRes: answer },
     }),

@@ -13,6 +13,13 @@ import { answerSession, openSession } from './issuer-session.js';
 import { backText, merchantText, scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { bankRequest, seal, unseal, type BankRequest } from './seal.js';
 
+/**
+ * Banks refuse to be framed, so a shop in a frame must send the payer to a bank at the top.
+ *
+ * @assumption Settled in the third round: A bank’s page in a frame
+ */
+const frameAncestors = "'none'";
+
 export function addBankPages(app: Hono, options: AcsOptions): void {
   app.get('/bank/pay', ({ req }) => handle(options, req.query('request') ?? ''));
   app.post('/bank/answer', async ({ req }) => {
@@ -25,18 +32,18 @@ export function addBankPages(app: Hono, options: AcsOptions): void {
 async function handle(options: AcsOptions, request: string, answer?: string): Promise<Response> {
   const payment = await unseal(options.sealKey, bankRequest, request);
   if (!payment || !options.isSafeTarget(payment.back)) {
-    return stopPage('The request of the shop is not genuine.', options.frameAncestors);
+    return stopPage('The request of the shop is not genuine.', frameAncestors);
   }
   if (payment.expires <= options.now()) return answerPage(options, payment, 'N', 'The time to pay has run out');
   const session = await openSession(options.ledger, payment.xid, options.now());
   // A customer who has already decided is redirected and not asked again.
   if (session.outcome !== '') return answerPage(options, payment, session.outcome);
-  if (answer !== 'pay' && answer !== 'refuse') return askPage(options, payment, request);
+  if (answer !== 'pay' && answer !== 'refuse') return askPage(payment, request);
   const decided = await answerSession(options.ledger, session, { confirms: answer === 'pay', code: undefined });
   return answerPage(options, payment, decided.outcome === 'Y' ? 'Y' : 'N');
 }
 
-function askPage({ frameAncestors }: AcsOptions, payment: BankRequest, request: string): Response {
+function askPage(payment: BankRequest, request: string): Response {
   const { bank, amount, currency, description } = payment;
   const merchant = merchantText(payment);
   return htmlPage({
@@ -70,6 +77,6 @@ async function answerPage(
       hidden: { Answer: answer },
     }),
     formAction: new URL(payment.back).origin,
-    frameAncestors: options.frameAncestors,
+    frameAncestors,
   });
 }

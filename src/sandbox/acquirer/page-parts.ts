@@ -1,5 +1,6 @@
 import { stopBody } from '../html/issuer-pages.js';
 import { htmlPage } from '../html/page-shell.js';
+import { value } from '../html/payer-text.js';
 import type { Ledger } from './ledger.js';
 import type { BankRequest, PaymentRequest } from './seal.js';
 
@@ -9,6 +10,8 @@ export interface AcsOptions {
   now(): number;
   /** Whether the payer and the answer may be sent to an address. */
   isSafeTarget(address: string): boolean;
+  /** Whether an address is the gateway's, by any of its names. A script posts an answer only to such an address. */
+  isGateway(address: string): boolean;
   /** The pages that may frame the issuer's and the banks' pages: the payment page shows them in its dialog. */
   frameAncestors: string;
 }
@@ -25,7 +28,12 @@ export function merchantText({ merchant, merchant_name: name }: Request): string
 
 /** Announces the return to the shop. */
 export function backText({ merchant_name: name }: Request): string {
-  return `Going back to ${name ?? 'the shop'}…`;
+  return `Going back to ${name === undefined ? 'the shop' : value(name)}…`;
+}
+
+/** Names the site that gets the answer, before the payer goes there. */
+export function leaveText(host: string): string {
+  return `To finish, continue to ${value(host)}.`;
 }
 
 /** The page for a request that is not genuine. */

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { errorRow } from '../../contract/index.js';
 import { decide, enterOnce, type AcquirerDelays } from './acquirer.js';
 import type { AcquirerAnswer, Ledger, LedgerEntry } from './ledger.js';
 import { phoneOutcome } from './test-phones.js';
@@ -16,7 +17,7 @@ export interface TransferOrder extends LedgerEntry {
 }
 
 /** Failures of the connection to the receiver's issuer. The sender gets these codes unchanged: they reveal nothing about the card. */
-const onTheWay: readonly number[] = [1002, 1089, 1122];
+const isOnTheWay = (code: number) => errorRow(code)?.blame === 'gateway';
 
 /** Transfers once for each attempt ID. Call it outside of any database transaction. */
 export function moveMoney(ledger: Ledger, order: TransferOrder, delays: AcquirerDelays): Promise<AcquirerAnswer> {
@@ -31,7 +32,7 @@ export function moveMoney(ledger: Ledger, order: TransferOrder, delays: Acquirer
 /** The sender must not learn why the receiver's issuer refuses, so every reason becomes 1058. */
 function decideReceiver(receiver: TransferOrder['receiver']): number {
   const code = receiver.type === 'card' ? decide(receiver.number, 'transfer-to') : phoneCode(receiver.phone);
-  return code === 0 || onTheWay.includes(code) ? code : 1058;
+  return code === 0 || isOnTheWay(code) ? code : 1058;
 }
 
 function phoneCode(phone: string): number {

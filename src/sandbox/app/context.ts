@@ -3,6 +3,7 @@ import type { RequestKey } from '../store/idempotency.js';
 import type { Keys } from '../store/cards/keys.js';
 import type { Store } from '../store/tables/schema.js';
 import type { Fault } from './host/faults.js';
+import type { Target } from './host/forward.js';
 import type { RefusalLimit } from './host/refusal-limit.js';
 
 export interface Merchant {
@@ -52,6 +53,10 @@ export interface Context {
   /** The merchant that each transfer widget belongs to, by the widget's id. */
   readonly widgets: ReadonlyMap<string, Merchant>;
   readonly allowOrigins: readonly string[] | undefined;
+  /** Further host names of the gateway, in the form of `URL`, without a port. */
+  readonly allowHosts: readonly string[];
+  /** The token in the forms of the console. It is new in each process and is not stored. */
+  readonly formToken: string;
   /** Milliseconds since 1970. */
   now(): number;
   readonly fetch: typeof fetch;
@@ -64,6 +69,13 @@ export interface Context {
   readonly refusals: RefusalLimit;
   /** Makes the runner look for due jobs. */
   wakeJobs(): void;
+  /**
+   * Moves the gateway's clock forward. Everything that becomes due happens at its own due time, in order. Only a receiver that does not
+   * answer is not waited for longer than five seconds.
+   *
+   * @throws RangeError if the target is not later than now, or past the last moment.
+   */
+  moveClock(target: Target): Promise<void>;
 }
 
 /** The data of a request other than its parameters. */

@@ -8,27 +8,37 @@ import { isBadlyEncoded } from '../web/form.js';
 import { discardRest } from '../web/request-body.js';
 import { isSafeTarget } from '../engine/addresses.js';
 import { maskText } from '../engine/mask.js';
+import { Patience } from '../jobs/patience.js';
 import { makeRunner } from '../jobs/runner.js';
 import { makeAcquirerLedger } from '../store/acquirer-ledger.js';
 import { resumeNow } from '../store/jobs.js';
+import { restoreJobs } from '../store/restore-jobs.js';
 import { deriveKeys } from '../store/cards/keys.js';
 import { refusedAt } from '../store/orders/attempts.js';
 import { migrate } from '../store/migrations/migrate.js';
 import type { Store } from '../store/tables/schema.js';
 import { sealRectokens } from '../store/cards/seal-rectokens.js';
+import { randomHex } from '../web/random.js';
 import { makeAcsApp } from '../acquirer/acs-app.js';
 import { frameAncestors, type Assets } from './pages/assets.js';
+import type { OwnGateway } from './console/api-request.js';
+import { makeConsole } from './console/console.js';
+import { consolePath } from './console/paths.js';
 import { makeClock } from './host/clock.js';
-import { forwardTo } from './host/forward.js';
+import { makeConsoleHost } from './host/console-host.js';
+import { moveForward, type Target } from './host/forward.js';
 import type { Application, Context, LogLine, Merchant } from './context.js';
 import { logFailure } from './host/failure-log.js';
 import { FaultRules, isCut } from './host/faults.js';
 import { withHeaders, type Host } from './host/headers.js';
-import { foreignHostMessage, makeHostCheck, type HostCheck } from './host/host-check.js';
+import { foreignHostMessage, hostnameOf, makeHostCheck, type HostCheck } from './host/host-check.js';
 import { makeJobHandlers } from './job-handlers.js';
+import { makeServeDocument } from './host/openapi-document.js';
+import { isOwnAddress } from './host/own-address.js';
 import { makePayApp } from './host/pay-app.js';
 import { makePortalApp } from './host/portal-app.js';
 import { RateLimit } from './host/rate-limit.js';
+import { isCheck, makeReadyCheck } from './host/ready.js';
 import { RefusalLimit } from './host/refusal-limit.js';
 import { refuse } from './host/refused-request.js';
 import { makeRequestId } from './host/request-id.js';
@@ -59,6 +69,11 @@ export interface GatewayOptions {
    * `allowOrigins`, and from servers. @assumption HTTP: a transfer is authorized by its `widget_id` (ours).
    */
   widgets?: readonly string[];
+  /**
+   * Origin of the console's separate host, on loopback: `http://localhost:4013`. The payment host then has no console. If absent, the payment
+   * host has the console, unless `payUrl` or `allowHosts` opens that host to others: then there is none.
+   */
+  consoleOrigin?: string;
   /** Origins whose pages may call and frame the gateway; any loopback origin if the list is empty. */
   allowOrigins?: readonly string[];
   /**
@@ -88,6 +103,9 @@ export interface GatewayOptions {
   log?: (line: LogLine) => void;
 }
 
+/** The options that decide where the console is. */
+type ConsoleSettings = Pick<GatewayOptions, 'consoleOrigin' | 'payUrl' | 'allowHosts'>;
+
 export interface Gateway {
   /** Answers a request to any host. The URL's origin selects the host; an unknown origin selects the payment host. */
   fetch(request: Request, info?: CallInfo): Promise<Response>;
@@ -95,6 +113,8 @@ export interface Gateway {
   fetchPay(request: Request, info?: CallInfo): Promise<Response>;
   /** Answers a request to the portal host, by any name of the host. */
   fetchPortal(request: Request, info?: CallInfo): Promise<Response>;
+  /** Answers a request to the console's separate host. */
+  fetchConsole(request: Request, info?: CallInfo): Promise<Response>;
   /** Answers a request to the issuer's host, by any name of the host. */
   fetchAcs(request: Request, info?: CallInfo): Promise<Response>;
   /** The fault rules. */
@@ -120,6 +140,9 @@ export interface CallInfo {
   /** The caller's network address. */
   address?: string | undefined;
 }
+
+/** Milliseconds that a move of the clock waits for a receiver that does not answer. */
+const clockPatience = 5000;
 
 /** Migrates the database and makes a gateway on it. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
@@ -147,6 +170,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     applications: new Map(options.applications?.map((application) => [application.id, application])),
     widgets: widgetsOf(options),
     allowOrigins: options.allowOrigins,
+    allowHosts: (options.allowHosts ?? []).flatMap((name) => hostnameOf(name) ?? []),
+    formToken: randomHex(32),
     now: () => clock.now(),
     fetch: options.fetch ?? ((...input) => fetch(...input)),
     log: (event, details) => log({ time: new Date(clock.now()).toISOString(), event, ...details }),
@@ -158,6 +183,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       refusedAt: (address, since, most) => refusedAt(store, merchants, { address, since, most }),
     }),
     wakeJobs: () => runner.wake(),
+    moveClock: (target) => move(target, new Patience(clockPatience), () => undefined),
   };
   /** The latest failure of a job. */
   let failed: unknown;
@@ -172,39 +198,56 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       logFailure(context, `job ${job.kind}`, error);
     },
   });
+  /** One move after the other: a move by a duration begins where the move before it ended. */
+  let moving: Promise<unknown> = Promise.resolve();
+  const move = (target: Target, patience: Patience, failure: () => unknown): Promise<void> => {
+    const runDue = (limit: Patience) => runner.runDue(limit);
+    const work = moving.then(() =>
+      moveForward({ store, clock, runDue, failure, stopping: stopping.signal }, target, patience),
+    );
+    moving = work.catch(() => undefined);
+    return work;
+  };
   const faults = new FaultRules();
   const portal = makePortalApp(context, faults);
-  const pay = makePayApp(
-    context,
-    clock,
-    faults,
-    options.assets,
-    { fetch: (request, info) => answerAny(request, info), portalOrigin: portalOriginOf(options) },
-    options.portalOrigin === undefined ? portal : undefined,
-  );
+  const own: OwnGateway = {
+    fetch: (request, info) => answerAny(request, info),
+    portalOrigin: portalOriginOf(options),
+  };
+  const serveDocument = makeServeDocument(context, own);
+  const console = makeConsole(context, clock, faults, own, (error) => logFailure(context, consolePath, error));
+  const pay = makePayApp(context, faults, {
+    ...{ assets: options.assets, serveDocument },
+    console: hasConsoleOnPayHost(options) ? console : undefined,
+    portal: options.portalOrigin === undefined ? portal : undefined,
+  });
+  const consoleHost = makeConsoleHost(context, faults, console, serveDocument);
   const acs = makeAcsApp({
     ledger,
     sealKey: context.keys.seal,
     now: () => context.now(),
     isSafeTarget,
+    isGateway: (address) => isOwnAddress(context, address),
     frameAncestors: frameAncestors(context).join(' '),
   });
 
   const foreignHost = makeHostCheck({
-    own: [payOrigin, acsOrigin, options.payUrl, options.acsUrl, options.portalOrigin],
+    own: [payOrigin, acsOrigin, options.payUrl, options.acsUrl, options.portalOrigin, options.consoleOrigin],
     allowed: options.allowHosts ?? [],
   });
 
+  const answerReady = makeReadyCheck(store);
   const logged =
     (host: Host, handle: (request: Request, address: string) => Promise<Response>) =>
     async (request: Request, info: CallInfo = {}): Promise<Response> => {
-      await clock.refresh();
+      const { method, url } = request;
+      const { pathname } = new URL(url);
+      if (!isCheck(pathname)) await clock.refresh();
       const begun = clock.real();
       const since = performance.now();
-      const { method, url } = request;
-      const response = turnAway(request, foreignHost) ?? (await handle(request, info.address ?? ''));
+      const response =
+        turnAway(request, foreignHost) ?? (await answerReady(request)) ?? (await handle(request, info.address ?? ''));
       if (!isCut(response)) await discardRest(request, since).catch(() => undefined);
-      const { pathname } = new URL(url);
       const path = maskText(pathname);
       context.log('request', { method, path, status: response.status, milliseconds: clock.real() - begun });
       return isCut(response) ? response : withHeaders(host, pathname, response);
@@ -212,9 +255,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const fetchPay = logged('pay', pay);
   const fetchAcs = logged('acs', (request) => acs(request));
   const fetchPortal = logged('portal', portal);
+  const fetchConsole = logged('console', consoleHost);
   const byOrigin = new Map([
     [acsOrigin, fetchAcs],
     ...(options.portalOrigin === undefined ? [] : [[originOf(options.portalOrigin), fetchPortal] as const]),
+    ...(options.consoleOrigin === undefined ? [] : [[originOf(options.consoleOrigin), fetchConsole] as const]),
   ]);
   const answerAny: Gateway['fetch'] = (request, info) =>
     (byOrigin.get(new URL(request.url).origin) ?? fetchPay)(request, info);
@@ -223,16 +268,18 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     fetchPay,
     fetchAcs,
     fetchPortal,
+    fetchConsole,
     fetch: answerAny,
     faults,
     runDueJobs: () => runner.runDue(),
     now: () => new Date(clock.now()),
     async forwardTo(moment) {
       failed = undefined;
-      await forwardTo({ store, clock, runDue: () => runner.runDue(), failure: () => failed }, moment.getTime());
+      await move({ to: moment.getTime() }, new Patience(Infinity), () => failed);
     },
     startJobs() {
       resumeNow(store, context.now())
+        .then(() => restoreJobs(store, context.now()))
         .catch((error: unknown) => logFailure(context, 'start', error))
         .finally(() => runner.start());
     },
@@ -263,6 +310,14 @@ function originOf(text: string): string {
 
 function portalOriginOf({ portalOrigin }: GatewayOptions): string | undefined {
   return portalOrigin === undefined ? undefined : originOf(portalOrigin);
+}
+
+/**
+ * Whether the payment host has the console: only if it serves only this machine. Behind a proxy, a caller chooses the `Host` that the gateway
+ * sees.
+ */
+export function hasConsoleOnPayHost({ consoleOrigin, payUrl, allowHosts = [] }: ConsoleSettings): boolean {
+  return consoleOrigin === undefined && payUrl === undefined && allowHosts.length === 0;
 }
 
 function widgetsOf({ widgets = [], merchants: [first] }: GatewayOptions): ReadonlyMap<string, Merchant> {

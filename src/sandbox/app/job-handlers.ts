@@ -1,7 +1,8 @@
 import { reverse } from '../acquirer/acquirer.js';
 import { isFinal } from '../engine/order-machine.js';
 import { makeCallbackHandler } from '../jobs/callback.js';
-import type { JobHandler } from '../jobs/runner.js';
+import { pauseAfter, type JobHandler, type JobResult } from '../jobs/runner.js';
+import type { TooEarly } from '../store/jobs.js';
 import type { JobKind } from '../store/tables/jobs.js';
 import { orderByPayment } from '../store/orders/orders.js';
 import { rectokenOf } from '../store/cards/rectoken-values.js';
@@ -28,7 +29,7 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
       const order = await orderByPayment(context.store, job.subject);
       if (order && !isFinal((await expireIfDue(context.store, order, context.now())).status)) {
         // If an attempt is with the acquirer, its end closes the order, or the next run of the job does.
-        return { kind: 'again', at: context.now() + 500, tried: false };
+        return { kind: 'again', at: context.now() + Math.min(2000, pauseAfter(job.failures) / 2), after: 'blocked' };
       }
       context.wakeJobs();
       return { kind: 'end', outcome: 'done' };
@@ -40,8 +41,7 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
     },
 
     async schedule(job) {
-      await chargeSchedule(context, job.subject, Number(job.payload));
-      return { kind: 'end', outcome: 'done' };
+      return endOrWait(await chargeSchedule(context, job.subject, Number(job.payload)));
     },
 
     async capture(job) {
@@ -60,8 +60,7 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
     },
 
     async chargeback(job) {
-      await advanceChargeback(context, job);
-      return { kind: 'end', outcome: 'done' };
+      return endOrWait(await advanceChargeback(context, job));
     },
 
     async release(job) {
@@ -69,4 +68,9 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
       return { kind: 'end', outcome: 'done' };
     },
   };
+}
+
+/** A job whose time has not come waits for it: the machine's clock may have stepped back since the job was claimed. */
+function endOrWait(tooEarly: TooEarly | undefined): JobResult {
+  return tooEarly ? { kind: 'again', at: tooEarly.dueAt, after: 'waited' } : { kind: 'end', outcome: 'done' };
 }

@@ -14,8 +14,23 @@ type LookupAll = (name: string, done: (error: Error | null, addresses: LookupAdd
 
 const systemLookup: LookupAll = (name, done) => lookup(name, { all: true }, done);
 
-/** Makes a `fetch` for callbacks: it sends text, follows no redirect, and returns the status without the body. */
-export function makeCallbackFetch(resolve: LookupAll = systemLookup): typeof fetch {
+/** How much of an answer is read, and for how long, after its status has arrived. */
+interface AnswerLimits {
+  bytes: number;
+  milliseconds: number;
+}
+
+/** @assumption Ours: the limits. */
+const answerLimits: AnswerLimits = { bytes: 1_000_000, milliseconds: 10_000 };
+
+/**
+ * Makes a `fetch` for callbacks: it sends text, follows no redirect, and returns the status without the body. It reads the answer to its end,
+ * because a receiver may send the status first and work on: if the connection closed then, its server would stop that work.
+ */
+export function makeCallbackFetch(
+  resolve: LookupAll = systemLookup,
+  limits: AnswerLimits = answerLimits,
+): typeof fetch {
   const guarded: LookupFunction = (name, options, done) =>
     resolve(name, (error, addresses) => {
       const [first] = addresses ?? [];
@@ -37,8 +52,25 @@ export function makeCallbackFetch(resolve: LookupAll = systemLookup): typeof fet
       const send = new URL(request.url).protocol === 'https:' ? httpsRequest : httpRequest;
       send(request.url, options, done).on('error', fail).end(body);
     });
-    // The receiver's body is not read.
-    answer.on('error', () => undefined).destroy();
+    await readToEnd(answer, limits);
     return new Response(null, { status: answer.statusCode ?? 500 });
   };
+}
+
+/** Discards the body. Closes the connection at a limit. A broken body changes nothing: the status has arrived. */
+function readToEnd(answer: IncomingMessage, { bytes, milliseconds }: AnswerLimits): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => answer.destroy(), milliseconds);
+    let length = 0;
+    answer
+      .on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > bytes) answer.destroy();
+      })
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearTimeout(timer);
+        done();
+      });
+  });
 }

@@ -37,6 +37,7 @@ export async function openDatabase(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<OpenDatabase> {
   const { DATABASE_URL: url, GW_CARD_KEY: given } = environment;
+  checkPath(data);
   if (!url) return { database: await openUpToDate(data), cardKey: cardKey(data, given) };
   if (!given && data === ':memory:') {
     throw new FlagError(
@@ -76,6 +77,19 @@ function makeFolder(path: string): void {
   if (missing[0] !== undefined) writeFileSync(join(missing[0], '.gitignore'), '*\n');
 }
 
+/**
+ * Refuses an address: `--data` takes the path of a file. libsql would open `file:x.db` as the file `x.db`, which is not the one whose mode
+ * is set here and beside which the key lies. A single letter is a drive of Windows.
+ */
+function checkPath(path: string): void {
+  const [, scheme] = /^([a-z][a-z0-9+.-]+):/i.exec(path) ?? [];
+  if (path === ':memory:' || scheme === undefined) return;
+  const advice = /^postgres(ql)?$/i.test(scheme)
+    ? 'Set DATABASE_URL to the address of a PostgreSQL database.'
+    : `Leave out \`${scheme}:\`, or write \`./\` before a name that has a colon.`;
+  throw new FlagError(`--data takes the path of a file, such as ./sandbox.db, or :memory:, not an address. ${advice}`);
+}
+
 function openFile(path: string): Store {
   try {
     if (path === ':memory:') return openLibsql(path);
@@ -108,7 +122,7 @@ async function openUpToDate(path: string): Promise<Store> {
 /** The fix, if it is known. */
 function adviceFor(error: unknown, other: string): string {
   if (!(error instanceof NewerDatabaseError)) return '';
-  return ` Start the newer version, for example with \`npx gw-checkout-sandbox@latest\`, or use ${other}.`;
+  return ` Start the newer version of gw-checkout-sandbox, or use ${other}.`;
 }
 
 async function openServer(url: string): Promise<Store> {
@@ -116,16 +130,18 @@ async function openServer(url: string): Promise<Store> {
   // A wrong value may contain a password, so the message does not repeat it.
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new FlagError(`DATABASE_URL must be the address of a PostgreSQL database: ${expected}.`);
-  const database = openPostgres(url);
+  // A migration of a large database may take longer than a statement of the gateway.
+  const unlimited = openPostgres(url, { size: 1, limit: 0 });
   try {
-    await sql`select 1`.execute(database);
-    await migrate(database);
-    return database;
+    await sql`select 1`.execute(unlimited);
+    await migrate(unlimited);
+    return openPostgres(url);
   } catch (error) {
-    await database.destroy();
     throw new FlagError(
       `The database of DATABASE_URL (${placeOf(url) ?? `expected ${expected}`}) cannot be used: ${reasonOf(error)}${adviceFor(error, 'another database in DATABASE_URL')}`,
     );
+  } finally {
+    await unlimited.destroy();
   }
 }
 

@@ -26,6 +26,8 @@ export interface Settings {
   acsPort: number;
   /** Undefined if the payment host's port serves the portal host too. */
   portalPort: number | undefined;
+  /** Undefined if the console has no separate port. */
+  consolePort: number | undefined;
   /** A file, or `:memory:`. */
   data: string;
   merchants: Merchant[];
@@ -57,11 +59,15 @@ export function readFlags(argv: readonly string[]): CommandSettings | Printed {
     return [...(given.values.get(name) ?? (initial === undefined ? [] : [initial]))];
   };
   const last = (name: string): string | undefined => all(name).at(-1);
-  const portal = last('portal-port');
+  const port = (name: string): number | undefined => {
+    const text = last(name);
+    return text === undefined ? undefined : readNumber(name, text, 65_535);
+  };
   const settings: CommandSettings = {
     port: readNumber('port', last('port'), 65_535),
     acsPort: readNumber('acs-port', last('acs-port'), 65_535),
-    portalPort: portal === undefined ? undefined : readNumber('portal-port', portal, 65_535),
+    portalPort: port('portal-port'),
+    consolePort: port('console-port'),
     data: readText('data', last('data')),
     merchants: withSites(withRegions(all('merchant').map(readMerchant), all('region')), {
       names: all('merchant-name'),
@@ -84,12 +90,13 @@ export function readFlags(argv: readonly string[]): CommandSettings | Printed {
     'application',
     settings.applications.map(({ id }) => id),
   );
-  const ports = [settings.port, settings.acsPort, settings.portalPort].filter(
-    (port) => port !== undefined && port !== 0,
-  );
-  const taken = ports.find((port, index) => ports.indexOf(port) !== index);
+  const { acsPort, portalPort, consolePort } = settings;
+  const ports = [settings.port, acsPort, portalPort, consolePort].filter((one) => one !== undefined && one !== 0);
+  const taken = ports.find((one, index) => ports.indexOf(one) !== index);
   if (taken !== undefined) {
-    throw new FlagError(`--port, --acs-port and --portal-port must be different, but ${taken} is used twice.`);
+    throw new FlagError(
+      `--port, --acs-port, --portal-port and --console-port must be different, but ${taken} is used twice.`,
+    );
   }
   return settings;
 }

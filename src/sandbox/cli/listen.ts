@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { isCut } from '../app/gateway.js';
 import { codeOf } from '../web/error-code.js';
 import { FlagError } from './flag-error.js';
+import { answerError, answerInvalidRequests } from './invalid-requests.js';
 
 export type Handler = (request: Request, address: string | undefined) => Promise<Response>;
 
@@ -90,9 +91,12 @@ function open(
       }
       return response;
     },
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: false, errorHandler: answerError },
   );
-  const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing));
+  // Without `requireHostHeader`, a request without a host reaches the listener, which refuses it with the headers of every answer.
+  const options = { ...limits, requireHostHeader: false };
+  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
+  answerInvalidRequests(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

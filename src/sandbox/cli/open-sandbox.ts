@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { createGateway, type Gateway, type LogLine } from '../app/gateway.js';
+import { createGateway, hasConsoleOnPayHost, type Gateway, type LogLine } from '../app/gateway.js';
+import { bareHeaders } from '../app/host/headers.js';
 import type { Store } from '../store/tables/schema.js';
 import { localAssets, type LocalAssets } from './assets.js';
 import { makeCallbackFetch } from './callback-fetch.js';
@@ -20,6 +21,8 @@ export interface OpenSandbox {
   readonly payOrigin: string;
   readonly acsOrigin: string;
   readonly portalOrigin: string;
+  /** Undefined if the sandbox has no console: others can reach its payment host, and the console has no port of its own. */
+  readonly consoleOrigin: string | undefined;
   /** Resolves when the first page can be served; until then a request for a page waits. */
   pagesReady(): Promise<void>;
   /** Ends open requests first, then the jobs, then the database. */
@@ -67,16 +70,26 @@ export async function openSandbox(
   let ready = false;
   const whenReady = (answer: (gateway: Gateway) => Handler) => () => (gateway && ready ? answer(gateway) : notReady);
   try {
-    const opened = await openDatabase(settings.data, environment);
-    ({ database } = opened);
     const payOrigin = await open(settings.port, 'port', whenReady(payHandler));
     const acsOrigin = await open(settings.acsPort, 'acs-port', whenReady(acsHandler));
     const portalOrigin =
       settings.portalPort === undefined
         ? payOrigin
         : await open(settings.portalPort, 'portal-port', whenReady(portalHandler));
+    const consoleOrigin =
+      settings.consolePort === undefined
+        ? undefined
+        : await open(settings.consolePort, 'console-port', whenReady(consoleHandler));
+    // After the ports, so a command whose port is in use leaves no files.
+    const opened = await openDatabase(settings.data, environment);
+    ({ database } = opened);
     const pages = localAssets({ begin: buildPages, report });
     assets = pages;
+    const placement = {
+      ...(consoleOrigin === undefined ? {} : { consoleOrigin }),
+      ...behindProxy,
+      allowHosts: settings.allowHosts,
+    };
     gateway = await createGateway({
       database,
       payOrigin,
@@ -84,11 +97,10 @@ export async function openSandbox(
       merchants: settings.merchants,
       applications: settings.applications,
       ...(settings.portalPort === undefined ? {} : { portalOrigin }),
-      ...behindProxy,
+      ...placement,
       widgets: settings.widgets,
       // The gateway's frames are pages of its public address.
       allowOrigins: behindProxy ? [...settings.allowOrigins, behindProxy.payUrl] : settings.allowOrigins,
-      allowHosts: settings.allowHosts,
       rate: settings.rate,
       refusals: settings.refusals,
       cardKey: opened.cardKey,
@@ -99,7 +111,12 @@ export async function openSandbox(
     await seedPast(database, settings, ended);
     ready = true;
     gateway.startJobs();
-    return { gateway, database, payOrigin, acsOrigin, portalOrigin, pagesReady: () => pages.ready(), stop };
+    return {
+      ...{ gateway, database, payOrigin, acsOrigin, portalOrigin },
+      consoleOrigin: hasConsoleOnPayHost(placement) ? payOrigin : consoleOrigin,
+      pagesReady: () => pages.ready(),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -118,10 +135,13 @@ function acsHandler(gateway: Gateway): Handler {
   return (request, address) => gateway.fetchAcs(request, { address });
 }
 
+function consoleHandler(gateway: Gateway): Handler {
+  return (request, address) => gateway.fetchConsole(request, { address });
+}
+
 function portalHandler(gateway: Gateway): Handler {
   return (request, address) => gateway.fetchPortal(request, { address });
 }
 
 /** Answers between the opening of the port and `ready`. No client knows the address yet. */
-const notReady: Handler = async () =>
-  new Response('Starting\n', { status: 503, headers: { 'x-content-type-options': 'nosniff' } });
+const notReady: Handler = async () => new Response('Starting\n', { status: 503, headers: bareHeaders });

@@ -4,11 +4,13 @@
  * @module
  */
 import { printed } from '../../command/flags.js';
+import { jsonText, print } from '../../command/output.js';
 import { packageVersion } from '../../command/version.js';
 import { consolePath, paths } from '../app/console/paths.js';
 import type { LogLine } from '../app/gateway.js';
 import { FlagError } from './flag-error.js';
 import { readFlags, type CommandSettings, type Settings } from './flags.js';
+import { requireConsoleToOpen } from './console-to-open.js';
 import { requireLongSecrets } from './long-secrets.js';
 import { openBrowser } from './open-browser.js';
 import { openSandbox } from './open-sandbox.js';
@@ -23,12 +25,13 @@ export async function runSandbox(argv: readonly string[]): Promise<number> {
   try {
     const read = readFlags(argv);
     if (typeof read === 'string') {
-      process.stdout.write(printed(read, sandboxCommand, packageVersion(import.meta.url)));
+      print(process.stdout, printed(read, sandboxCommand, packageVersion(import.meta.url)));
       return 0;
     }
     settings = read;
     behindProxy = publicAddresses(process.env);
     requireLongSecrets(settings, behindProxy);
+    requireConsoleToOpen(settings, behindProxy);
   } catch (error) {
     return refuse(error, 2);
   }
@@ -42,24 +45,24 @@ export async function runSandbox(argv: readonly string[]): Promise<number> {
 /** Prints the reason why the sandbox does not start. */
 function refuse(error: unknown, code: number): number {
   if (!(error instanceof FlagError)) throw error;
-  process.stderr.write(`${sandboxCommand.name}: ${error.message}\n`);
+  print(process.stderr, `${sandboxCommand.name}: ${error.message}\n`);
   return code;
 }
 
 async function serve(settings: CommandSettings, behindProxy: PublicAddresses | undefined): Promise<number> {
   const ended = stopSignal();
-  const report = (line: string) => process.stderr.write(`${line}\n`);
+  const report = (line: string) => print(process.stderr, `${line}\n`);
   const options = { environment: process.env, ended, log: writeLog, buildPages: true, report };
   const sandbox = await openSandbox(settings, options);
   try {
-    const { payOrigin, acsOrigin, portalOrigin } = sandbox;
-    const addresses = { pay: payOrigin, acs: acsOrigin, portal: portalOrigin, behindProxy };
-    process.stdout.write(`${announcement(settings, addresses).join('\n')}\n`);
+    const { payOrigin, acsOrigin, portalOrigin, consoleOrigin } = sandbox;
+    const addresses = { pay: payOrigin, acs: acsOrigin, portal: portalOrigin, console: consoleOrigin, behindProxy };
+    print(process.stdout, `${announcement(settings, addresses).join('\n')}\n`);
     // The API already works. After `ready`, pages can be opened too.
     const isReady = await Promise.race([sandbox.pagesReady().then(() => true), ended.then(() => false)]);
     if (isReady) {
-      process.stdout.write('ready\n');
-      if (settings.open) void show(payOrigin + paths.testPayment);
+      print(process.stdout, 'ready\n');
+      if (settings.open && consoleOrigin !== undefined) void show(consoleOrigin + paths.testPayment);
     }
     await ended;
     return 0;
@@ -70,7 +73,8 @@ async function serve(settings: CommandSettings, behindProxy: PublicAddresses | u
 
 async function show(url: string): Promise<void> {
   const opened = await openBrowser(url);
-  process.stderr.write(
+  print(
+    process.stderr,
     opened ? `Opened ${url} in the browser.\n` : `No browser could be opened. Open this page: ${url}\n`,
   );
 }
@@ -79,12 +83,14 @@ interface Addresses {
   pay: string;
   acs: string;
   portal: string;
+  /** Undefined if there is no console. */
+  console: string | undefined;
   /** The addresses for browsers, if those differ. */
   behindProxy: PublicAddresses | undefined;
 }
 
 /** Only the default merchant's secret is printed: it is in the docs. A given secret is never printed. */
-function announcement(settings: Settings, { pay, acs, portal, behindProxy }: Addresses): string[] {
+function announcement(settings: Settings, { pay, acs, portal, console, behindProxy }: Addresses): string[] {
   return [
     `pay ${pay}`,
     `acs ${acs}`,
@@ -95,11 +101,11 @@ function announcement(settings: Settings, { pay, acs, portal, behindProxy }: Add
       ({ id, privateKey }) => `application ${id}${privateKey === 'test' ? ' (private key: test)' : ''}`,
     ),
     ...settings.widgets.map((id) => `widget ${id}`),
-    `console ${pay}${consolePath}`,
+    console === undefined ? 'console none (start with --console-port N)' : `console ${console}${consolePath}`,
   ];
 }
 
 /** Failures, refused requests and deliveries. A line for every request would make them hard to find. */
 function writeLog(line: LogLine): void {
-  if (line.event !== 'request') process.stderr.write(`${JSON.stringify(line)}\n`);
+  if (line.event !== 'request') print(process.stderr, `${jsonText(line)}\n`);
 }

@@ -21,6 +21,12 @@ const hosts: readonly Flag[] = [
     'Separate port for the portal host. By default the payment host serves both.',
   ),
   flag(
+    'console-port',
+    'N',
+    'a port, such as 4013',
+    'Separate port for the console, the clock and the API pages, for this machine only. By default the payment host serves them; with GW_PUBLIC_URL or --allow-host nothing does.',
+  ),
+  flag(
     'allow-origin',
     'URL',
     'an origin, such as https://shop.example',

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { print } from '../../command/output.js';
 import { readOffset } from '../store/database/clock-offset.js';
 import type { Store } from '../store/tables/schema.js';
 import type { Settings } from './flags.js';
@@ -25,7 +26,7 @@ export async function seedPast(database: Store, settings: Settings, ended: Promi
   const progress = (done: number, all: number): void => {
     if (Date.now() < next) return;
     next = Date.now() + every;
-    process.stderr.write(`Creating past orders… ${done} of ${all}\n`);
+    print(process.stderr, `Creating past orders… ${done} of ${all}\n`);
   };
   const now = Date.now() + (await readOffset(database));
   await seedOrders({ database, merchants, widgets, now, progress, signal: stopping.signal }, seed);

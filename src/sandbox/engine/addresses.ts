@@ -4,11 +4,20 @@
  * @module
  */
 
-/** The parsed address, if it is an absolute http or https address without a user name or password. */
+/** The maximum number of characters of an address. */
+const longestAddress = 2048;
+
+/** The expected kind of address, for a text that is not an absolute http or https address without a user name or password. */
+export function addressProblem(text: string): string | undefined {
+  if (text.length > longestAddress) return `an address of ${longestAddress} characters at most is expected`;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return 'an http or https address is expected';
+  const { username, password } = new URL(text);
+  return username || password ? 'an address without a user name and password is expected' : undefined;
+}
+
+/** The parsed address, if it has no {@link addressProblem}. */
 export function webAddress(text: string): URL | undefined {
-  if (text.length > 2048 || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.username || url.password ? undefined : url;
+  return addressProblem(text) === undefined ? new URL(text) : undefined;
 }
 
 /** `localhost`, `127.0.0.0/8` and `::1`, in the form of `URL`. */
@@ -46,9 +55,9 @@ const metadataPrefixes: readonly (readonly [number, number])[] = [
   [0xfd00, 0x00c1],
 ];
 
-/** Link-local addresses, and the metadata services of Alibaba and Azure. */
+/** Link-local addresses, and the metadata services of Alibaba, Azure and Oracle (its older one). */
 function isForbiddenIpv4(address: string): boolean {
-  return /^(169\.254\.\d{1,3}\.\d{1,3}|100\.100\.100\.200|168\.63\.129\.16)$/.test(address);
+  return /^(169\.254\.\d{1,3}\.\d{1,3}|100\.100\.100\.200|168\.63\.129\.16|192\.0\.0\.192)$/.test(address);
 }
 
 /** The possible IPv4 addresses in an IPv6 address, by its prefix. */

@@ -6,24 +6,51 @@
  * @module
  */
 
+/** Letters of other scripts that look like Latin ones: Cyrillic, then Greek. */
+const lookAlikes = new Map(
+  [...'авсԁеһіјкморԛѕтуѵхԝ', ...'αβςεικνορτυχ'].map((letter, at) => [
+    letter,
+    [...'abcdehijkmopqstyvxw', ...'abceikvoptux'][at] ?? letter,
+  ]),
+);
+
+/** Without accents, and with Latin letters in place of those that look like them. */
+function plainLetters(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\P{ASCII}/gu, (letter) => lookAlikes.get(letter) ?? letter);
+}
+
 /** `cardNumber`, `card-number`, `card[number]` and `CARD_NUMBER` are all `card number`; digits stay with the letters before them. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFKC')
     .replace(/(\p{Ll}|\d)(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ')
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
+    .split(/[^\p{L}\p{M}\d]+/u)
+    .map(plainLetters)
     .filter(Boolean);
 }
 
 const card = '(?:credit|debit|bank|payment)?(?:card|cc)';
 
+/** The security code in the other languages of the payment page. Names of fields often lack the accents. */
+const codesByLanguage = [
+  ...['bezpečnostní kód', 'prüfziffer', 'pruefziffer', 'kartenprüfnummer', 'kartenpruefnummer', 'sicherheitscode'],
+  ...['código seguridad', 'código de seguridad', 'cryptogramme', 'code sécurité', 'code de sécurité', 'biztonsági kód'],
+  ...['codice sicurezza', 'codice di sicurezza', '보안코드', '보안 코드', 'drošības kods', 'kod bezpieczeństwa'],
+  ...['cod securitate', 'cod de securitate', 'код безопасности', 'kod bezopasnosti', 'bezpečnostný kód'],
+  ...['код безпеки', 'kod bezpeky'],
+];
+
 /** Patterns for the words of a name. Each word has a space before and after it. */
 const codes = [
   /cvv/,
-  new RegExp(` (?:${card})?(?:cvc|csc|cvn)2?(?:code|num|number|value)? `),
+  new RegExp(` (?:${card})?(?:(?:cvc|ccv|csc|cvn)2?|cv2)(?:code|num|number|value)? `),
   new RegExp(` (?:${card}) ?(?:cvd|cid|cav)2? `),
-  /security ?code| verification value | card ?verification /,
+  / sec ?code |security ?code| verification value | card ?verification /,
+  new RegExp(codesByLanguage.map((words) => plainLetters(words).replaceAll(' ', ' ?')).join('|')),
 ];
 
 const others = [

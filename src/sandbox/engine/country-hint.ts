@@ -20,6 +20,6 @@ export function firstLanguage(header: string): string {
 
 function regionOf(tag: string): string | undefined {
   // A pattern, because `Intl.Locale` throws for an invalid tag.
-  const [, region] = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-[a-z\d]+)*$/i.exec(tag) ?? [];
+  const [, region] = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-[a-z\d]+)*$/i.exec(tag.trim().replaceAll('_', '-')) ?? [];
   return region?.toUpperCase();
 }

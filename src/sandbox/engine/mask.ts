@@ -58,17 +58,26 @@ function isCardNumber(digits: string): boolean {
   return brand.test(digits) && luhn(digits) && !isBarCode(digits);
 }
 
-const digit = '\\p{Nd}';
-/** White space, the marks between numbers in texts and lists (`","`), and both as escapes in addresses (`%20`). */
-const separator = `(?:[\\s\\p{Pd}.,:;+·_/"'\\\\\\u00ad\\u200b-\\u200d\\u2060]|%(?:0[9ad]|2[027bcdef]|3[ab]|5f))`;
+/** Decimal digits of every script, and the superscript, subscript and circled ones that NFKC turns into a digit. */
+const digitSigns = '\\p{Nd}²³¹⁰⁴-⁹₀-₉①-⑨⓪';
+/** The maximum number of signs between two groups of one number. */
+const longestGap = 24;
+
+/** A separator can be escaped, as in an address: `%20`. An escape of a digit or a letter separates nothing. */
+const escapedSign = '%(?:0[9ad]|2[0-9a-f]|3[a-f]|40|5[b-f]|60|7[b-e])';
+/** Any sign but a digit. */
+const separator = `(?:${escapedSign}|(?!${escapedSign})[^${digitSigns}])`;
 // No text is both a digit and a separator, and a gap is short, so the time is proportional to the length of the text.
-const digitRun = new RegExp(`${digit}+(?:${separator}{1,24}${digit}+)*`, 'giu');
-const digitGroup = new RegExp(`(${digit}+)(${separator}*)`, 'giu');
+const digitRun = new RegExp(`[${digitSigns}]+(?:${separator}{1,${longestGap}}[${digitSigns}]+)*`, 'giu');
+const digitGroup = new RegExp(`([${digitSigns}]+)(${separator}*)`, 'giu');
 /** The rest of a magnetic stripe, after the masked number. */
 const stripe = /(X\d{4}(?:[=D]|\^[^^]{0,40}\^))(\d{4,})/g;
 
 interface Group {
+  /** As ASCII. */
   digits: string;
+  /** As sent, one for each digit. */
+  sent: readonly string[];
   /** The separator before the next group. */
   gap: string;
   /** The gap's marks: see {@link marksOf}. */
@@ -85,67 +94,80 @@ interface Judgement {
 }
 
 /**
- * The text with the middle digits of every card number as X. Spaces, dashes and similar separators are kept. Other numbers of the same
- * length are unchanged, unless they have the form of a card number.
+ * The text with the middle digits of every card number as X. Separators between the digits are kept: up to 24 signs, the same in the whole
+ * number except for white space and dashes. Other numbers of the same length are unchanged, unless they have the form of a card number.
  */
 export function maskCardNumbers(text: string, judgement: Judgement = {}): string {
   return text
     .replace(digitRun, (run) => maskRun(run, judgement))
-    .replace(stripe, (_, before: string, rest: string) => {
-      return before + 'X'.repeat(rest.length);
-    });
+    .replace(stripe, (_, before: string, rest: string) => before + 'X'.repeat(rest.length));
 }
 
 /** Other numbers can surround a number ("12, 4929 …"), so it must start and end with a group of digits. */
 function maskRun(run: string, { own, shortest = 13, isCard = isCardNumber }: Judgement): string {
-  const groups = [...run.matchAll(digitGroup)].flatMap(([, digits = '', gap = '']) =>
-    parted({ digits: asciiDigits(digits), gap, marks: marksOf(gap) }, own),
+  const groups = [...run.matchAll(digitGroup)].flatMap(([, sent = '', gap = '']) =>
+    parted({ digits: asciiDigits(sent.normalize('NFKC')), sent: [...sent], gap, marks: marksOf(gap) }, own),
   );
   const found = new Set<number>();
+  /** The groups whose number continues in the next group. */
+  const joined = new Set<number>();
   for (let first = 0; first < groups.length; first++) {
     let digits = '';
     for (let last = first; last < groups.length && digits.length < 20; last++) {
       if (last > first && groups[last - 1]?.marks !== groups[first]?.marks) break;
       digits += groups[last]?.digits ?? '';
       if (digits.length < shortest || digits.length > 19 || digits === own || !isCard(digits)) continue;
-      for (let index = first; index <= last; index++) found.add(index);
+      for (let index = first; index <= last; index++) {
+        found.add(index);
+        if (index < last) joined.add(index);
+      }
     }
   }
-  return maskGroups(groups, found);
+  return maskGroups(groups, found, joined);
 }
 
 /** Splits a number of 16 digits from digits that follow it without a separator, such as a security code. */
 function parted(group: Group, own: string | undefined): Group[] {
   const parts: Group[] = [];
+  const { sent } = group;
   let { digits } = group;
+  // A text can be one run of 200,000 digits, so the signs are copied once.
+  let from = 0;
   while (digits.length > 16 && digits !== own && !isCardNumber(digits)) {
     const cut = [16, digits.length - 16].find((at) => isCardNumber(at === 16 ? digits.slice(0, 16) : digits.slice(at)));
     if (cut === undefined) break;
-    parts.push({ digits: digits.slice(0, cut), gap: '', marks: '' });
+    parts.push({ digits: digits.slice(0, cut), sent: sent.slice(from, from + cut), gap: '', marks: '' });
     digits = digits.slice(cut);
+    from += cut;
   }
-  return [...parts, { ...group, digits }];
+  return [...parts, { ...group, digits, sent: sent.slice(from) }];
 }
 
 /** The separator without white space and dashes. Within a number it is always the same, such as a comma, with any spacing. */
 function marksOf(gap: string): string {
-  const plain = gap.replace(/%../g, (escaped) => String.fromCharCode(Number.parseInt(escaped.slice(1), 16)));
+  const plain = gap.replace(/%[\da-f]{2}/gi, (escaped) => String.fromCharCode(Number.parseInt(escaped.slice(1), 16)));
   return plain.replace(/[\s\p{Pd}\u00ad\u200b-\u200d\u2060]/gu, '');
 }
 
-/** Masks consecutive groups as one number: its first six and last four digits are kept. */
-function maskGroups(groups: readonly Group[], found: ReadonlySet<number>): string {
+/**
+ * Masks the groups of a number: its first six and last four digits are kept. Neighbours without a letter between them are masked as one number,
+ * because nothing shows where one ends.
+ */
+function maskGroups(groups: readonly Group[], found: ReadonlySet<number>, joined: ReadonlySet<number>): string {
   let text = '';
   for (let index = 0; index < groups.length;) {
     let last = index;
-    while (found.has(index) && found.has(last + 1)) last++;
+    const continues = (at: number) => joined.has(at) || !/\p{L}/u.test(groups[at]?.gap ?? '');
+    while (found.has(index) && found.has(last + 1) && continues(last)) last++;
     const number = groups.slice(index, last + 1);
     const total = number.reduce((sum, { digits }) => sum + digits.length, 0);
     let position = 0;
-    for (const { digits, gap } of number) {
-      for (const one of digits) {
-        const hidden = found.has(index) && position >= 6 && position < total - 4;
-        text += hidden ? 'X' : one;
+    const isFound = found.has(index);
+    for (const { digits, sent, gap } of number) {
+      for (const [at, one] of sent.entries()) {
+        const hidden = isFound && position >= 6 && position < total - 4;
+        // A number of another kind is unchanged.
+        text += hidden ? 'X' : isFound ? (digits[at] ?? one) : one;
         position++;
       }
       text += gap;

@@ -10,7 +10,7 @@ import {
   type CreateOrderRequest,
   type ErrorCode,
 } from '../../contract/index.js';
-import { isNeverCalled, webAddress } from './addresses.js';
+import { addressProblem, isNeverCalled } from './addresses.js';
 import { isCurrency } from './currencies.js';
 import { maskField } from './mask.js';
 import { amountMessage, checkEmail, checkPhone, parseAmount, parseParameters, refuseCardFields } from './parameters.js';
@@ -62,8 +62,13 @@ export interface OrderParameters {
 /**
  * Checks the values of a request that has its mandatory parameters and a valid signature. The signature covers the values as sent. The
  * stored values, which later results are signed with, are masked.
+ *
+ * @param checkReturn - Refuses a `response_url` that is the gateway's own.
  */
-export function readOrder(request: Record<string, string | number>): OrderParameters {
+export function readOrder(
+  request: Record<string, string | number>,
+  checkReturn: (address: string) => void,
+): OrderParameters {
   // An empty optional parameter counts as absent; the signature treats it the same way.
   const given = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ''));
   const order: CreateOrderRequest = parseParameters(createOrderRequest, given, {
@@ -73,6 +78,8 @@ export function readOrder(request: Record<string, string | number>): OrderParame
   const amount = parseAmount(order.amount);
   if (!isCurrency(order.currency)) throw new Refusal(...currencyCode);
   refuseCardFields(request, neverKept);
+  const responseUrl = readAddress('response_url', order.response_url, order.order_id);
+  checkReturn(responseUrl);
   const keep = <Value extends string | number>(name: string, value: Value) => maskField(name, value, order.order_id);
   // In the form of results: without surrounding white space.
   const kept = (name: string, value: string | number) =>
@@ -88,7 +95,7 @@ export function readOrder(request: Record<string, string | number>): OrderParame
     currency: order.currency,
     lifetime: readLifetime(order.lifetime),
     serverCallbackUrl: readCallbackAddress(order.server_callback_url, order.order_id),
-    responseUrl: readAddress('response_url', order.response_url, order.order_id),
+    responseUrl,
     requiredRectoken: order.required_rectoken?.toUpperCase() === 'Y' ? 'Y' : 'N',
     senderEmail: checkEmail(order['sender_email'] ?? order['email']),
     fields,
@@ -118,8 +125,8 @@ function readCallbackAddress(value: string | undefined, orderId: string): string
 
 function readAddress(name: string, value: string | undefined, orderId: string): string {
   if (value === undefined || value === '') return '';
-  if (!webAddress(value))
-    throw new Refusal(1007, `Parameter \`${name}\` is incorrect: an http or https address is expected`);
+  const problem = addressProblem(value);
+  if (problem !== undefined) throw new Refusal(1007, `Parameter \`${name}\` is incorrect: ${problem}`);
   // A masked address would not work.
   if (maskField(name, value, orderId) !== value) throw new Refusal(1007, cardInAddress(name));
   return value;

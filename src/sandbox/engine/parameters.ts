@@ -4,6 +4,7 @@
  * @module
  */
 import type { ErrorCode } from '../../contract/index.js';
+import { plainText } from '../../text/plain-text.js';
 import { looksLikeCardName } from './card-names.js';
 import { maskCardNumbers, maskField } from './mask.js';
 import { Refusal } from './refusal.js';
@@ -43,6 +44,7 @@ export function requireFlat(request: Parameters): Record<string, string | number
  * @param allowed - The interface's card fields at this endpoint; their values are not searched.
  */
 export function refuseCardFields(request: Parameters, allowed: readonly string[] = []): void {
+  let left = mostNameText;
   const waiting: unknown[] = [Object.fromEntries(Object.entries(request).filter(([name]) => !allowed.includes(name)))];
   // A list instead of recursion, because the nesting can be deep.
   while (waiting.length > 0) {
@@ -50,12 +52,20 @@ export function refuseCardFields(request: Parameters, allowed: readonly string[]
     const inside = typeof value === 'string' ? jsonInside(value) : value;
     if (typeof inside !== 'object' || inside === null) continue;
     for (const [name, field] of Object.entries(inside)) {
+      if (!Array.isArray(inside) && (left -= name.length) < 0) throw new Refusal(1007, nameTextMessage);
       const isCard = !Array.isArray(inside) && (looksLikeCardName(name) || maskCardNumbers(name) !== name);
       if (isCard) throw new Refusal(1007, cardFieldMessage(name));
       waiting.push(field);
     }
   }
 }
+
+/**
+ * The maximum number of characters of all names together, those inside of objects and JSON texts included. The time of the search grows with
+ * it. A text that an order stores has 4096 characters at most.
+ */
+const mostNameText = 16_384;
+const nameTextMessage = `The names inside of the fields have more than ${mostNameText} characters together: send less data`;
 
 function jsonInside(text: string): unknown {
   if (!/^\s*[{[]/.test(text)) return undefined;
@@ -75,7 +85,7 @@ export const amountMessage = 'Parameter `amount` is incorrect: a whole number of
 interface Checked<Output> {
   success: boolean;
   data?: Output;
-  error?: { issues: readonly { path: readonly PropertyKey[] }[] };
+  error?: { issues: readonly { path: readonly PropertyKey[]; code?: string | undefined; expected?: unknown }[] };
 }
 
 /** Checks values with the contract's schema. An invalid field gets its code from the table, else 1007. */
@@ -86,9 +96,11 @@ export function parseParameters<Output>(
 ): Output {
   const parsed = schema.safeParse(request);
   if (parsed.success && parsed.data !== undefined) return parsed.data;
-  const name = String(parsed.error?.issues[0]?.path[0] ?? 'request');
+  const [issue] = parsed.error?.issues ?? [];
+  const name = String(issue?.path[0] ?? 'request');
   const [code, message] = codes[name] ?? [1007];
-  throw new Refusal(code, message ?? `Parameter ${quote(name)} is incorrect`);
+  const isText = issue?.path.length === 1 && issue.code === 'invalid_type' && issue.expected === 'string';
+  throw new Refusal(code, message ?? `Parameter ${quote(name)} is incorrect${isText ? ': a string is expected' : ''}`);
 }
 
 /** An integer amount of minor units above zero, with at most twelve digits; anything else is 1023. */
@@ -113,7 +125,7 @@ export function parseMerchantId(value: unknown): number {
  * @param name - The field's name, for the message.
  */
 export function checkEmail(value: string | number | undefined, name = 'email'): string {
-  const email = value === undefined ? '' : String(value).trim();
+  const email = plainText(String(value ?? ''));
   if (email === '') return '';
   if (email.length > 254 || !/^[^\s@|<>",;:\\()[\]]+@[^\s@.|<>",;:\\()[\]]+(\.[^\s@.|<>",;:\\()[\]]+)+$/.test(email)) {
     throw new Refusal(1096, `Parameter \`${name}\` is incorrect: an e-mail address is expected`);

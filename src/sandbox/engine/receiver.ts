@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { cardNumberPattern } from '../../contract/index.js';
+import { cardNumberPattern, phoneNumber } from '../../contract/index.js';
 import { checkNumber } from '../../core/card/index.js';
 import { maskCard, maskPhone } from './mask.js';
 import { Refusal } from './refusal.js';
@@ -58,11 +58,8 @@ function readCard(number: string): Omit<Receiver, 'notify'> {
 
 /** A plus sign, or `00` for it, and 7 to 15 digits, with the usual separators between them. */
 function readPhone(text: string): string {
-  const phone = text
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}()./]/gu, '')
-    .replace(/^00/, '+');
-  if (!/^\+[1-9]\d{6,14}$/.test(phone)) {
+  const phone = phoneNumber(text);
+  if (!phone) {
     throw new Refusal(1092, 'Parameter `receiver_phone` is incorrect: a plus sign and 7 to 15 digits are expected');
   }
   return phone;

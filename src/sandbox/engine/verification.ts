@@ -45,7 +45,7 @@ export function isRightAnswer(type: VerificationType, answer: string, given: str
  */
 export function readAmount(text: string, currency: string): string | undefined {
   const sign = '(?:\\p{Sc}|\\p{L}{1,3}\\.?)?';
-  const shape = new RegExp(`^[-+−]?${sign}(?:(\\d{1,12})|(\\d{0,12})[.,](\\d{1,12}))${sign}$`, 'iu');
+  const shape = new RegExp(`^[-+−]?${sign}(?:(\\d{1,12})|(\\d{0,12})[.,٫](\\d{1,12}))${sign}$`, 'iu');
   const [matched, integer, units = '', parts = ''] = shape.exec(text.replace(/\s/g, '')) ?? [];
   if (matched === undefined) return undefined;
   if (integer !== undefined) return plain(integer);

@@ -1,3 +1,4 @@
+import { marks } from '../../core/i18n/fill.js';
 import { html, type Part } from './markup.js';
 
 export interface Document {
@@ -22,7 +23,7 @@ export function documentOf({ lang = 'en', title, head, data = {}, body }: Docume
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${title.replace(marks, '')}</title>
 ${head}
 </head>
 <body${attributes}>

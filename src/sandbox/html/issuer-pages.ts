@@ -61,7 +61,7 @@ function codeField({ shown, triesLeft, isWrong }: NonNullable<ChallengeBody['cod
   return html`<div class="field">
     <div class="label">
       <label for="code">One-time code</label>
-      <span>Your code: <strong id="shown-code">${shown}</strong></span>
+      <span>Your code: <strong translate="no" id="shown-code">${shown}</strong></span>
     </div>
     <input
       id="code"
@@ -95,7 +95,9 @@ export function bankBody({ bank, hidden, amount, currency, merchant, description
     <form method="post" action="answer">
       ${hiddenFields(hidden)}
       <div class="act">
-        <button name="answer" value="pay">Pay ${sum}</button>
+        <button name="answer" value="pay">
+          <span>Pay <bdi translate="no">${sum}</bdi></span>
+        </button>
         <button name="answer" value="refuse" class="quiet">Cancel payment</button>
       </div>
     </form>`;
@@ -108,14 +110,18 @@ interface PostBack {
   message: string;
   address: string;
   hidden: Readonly<Record<string, string>>;
+  /** The host of an address that is not the gateway's. No script posts there: the payer presses the button. */
+  host?: string | undefined;
 }
 
 /** Sends an answer back through the payer's browser. */
-export function postBackBody({ confirmed, title, message, address, hidden }: PostBack): Markup {
+export function postBackBody({ confirmed, title, message, address, hidden, host }: PostBack): Markup {
   return html`${resultHead(confirmed ? 'good' : 'wait', title, [message], 'status')}
-    <form method="post" action="${address}" data-post-on>
+    <form method="post" action="${address}" ${host === undefined ? html`data-post-on` : html`data-leave`}>
       ${hiddenFields(hidden)}
-      <button>Continue</button>
+      <button>
+        ${host === undefined ? 'Continue' : html`<span>Continue to <bdi translate="no">${host}</bdi></span>`}
+      </button>
     </form>`;
 }
 
@@ -154,7 +160,7 @@ export function statementBody(title: string, lines: readonly Line[] | undefined)
 function linesBody(lines: readonly Line[]): Markup {
   const list = lines.map(({ at, text, amount, currency, back }) => {
     // prettier-ignore
-    return html`<dt>${text}<br>${dateText(at)}${back && ', refunded'}</dt><dd>${amountText(amount, currency)}</dd>`;
+    return html`<dt><span translate="no">${text}<br>${dateText(at)}</span>${back && ', refunded'}</dt><dd translate="no">${amountText(amount, currency)}</dd>`;
   });
   return html`<p class="lead">
       Newest first. A shop that verifies your card asks you for the amount, or for the 6 digits in the description.

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { marks } from '../../core/i18n/fill.js';
+import { initials } from '../../core/i18n/initials.js';
 import { html, type Markup, type Part } from './markup.js';
 
 const alert = html`<path d="M17.5 10a7.5 7.5 0 1 1-15 0a7.5 7.5 0 1 1 15 0M10 6.2v4.6M10 13.6v.1" />`;
@@ -30,20 +32,16 @@ interface PageHead {
   icon?: 'bank';
 }
 
-/** The first letters of the first two words, as on the payment page. */
-function initials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0]?.toLocaleUpperCase())
-    .join('');
+/** A sentence. Translators skip its values, which `value` has marked. */
+export function marked(text: string): Part {
+  return text.split(marks).map((part, at) => (at % 2 ? html`<bdi translate="no">${part}</bdi>` : part));
 }
 
 /** The name of the bank or the merchant, and the badge “Test mode”. */
 export function pageHead({ name, host, icon: drawn }: PageHead): Markup {
   return html`<header>
-    <span class="tile" aria-hidden="true">${drawn ? icon(drawn, 20) : initials(name)}</span>
-    <p><bdi>${name}</bdi>${host !== undefined && html`<small>${host}</small>`}</p>
+    <span class="tile" aria-hidden="true" translate="no">${drawn ? icon(drawn, 20) : initials(name, 'en')}</span>
+    <p><bdi translate="no">${name}</bdi>${host !== undefined && html`<small translate="no">${host}</small>`}</p>
     <span class="badge">Test mode</span>
   </header>`;
 }
@@ -52,14 +50,14 @@ export function pageHead({ name, host, icon: drawn }: PageHead): Markup {
 export function resultHead(tone: Tone, title: string, lines: readonly string[], role: 'status' | 'alert'): Markup {
   return html`<div class="result">
     <span class="disc ${tone}">${icon(tone, 24)}</span>
-    <h1>${title}</h1>
-    <div role="${role}">${lines.map((line) => html`<p>${line}</p>`)}</div>
+    <h1>${marked(title)}</h1>
+    <div role="${role}">${lines.map((line) => html`<p>${marked(line)}</p>`)}</div>
   </div>`;
 }
 
-/** Terms with their values. A row without a value is omitted. */
+/** Terms with their values, which translators skip. A row without a value is omitted. */
 export function rows(list: readonly (readonly [term: string, value: Part])[]): Markup {
   const given = list.filter(([, value]) => value !== undefined && value !== '' && value !== false);
   // prettier-ignore
-  return html`<dl>${given.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`;
+  return html`<dl>${given.map(([term, value]) => html`<dt>${term}</dt><dd translate="no">${value}</dd>`)}</dl>`;
 }

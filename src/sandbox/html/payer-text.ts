@@ -1,15 +1,19 @@
 /**
- * Formats amounts, times, cards and order IDs for payers, in English.
+ * Formats amounts, times, cards and order IDs for payers, in English, and marks them in sentences.
  *
  * @module
  */
 import { brandOf } from '../../core/card/index.js';
+import { markValue } from '../../core/i18n/fill.js';
 import { formatAmount, toMajor } from '../../core/money/index.js';
 
 /** Minor units as an amount in the format of a language: `€18.90`. */
 export function amountText(amount: number, currency: string, locale = 'en-GB'): string {
   return formatAmount(amount, currency, locale) ?? `${toMajor(amount, currency)} ${currency}`;
 }
+
+/** A value in a sentence, such as an amount or a name. `marked` makes an element of it. */
+export const value = markValue;
 
 /** `22 November 2026` on one line, in UTC: a page without scripts does not know the payer's time zone. */
 export function dateText(time: number): string {

@@ -41,8 +41,8 @@ export interface Seller {
   url?: string | undefined;
 }
 
-function nameOf({ name }: Seller): string {
-  return name ?? 'the shop';
+function backTo({ name }: Seller): Markup {
+  return name === undefined ? html`Back to the shop` : html`<span>Back to <bdi translate="no">${name}</bdi></span>`;
 }
 
 /** For a link that belongs to no payment. */
@@ -91,18 +91,18 @@ export function backToShop(
 ): Markup {
   return html`<form method="post" action="${address}" target="_top" ${submits && html`data-post-on`}>
     ${hiddenFields(fields)}
-    <button>Back to ${nameOf(seller)}</button>
+    <button>${backTo(seller)}</button>
   </form>`;
 }
 
 /** A link that the page's script follows automatically. */
 export function goOnLink(seller: Seller, address: string): Markup {
-  return html`<a href="${address}" target="_top" data-go-on class="button">Back to ${nameOf(seller)}</a>`;
+  return html`<a href="${address}" target="_top" data-go-on class="button">${backTo(seller)}</a>`;
 }
 
 /** The next step if the order has no return address: a link to the merchant's site, if it is known. */
 export function siteLink({ url, ...seller }: Seller): Markup {
   return url === undefined
     ? html`<p class="next">You can close this page.</p>`
-    : html`<a href="${url}" target="_top" class="button">Back to ${nameOf(seller)}</a>`;
+    : html`<a href="${url}" target="_top" class="button">${backTo(seller)}</a>`;
 }

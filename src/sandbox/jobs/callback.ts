@@ -12,7 +12,7 @@ import { nextId } from '../store/database/ids.js';
 import { orderByPayment } from '../store/orders/orders.js';
 import type { Store } from '../store/tables/schema.js';
 import type { JobRow } from '../store/tables/jobs.js';
-import type { JobHandler, JobResult } from './runner.js';
+import { pauseAfter, type JobHandler, type JobResult } from './runner.js';
 
 /** Seconds to wait after the first, second, … delivery that was not acknowledged. After the last one, the gateway gives up. */
 const retryDelays = [2, 60, 300, 600, 3600, 86_400] as const;
@@ -35,14 +35,16 @@ export function makeCallbackHandler(options: CallbackOptions): JobHandler {
     const order = await orderByPayment(store, job.subject);
     const secret = order && options.secretOf(order.merchant_id);
     // The merchant may be configured later. Until then the callback cannot be signed.
-    if (!order || secret === undefined) return { kind: 'again', at: now() + 60_000, tried: false };
+    if (!order || secret === undefined) {
+      return { kind: 'again', at: now() + Math.max(60_000, pauseAfter(job.failures)), after: 'blocked' };
+    }
     const result = await readPayload(job.payload, options.rectokenOf);
     const isVersion2 = order.signature_version === '2.0';
     const body = JSON.stringify(isVersion2 ? await signVersion2(secret, result) : await signResult(secret, result));
     const startedAt = now();
     const begun = performance.now();
     const { status, error } = await deliver(options.fetch, order.server_callback_url, body, signal);
-    if (signal.aborted && status !== 200) return { kind: 'again', at: startedAt, tried: false };
+    if (signal.aborted && status !== 200) return { kind: 'again', at: startedAt, after: 'waited' };
     const duration = Math.round(performance.now() - begun);
     await noteDelivery(store, job, order.server_callback_url, status, error, startedAt, duration);
     options.log({ payment_id: job.subject, try: job.tries + 1, status: status ?? error, milliseconds: duration });
@@ -59,7 +61,7 @@ function retryAfter(job: JobRow, now: number): JobResult {
   const delay = retryDelays[job.tries];
   return delay === undefined
     ? { kind: 'end', outcome: 'gave up' }
-    : { kind: 'again', at: now + delay * 1000, tried: true };
+    : { kind: 'again', at: now + delay * 1000, after: 'tried' };
 }
 
 /** One try. Only the status counts: the gateway ignores the receiver's body and redirects. */

@@ -4,12 +4,16 @@
  *
  * @module
  */
-import { claimJobs, endJob, postponeJob, renewClaim } from '../store/jobs.js';
+import { claimJobs } from '../store/claims.js';
+import type { NextRun } from '../store/jobs.js';
 import type { Store } from '../store/tables/schema.js';
-import type { JobKind, JobRow, JobsTable } from '../store/tables/jobs.js';
+import type { ClaimedJob, JobKind, JobRow, JobsTable } from '../store/tables/jobs.js';
+import { Claim, lease } from './claim.js';
+import { Patience } from './patience.js';
+import { freePlaces, isLastPlace } from './places.js';
 
 /** The result of a run: the job ended, or runs again. */
-export type JobResult = { kind: 'end'; outcome: JobsTable['outcome'] } | { kind: 'again'; at: number; tried: boolean };
+export type JobResult = { kind: 'end'; outcome: JobsTable['outcome'] } | ({ kind: 'again' } & NextRun);
 
 /** Does one job. The signal ends when the gateway stops; an interrupted job runs again. */
 export type JobHandler = (job: JobRow, signal: AbortSignal) => Promise<JobResult>;
@@ -23,21 +27,28 @@ export interface RunnerOptions {
   real(): number;
   /** Reads the gateway's clock before a search for jobs: another process may have moved it. */
   refresh(): Promise<void>;
-  /** Called when a job failed; it runs again a little later. */
+  /** Called when a job failed; it runs again after a pause. */
   onFailure(job: JobRow, error: unknown): void;
 }
 
-/** Milliseconds until a claim that is not renewed expires. */
-const lease = 5000;
-const renewEvery = 2000;
 /** Milliseconds between two searches for due jobs without a wake-up: an expired order must show as expired within 2 s. */
 const pollEvery = 500;
-/** Jobs that run at once, so a receiver that hangs does not delay other jobs. */
-const width = 32;
+
+/**
+ * Milliseconds until a job that failed runs again: 1 s, 2 s, 4 s, up to an hour. It never ends, because it may be a charge whose outcome
+ * is unknown.
+ */
+export function pauseAfter(failures: number): number {
+  return Math.min(3_600_000, 1000 * 2 ** Math.min(failures, 12));
+}
 
 export interface JobRunner {
-  /** Runs all due jobs, and the jobs that become due because of them, until none is left. */
-  runDue(): Promise<number>;
+  /**
+   * Runs all due jobs, and the jobs that become due because of them, until none is left.
+   *
+   * @param patience - For deliveries, whose receivers may not answer. When it is over, they continue, and the call returns.
+   */
+  runDue(patience?: Patience): Promise<number>;
   start(): void;
   /** Looks for jobs soon. */
   wake(): void;
@@ -46,38 +57,49 @@ export interface JobRunner {
 }
 
 export function makeRunner({ store, handlers, now, real, refresh, onFailure }: RunnerOptions): JobRunner {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, ClaimedJob>();
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let started = false;
   let looking: Promise<void> | undefined;
+  let claiming: Promise<unknown> = Promise.resolve();
   let again = false;
 
-  async function run(job: JobRow): Promise<void> {
-    const renewal = setInterval(() => {
-      renewClaim(store, job.id, real() + lease).catch(() => undefined);
-    }, renewEvery);
+  async function run(job: ClaimedJob): Promise<void> {
+    const claim = new Claim(store, job, real);
     try {
       const result = await handlers[job.kind](job, stopping.signal);
-      if (result.kind === 'end') await endJob(store, job.id, result.outcome, now());
-      else await postponeJob(store, job.id, result.at, result.tried);
+      if (result.kind === 'end') await claim.end(result.outcome, now());
+      else await claim.postpone(result);
     } catch (error) {
       onFailure(job, error);
-      await postponeJob(store, job.id, now() + 1000, false).catch(() => undefined);
+      await claim.postpone({ at: now() + pauseAfter(job.failures), after: 'failed' }).catch(() => undefined);
     } finally {
-      clearInterval(renewal);
+      claim.drop();
     }
   }
 
-  async function claim(): Promise<Promise<void>[]> {
-    if (stopping.signal.aborted || running.size >= width) return [];
+  /** Starts the due jobs that have a place. Returns their number. One search after the other: each counts the places that the last one took. */
+  function claim(): Promise<number> {
+    const found = claiming.then(claimDue);
+    claiming = found.catch(() => undefined);
+    return found;
+  }
+
+  async function claimDue(): Promise<number> {
+    if (stopping.signal.aborted) return 0;
     await refresh();
-    const jobs = await claimJobs(store, now(), real(), lease, width - running.size);
-    return jobs.map((job) => {
-      const work = run(job).finally(() => running.delete(work));
-      running.add(work);
-      return work;
-    });
+    const jobs = await claimJobs(store, { now: now(), real: real(), lease }, freePlaces(running.values()));
+    for (const job of jobs) {
+      const work = run(job).finally(() => {
+        const waited = isLastPlace(job, running.values());
+        running.delete(work);
+        // The next job may have been waiting for this place.
+        if (waited) wake();
+      });
+      running.set(work, job);
+    }
+    return jobs.length;
   }
 
   async function look(): Promise<void> {
@@ -85,9 +107,7 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
     try {
       do {
         again = false;
-        const begun = await claim();
-        // If all places are in use, due jobs may be waiting: search again as soon as a place is free.
-        if (begun.length > 0 && running.size >= width) void Promise.race(running).then(wake);
+        await claim();
       } while (again);
     } catch {
       // The database is busy or going away: the next look finds the same jobs.
@@ -114,21 +134,24 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
       started = true;
       lookSoon();
     },
-    async runDue() {
+    async runDue(patience = new Patience(Infinity)) {
       let count = 0;
       for (;;) {
         const begun = await claim();
+        count += begun;
         // Running jobs count too: they may add due jobs.
-        if (begun.length === 0 && running.size === 0) return count;
-        count += begun.length;
-        await Promise.all(running);
+        const waited = [...running].filter(([, job]) => patience.waitsFor(job));
+        if (begun === 0 && waited.length === 0) return count;
+        const deliveries = waited.filter(([, { kind }]) => kind === 'callback');
+        await Promise.all(waited.filter(([, { kind }]) => kind !== 'callback').map(([work]) => work));
+        await patience.forDeliveries(new Map(deliveries));
       }
     },
     async stop() {
       stopping.abort();
       clearTimeout(timer);
       await looking;
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }

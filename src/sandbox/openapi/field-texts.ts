@@ -173,7 +173,8 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     rectoken: 'Token of the stored card: only in the webhook and in the status, if the order asked for it.',
     response_signature_string: 'The signed string with the secret masked: for debugging, only for test merchants.',
     rrn: 'Retrieval reference number.',
-    settlement_amount: 'Minor units of `settlement_currency`.',
+    settlement_amount:
+      'Minor units of `settlement_currency`. Negative if the fee and the reserve are larger than the payment.',
     settlement_currency: 'Currency of the settlement.',
     settlement_date: settlementTime,
     tran_type: '`purchase` for a payment. `verification` is approved and is not a payment.',
@@ -269,7 +270,8 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sender_approval_code: 'Transfer: approval code of the sender’s issuer.',
     sender_country: 'Country of the payer’s card.',
     sender_rrn: 'Transfer: reference number of the sender’s part.',
-    settlement_amount: 'Minor units of `settlement_currency`.',
+    settlement_amount:
+      'Minor units of `settlement_currency`. Negative if the fee and the reserve are larger than the payment.',
     settlement_currency: 'Currency of the settlement, or null.',
     settlement_date: settlementTime,
     settlement_status: 'State of the settlement, or null.',

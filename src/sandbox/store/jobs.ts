@@ -1,18 +1,19 @@
 /**
- * Jobs as rows. A job is written in the transaction that makes it necessary, so both are committed or neither. The process that
- * claims it has a lease. If the process dies, the lease expires, and another process can claim the job.
+ * Jobs as rows. A job is written in the transaction that makes it necessary, so both are committed or neither. `claims.ts` gives jobs to
+ * processes.
  *
  * @module
  */
-import { isPostgres } from './database/dialect.js';
 import { nextId } from './database/ids.js';
 import type { Scope, Store } from './tables/schema.js';
-import type { JobKind, JobRow, JobsTable } from './tables/jobs.js';
+import type { ClaimedJob, JobKind, JobsTable } from './tables/jobs.js';
 
 export interface NewJob {
   kind: JobKind;
   subject: number;
   payload?: string;
+  /** The address of a callback. */
+  url?: string;
   runAt: number;
   now: number;
 }
@@ -30,96 +31,61 @@ export async function addJob(scope: Scope, job: NewJob): Promise<void> {
       claimed_until: null,
       done_at: null,
       outcome: '',
+      receiver: receiverOf(job.url ?? ''),
       created_at: job.now,
     })
     .execute();
 }
 
-/**
- * Takes up to `limit` due jobs for `lease` milliseconds. A job goes to only one process.
- *
- * @param now - The gateway's clock, which can be moved. It decides which jobs are due.
- * @param real - The machine's clock. It decides which leases have expired, so a job keeps its process when the gateway's clock is moved.
- */
-export async function claimJobs(
-  store: Store,
+/** The host and port of a callback's address. */
+function receiverOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}
+
+/** When a job runs again, and what its last run was. */
+export interface NextRun {
+  at: number;
+  /** `tried`: the run counts as a try. `failed`: it threw. `blocked`: something else must happen first. `waited`: it was too early. */
+  after: 'tried' | 'failed' | 'blocked' | 'waited';
+}
+
+/** The step of a job is not due yet: the time at which it is. The job must run then, or the step never happens. */
+export interface TooEarly {
+  dueAt: number;
+}
+
+/** Releases a claimed job for its next run. Returns false, and changes nothing, if the claim has expired and another process has the job. */
+export async function postponeJob(scope: Scope, job: ClaimedJob, { at, after }: NextRun): Promise<boolean> {
+  const released = await scope
+    .updateTable('jobs')
+    .set((is) => ({
+      run_at: at,
+      claimed_until: null,
+      tries: is('tries', '+', after === 'tried' ? 1 : 0),
+      failures: after === 'failed' || after === 'blocked' ? is('failures', '+', 1) : 0,
+    }))
+    .where('id', '=', job.id)
+    .where('claimed_until', '=', job.claimed_until)
+    .returning('id')
+    .executeTakeFirst();
+  return released !== undefined;
+}
+
+/** Ends a claimed job. Returns false, and changes nothing, if the claim has expired and another process has the job. */
+export async function endJob(
+  scope: Scope,
+  job: ClaimedJob,
+  outcome: JobsTable['outcome'],
   now: number,
-  real: number,
-  lease: number,
-  limit: number,
-): Promise<JobRow[]> {
-  const until = real + lease;
-  if (isPostgres(store)) return claimAtOnce(store, now, real, until, limit);
-  const found = await dueJobs(store, now, real).limit(limit).execute();
-  if (found.length === 0) return [];
-  return store.transaction().execute(async (transaction) => {
-    const claimed: JobRow[] = [];
-    for (const { id } of found) {
-      // The conditions are repeated, because another process may have claimed the job since the query.
-      const job = await transaction
-        .updateTable('jobs')
-        .set({ claimed_until: until })
-        .where('id', '=', id)
-        .where('done_at', 'is', null)
-        .where('run_at', '<=', now)
-        .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', real)]))
-        .returningAll()
-        .executeTakeFirst();
-      if (job) claimed.push(job);
-    }
-    return claimed;
-  });
-}
-
-/** Due jobs without a lease, the oldest first. */
-function dueJobs(scope: Scope, now: number, real: number) {
-  return scope
-    .selectFrom('jobs')
-    .select('id')
-    .where('done_at', 'is', null)
-    .where('run_at', '<=', now)
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', real)]))
-    .orderBy('run_at')
-    .orderBy('id');
-}
-
-/** One statement, which skips rows that another process is claiming or writing. */
-async function claimAtOnce(store: Store, now: number, real: number, until: number, limit: number): Promise<JobRow[]> {
-  const claimed = await store
-    .with('due', () => dueJobs(store, now, real).limit(limit).forUpdate().skipLocked())
+): Promise<boolean> {
+  const ended = await scope
     .updateTable('jobs')
-    .set({ claimed_until: until })
-    .where('id', 'in', (from) => from.selectFrom('due').select('due.id'))
-    .returningAll()
-    .execute();
-  return claimed.sort((one, other) => one.run_at - other.run_at || one.id - other.id);
-}
-
-/** Extends the lease of a claimed job, until `until` by the machine's clock. */
-export async function renewClaim(store: Store, id: number, until: number): Promise<void> {
-  await store
-    .updateTable('jobs')
-    .set({ claimed_until: until })
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .execute();
-}
-
-/** Releases a claimed job, which runs again at `runAt`. `tried` counts this run. */
-export async function postponeJob(scope: Scope, id: number, runAt: number, tried: boolean): Promise<void> {
-  await scope
-    .updateTable('jobs')
-    .set((is) => ({ run_at: runAt, claimed_until: null, tries: is('tries', '+', tried ? 1 : 0) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function endJob(scope: Scope, id: number, outcome: JobsTable['outcome'], now: number): Promise<void> {
-  await scope
-    .updateTable('jobs')
-    .set((is) => ({ done_at: now, claimed_until: null, outcome, tries: is('tries', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+    .set((is) => ({ done_at: now, claimed_until: null, outcome, tries: is('tries', '+', 1), failures: 0 }))
+    .where('id', '=', job.id)
+    .where('claimed_until', '=', job.claimed_until)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** Ends jobs that are no longer needed: the `expire` job of an order that is final, the `resume` job of an ended attempt. */
@@ -133,17 +99,36 @@ export async function endJobsOf(scope: Scope, kind: JobKind, subject: number, no
     .execute();
 }
 
-/** Makes the job of every attempt that is with the acquirer due now. Called at the start, because the process that sent it may have died. */
+/**
+ * Makes the job of every attempt that is with the acquirer due now, and every job that failed. Called at the start, because the process
+ * that had them may have died, and a new version or another setting may have removed what made them fail.
+ */
 export async function resumeNow(store: Store, now: number): Promise<void> {
   // A transaction, although it is one statement, because it runs again if two starting processes wait for each other's rows.
-  await store
-    .transaction()
-    .execute((within) =>
-      within
-        .updateTable('jobs')
-        .set({ run_at: now, claimed_until: null })
-        .where('kind', 'in', ['resume', 'capture'])
-        .where('done_at', 'is', null)
-        .execute(),
-    );
+  await store.transaction().execute((within) =>
+    within
+      .updateTable('jobs')
+      .set({ run_at: now, claimed_until: null, failures: 0 })
+      .where((is) => is.or([is('kind', 'in', ['resume', 'capture']), is('failures', '>', 0)]))
+      .where('done_at', 'is', null)
+      .execute(),
+  );
+}
+
+/**
+ * The earliest time of an open job. Without the jobs that failed or are blocked: they try again then, but nothing is due.
+ *
+ * @param after - Only jobs after this time.
+ */
+export async function nextRunAt(store: Store, after?: number): Promise<number | undefined> {
+  const next = await store
+    .selectFrom('jobs')
+    .select('run_at')
+    .where('done_at', 'is', null)
+    .where('failures', '=', 0)
+    .$if(after !== undefined, (query) => query.where('run_at', '>', after ?? 0))
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.run_at;
 }

@@ -1,86 +1,24 @@
 /**
- * Durations in tests: `'1 month'`, `'1 day 2 hours'`, `{ hours: 2 }`.
+ * Durations in tests.
  *
  * @module
  */
-import { dateOf } from '../../contract/rhythm.js';
+import { timeAfter, type Duration } from '../app/host/duration.js';
 import { InputError, showValue } from '../../server/input-error.js';
 
-/** Whole numbers. Months and years follow the calendar: 31 January plus one month is the last day of February. */
-export interface DurationParts {
-  readonly years?: number;
-  readonly months?: number;
-  readonly weeks?: number;
-  readonly days?: number;
-  readonly hours?: number;
-  readonly minutes?: number;
-  readonly seconds?: number;
-  readonly milliseconds?: number;
-}
-
-/** `'3 days'`, `'1 hour 30 minutes'`, or `{ hours: 2 }`. */
-export type Duration = string | DurationParts;
-
-type Unit = keyof DurationParts;
-
-/** Milliseconds; months and years have no fixed length. */
-const lengths: Readonly<Record<Exclude<Unit, 'years' | 'months'>, number>> = {
-  weeks: 604_800_000,
-  days: 86_400_000,
-  hours: 3_600_000,
-  minutes: 60_000,
-  seconds: 1000,
-  milliseconds: 1,
-};
-const units: readonly Unit[] = ['years', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds', 'milliseconds'];
-
-const expected = 'a duration above 0, such as "1 month", "3 days" or { hours: 2 }';
+export type { Duration, DurationParts } from '../app/host/duration.js';
 
 /**
- * The time that is a duration after another time. Years and months are added first.
+ * The time that is a duration after another time.
  *
  * @param path - The path of the duration in the error.
  * @param from - Milliseconds since 1970.
  * @throws InputError if it is not a duration.
  */
 export function after(path: string, from: number, duration: Duration): number {
-  const parts = partsOf(path, duration);
-  const months = (parts.years ?? 0) * 12 + (parts.months ?? 0);
-  let moment = dateOf({ every: months, period: 'month', anchor: from }, 1);
-  for (const [unit, length] of Object.entries(lengths)) moment += (parts[unit as keyof typeof lengths] ?? 0) * length;
-  if (!(moment > from)) throw new InputError(path, expected, show(duration));
-  return moment;
-}
-
-function partsOf(path: string, duration: Duration): DurationParts {
-  if (typeof duration === 'string') return readText(path, duration);
-  const isObject = typeof duration === 'object' && duration !== null && !Array.isArray(duration);
-  const given: [string, unknown][] = isObject ? Object.entries(duration) : [];
-  const isGood = given.every(
-    ([name, value]) => units.some((unit) => unit === name) && (value === undefined || isCount(value)),
-  );
-  if (given.length === 0 || !isGood) throw new InputError(path, expected, show(duration));
-  return duration;
-}
-
-function readText(path: string, text: string): DurationParts {
-  const parts: Partial<Record<Unit, number>> = {};
-  const rest = text.trim().replace(/(\d{1,9}) *([a-z]+)[ ,]*/gi, (whole: string, digits: string, name: string) => {
-    const unit = unitOf(name.toLowerCase());
-    if (!unit || parts[unit] !== undefined) return whole;
-    parts[unit] = Number(digits);
-    return '';
-  });
-  if (rest !== '' || Object.keys(parts).length === 0) throw new InputError(path, expected, show(text));
-  return parts;
-}
-
-function unitOf(name: string): Unit | undefined {
-  return units.find((unit) => unit === name || unit === `${name}s`);
-}
-
-function isCount(value: unknown): boolean {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  const moment = timeAfter(from, duration);
+  if (moment !== undefined) return moment;
+  throw new InputError(path, 'a duration above 0, such as "1 month", "3 days" or { hours: 2 }', show(duration));
 }
 
 function show(duration: unknown): string {

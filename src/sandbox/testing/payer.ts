@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  errorRow,
   challenge as challengeSchema,
   checkoutSubmissionResponse,
   cardSubmission,
@@ -111,7 +112,7 @@ export async function payOrder(
 const ownClient = 'A shop’s client creates its orders here if it uses the `payUrl` and the `fetch` of this gateway';
 
 function adviceFor(code: string | number): string {
-  return String(code) === '1035' ? ` ${ownClient}.` : '';
+  return errorRow(code)?.outcome === 'no token' ? ` ${ownClient}.` : '';
 }
 
 async function walk({ call }: PayerWorld, challenge: Challenge, answer: 'pass' | 'refuse'): Promise<void> {

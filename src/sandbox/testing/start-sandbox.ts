@@ -152,7 +152,7 @@ function readSettings(options: SandboxOptions): Settings {
   return {
     ...settings,
     ...{ data, merchants: [...merchants], applications: [...applications], widgets: [...widgets] },
-    ...{ allowOrigins: allowOrigins.map(readOrigin), allowHosts: [], rate: 0, refusals: 0 },
+    ...{ allowOrigins: allowOrigins.map(readOrigin), allowHosts: [], consolePort: undefined, rate: 0, refusals: 0 },
   };
 }
 

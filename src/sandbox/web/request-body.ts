@@ -16,9 +16,18 @@ export interface BodyLimits {
 /** @assumption Ours: the interface shows no limits of a request. */
 const bodyLimits: Required<BodyLimits> = { bytes: 64 * 1024, milliseconds: 15_000 };
 
-/** The media type without its parameters: unusual parameters are allowed. */
+/**
+ * The media type of a request without its parameters: unusual parameters are allowed. A published client sends the header's name in the value
+ * too: `Content-type: application/json; charset=utf-8`. Browsers ask before they send such a value to another origin, so it opens nothing.
+ *
+ * @assumption HTTP: content types
+ */
 export function mediaType(request: Request): string {
-  return (request.headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1);
+  return type
+    .replace(/^\s*content-type\s*:/i, '')
+    .trim()
+    .toLowerCase();
 }
 
 /** The body of a form as text; undefined if it cannot be read completely. */

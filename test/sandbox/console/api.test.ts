@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { createOrder, verifySignature, type SignedFields } from '../../../src/contract/index.js';
 import { operations } from '../../../src/sandbox/openapi/operations.js';
-import { textOf } from '../../helpers/console.js';
+import { formTokenOf, look as lookAt, textOf } from '../../helpers/console.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { company } from '../../helpers/portal.js';
 
@@ -37,8 +37,14 @@ describe('The pages to try the API', () => {
     return { status: answer.status, html: await answer.text(), headers: answer.headers };
   }
   const look = (id = '') => ask(`/openapi${id === '' ? '' : `/${id}`}`);
-  const send = (id: string, fields: Record<string, string>, headers: Record<string, string> = {}, address = '') =>
-    ask(
+  const send = async (
+    id: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+    address = '',
+  ) => {
+    const console_token = formTokenOf((await lookAt(shop, '/faults')).html);
+    return ask(
       `/openapi/${id}`,
       {
         method: 'POST',
@@ -47,10 +53,11 @@ describe('The pages to try the API', () => {
           origin: shop.payOrigin,
           ...headers,
         },
-        body: new URLSearchParams({ form: 'v1', does: 'send', ...fields }).toString(),
+        body: new URLSearchParams({ console_token, form: 'v1', does: 'send', ...fields }).toString(),
       },
       address,
     );
+  };
   /** Sends the example of an operation as it stands in its form. */
   const tryExample = async (id: string, fields: Record<string, string> = {}) =>
     send(id, { body: bodyOf((await look(id)).html), ...fields });

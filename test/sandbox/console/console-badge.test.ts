@@ -1,7 +1,7 @@
 /** The state of an order as the console shows it. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { orderBadge } from '../../../src/sandbox/app/console/badge.js';
+import { deliveryBadge, orderBadge } from '../../../src/sandbox/app/console/badge.js';
 
 type Order = Parameters<typeof orderBadge>[0];
 const order: Order = { status: 'approved', capture_status: '', reversal_amount: 0, amount: 1000 };
@@ -35,6 +35,35 @@ describe('an order’s badge in the console', () => {
     test(`${JSON.stringify(change)} is "${word}"`, () => {
       const shown = String(orderBadge({ ...order, ...change }));
       assert.match(shown, new RegExp(`^<span class="badge ${tone}"><svg [^]*</svg>${word}</span>$`));
+    });
+  }
+});
+
+describe('a delivery’s badge in the console', () => {
+  const hint = /trust the certificate\. Start it with <code>NODE_EXTRA_CA_CERTS=ca\.pem<\/code>/;
+  for (const code of [
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_GET_ISSUER_CERT',
+    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ]) {
+    test(`says beside ${code} how the sandbox trusts the shop’s certificate`, () => {
+      const shown = String(deliveryBadge(null, code));
+      assert.ok(shown.includes(`${code}</span>`));
+      assert.match(shown, hint);
+    });
+  }
+
+  for (const [status, error] of [
+    [null, 'ECONNREFUSED'],
+    [null, 'CERT_HAS_EXPIRED'],
+    [null, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    [503, ''],
+    [200, ''],
+  ] as const) {
+    test(`says nothing of certificates beside ${status ?? error}`, () => {
+      assert.doesNotMatch(String(deliveryBadge(status, error)), hint);
     });
   }
 });

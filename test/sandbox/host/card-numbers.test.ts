@@ -14,6 +14,7 @@ import {
   verifySignature,
 } from '../../../src/contract/index.js';
 import { maskCardNumbers, maskField, maskText } from '../../../src/sandbox/engine/mask.js';
+import { pageOrderFields } from '../../../src/sandbox/engine/page-order-fields.js';
 import { openLibsql } from '../../../src/sandbox/store/database/libsql.js';
 import { look } from '../../helpers/console.js';
 import { merchant, startGateway } from '../../helpers/gateway.js';
@@ -153,7 +154,8 @@ describe('S9: a value that looks like a card’s number', () => {
       say(await shop.post(recurring.path, await shop.signed(again)));
 
       const named = { order_id: `page-${String(index).padStart(12, '0')}`, page_proof: 'ab'.repeat(16) };
-      const page = { ...order, ...extra, ...named, payment_system: 'card' };
+      const ofPage = Object.entries(extra).filter(([name]) => pageOrderFields.includes(name));
+      const page = { ...order, ...Object.fromEntries(ofPage), ...named, payment_system: 'card' };
       say(await shop.post(cardSubmission.path, { ...page, ...card, card_number: '4444111155556666' }));
       // The same order again: what was masked does not make it another one.
       const paid = await shop.post(cardSubmission.path, { ...page, ...card, card_number: pan });

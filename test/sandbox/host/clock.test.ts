@@ -1,9 +1,10 @@
 /** The clock that can be moved: by whom, how far, who sees it, and what runs by it. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { claimJobs } from '../../../src/sandbox/store/jobs.js';
+import { claimJobs } from '../../../src/sandbox/store/claims.js';
 import { moveClock } from '../../helpers/clock.js';
 import { makeTestDatabase, type TestDatabase } from '../../helpers/database.js';
+import { press } from '../../helpers/console.js';
 import { payOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { until } from '../../helpers/until.js';
 
@@ -57,6 +58,81 @@ describe('the gateway’s clock', () => {
     assert.equal(shop.callbacks.length, 2);
   });
 
+  const ways: readonly [name: string, move: () => Promise<unknown>, running?: boolean][] = [
+    ['POST forward, a text', () => send('{"forward":"3 months"}')],
+    ['POST forward, a text, where jobs run', () => send('{"forward":"3 months"}'), true],
+    ['POST forward, seconds', () => send(`{"forward":${90 * 86_400}}`)],
+    ['POST to', () => send('{"to":"2027-02-21T12:00:00Z"}')],
+    ['the console’s form', () => press(shop, '/clock', { to: '2027-02-21 12:00' })],
+    ['the clock of a test gateway', () => shop.gateway.forwardTo(new Date('2027-02-21T12:00:00Z'))],
+  ];
+  for (const [way, move, running = false] of ways) {
+    it(`lets everything happen at its own due time, in order, by ${way}`, async () => {
+      const subscribed = await shop.createOrder({ recurring_every: 1, recurring_period: 'month' });
+      await shop.payByCard(subscribed.token);
+      await shop.createOrder({ lifetime: 3600 });
+      if (running) shop.gateway.startJobs();
+      await until(async () => {
+        if (!running) await shop.gateway.runDueJobs();
+        return shop.callbacks.length === 1;
+      }, 'the first payment has its callback');
+      // The first two deliveries of the expiry fail.
+      let failures = 2;
+      shop.receiver.answer = ({ body }) =>
+        new Response(null, { status: body.order_status === 'expired' && failures-- > 0 ? 500 : 200 });
+      await move();
+      const end = way === 'POST forward, seconds' ? '2027-02-19' : '2027-02-21';
+      assert.equal(await told(), `${end}T12:00:00.000Z`);
+      const seen = await shop.database.selectFrom('deliveries').selectAll().orderBy('id').execute();
+      assert.deepEqual(
+        seen.slice(1).map(({ started_at, status }) => `${new Date(started_at).toISOString().slice(0, 19)} ${status}`),
+        [
+          '2026-11-21T13:00:00 500',
+          '2026-11-21T13:00:02 500',
+          '2026-11-21T13:01:02 200',
+          '2026-12-21T12:00:00 200',
+          '2027-01-21T12:00:00 200',
+          ...(way === 'POST forward, seconds' ? [] : ['2027-02-21T12:00:00 200']),
+        ],
+      );
+      const charges = shop.callbacks.filter(({ body }) => body.parent_order_id === subscribed.orderId);
+      assert.deepEqual(
+        charges.slice(0, 2).map(({ body }) => body.order_time),
+        ['21.12.2026 12:00:00', '21.01.2027 12:00:00'],
+      );
+      const settled = await shop.database.selectFrom('settlements').selectAll().orderBy('id').execute();
+      assert.deepEqual(
+        settled.map(({ settled_at }) => new Date(settled_at).toISOString().slice(0, 13)),
+        ['2026-11-22T02', '2026-12-22T02', '2027-01-22T02'],
+      );
+    });
+  }
+
+  it('moves by each duration that a test gateway takes', async () => {
+    for (const [duration, expected] of [
+      ['1 hour', '2026-11-21T13:00:00.000Z'],
+      ['1 day 2 hours', '2026-11-22T15:00:00.000Z'],
+      ['3 months', '2027-02-22T15:00:00.000Z'],
+      ['1 year', '2028-02-22T15:00:00.000Z'],
+      ['30 minutes, 5 seconds', '2028-02-22T15:30:05.000Z'],
+    ] as const) {
+      assert.equal((await send(JSON.stringify({ forward: duration }))).status, 200);
+      assert.equal(await told(), expected);
+    }
+  });
+
+  it('waits for a receiver that does not answer for a moment only', async () => {
+    let answer = (_: Response) => {};
+    shop.receiver.answer = () => new Promise((resolve) => (answer = resolve));
+    await shop.createOrder({ lifetime: 60 });
+    const open = await shop.createOrder({ lifetime: 7200, server_callback_url: '' });
+    assert.equal((await send('{"forward":"1 day"}')).status, 200);
+    assert.equal(shop.callbacks.length, 1);
+    assert.equal((await shop.lookUp(open.token)).order_data.order_status, 'expired');
+    // The gateway waits for its deliveries when it stops.
+    answer(new Response('ok'));
+  });
+
   it('goes forward only, and not beyond 2100', async () => {
     await shop.moveClock({ to: '2027-01-01T00:00:00Z' });
     for (const [body, words] of [
@@ -74,6 +150,7 @@ describe('the gateway’s clock', () => {
 
   for (const body of [
     ...['', 'soon', '[]', 'null', '{}', '{"forward":0}', '{"forward":-60}', '{"forward":1.5}', '{"forward":"60"}'],
+    ...['{"forward":"3 moons"}', '{"forward":"0 days"}', '{"forward":{"months":3}}'],
     ...['{"forward":1e300}', '{"to":"tomorrow"}', '{"to":"2027-02-31T00:00:00Z"}', '{"to":"2027-01-01T25:00:00Z"}'],
     ...['{"to":"2027-01-01T00:00:00"}', '{"to":1798761600000}', '{"forward":1,"to":"2027-01-01T00:00:00Z"}'],
     ...['{"back":1}', `{"forward":1,"x":"${'x'.repeat(70_000)}"}`],
@@ -135,7 +212,9 @@ describe('the clock is kept in the database', () => {
     assert.equal((await two.lookUp(token)).order_data['order_time'], '21.11.2026 12:16:40');
     await Promise.all([one.moveClock({ forward: 50 }), two.moveClock({ forward: 50 })]);
     await one.moveClock({ forward: 100 });
-    assert.equal(await two.gateway.runDueJobs(), 2, 'the expiry and its callback: another process moved the clock');
+    assert.equal((await two.lookUp(token)).order_data.order_status, 'expired');
+    assert.equal(await two.gateway.runDueJobs(), 0, 'what was due is not done: another process moved the clock');
+    assert.equal(one.callbacks.length + two.callbacks.length, 1);
     await Promise.all([one.gateway.stop(), two.gateway.stop()]);
     const three = await startGateway({ database: database.open() });
     const answer = await three.fetch(path);
@@ -155,7 +234,8 @@ describe('the clock is kept in the database', () => {
     await two.moveClock({ forward: 12 * 3600 });
     assert.equal(await two.gateway.runDueJobs(), 0);
     const now = +one.clock.now();
-    assert.equal((await claimJobs(two.database, now + 13 * 3_600_000, now + 4999, 1, 9)).length, 0);
+    const times = { now: now + 13 * 3_600_000, real: now + 4999, lease: 1 };
+    assert.deepEqual(await claimJobs(two.database, times, { free: new Map([['callback', 9]] as const) }), []);
     answer();
     await working;
     assert.equal(two.callbacks.length, 0, 'the callback was sent twice');

@@ -32,7 +32,7 @@ const rulesOf = (header: string | null, separator: RegExp) =>
   );
 
 const dialog =
-  "'self' http://localhost:4010 http://localhost:* http://127.0.0.1:* https://localhost:* https://127.0.0.1:*";
+  "'self' http://localhost:4010 http://127.0.0.1:4010 http://localhost:* http://127.0.0.1:* https://localhost:* https://127.0.0.1:*";
 
 interface Expected {
   /** `frame-ancestors`; undefined where the answer has no policy of its own. */
@@ -53,6 +53,7 @@ const hosted: Expected = {
 };
 const returned: Expected = { ancestors: dialog, resource: 'cross-origin' };
 const issuer: Expected = { ...returned, features: { ...passkeys, 'otp-credentials': '(self)' } };
+const bankPage: Expected = { ...issuer, ancestors: "'none'" };
 const consolePage: Expected = { ...data, opener: 'same-origin' };
 const statement: Expected = { ...data, opener: 'same-origin' };
 
@@ -153,14 +154,14 @@ describe('S19: the headers of every answer', () => {
     ['the issuer’s question', () => challenge.url, () => form(challenge.send_data), issuer],
     ['a request that is not genuine', acs('/acs/challenge'), () => form({}), issuer],
     ['the issuer’s answer', acs('/acs/answer'), () => form({ ...challenge.send_data, answer: 'cancel' }), issuer],
-    ['a bank’s page', () => bank, undefined, issuer],
+    ['a bank’s page', () => bank, undefined, bankPage],
     [
       'a bank’s answer',
       acs('/bank/answer'),
       () => form({ request: new URL(bank).searchParams.get('request') ?? '', answer: 'pay' }),
-      issuer,
+      bankPage,
     ],
-    ['a bank’s page of nothing', acs('/bank/pay'), undefined, issuer],
+    ['a bank’s page of nothing', acs('/bank/pay'), undefined, bankPage],
     ['a statement', acs(() => `/acs/statement/${token}`), undefined, statement],
     ['no statement', acs('/acs/statement/x'), undefined, statement],
     ['the issuer’s style', acs('/acs.css'), undefined, ownFile],
@@ -210,12 +211,15 @@ describe('S19: the headers of every answer', () => {
     await busy.stop();
   });
 
-  it('with a list of origins, these alone frame the issuer’s and the banks’ pages', async () => {
+  it('with a list of origins, these alone frame the issuer’s pages', async () => {
     const listed = await startGateway({ allowOrigins: ['https://shop.example'] });
-    for (const path of ['/acs/challenge', '/bank/answer']) {
+    for (const path of ['/acs/challenge', '/acs/answer']) {
       const answer = await listed.fetch(listed.acsOrigin + path, form({}));
       const policy = rulesOf(answer.headers.get('content-security-policy'), / *; */);
-      assert.equal(policy.get('frame-ancestors'), "'self' http://localhost:4010 https://shop.example");
+      assert.equal(
+        policy.get('frame-ancestors'),
+        "'self' http://localhost:4010 http://127.0.0.1:4010 https://shop.example",
+      );
     }
     await listed.stop();
   });

@@ -219,4 +219,29 @@ describe('A socket', { concurrency: true }, () => {
     const { answer } = await send(`${head}X: ${'x'.repeat(5000)}\r\n\r\n`);
     assert.match(answer, /^HTTP\/1\.1 431 /);
   });
+
+  for (const [what, text, status] of [
+    ['is not HTTP', 'hello\r\n\r\n', 400],
+    ['has an invalid header', `${head}a b: 1\r\n\r\n`, 400],
+    ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['names no host, in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', 400],
+    ['names an invalid host', 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],
+    ['never ends its headers', `${head}X: `, 408],
+    ['expects something else', `${head}Expect: tea\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 417],
+    ['has too many headers', `${head}X: ${'x'.repeat(5000)}\r\n\r\n`, 431],
+  ] as const) {
+    it(`that ${what} gets ${status} with the headers of every answer, and no second answer`, async () => {
+      const { answer } = await send(text);
+      assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `));
+      assert.equal(answer.match(/HTTP\/1\.1 /g)?.length, 1);
+      for (const header of [
+        'x-content-type-options: nosniff',
+        'referrer-policy: no-referrer',
+        'cross-origin-resource-policy: same-origin',
+        "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      ]) {
+        assert.ok(answer.toLowerCase().includes(`\r\n${header}\r\n`), `${header} in ${answer}`);
+      }
+    });
+  }
 });

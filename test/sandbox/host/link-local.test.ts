@@ -1,6 +1,6 @@
 /** Callbacks never go to link-local addresses and metadata services, where a cloud keeps the credentials of its machines. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { createOrder, recurring } from '../../../src/contract/index.js';
 import { makeCallbackFetch } from '../../../src/sandbox/cli/callback-fetch.js';
@@ -47,6 +47,9 @@ const linkLocal = [
   'http://[64:ff9b::100.100.100.200]/',
   'http://[2002:6464:64c8::1]/',
   'http://168.63.129.16/',
+  'http://192.0.0.192/',
+  'http://3221225664/',
+  'http://[::ffff:192.0.0.192]/',
 ];
 const others = [
   'http://127.0.0.1:4149/callback',
@@ -162,7 +165,56 @@ describe('S5: a callback to a link-local address', () => {
   });
 });
 
+/** A server for callbacks on a free port, and what its receiver saw. */
+async function receiver(answer: Parameters<typeof createServer>[1]): Promise<{ url: string; stop(): void }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
 describe('The sender of callbacks', () => {
+  it('N1: reads the answer to its end: a receiver may send the status first and work on', async () => {
+    let close: (isFinished: boolean) => void = () => {};
+    const closed = new Promise<boolean>((resolve) => (close = resolve));
+    const shop = await receiver((_, response) => {
+      response.on('close', () => close(response.writableFinished));
+      response.flushHeaders();
+      setTimeout(() => response.write('working'), 50);
+      setTimeout(() => response.end('done'), 150);
+    });
+    assert.equal((await makeCallbackFetch()(shop.url, { method: 'POST', body: '{}' })).status, 200);
+    assert.equal(await closed, true);
+    shop.stop();
+  });
+
+  it('N1: gives up an answer that is too long, does not end or breaks off: its status counts', async () => {
+    const send = makeCallbackFetch(undefined, { bytes: 1000, milliseconds: 200 });
+    for (const [kind, rest] of [
+      ['endless', (response: ServerResponse) => void setInterval(() => response.write('x'.repeat(500)), 5).unref()],
+      ['silent', () => undefined],
+      ['broken', (response: ServerResponse) => void setTimeout(() => response.destroy(), 20)],
+    ] as const) {
+      let close: (() => void) | undefined;
+      const closed = new Promise<void>((resolve) => (close = resolve));
+      const shop = await receiver((_, response) => {
+        response.on('close', () => close?.());
+        response.writeHead(200, { 'content-length': '100000000' });
+        response.flushHeaders();
+        rest(response);
+      });
+      assert.equal((await send(shop.url, { method: 'POST', body: '{}' })).status, 200, kind);
+      await closed;
+      shop.stop();
+    }
+  });
+
   it('sends the text, follows no redirect, and stops when it is told to', async () => {
     const received: { method: string | undefined; type: string | undefined; body: string }[] = [];
     const server = createServer((request, response) => {

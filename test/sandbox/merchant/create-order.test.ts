@@ -181,20 +181,63 @@ describe('create order', () => {
     }
   });
 
-  it('answers 1021 to another content type, and tolerates odd parameters of the right one', async () => {
-    const body = JSON.stringify({ request: await shop.signed(fresh() as Record<string, string | number>) });
+  it('takes every content type that names JSON, and answers 1021 to every other', async () => {
     const send = async (type: string) => {
+      const fields = await shop.signed(fresh() as Record<string, string | number>);
       const answer = await shop.fetch(shop.payOrigin + path, {
         method: 'POST',
         headers: { 'content-type': type },
-        body,
+        body: JSON.stringify({ request: fields }),
       });
       assert.equal(answer.status, 200);
       return ((await answer.json()) as { response: Record<string, string> }).response;
     };
-    assert.equal((await send('text/plain'))['error_code'], '1021');
-    assert.equal((await send('application/x-www-form-urlencoded'))['error_code'], '1021');
-    assert.equal((await send('Application/JSON; odd=1; charset=x'))['response_status'], 'success');
+    for (const type of [
+      'application/json',
+      'Application/JSON; odd=1; charset=x',
+      // A published client sends the header's name in its value.
+      'Content-type: application/json; charset=utf-8',
+      'content-type:application/json',
+      'CONTENT-TYPE : Application/JSON',
+    ]) {
+      assert.equal((await send(type))['response_status'], 'success', type);
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'Content-type: text/plain',
+      'text/plain; application/json',
+      'text/plain; Content-type: application/json',
+      'text/plain, application/json',
+      'Content-type: Content-type: application/json',
+      'Accept: application/json',
+      'content-type application/json',
+      'application/jsonp',
+      'Content-type:',
+    ]) {
+      assert.equal((await send(type))['error_code'], '1021', type);
+    }
+  });
+
+  it('F11: says what is wrong with an address', async () => {
+    const start = 'https://shop.example/';
+    for (const name of ['server_callback_url', 'response_url']) {
+      for (const [address, problem] of [
+        ['https://user:pw@staging.shop.example/cb', 'an address without a user name and password is expected'],
+        ['https://user@shop.example/', 'an address without a user name and password is expected'],
+        ['http://:pw@localhost:3000/', 'an address without a user name and password is expected'],
+        ['shop.example', 'an http or https address is expected'],
+        ['ftp://user:pw@shop.example/', 'an http or https address is expected'],
+        ['https://', 'an http or https address is expected'],
+        [start + 'x'.repeat(2049 - start.length), 'an address of 2048 characters at most is expected'],
+      ] as const) {
+        const fields = { ...(fresh() as Record<string, string | number>), [name]: address };
+        const answer = await shop.post(path, await shop.signed(fields));
+        assert.equal(answer['error_code'], '1007', address);
+        assert.equal(answer['error_message'], `Parameter \`${name}\` is incorrect: ${problem}`);
+        assert.doesNotMatch(String(answer['error_message']), /pw/);
+      }
+    }
   });
 
   it('signs the result it shows, and hides the secret in the string', async () => {

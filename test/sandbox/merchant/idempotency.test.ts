@@ -8,6 +8,7 @@ import {
   recurring,
   reverse,
   sign,
+  signVersion2,
   transfer,
 } from '../../../src/contract/index.js';
 import { merchant, shopOrigin, startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
@@ -75,6 +76,17 @@ describe('an idempotency key', () => {
         assert.equal((await send(fields, key)).replayed, true, 'the first body still has it');
       });
 
+      it('N3: compares names, and values as texts', async () => {
+        const fields = await make(shop);
+        const key = fresh('key');
+        const first = await send(fields, key);
+        const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+        for (const same of [texts, Object.fromEntries(Object.entries(texts).reverse())]) {
+          const again = await send(same, key);
+          assert.deepEqual(again, { response: first.response, replayed: true }, JSON.stringify(same));
+        }
+      });
+
       it('makes ten at once one', async () => {
         const fields = await make(shop);
         const key = fresh('key');
@@ -101,6 +113,32 @@ describe('an idempotency key', () => {
       });
     });
   }
+
+  it('N3: takes null and empty as absent, in both versions, and another name as another body', async () => {
+    const order = { merchant_id: merchant.id, order_desc: 'Tea', amount: 1000, currency: 'EUR' };
+    const ask = (fields: object, key: string) => post(shop, createOrder.path, fields, key);
+    const [one, two, id] = [fresh('key'), fresh('key'), fresh('mine')];
+    const fields = { ...order, order_id: id, lang: 'cs', cart: '5' };
+    const first = await ask(await signedBy(merchant, fields), one);
+    const empty = { ...(await signedBy(merchant, { ...fields, response_url: '' })), server_callback_url: null };
+    assert.deepEqual(await ask(empty, one), { response: first.response, replayed: true });
+    const nested = { ...order, order_id: fresh('mine'), plan: { every: 1 }, note: 'a' };
+    const begun = await ask(await signVersion2(merchant.secret, nested), two);
+    const { note, ...others } = nested;
+    for (const same of [
+      { note, ...others },
+      { ...nested, amount: '1000', merchant_id: String(merchant.id) },
+      { ...nested, response_url: '', lifetime: null },
+    ]) {
+      const again = await ask(await signVersion2(merchant.secret, same), two);
+      assert.equal(again.replayed, true, JSON.stringify(again.response));
+      assert.deepEqual(again.response, begun.response);
+    }
+    for (const another of [others, { ...others, note: 'b' }, { ...others, text: 'a' }, { ...nested, lifetime: 0 }]) {
+      const { response } = await ask(await signVersion2(merchant.secret, another), two);
+      assert.equal(response['error_code'], '1007', JSON.stringify(another));
+    }
+  });
 
   it('is of its merchant: another one has the same key for itself', async () => {
     const key = fresh('key');

@@ -22,6 +22,7 @@ const files = new Map<string, Asset>([
   ['versioned/checkout.js', { body: 'verifies', type: 'text/javascript; charset=UTF-8' }],
   ['checkout.css', { body: '', type: 'text/css; charset=UTF-8' }],
   ['manifest.json', { body: manifest, type: 'application/json; charset=UTF-8' }],
+  ['assets/x-1a2b.html', { body: '<p>', type: 'text/html; charset=UTF-8', immutable: true }],
   ['assets/x-1a2b.js', { body: script, type: 'text/javascript; charset=UTF-8', immutable: true }],
 ]);
 
@@ -62,7 +63,10 @@ describe('the checkout page’s files', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     assert.match(policy, /img-src 'self' data:;/);
     assert.match(policy, /script-src 'sha384-b3RoZXI=';/);
-    assert.match(policy, /frame-ancestors 'self' http:\/\/localhost:4010 http:\/\/localhost:\*/);
+    assert.match(
+      policy,
+      /frame-ancestors 'self' http:\/\/localhost:4010 http:\/\/127\.0\.0\.1:4010 http:\/\/localhost:\*/,
+    );
   });
 
   it('a document that the manifest does not have runs no script', async () => {
@@ -82,7 +86,6 @@ describe('the checkout page’s files', () => {
     const hashed = await get('assets/x-1a2b.js', { origin: 'http://localhost:3000' });
     assert.equal(hashed.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal(hashed.headers.get('cross-origin-resource-policy'), 'cross-origin');
-    assert.equal(hashed.headers.get('access-control-allow-origin'), 'http://localhost:3000');
     const plain = await get('checkout.js');
     assert.equal(plain.headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=3600');
     for (const file of ['checkout.js', 'frame.html']) {
@@ -93,6 +96,16 @@ describe('the checkout page’s files', () => {
       }
       assert.equal((await get(file, { 'if-none-match': '"other"' })).status, 200, file);
     }
+  });
+
+  it('U5: every page may read scripts and modules, also one that is not allowed; a document only names who may frame it', async () => {
+    for (const file of ['assets/x-1a2b.js', 'checkout.js']) {
+      const { headers } = await get(file, { origin: 'https://shop.example' });
+      assert.equal(headers.get('access-control-allow-origin'), '*', file);
+    }
+    const { headers } = await get('frame.html', { origin: 'https://shop.example' });
+    assert.equal(headers.get('access-control-allow-origin'), null);
+    assert.doesNotMatch(headers.get('content-security-policy') ?? 'shop.example', /shop\.example/);
   });
 
   it('files that change while the gateway runs are asked for each time', async () => {
@@ -116,7 +129,7 @@ describe('the checkout page’s files', () => {
     const at = (path: string, version = '1.2.3') =>
       shop.fetch(`${shop.payOrigin}/${version}/checkout-vue/${path}`, { headers: { origin: 'https://shop.example' } });
 
-    it('are kept for a year, and any page may read them', async () => {
+    it('are kept for a year, and any page may read them; documents are kept for five minutes, as their policy may change', async () => {
       for (const path of ['checkout.js', 'assets/x-1a2b.js', 'manifest.json', 'checkout.css']) {
         const { status, headers } = await at(path);
         assert.equal(status, 200, path);
@@ -125,12 +138,30 @@ describe('the checkout page’s files', () => {
         assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
       }
       const frame = await at('frame.html');
-      assert.equal(frame.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      assert.equal(frame.headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=3600');
       assert.equal(
         frame.headers.get('content-security-policy'),
         (await get('frame.html')).headers.get('content-security-policy'),
       );
       assert.equal((await at('challenge.html')).headers.get('cache-control'), 'no-store');
+    });
+
+    it('A6: a document names the origins of the gateway that answers, whatever an earlier answer named', async () => {
+      const read = async (path: string) => files.get(path);
+      for (const allowOrigins of [['https://shop.example'], ['https://new.example']]) {
+        const gateway = await startGateway({ allowOrigins, assets: { read } });
+        for (const version of ['1.2.3', 'latest']) {
+          for (const file of ['frame.html', 'assets/x-1a2b.html']) {
+            const url = `${gateway.payOrigin}/${version}/checkout-vue/${file}`;
+            const tag = (await gateway.fetch(url)).headers.get('etag') ?? '';
+            const again = await gateway.fetch(url, { headers: { 'if-none-match': tag } });
+            assert.equal(again.status, 304);
+            assert.equal(again.headers.get('cache-control'), 'public, max-age=300, stale-while-revalidate=3600', url);
+            assert.ok(again.headers.get('content-security-policy')?.endsWith(` ${String(allowOrigins[0])}`), url);
+          }
+        }
+        await gateway.stop();
+      }
     });
 
     it('are those that verify what they load; the others are the same files', async () => {

@@ -102,9 +102,9 @@ describe('an order made by the page', () => {
   });
 
   it('keeps what the page says of it, and calls no server back', async () => {
+    assert.equal((await submit({ server_callback_url: 'https://shop.example/callback' }))['error_code'], '1007');
     const said = {
       response_url: 'https://shop.example/thanks',
-      server_callback_url: 'https://shop.example/callback',
       lang: 'cs',
       merchant_data: '{"cart":7}',
       sender_cell_phone: '+420 123 456 789',

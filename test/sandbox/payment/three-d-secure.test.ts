@@ -126,10 +126,59 @@ describe('3-D Secure', () => {
     });
   }
 
-  it('lets a shop take the return itself, over https or on this machine', async () => {
-    const { challenge } = await begin(confirmCard);
-    for (const TermUrl of ['https://shop.example/return', 'http://127.0.0.5:8080/return', 'http://[::1]:80/']) {
-      assert.equal((await openPage(challenge, { TermUrl })).status, 200, TermUrl);
+  /** The issuer's last page, after the payer confirmed. */
+  const answerPage = async (TermUrl: string, from = shop) => {
+    const { token } = await from.createOrder();
+    const { challenge } = await from.payByCard(token, confirmCard);
+    assert.ok(challenge);
+    const fields = { ...challenge.send_data, ...(TermUrl === '' ? {} : { TermUrl }), answer: 'confirm' };
+    const answer = await from.postForm(new URL('/acs/answer', from.acsOrigin).href, fields);
+    return {
+      status: answer.status,
+      policy: answer.headers.get('content-security-policy') ?? '',
+      html: await answer.text(),
+    };
+  };
+
+  it('lets a shop take the return itself, over https or on this machine: the payer reads the host and presses', async () => {
+    for (const [TermUrl, host, origin] of [
+      ['https://shop.example/return?a=1', 'shop.example', 'https://shop.example'],
+      ['https://evil.example/x', 'evil.example', 'https://evil.example'],
+      ['https://gateway.example/return', 'gateway.example', 'https://gateway.example'],
+      ['https://localhost:4010/return', 'localhost:4010', 'https://localhost:4010'],
+      ['https://bücher.example/', 'xn--bcher-kva.example', 'https://xn--bcher-kva.example'],
+      ['http://127.0.0.5:8080/return', '127.0.0.5:8080', 'http://127.0.0.5:8080'],
+      ['http://localhost:4011/acs', 'localhost:4011', 'http://localhost:4011'],
+      ['http://[::1]:80/', '[::1]', 'http://[::1]'],
+    ] as const) {
+      const { status, policy, html } = await answerPage(TermUrl);
+      assert.equal(status, 200, TermUrl);
+      assert.doesNotMatch(html, /<script|data-post-on/, TermUrl);
+      assert.ok(html.includes(`To finish, continue to <bdi translate="no">${host}</bdi>.`), TermUrl);
+      assert.equal(html.match(/<button/g)?.length, 1, TermUrl);
+      assert.ok(html.includes(`<span>Continue to <bdi translate="no">${host}</bdi></span>`), TermUrl);
+      assert.ok(policy.includes(`form-action ${origin};`), policy);
+      assert.ok(hiddenFieldsOf(html)['PaRes'], TermUrl);
+    }
+  });
+
+  it('posts by script to the gateway alone, by any of its names', async () => {
+    const public_ = { payUrl: 'https://pay.example/gw', acsUrl: 'https://acs.example' };
+    for (const [options, addresses] of [
+      [{}, ['', 'http://127.0.0.1:4010/return', 'http://[::1]:4010/return']],
+      [{ allowHosts: ['gateway.example'] }, ['', 'https://gateway.example/return']],
+      [public_, ['', 'https://pay.example/gw/return']],
+    ] as const) {
+      const gateway = await startGateway({
+        ...options,
+        ...('allowHosts' in options ? { allowHosts: [...options.allowHosts] } : {}),
+      });
+      for (const TermUrl of addresses) {
+        const { html } = await answerPage(TermUrl, gateway);
+        assert.match(html, /<script src="\/acs\.js" defer><\/script>[^]*data-post-on/, TermUrl);
+        assert.doesNotMatch(html, /continue to/, TermUrl);
+      }
+      await gateway.stop();
     }
   });
 
@@ -234,9 +283,12 @@ describe('the return page', () => {
 
   it('may be framed by the allowed pages alone, and holds no script of its own', async () => {
     const { policy, page } = await returnFrom({}, { origin: shopOrigin });
-    assert.match(policy, /frame-ancestors 'self' http:\/\/localhost:4010 http:\/\/localhost:\*/);
+    assert.match(
+      policy,
+      /frame-ancestors 'self' http:\/\/localhost:4010 http:\/\/127\.0\.0\.1:4010 http:\/\/localhost:\*/,
+    );
     assert.doesNotMatch(page, /<script>/);
-    assert.match(page, /<h1>€10\.00 paid<\/h1>\s*<div role="status"><p>Thank you\./);
+    assert.match(page, /<h1><bdi translate="no">€10\.00<\/bdi> paid<\/h1>\s*<div role="status"><p>Thank you\./);
   });
 
   it('leads back to the shop with the signed result where the order has an address', async () => {

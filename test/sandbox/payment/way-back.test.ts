@@ -1,7 +1,9 @@
 /** A payer comes back from the issuer to the gateway by the name that their page opened it by. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { cardSubmission, transfer } from '../../../src/contract/index.js';
+import { cardSubmission, transfer, type Challenge } from '../../../src/contract/index.js';
+import type { GatewayOptions } from '../../../src/sandbox/app/gateway.js';
+import { walkChallenge } from '../../../src/sandbox/testing/issuer-pages.js';
 import { shopOrigin, startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
 
 const card = { card_number: '4444555566661111', expiry_date: '12/30', cvv2: '123' };
@@ -50,5 +52,93 @@ describe('the way back', () => {
     const { token } = await shop.createOrder();
     const paid = await ask('http://127.0.0.1:4999', cardSubmission.path, { token, payment_system: 'card', ...card });
     assert.equal(new URL((paid['send_data'] as { TermUrl: string }).TermUrl).origin, shop.payOrigin);
+  });
+});
+
+describe('I1: the page that waits for the payer hears of the return', () => {
+  /** By which name a page reaches the gateway: the origin that its requests carry, and how the gateway sees the address. */
+  interface Name {
+    readonly origin: string;
+    readonly asked?: string;
+    readonly options?: Partial<GatewayOptions>;
+  }
+  const payUrl = 'https://pay.example';
+  const names: Record<string, Name> = {
+    localhost: { origin: 'http://localhost:4010' },
+    '127.0.0.1': { origin: 'http://127.0.0.1:4010' },
+    '[::1]': { origin: 'http://[::1]:4010' },
+    '127.0.0.1, with a list of origins': {
+      origin: 'http://127.0.0.1:4010',
+      options: { allowOrigins: [shopOrigin] },
+    },
+    'a name of --allow-host, behind a proxy with https': {
+      origin: 'https://gateway.example',
+      asked: 'http://gateway.example',
+      options: { allowHosts: ['Gateway.Example'], allowOrigins: [shopOrigin] },
+    },
+    'a name of --allow-host with a port': {
+      origin: 'https://gateway.example:8443',
+      asked: 'http://gateway.example:8443',
+      options: { allowHosts: ['gateway.example'] },
+    },
+    'the public address': {
+      origin: payUrl,
+      asked: 'http://pay.example',
+      options: { payUrl, allowOrigins: [shopOrigin, payUrl] },
+    },
+  };
+  for (const [name, { origin, asked = origin, options = {} }] of Object.entries(names)) {
+    for (const what of ['a payment', 'a transfer']) {
+      it(`at ${name}: ${what}, with the fields in the shop’s page and in a frame`, async () => {
+        const shop = await startGateway(options);
+        /** The proxy: the gateway sees the name, but not the scheme. */
+        const post = (address: string, headers: Record<string, string>, body: string) => {
+          const seen = address.startsWith(`${origin}/`) ? asked + address.slice(origin.length) : address;
+          return shop.fetch(seen, { method: 'POST', headers, body });
+        };
+        try {
+          for (const page of [shopOrigin, origin]) {
+            const card = { card_number: '4444555566661111', expiry_date: '12/30', cvv2: '123' };
+            const request =
+              what === 'a payment'
+                ? { token: (await shop.createOrder()).token, payment_system: 'card', ...card }
+                : {
+                    ...{ widget_id: widget, amount: 10, currency: 'EUR', receiver_card_number: '4444555511116666' },
+                    ...card,
+                  };
+            const path = what === 'a payment' ? cardSubmission.path : transfer.path;
+            const json = { 'content-type': 'application/json', origin: page };
+            const answer = await post(origin + path, json, JSON.stringify({ request }));
+            assert.equal(answer.headers.get('access-control-allow-origin'), page);
+            const challenge = ((await answer.json()) as { response: Challenge }).response;
+            assert.equal(new URL(challenge.send_data.TermUrl).origin, origin);
+            const form = { 'content-type': 'application/x-www-form-urlencoded', origin: shop.acsOrigin };
+            const { pages } = await walkChallenge(
+              (url, init) => post(String(url), form, String(init?.body)),
+              challenge,
+            );
+            const told = /data-origins="([^"]*)"/.exec(pages.at(-1) ?? '')?.[1]?.split(' ') ?? [];
+            assert.ok(told.includes(origin), `${page} waits; told: ${told.join(' ')}`);
+            assert.ok(!told.includes('*'));
+          }
+        } finally {
+          await shop.stop();
+        }
+      });
+    }
+  }
+
+  it('a name of --allow-host is no reason to send a program elsewhere', async () => {
+    const shop = await startGateway({ allowHosts: ['gateway.example'] });
+    const { token } = await shop.createOrder();
+    const card = { card_number: '4444555566661111', expiry_date: '12/30', cvv2: '123' };
+    const answer = await shop.fetch(`http://gateway.example:4010${cardSubmission.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ request: { token, payment_system: 'card', ...card } }),
+    });
+    const { response } = (await answer.json()) as { response: Challenge };
+    assert.equal(new URL(response.send_data.TermUrl).origin, shop.payOrigin);
+    await shop.stop();
   });
 });

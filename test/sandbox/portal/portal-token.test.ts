@@ -122,9 +122,11 @@ describe('the token endpoint', () => {
     assert.equal(((await got.json()) as { error_code: number }).error_code, 400);
   });
 
-  it('takes the content type with parameters', async () => {
-    const body = await ask(await signed('x'), { 'content-type': 'Application/JSON; charset=utf-8' });
-    assert.equal(typeof body['token'], 'string');
+  it('takes the content type with parameters, and with the name of its header', async () => {
+    for (const type of ['Application/JSON; charset=utf-8', 'Content-type: application/json; charset=utf-8']) {
+      const body = await ask(await signed('x'), { 'content-type': type });
+      assert.equal(typeof body['token'], 'string', type);
+    }
   });
 
   it('keeps no token, and logs no secret', async () => {

@@ -25,7 +25,7 @@ async function newerFile(name: string, entries: readonly string[]): Promise<stri
 }
 
 it('a file of a newer version: the command says what, where and how to fix it, and ends with 1', async () => {
-  const path = await newerFile('newer.db', ['0009-refund-queue']);
+  const path = await newerFile('newer.db', ['0010-refund-queue']);
   const before = readFileSync(path);
 
   const { code, errors } = await upgrade.startRefused(path, Date.now());
@@ -33,7 +33,7 @@ it('a file of a newer version: the command says what, where and how to fix it, a
   assert.equal(code, 1);
   assert.equal(
     errors,
-    `gw-checkout-sandbox: --data ${path} cannot be opened: it was written by a newer version of gw-checkout. This version knows its tables up to 0008-idempotency, and the database also has 0009-refund-queue. The database was not changed. Start the newer version, for example with \`npx gw-checkout-sandbox@latest\`, or use another file with --data.\n`,
+    `gw-checkout-sandbox: --data ${path} cannot be opened: it was written by a newer version of gw-checkout. This version knows its tables up to 0009-job-receivers, and the database also has 0010-refund-queue. The database was not changed. Start the newer version of gw-checkout-sandbox, or use another file with --data.\n`,
   );
   assert.ok(before.equals(readFileSync(path)), 'the file was changed');
   assert.ok(!existsSync(`${path}-wal`) || readFileSync(`${path}-wal`).length === 0, 'something waits to be written');

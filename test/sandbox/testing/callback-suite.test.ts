@@ -29,12 +29,13 @@ const suiteOf = (handler: CallbackHandler, more: Partial<CallbackSuiteOptions> =
     isPaid: (id) => shop.sale(id).state === 'paid',
     isRefunded: (id) => shop.sale(id).state === 'refunded',
     failOnce: () => shop.break(),
+    findNothingOnce: () => shop.hideOnce(),
     ...more,
   });
 
 describe('a right handler', () => {
   const cases = suiteOf(async (request) => shop.handler(request));
-  assert.equal(new Set(cases.map(({ name }) => name)).size, 17);
+  assert.equal(new Set(cases.map(({ name }) => name)).size, 18);
   for (const { name, run } of cases) {
     it(name, async () => {
       await open();

@@ -87,7 +87,7 @@ describe('docs/test-your-shop-server.md', () => {
     const options = { gateway, handler: nothing, newOrder: nothing, deliveries: nothing };
     assert.deepEqual(
       rows,
-      testing.callbackSuite({ ...options, failOnce: nothing }).map(({ name }) => name),
+      testing.callbackSuite({ ...options, failOnce: nothing, findNothingOnce: nothing }).map(({ name }) => name),
     );
     assert.match(text, new RegExp(`: ${String(testing.callbackSuite(options).length)} ready cases`));
   });

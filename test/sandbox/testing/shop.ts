@@ -18,6 +18,7 @@ export class Shop {
   readonly client: GatewayClient;
   readonly sales = new Map<string, Sale>();
   #isBroken = false;
+  #isLate = false;
 
   constructor(readonly gateway: TestGateway) {
     this.client = createGatewayClient(gateway.settings);
@@ -35,7 +36,7 @@ export class Shop {
   }
 
   readonly expect = (order_id: string) => {
-    const sale = this.sales.get(order_id);
+    const sale = this.find(order_id);
     return sale && { order_id, amount: sale.amount, currency: 'EUR' };
   };
 
@@ -43,6 +44,18 @@ export class Shop {
     const sale = this.sales.get(id);
     if (!sale) throw new Error(`The shop has no order ${id}.`);
     return sale;
+  }
+
+  /** The record of an order, as a search for it finds it. */
+  find(id: string): Sale | undefined {
+    if (!this.#isLate) return this.sales.get(id);
+    this.#isLate = false;
+    return undefined;
+  }
+
+  /** The next search finds nothing: the record is stored a moment later. */
+  hideOnce(): void {
+    this.#isLate = true;
   }
 
   /** The next delivery fails. */

@@ -279,9 +279,14 @@ describe('callbacks', () => {
   });
 
   it('are left where a handler never answers and the gateway stops', async () => {
-    gateway.onCallback(() => new Promise<Response>(() => undefined));
+    const called = new Promise<void>((resolve) => {
+      gateway.onCallback(() => {
+        resolve();
+        return new Promise<Response>(() => undefined);
+      });
+    });
     const paying = gateway.pay(await order('hangs'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await called;
     await gateway.stop();
     await paying.catch(() => undefined);
     assert.deepEqual(statuses(), [['hangs', 'approved', undefined]]);

@@ -23,7 +23,7 @@ async function read(request: Request): Promise<OrderResult | undefined> {
   }
 }
 
-type Check = 'signature' | 'merchant' | 'amount' | 'record';
+type Check = 'signature' | 'merchant' | 'amount' | 'record' | 'late record';
 
 /** A handler that checks everything by itself, but for one thing. */
 function byHand(shop: Shop, without: Check): CallbackHandler {
@@ -33,8 +33,8 @@ function byHand(shop: Shop, without: Check): CallbackHandler {
     if (!result) return refused();
     if (without !== 'merchant' && result.merchant_id !== id) return refused();
     if (without !== 'signature' && !(await verifySignature(secret, result))) return refused();
-    const sale = without === 'record' ? shop.sale(result.order_id) : shop.sales.get(result.order_id);
-    if (!sale) return new Response('ok');
+    const sale = without === 'record' ? shop.sale(result.order_id) : shop.find(result.order_id);
+    if (!sale) return without === 'late record' ? new Response('ok') : new Response('not yet', { status: 404 });
     if (result.order_status === 'reversed') sale.state = 'refunded';
     const isExpected = without === 'amount' || result.amount === String(sale.amount);
     if (isExpected && result.order_status === 'approved') shop.deliverOnce(result.order_id);
@@ -167,7 +167,14 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
   },
   'breaks over an order that it does not know': {
     make: (shop) => byHand(shop, 'record'),
-    cases: ['survives a callback of an order that it does not know'],
+    cases: ['asks again for the callback of an order that it does not know'],
+  },
+  'acknowledges an order that it does not know yet': {
+    make: (shop) => byHand(shop, 'late record'),
+    cases: [
+      'delivers it once when the record comes a second late',
+      'asks again for the callback of an order that it does not know',
+    ],
   },
   'breaks over what is no JSON': {
     make: (shop) => async (request) => {

@@ -39,7 +39,6 @@ describe('an idempotency key of a transfer', () => {
       { expiry_date: '1130' },
       { expiry_date: '12/30' },
       { amount: 10.01 },
-      { amount: '10' },
       { currency: 'USD' },
       { receiver_card_number: '4929123456781236' },
       { receiver_card_number: undefined, receiver_phone: '+420601234567' },

@@ -23,6 +23,7 @@ import {
 } from './api-request.js';
 import type { View } from './layout.js';
 import { paths } from './paths.js';
+import { postForm } from './post-form.js';
 import { heading, section } from './table.js';
 
 const groups = [...new Set(operations.map(({ group }) => group))];
@@ -159,15 +160,14 @@ function view(context: Context, operation: Operation, typed: Typed, outcome: Out
 }
 
 function requestForm(
-  { merchants }: Context,
+  context: Context,
   { id, path, proof, takesKey }: Operation,
   { body, form, key, parameters }: Typed,
   problem: string | undefined,
 ): Markup {
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const rows = Math.min(24, Math.max(8, body.split('\n').length + 1));
-  return html`<form class="try" method="post" action="${paths.operation(id)}#answer" novalidate>
-    ${names.map(
+  const fields = html`${names.map(
       (name) =>
         html`<div class="field">
           <label for="${name}">${name} from the TermUrl</label>
@@ -188,7 +188,7 @@ function requestForm(
         ${problem !== undefined && html`aria-invalid="true"`}
       >
 ${body}</textarea>
-      <p class="hint" id="body-hint">${problem ?? hintOf(proof, [...merchants.keys()])}</p>
+      <p class="hint" id="body-hint">${problem ?? hintOf(proof, [...context.merchants.keys()])}</p>
     </div>
     ${
       (proof === 'signature' || proof === 'private key') &&
@@ -217,8 +217,8 @@ ${body}</textarea>
       <button class="primary" name="does" value="send">Send the request</button>
       <button name="does" value="sign">Show as curl only</button>
       <a class="button" href="${paths.operation(id)}">Reset</a>
-    </div>
-  </form>`;
+    </div>`;
+  return postForm(context, `${paths.operation(id)}#answer`, fields, html`class="try" novalidate`);
 }
 
 function hintOf(proof: Operation['proof'], merchants: readonly number[]): string {

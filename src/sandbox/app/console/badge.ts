@@ -103,5 +103,19 @@ export function callbackBadge(job: Pick<JobRow, 'done_at' | 'outcome' | 'tries'>
 /** The answer of a callback's receiver. Only HTTP 200 counts as received. */
 export function deliveryBadge(status: number | null, error: string): Markup {
   if (status === 200) return badge('good', 'done', 'HTTP 200');
-  return badge('bad', 'no', status === null ? error : `HTTP ${status}`);
+  const shown = badge('bad', 'no', status === null ? error : `HTTP ${status}`);
+  if (status !== null || !untrusted.has(error)) return shown;
+  return html`${shown}<span class="sub"
+      >The sandbox does not trust the certificate. Start it with <code>NODE_EXTRA_CA_CERTS=ca.pem</code>, the
+      certificate or its authority.</span
+    >`;
 }
+
+/** The errors of Node for a certificate that no known authority has signed. */
+const untrusted: ReadonlySet<string> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);

@@ -10,6 +10,7 @@ import { callbackBadge, deliveryBadge } from './badge.js';
 import { foreign, moment, start, duration } from './format.js';
 import type { View } from './layout.js';
 import { html, type Markup } from '../../html/markup.js';
+import { postForm } from './post-form.js';
 import { paths, withQuery } from './paths.js';
 import { empty, heading, pager, table } from './table.js';
 
@@ -115,16 +116,18 @@ async function waiting(context: Context): Promise<Markup> {
           ><span class="sub">${foreign(start(row.server_callback_url, 120))}</span>`,
         row.tries,
         moment(row.run_at, now),
-        sendNow(row, now),
+        sendNow(context, row, now),
       ],
     })),
   )}
   ${rows.length === pageLength && html`<p class="hint">Only the next ${pageLength} are shown.</p>`}`;
 }
 
-function sendNow({ id, run_at }: WaitingCallback, now: number): Markup | undefined {
+function sendNow(context: Context, { id, run_at }: WaitingCallback, now: number): Markup | undefined {
   if (run_at <= now) return undefined;
-  return html`<form method="post" action="${paths.sendNow(id)}">
-    <button>Send now <span class="hidden">callback ${id}</span></button>
-  </form>`;
+  return postForm(
+    context,
+    paths.sendNow(id),
+    html`<button>Send now <span class="hidden">callback ${id}</span></button>`,
+  );
 }

@@ -7,6 +7,7 @@ import { date, dateTime, moment } from './format.js';
 import type { View } from './layout.js';
 import { html, type Markup, type Part } from '../../html/markup.js';
 import { paths } from './paths.js';
+import { postForm } from './post-form.js';
 import { heading, section, table } from './table.js';
 
 const steps = [
@@ -56,34 +57,40 @@ export async function clockView(context: Context, clock: Clock, refused?: Refuse
       <p class="quiet">
         ${ahead < 1000 ? 'Same as this machine’s clock.' : html`This machine’s clock: ${dateTime(clock.real()).slice(0, -3)}.`}
       </p>
-      <form method="post" action="${paths.clock}" class="steps">
-        ${steps.map(([step, name]) => html`<button name="forward" value="${step}">${name}</button>`)}
-      </form>
-      <form method="post" action="${paths.clock}" class="to" novalidate>
-        <div class="field ${refused ? 'wrong' : ''}">
-          <label for="to">Move to (UTC)</label>
-          <input
-            id="to"
-            name="to"
-            type="datetime-local"
-            value="${refused?.to ?? ''}"
-            aria-describedby="to-hint"
-            ${refused && html`aria-invalid="true"`}
-          />
-          <p class="hint" id="to-hint">${refused?.message}</p>
-        </div>
-        <button class="primary">Move the clock</button>
-      </form>
+      ${postForm(
+        context,
+        paths.clock,
+        html`${steps.map(([step, name]) => html`<button name="forward" value="${step}">${name}</button>`)}`,
+        html`class="steps"`,
+      )}
+      ${postForm(
+        context,
+        paths.clock,
+        html`<div class="field ${refused ? 'wrong' : ''}">
+            <label for="to">Move to (UTC)</label>
+            <input
+              id="to"
+              name="to"
+              type="datetime-local"
+              value="${refused?.to ?? ''}"
+              aria-describedby="to-hint"
+              ${refused && html`aria-invalid="true"`}
+            />
+            <p class="hint" id="to-hint">${refused?.message}</p>
+          </div>
+          <button class="primary">Move the clock</button>`,
+        html`class="to" novalidate`,
+      )}
       <p class="quiet">
         The clock only moves forward. It applies to every process on this database, and is kept after a restart. The
         gateway then runs everything that is due: subscription charges, expiries, settlements and callback retries.
       </p>
     </div>
-    ${section('next', 'Scheduled jobs', next(jobs, now))}`;
+    ${section('next', 'Scheduled jobs', next(context, jobs, now))}`;
   return { section: 'clock', title: 'Clock', main, ...(refused ? { status: 400 } : {}) };
 }
 
-function next(jobs: readonly NextJob[], now: number): Markup {
+function next(context: Context, jobs: readonly NextJob[], now: number): Markup {
   if (jobs.length === 0) return html`<p class="quiet">No jobs: no order is open, and no callback is waiting.</p>`;
   return table(
     'next',
@@ -91,18 +98,17 @@ function next(jobs: readonly NextJob[], now: number): Markup {
     [{ name: 'Job' }, { name: 'Due (UTC)' }, { name: 'Action', quiet: true }],
     jobs.map((job) => ({
       key: `job-${job.id}`,
-      cells: [message(job), moment(job.run_at, now), job.run_at > now && jump(job.run_at)],
+      cells: [message(job), moment(job.run_at, now), job.run_at > now && jump(context, job.run_at)],
     })),
   );
 }
 
 /** Rounded up to a whole second, so the job is due then. */
-function jump(at: number): Markup {
+function jump(context: Context, at: number): Markup {
   const to = new Date(Math.ceil(at / 1000) * 1000).toISOString().slice(0, 19);
-  return html`<form method="post" action="${paths.clock}">
-    <input type="hidden" name="to" value="${to}" />
-    <button>Move clock here <span class="hidden">${dateTime(at)}</span></button>
-  </form>`;
+  const button = html`<input type="hidden" name="to" value="${to}" />
+    <button>Move clock here <span class="hidden">${dateTime(at)}</span></button>`;
+  return postForm(context, paths.clock, button);
 }
 
 function message({ kind, subject, payload }: NextJob): Part {

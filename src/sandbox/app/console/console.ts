@@ -1,18 +1,19 @@
 /**
- * The console (`/sandbox/console`): pages for developers who test against the gateway. Plain HTML with links and forms; a script
- * refreshes them. A real gateway has no such console, so it is outside of `/api`.
+ * The console (`/sandbox/console`), with the clock and the API pages (`/openapi`): for developers who test against the gateway. Plain HTML
+ * with links and forms; a script refreshes them. A real gateway has no such console, so it is outside of `/api`.
  *
  * @module
  */
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { sendAgain, sendNow } from '../../store/console/callbacks.js';
+import { answerClock, refuseClock } from '../host/clock-endpoint.js';
 import type { Clock } from '../host/clock.js';
-import type { Call, Context } from '../context.js';
+import type { Context } from '../context.js';
 import { mediaType, readBody } from '../../web/request-body.js';
 import { readForm } from '../../web/form.js';
 import type { FaultRules } from '../host/faults.js';
 import { textFile } from '../../html/page-shell.js';
-import { mayLook, mayPost } from './access.js';
+import { isOwnPost, refusalOf } from './access.js';
 import { apiView, operationView, tryOperation } from './api.js';
 import type { OwnGateway } from './api-request.js';
 import { callbacksView } from './callbacks.js';
@@ -21,7 +22,8 @@ import { addFault, faultsView } from './faults.js';
 import { consolePage, seeOther, type View } from './layout.js';
 import { orderView } from './order.js';
 import { ordersView } from './orders.js';
-import { consolePath, paths, scriptPath, stylePath } from './paths.js';
+import { clockPath, consolePath, paths, scriptPath, stylePath } from './paths.js';
+import { readPostForm } from './post-form.js';
 import { createTestOrder, testPaymentView } from './test-payment.js';
 import { schedulesView } from './schedules.js';
 import { consoleScript } from '../../html/console/script.js';
@@ -40,18 +42,23 @@ type Press = (
   address: string,
 ) => Promise<Response | View | undefined> | Response | View;
 
+/** Answers a request to an address of {@link isConsolePath}. @param address - The caller's network address. */
+export type Console = (request: Request, address: string) => Promise<Response>;
+
 /**
+ * Makes the console with its clock and its API pages. One check in front of all routes refuses everyone who is not at this machine.
+ *
  * @param own - Answers the requests that a developer sends from the API pages.
  * @param onFailure - Called with every unexpected error.
  */
-export function addConsole(
-  app: Hono<{ Bindings: { call: Call } }>,
+export function makeConsole(
   context: Context,
   clock: Clock,
   rules: FaultRules,
   own: OwnGateway,
   onFailure: (error: unknown) => void,
-): void {
+): Console {
+  const app = new Hono<{ Bindings: { address: string } }>({ strict: false });
   const page = (view: View, request: Request) =>
     consolePage(view, { now: clock.now(), faults: rules.list().length, request });
 
@@ -65,31 +72,31 @@ export function addConsole(
   };
 
   const look = (path: string, answer: Look) =>
-    app.get(path, async ({ req, env }) => {
-      if (!mayLook(context, req.raw, env.call.address)) return page(onlyLocalView(), req.raw);
+    app.get(path, async ({ req }) => {
       const query = new URL(req.url).searchParams;
       return page((await unbroken(() => answer(query, req.param()))) ?? notFoundView(), req.raw);
     });
 
   const press = (path: string, answer: Press) =>
     app.post(path, async ({ req, env }) => {
-      if (!mayLook(context, req.raw, env.call.address)) return page(onlyLocalView(), req.raw);
-      if (!mayPost(context, req.raw)) return page(foreignForm(), req.raw);
-      const form = readForm(mediaType(req.raw), await readBody(req.raw));
-      if (!form) return page(wrongForm(), req.raw);
-      const done = (await unbroken(() => answer(form, req.param(), env.call.address))) ?? notFoundView();
+      if (!isOwnPost(req.raw)) return page(foreignForm(), req.raw);
+      const posted = readForm(mediaType(req.raw), await readBody(req.raw));
+      if (!posted) return page(wrongForm(), req.raw);
+      const form = readPostForm(context, posted);
+      if (!form) return page(foreignForm(), req.raw);
+      const done = (await unbroken(() => answer(form, req.param(), env.address))) ?? notFoundView();
       return done instanceof Response ? done : page(done, req.raw);
     });
 
   app.get(stylePath, () => textFile(consoleStyle, 'text/css'));
   app.get(scriptPath, () => textFile(consoleScript, 'text/javascript'));
+  app.all(clockPath, ({ req }) => answerClock(context, clock, req.raw));
 
-  // The front page of the gateway redirects a developer to the test payment. Anyone else gets a 404.
-  app.get('/', ({ req, env }) =>
-    mayLook(context, req.raw, env.call.address)
-      ? new Response(null, { status: 302, headers: { location: paths.testPayment, 'cache-control': 'no-store' } })
-      : new Response('Not found\n', { status: 404 }),
-  );
+  // The front page redirects a developer to the test payment.
+  app.get('/', () => {
+    const headers = { location: paths.testPayment, 'cache-control': 'no-store' };
+    return new Response(null, { status: 302, headers });
+  });
   look(paths.testPayment, () => testPaymentView(context));
   look(`${paths.testPayment}/:payment{\\d{1,12}}`, (_, { payment }) => testPaymentView(context, Number(payment)));
   look(paths.orders, (query) => ordersView(context, query));
@@ -101,7 +108,7 @@ export function addConsole(
   look(`${paths.settlements}/:merchant{\\d{1,12}}/:day`, (query, { merchant, day = '' }) =>
     dayView(context, Number(merchant), day, query),
   );
-  look(paths.faults, () => faultsView(rules));
+  look(paths.faults, () => faultsView(context, rules));
   look(paths.clock, () => clockView(context, clock));
   look(paths.api, () => apiView());
   look(paths.operation(':id'), (_, { id = '' }) => operationView(context, id));
@@ -126,7 +133,7 @@ export function addConsole(
   });
   press(paths.faults, (form) => {
     const typed = addFault(rules, form);
-    return typed ? faultsView(rules, typed) : seeOther(paths.faults, 'fault-added');
+    return typed ? faultsView(context, rules, typed) : seeOther(paths.faults, 'fault-added');
   });
   press(`${paths.faults}/:rule{\\d{1,12}}/remove`, (_, { rule }) => {
     rules.remove(Number(rule));
@@ -143,7 +150,20 @@ export function addConsole(
 
   press(paths.operation(':id'), (form, { id = '' }, address) => tryOperation(context, own, id, form, address));
 
-  app.all(`${consolePath}/*`, ({ req, env }) =>
-    page(mayLook(context, req.raw, env.call.address) ? notFoundView() : onlyLocalView(), req.raw),
-  );
+  app.all(`${consolePath}/*`, ({ req }) => page(notFoundView(), req.raw));
+  app.notFound(() => new Response('Not found\n', { status: 404 }));
+  app.onError((error) => {
+    onFailure(error);
+    return new Response('Something went wrong. Please try again.\n', { status: 400 });
+  });
+
+  return async (request, address) => {
+    const refused = refusalOf(context, request, address);
+    const { pathname } = new URL(request.url);
+    // The page of the refusal uses the style, which is the same in every sandbox.
+    if (refused === undefined || pathname === stylePath) return app.fetch(request, { address });
+    // A path that is not in the console's own folders has the answer of an unknown address.
+    if (pathname === '/') return new Response('Not found\n', { status: 404 });
+    return pathname.replace(/\/$/, '') === clockPath ? refuseClock(refused) : page(onlyLocalView(refused), request);
+  };
 }

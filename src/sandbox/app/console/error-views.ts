@@ -1,3 +1,4 @@
+import type { Refused } from './access.js';
 import type { View } from './layout.js';
 import { html } from '../../html/markup.js';
 import { paths } from './paths.js';
@@ -11,16 +12,22 @@ export function notFoundView(): View {
   return { title: 'Not found', status: 404, main: html`${heading('Not found', message)} ${back}` };
 }
 
-/** For a request from another machine, or for a host name that is not this machine's. The page reveals nothing. */
-export function onlyLocalView(): View {
+/** For a request from another machine, for a host name that is not this machine's, or through a proxy. The page reveals nothing. */
+export function onlyLocalView(refused: Refused): View {
   const message = 'The console is available only on the machine that runs the gateway. Open it there, at localhost.';
-  return { title: 'Access denied', status: 403, bare: true, main: heading('Access denied', message) };
+  const cause =
+    refused !== 'not local' &&
+    html`<p>
+      This request came through a proxy: it has the header <code>${refused.proxyHeader}</code>. Open the console without
+      the proxy.
+    </p>`;
+  return { title: 'Access denied', status: 403, bare: true, main: html`${heading('Access denied', message)} ${cause}` };
 }
 
-/** A form that a page of another origin posted. */
+/** A form that another page posted, or a page of the console from before the gateway's last start. */
 export function foreignForm(): View {
   const message =
-    'The form came from a page outside of the console, so the request was refused. Open the console and press the button there.';
+    'The form is not from the running console: another page posted it, or the gateway was restarted since the page was loaded. Open the console and press the button there.';
   return { title: 'Request refused', status: 403, main: html`${heading('Request refused', message)} ${back}` };
 }
 

@@ -1,8 +1,10 @@
+import type { Context } from '../context.js';
 import { parseFault, type FaultKind, type FaultRules, type WaitingRule } from '../host/faults.js';
 import { faultRoutes, kindsOfFaults, valueOf } from './fault-kinds.js';
 import type { View } from './layout.js';
 import { html, type Markup } from '../../html/markup.js';
 import { paths } from './paths.js';
+import { postForm } from './post-form.js';
 import { heading, section, table } from './table.js';
 
 const kinds = Object.keys(kindsOfFaults) as FaultKind[];
@@ -46,14 +48,14 @@ export function addFault(rules: FaultRules, form: Readonly<Record<string, string
   return undefined;
 }
 
-export function faultsView(rules: FaultRules, typed: Typed = fresh): View {
+export function faultsView(context: Context, rules: FaultRules, typed: Typed = fresh): View {
   const waiting = rules.list();
   const main = html`${heading(
     'Faults',
     'Test how your integration handles failures. A rule applies its fault to the next requests to an endpoint, then it is removed.',
   )}
-  ${section('rules', 'Active rules', waiting.length === 0 ? none() : list(waiting), waiting.length > 1 && clearAll())}
-  ${section('add', 'Add a rule', form(typed))} ${section('kinds', 'Faults', glossary())}`;
+  ${section('rules', 'Active rules', waiting.length === 0 ? none() : list(context, waiting), waiting.length > 1 && clearAll(context))}
+  ${section('add', 'Add a rule', form(context, typed))} ${section('kinds', 'Faults', glossary())}`;
   return { section: 'faults', title: 'Faults', main, ...(typed.problems ? { status: 400 } : {}) };
 }
 
@@ -63,7 +65,7 @@ function none(): Markup {
   </p>`;
 }
 
-function list(waiting: readonly WaitingRule[]): Markup {
+function list(context: Context, waiting: readonly WaitingRule[]): Markup {
   return table(
     'rules',
     'Active rules, oldest first',
@@ -79,20 +81,22 @@ function list(waiting: readonly WaitingRule[]): Markup {
             >${unit === 'milliseconds' && value !== undefined && html`<span class="sub">${value / 1000} s</span>`}`,
           html`${faultRoutes.get(route) ?? 'Another path'}<span class="sub code-text">${route}</span>`,
           left,
-          html`<form method="post" action="${paths.faults}/${id}/remove">
-            <button>Remove <span class="hidden">${name}, for ${faultRoutes.get(route) ?? route}</span></button>
-          </form>`,
+          postForm(
+            context,
+            `${paths.faults}/${id}/remove`,
+            html`<button>Remove <span class="hidden">${name}, for ${faultRoutes.get(route) ?? route}</span></button>`,
+          ),
         ],
       };
     }),
   );
 }
 
-function clearAll(): Markup {
-  return html`<form method="post" action="${paths.faults}/clear"><button>Remove all</button></form>`;
+function clearAll(context: Context): Markup {
+  return postForm(context, `${paths.faults}/clear`, html`<button>Remove all</button>`);
 }
 
-function form({ route, kind, value, times, problems = {} }: Typed): Markup {
+function form(context: Context, { route, kind, value, times, problems = {} }: Typed): Markup {
   const option = (one: string, chosen: string, name: string) =>
     html`<option value="${one}" ${one === chosen && html`selected`}>${name}</option>`;
   const field = (id: 'route' | 'kind' | 'value' | 'times', label: string, control: Markup, hint = '') => {
@@ -106,8 +110,7 @@ function form({ route, kind, value, times, problems = {} }: Typed): Markup {
   const state = (id: keyof typeof problems) =>
     html`id="${id}" name="${id}" aria-describedby="${id}-hint"
     ${problems[id] !== undefined && html`aria-invalid="true"`}`;
-  return html`<form class="form" method="post" action="${paths.faults}" novalidate>
-    ${field(
+  const fields = html`${field(
       'kind',
       'Fault',
       html`<select ${state('kind')}>
@@ -131,9 +134,8 @@ function form({ route, kind, value, times, problems = {} }: Typed): Markup {
       'times',
       'Number of requests',
       html`<input ${state('times')} inputmode="numeric" maxlength="4" autocomplete="off" value="${times}" />`,
-    )}
-    <button class="primary">Add the rule</button>
-  </form>`;
+    )} <button class="primary">Add the rule</button>`;
+  return postForm(context, paths.faults, fields, html`class="form" novalidate`);
 }
 
 function glossary(): Markup {

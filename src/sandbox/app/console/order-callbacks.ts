@@ -1,12 +1,18 @@
 import type { DeliveryRow, OrderDetails } from '../../store/console/order.js';
 import type { JobRow } from '../../store/tables/jobs.js';
+import type { Context } from '../context.js';
 import { callbackBadge, deliveryBadge } from './badge.js';
 import { foreign, moment, prettyJson, relative, duration } from './format.js';
 import { html, type Markup } from '../../html/markup.js';
 import { paths } from './paths.js';
+import { postForm } from './post-form.js';
 import { section, table } from './table.js';
 
-export function callbacksSection({ order, callbacks, deliveries }: OrderDetails, now: number): Markup {
+export function callbacksSection(
+  context: Context,
+  { order, callbacks, deliveries }: OrderDetails,
+  now: number,
+): Markup {
   return section(
     'callbacks',
     'Callbacks',
@@ -16,7 +22,7 @@ export function callbacksSection({ order, callbacks, deliveries }: OrderDetails,
             Sent to <span class="address">${foreign(order.server_callback_url)}</span> until it answers HTTP 200.
             Retried after 2, 60, 300, 600, 3,600 and 86,400 s.
           </p>
-          ${callbacks.toReversed().map((job) => callback(job, deliveriesOf(job, deliveries), now))}`,
+          ${callbacks.toReversed().map((job) => callback(context, job, deliveriesOf(job, deliveries), now))}`,
   );
 }
 
@@ -31,23 +37,24 @@ function deliveriesOf({ id }: JobRow, deliveries: readonly DeliveryRow[]): Deliv
   return deliveries.filter((delivery) => delivery.job_id === id);
 }
 
-function callback(job: JobRow, deliveries: readonly DeliveryRow[], now: number): Markup {
+function callback(context: Context, job: JobRow, deliveries: readonly DeliveryRow[], now: number): Markup {
   const waits = job.done_at === null;
   return html`<article class="callback" id="callback-${job.id}" aria-labelledby="callback-${job.id}-title">
     <div class="head">
       <h3 id="callback-${job.id}-title">Callback ${job.id}</h3>
       ${callbackBadge(job)}
       ${waits && html`<span class="ago">${job.run_at > now ? relative(job.run_at, now) : 'now'}</span>`}
-      <form method="post" action="${paths.sendAgain(job.id)}">
-        ${
-          waits &&
-          job.run_at > now &&
-          html`<button formaction="${paths.sendNow(job.id)}">
-            Send now <span class="hidden">callback ${job.id}</span>
-          </button>`
-        }
-        <button>Send again <span class="hidden">callback ${job.id}</span></button>
-      </form>
+      ${postForm(
+        context,
+        paths.sendAgain(job.id),
+        html`${
+            waits &&
+            job.run_at > now &&
+            html`<button formaction="${paths.sendNow(job.id)}">
+              Send now <span class="hidden">callback ${job.id}</span>
+            </button>`
+          } <button>Send again <span class="hidden">callback ${job.id}</span></button>`,
+      )}
     </div>
     ${
       deliveries.length === 0

@@ -33,7 +33,7 @@ export async function orderView(context: Context, paymentId: number): Promise<Vi
       <div class="narrow">${detailsSection(context, details, now)} ${fieldsSection(order)}</div>
     </div>
     ${transferSection(details)} ${scheduleSection(details, now)} ${attemptsSection(details, now)}
-    ${callbacksSection(details, now)} ${settlementSection(details)} ${childrenSection(details, now)}`;
+    ${callbacksSection(context, details, now)} ${settlementSection(details)} ${childrenSection(details, now)}`;
   return { section: 'orders', title: start(order.order_id, 60), main };
 }
 

@@ -2,6 +2,8 @@ import { dayLength, dayOf } from '../../engine/settlement-day.js';
 
 /** The console's first page, the orders. */
 export const consolePath = '/sandbox/console';
+/** The clock for programs. */
+export const clockPath = '/sandbox/clock';
 export const stylePath = `${consolePath}/console.css`;
 export const scriptPath = `${consolePath}/console.js`;
 
@@ -29,6 +31,11 @@ export const paths = {
   /** A POST makes the next attempt now. */
   sendNow: (job: number) => `${consolePath}/callbacks/${job}/now`,
 } as const;
+
+/** Whether an address belongs to the console, its clock or its API pages. Nothing else of the gateway is below these folders. */
+export function isConsolePath(pathname: string): boolean {
+  return pathname === '/' || /^\/(sandbox|openapi)(\/|$)/.test(pathname);
+}
 
 /** An address with a query, without empty parameters. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {

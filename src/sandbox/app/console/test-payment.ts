@@ -13,12 +13,14 @@ import { attemptById, orderByPayment } from '../../store/orders/orders.js';
 import type { OrderRow } from '../../store/tables/orders.js';
 import { randomHex } from '../../web/random.js';
 import type { Context } from '../context.js';
+import { checkReturn } from '../host/own-address.js';
 import { insertOrder } from '../merchant/create-order.js';
 import { hostedPath } from '../pages/hosted-page.js';
 import { orderBadge } from './badge.js';
 import { amount } from './format.js';
 import type { View } from './layout.js';
 import { paths } from './paths.js';
+import { postForm } from './post-form.js';
 import { heading, section, table } from './table.js';
 
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CZK', 'PLN', 'UAH', 'JPY'] as const;
@@ -57,7 +59,7 @@ export async function createTestOrder(
       amount: minor,
       currency,
     };
-    const order = readOrder({ ...fields, signature: await sign(merchant.secret, fields) });
+    const order = readOrder({ ...fields, signature: await sign(merchant.secret, fields) }, checkReturn(context));
     const { payment_id } = await insertOrder(context, order, { faults: [] });
     return payment_id;
   } catch (error) {
@@ -75,7 +77,8 @@ export async function testPaymentView(
   const order = paymentId === undefined ? undefined : await orderByPayment(context.store, paymentId);
   if (paymentId !== undefined && order === undefined) return undefined;
   const main = html`${heading('Test payment', 'Create an order and pay it with a test card. No real money is charged.')}
-  ${order && (await orderSection(context, order))} ${section('create', order ? 'Another order' : 'Order', form(typed))}
+  ${order && (await orderSection(context, order))}
+  ${section('create', order ? 'Another order' : 'Order', form(context, typed))}
   ${section('cards', 'Test cards', cards(), html`<p class="hint">Any future expiry date, any three-digit CVV.</p>`)}`;
   return {
     section: 'testPayment',
@@ -106,9 +109,8 @@ async function orderSection(context: Context, order: OrderRow): Promise<Markup> 
   );
 }
 
-function form({ amount: typed, currency, problem }: TypedOrder): Markup {
-  return html`<form class="form" method="post" action="${paths.testPayment}" novalidate>
-    <div class="field ${problem === undefined ? '' : 'wrong'}">
+function form(context: Context, { amount: typed, currency, problem }: TypedOrder): Markup {
+  const fields = html`<div class="field ${problem === undefined ? '' : 'wrong'}">
       <label for="amount">Amount</label>
       <input
         id="amount"
@@ -127,8 +129,8 @@ function form({ amount: typed, currency, problem }: TypedOrder): Markup {
         ${currencies.map((one) => html`<option value="${one}" ${one === currency && html`selected`}>${one}</option>`)}
       </select>
     </div>
-    <button class="primary">Create a test order</button>
-  </form>`;
+    <button class="primary">Create a test order</button>`;
+  return postForm(context, paths.testPayment, fields, html`class="form" novalidate`);
 }
 
 /** The number of cards in the first list. The others are for single decline codes, transfers and chargebacks. */

@@ -7,18 +7,26 @@
 import { isAllowedOrigin } from '../../engine/addresses.js';
 import type { Context } from '../context.js';
 import { idempotencyHeader } from './idempotency.js';
+import { ownAddress } from './own-address.js';
 
-/** The request's origin if it is allowed, else empty. */
+/** The request's origin if it is allowed, or the gateway's own by the name of this request, else empty. */
 export function allowedOrigin(context: Context, request: Request): string {
   const origin = request.headers.get('origin') ?? '';
-  return origin !== '' && isAllowedOrigin(origin, context.allowOrigins, context.payOrigin) ? origin : '';
+  const own = () => new URL(ownAddress(context, request)).origin;
+  const isAllowed =
+    origin !== '' && (isAllowedOrigin(origin, context.allowOrigins, context.payOrigin) || origin === own());
+  return isAllowed ? origin : '';
 }
 
-/** Adds the headers that let a page of an allowed origin read the answer. */
+/** Adds the headers that let a page of an allowed origin read the answer, and the gateway's time, by which cards expire. */
 export function withCors(context: Context, request: Request, response: Response): Response {
   const origin = allowedOrigin(context, request);
   response.headers.append('vary', 'Origin');
-  if (origin !== '') response.headers.set('access-control-allow-origin', origin);
+  response.headers.set('date', new Date(context.now()).toUTCString());
+  if (origin !== '') {
+    response.headers.set('access-control-allow-origin', origin);
+    response.headers.set('access-control-expose-headers', 'date');
+  }
   return response;
 }
 

@@ -7,19 +7,28 @@
  */
 import { parseJson } from '../../engine/json.js';
 import { failureOf, Refusal } from '../../engine/refusal.js';
+import { fieldsProblem } from '../../engine/request-fields.js';
 import type { Parameters } from '../../engine/parameters.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
 import { asTooMany, TooMany } from './rate-limit-answer.js';
 
-/** Carries out one request. `sent` includes the nulls, for the endpoint where a null differs from an absent field. */
+/** A request as it was sent, for the endpoints to which more than the values of its fields matters. */
+export interface Sent {
+  /** The fields with their nulls. */
+  readonly fields: Parameters;
+  /** The text of the body, which has the numbers as they were written. */
+  readonly text: string;
+}
+
+/** Carries out one request. */
 export function answerEndpoint(
   request: Request,
-  carryOut: (parameters: Parameters, sent: Parameters) => Promise<object>,
+  carryOut: (parameters: Parameters, sent: Sent) => Promise<object>,
   onFailure: (error: unknown) => void,
 ): Promise<Response> {
   return answerJson(async () => {
     const sent = await readRequest(request);
-    return { response: await carryOut(given(sent), sent) };
+    return { response: await carryOut(given(sent.fields), sent) };
   }, onFailure);
 }
 
@@ -51,19 +60,26 @@ function json(body: object): Response {
   });
 }
 
-async function readRequest(request: Request): Promise<Record<string, unknown>> {
-  const body = await readJson(request);
+async function readRequest(request: Request): Promise<{ fields: Record<string, unknown>; text: string }> {
+  const { body, text } = await readJson(request);
   const inside = isObject(body) ? body['request'] : undefined;
   if (inside === undefined || inside === null || inside === '') throw emptyRequest('the body has no `request`');
   if (!isObject(inside)) throw new Refusal(1007, 'Parameter `request` is incorrect: an object is expected');
-  return inside;
+  return { fields: checkFields(inside), text };
 }
 
 /** The parameters of a body with or without the envelope. */
 export async function readBareParameters(request: Request): Promise<Parameters> {
-  const body = await readJson(request);
+  const { body } = await readJson(request);
   if (!isObject(body)) throw new Refusal(1007, 'The request is incorrect: an object is expected');
-  return given(isObject(body['request']) ? body['request'] : body, 'a JSON object with the fields');
+  return given(checkFields(isObject(body['request']) ? body['request'] : body), 'a JSON object with the fields');
+}
+
+/** Refuses too many fields, and names that no field has, with 1007. */
+export function checkFields<Fields extends object>(fields: Fields): Fields {
+  const problem = fieldsProblem(fields);
+  if (problem !== undefined) throw new Refusal(1007, problem);
+  return fields;
 }
 
 const envelope = 'a JSON body {"request": {…}} with the fields inside';
@@ -79,7 +95,7 @@ function emptyRequest(why: string, expected = envelope): Refusal {
   return new Refusal(1010, `Empty request: ${why}. Expected ${expected}`);
 }
 
-async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request): Promise<{ body: unknown; text: string }> {
   if (request.method !== 'POST') throw new Refusal(1007, 'This address accepts only POST requests');
   if (mediaType(request) !== 'application/json') {
     throw new Refusal(1021, 'The content type must be application/json');
@@ -88,7 +104,7 @@ async function readJson(request: Request): Promise<unknown> {
   const { text, problem } = await readBodyText(request);
   if (problem !== undefined) throw refusal(problem);
   if (text.trim() === '') throw emptyRequest('the body is empty');
-  return parseJson(text, refusal);
+  return { body: parseJson(text, refusal), text };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -31,6 +31,14 @@ interface Documents {
 /** A shop's pages with COEP may embed it. The document's policy limits who may frame it. */
 const embedded = { 'cross-origin-resource-policy': 'cross-origin' };
 
+/** The pages of the console, on the payment host or on the console's own. */
+const consoleDocuments = [
+  // Its buttons copy the payment link and the numbers of the test cards.
+  { path: /^\/sandbox\/console\/pay(\/|$)/, allowed: { 'clipboard-write': '(self)' } },
+  // A button copies the curl command.
+  { path: /^\/openapi\//, allowed: { 'clipboard-write': '(self)' } },
+] as const satisfies readonly Documents[];
+
 /** The exceptions to the defaults, by host. The first match applies. */
 const documents = {
   pay: [
@@ -48,10 +56,7 @@ const documents = {
       allowed: { payment: '(self)', 'publickey-credentials-get': '(self)' },
       headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups', 'origin-agent-cluster': '?1' },
     },
-    // Its buttons copy the payment link and the numbers of the test cards.
-    { path: /^\/sandbox\/console\/pay(\/|$)/, allowed: { 'clipboard-write': '(self)' } },
-    // A button copies the curl command.
-    { path: /^\/openapi\//, allowed: { 'clipboard-write': '(self)' } },
+    ...consoleDocuments,
     // The page that the payer returns to, in the dialog's frame or in a window that sends a message to its opener.
     { path: /^\/api\/(checkout\/return|p2p\/transfer_step2)\//, headers: embedded },
   ],
@@ -66,6 +71,7 @@ const documents = {
       headers: embedded,
     },
   ],
+  console: consoleDocuments,
   portal: [],
 } as const satisfies Readonly<Record<string, readonly Documents[]>>;
 
@@ -79,6 +85,9 @@ const always = {
 
 /** For an answer that is opened as a page, or framed: the document can do nothing. The policy of a script applies to workers. */
 const noDocument = "default-src 'none'; frame-ancestors 'none'";
+
+/** The headers of an answer that no host gives: to a request that is not valid HTTP, or before the gateway has started. */
+export const bareHeaders = { ...always, 'content-security-policy': noDocument } as const;
 
 /** Adds the headers that the answer does not have yet. */
 export function withHeaders(host: Host, pathname: string, answer: Response): Response {

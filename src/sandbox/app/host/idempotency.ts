@@ -47,17 +47,22 @@ export async function requestKey(
   const { signature: _, cvv2: __, ...compared } = body;
   idempotency.key = {
     name,
-    body: await keyedHash(secret, JSON.stringify(['body', name, header, sorted(compared)])),
+    body: await keyedHash(secret, JSON.stringify(['body', name, header, asTexts(compared)])),
     replayed: false,
   };
   return idempotency.key;
 }
 
-/** The value with sorted fields: the order in which they were sent does not matter. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([name, field]) => [name, sorted(field)] as const);
+/**
+ * The value in the form in which two requests are compared: as the signature does, by name and text. So `5` equals `"5"`, an empty or null
+ * field equals an absent one, and the order in which the fields were sent does not matter.
+ */
+function asTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asTexts);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const fields = Object.entries(value).flatMap(([name, field]) =>
+    field === null || field === undefined || field === '' ? [] : [[name, asTexts(field)] as const],
+  );
   return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 

@@ -22,7 +22,6 @@ import {
   orderStatus as orderStatusRoute,
   transactionList,
 } from '../../../contract/index.js';
-import { isSameLoopback } from '../../engine/addresses.js';
 import { Refusal } from '../../engine/refusal.js';
 import { serveAsset, type Assets } from '../pages/assets.js';
 import { addBankReturn } from '../pages/bank-return.js';
@@ -30,13 +29,10 @@ import { answerCheckoutInfo } from '../payment/checkout-info.js';
 import { createCheckoutUrl } from '../merchant/checkout-url.js';
 import { addReturnPages } from '../pages/return-page.js';
 import { returnPath } from '../payment/challenge.js';
-import { answerClock, clockPath } from './clock-endpoint.js';
 import { captureOrder } from '../merchant/capture.js';
 import { checkCardFields } from './card-fields.js';
-import type { Clock } from './clock.js';
-import type { OwnGateway } from '../console/api-request.js';
-import { addConsole } from '../console/console.js';
-import { consolePath, paths } from '../console/paths.js';
+import type { Console } from '../console/console.js';
+import { consolePath, isConsolePath, paths } from '../console/paths.js';
 import type { Call, Context } from '../context.js';
 import { allowedOrigin, preflight, withCors } from './cors.js';
 import { createOrder } from '../merchant/create-order.js';
@@ -46,6 +42,7 @@ import type { Fault, FaultRules } from './faults.js';
 import { logosPath, serveLogo } from '../pages/logos.js';
 import { addHostedPage } from '../pages/hosted-page.js';
 import { idempotencyHeader, withReplay } from './idempotency.js';
+import { ownAddress } from './own-address.js';
 import { isPortalPath } from './portal-app.js';
 import { listTransactions, lookUpOrder, orderStatus } from '../merchant/look-up.js';
 import { makePipeline, type Arrival, type Handler } from './pipeline.js';
@@ -58,7 +55,6 @@ import { sendTransfer } from '../transfer/transfer.js';
 import { answerTransferFee } from '../transfer/transfer-fee.js';
 import { answerTransferStatus } from '../transfer/transfer-status.js';
 import { addTransferStep2 } from '../transfer/transfer-step2.js';
-import { makeDocument } from '../../openapi/document.js';
 import { openWalletSession } from '../payment/wallet-session.js';
 import { verifyCard } from '../payment/verification.js';
 
@@ -85,19 +81,25 @@ const endpoints: Readonly<Record<string, Endpoint>> = {
   [transferStatus.path]: answerTransferStatus,
 };
 
+interface PayHostParts {
+  assets: Assets | undefined;
+  /** Answers with the OpenAPI document. */
+  serveDocument(): Response;
+  /** Absent if the console has a separate host, or none. */
+  console?: Console | undefined;
+  /** Answers the portal's addresses, if the portal has no separate host. */
+  portal?: Handler | undefined;
+}
+
 /**
  * Makes the handler of the payment host.
  *
- * @param own - The gateway, for its pages that send requests.
- * @param portal - Answers the portal's addresses, if the portal has no separate host.
+ * @param parts - Parts that it serves besides the API and the payer's pages. Without `console`, the console's addresses do not exist here.
  */
 export function makePayApp(
   context: Context,
-  clock: Clock,
   rules: FaultRules,
-  assets: Assets | undefined,
-  own: OwnGateway,
-  portal?: Handler,
+  { assets, serveDocument, console, portal }: PayHostParts,
 ): Handler {
   // Paths work with and without their trailing slash. @assumption HTTP
   const app = new Hono<Bindings>({ strict: false });
@@ -116,9 +118,7 @@ export function makePayApp(
   addBankReturn(app, context);
   addTransferStep2(app, context, (error) => logFailure(context, transferStep2Path, error));
   app.get(`${logosPath}/:file`, ({ req }) => serveLogo(context, req.raw, req.param('file')));
-  addConsole(app, context, clock, rules, own, (error) => logFailure(context, consolePath, error));
-  app.all(clockPath, ({ req, env }) => answerClock(context, clock, req.raw, env.call.address));
-  app.get(paths.document, () => serveDocument(context, own));
+  app.get(paths.document, serveDocument);
   app.get('/health', () => new Response('ok\n'));
   app.get('/:version/checkout-vue/*', ({ req }) => serveAsset(context, assets, req.raw));
   app.all('/api/*', ({ req, env }) => {
@@ -139,7 +139,10 @@ export function makePayApp(
       request.method === 'OPTIONS' && !isPage(pathname) ? preflight(context, request) : undefined,
     isFree: ({ pathname }) => isFree(pathname),
     refuseForRate: ({ pathname }) => tooMany(isApi(pathname)),
-    carryOut: async (arrival, faults) => app.fetch(arrival.request, { call: callOf(context, arrival, faults) }),
+    carryOut: async (arrival, faults) =>
+      console && isConsolePath(arrival.pathname)
+        ? console(arrival.request, arrival.address)
+        : app.fetch(arrival.request, { call: callOf(context, arrival, faults) }),
     finish: ({ request, pathname }, answer) =>
       isApi(pathname) || (request.method === 'OPTIONS' && !isPage(pathname))
         ? withCors(context, request, answer)
@@ -149,13 +152,6 @@ export function makePayApp(
   // The portal's addresses have a separate pipeline, without the headers that let pages read the answer.
   return async (request, address) =>
     portal && isPortalPath(new URL(request.url).pathname) ? portal(request, address) : pipeline(request, address);
-}
-
-/** The OpenAPI document with the addresses of this gateway. It contains no secret, so any caller may read it. */
-function serveDocument({ payUrl }: Context, { portalOrigin: portalUrl }: OwnGateway): Response {
-  return new Response(JSON.stringify(makeDocument({ payUrl, portalUrl })), {
-    headers: { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-cache' },
-  });
 }
 
 function callOf(context: Context, { request, address, requestId }: Arrival, faults: readonly Fault[]): Call {
@@ -183,13 +179,6 @@ function isPage(pathname: string): boolean {
 /** The addresses whose answers pages of allowed origins may read. */
 function isApi(pathname: string): boolean {
   return !isPage(pathname) && /^\/(api|sandbox)\//.test(pathname);
-}
-
-/** This machine has several names. A page receives messages only from the name by which it opened the gateway. */
-function ownAddress({ payUrl }: Context, request: Request): string {
-  const { origin } = new URL(request.url);
-  // The payment host's address may have a path.
-  return origin !== new URL(payUrl).origin && isSameLoopback(origin, payUrl) ? origin : payUrl;
 }
 
 /** Whether requests are unlimited: the files of a page, and health checks. */

@@ -1,16 +1,21 @@
 import { beginCharge, scheduleById } from '../../store/orders/schedules.js';
+import type { TooEarly } from '../../store/jobs.js';
 import type { Context } from '../context.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 
 /**
  * Makes and finishes the charge of this step, if it is due and was not made yet. The previous charge is finished first, because its result
  * may stop the subscription.
+ *
+ * @returns When the step is due, if it is not due yet.
  */
-export async function chargeSchedule(context: Context, id: number, step: number): Promise<void> {
+export async function chargeSchedule(context: Context, id: number, step: number): Promise<TooEarly | undefined> {
   const schedule = await scheduleById(context.store, id);
   if (schedule?.last_attempt) await finishAttempt(context, schedule.last_attempt);
-  const attempt = await beginCharge(context.store, id, step, context.now());
-  if (attempt) await finishAttempt(context, attempt.id);
+  const begun = await beginCharge(context.store, id, step, context.now());
+  if (begun && 'dueAt' in begun) return begun;
+  if (begun) await finishAttempt(context, begun.id);
   // The next date may have passed too, if the clock was moved or no process was running.
   context.wakeJobs();
+  return undefined;
 }

@@ -6,6 +6,7 @@
 import { testCard } from '../../acquirer/test-cards.js';
 import { dispute, type Dispute } from '../../engine/chargeback.js';
 import { stepChargeback } from '../../store/settlement/chargebacks.js';
+import type { TooEarly } from '../../store/jobs.js';
 import type { JobRow } from '../../store/tables/jobs.js';
 import type { Context } from '../context.js';
 
@@ -14,8 +15,14 @@ export function disputeOf(number: string | undefined): Dispute | undefined {
   return number === undefined ? undefined : testCard(number).chargeback;
 }
 
-/** The next step of a disputed payment: starts or ends the chargeback. */
-export async function advanceChargeback(context: Context, job: JobRow): Promise<void> {
-  await stepChargeback(context.store, job.subject, dispute.parse(job.payload), job.run_at, context.now());
+/**
+ * The next step of a disputed payment: starts or ends the chargeback.
+ *
+ * @returns When the step is due, if it is not due yet.
+ */
+export async function advanceChargeback(context: Context, job: JobRow): Promise<TooEarly | undefined> {
+  const outcome = dispute.parse(job.payload);
+  const tooEarly = await stepChargeback(context.store, job.subject, outcome, job.run_at, context.now());
   context.wakeJobs();
+  return tooEarly;
 }

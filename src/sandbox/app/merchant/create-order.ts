@@ -21,6 +21,7 @@ import { orderByPayment } from '../../store/orders/orders.js';
 import type { Call, Context } from '../context.js';
 import type { Fault } from '../host/faults.js';
 import { requestKey } from '../host/idempotency.js';
+import { checkReturn } from '../host/own-address.js';
 import { requireSignature } from './merchants.js';
 
 export async function createOrder(context: Context, request: Parameters, call: Call): Promise<CreateOrderResponse> {
@@ -46,7 +47,11 @@ export async function createSignedOrder(
   const merchant = await requireSignature(context, flat, call);
   checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
   const key = await requestKey(context, call, path, merchant.id, flat);
-  return insertOrder(context, readOrder(flat), { faults: call.faults, version: call.signer ? '2.0' : '', key });
+  return insertOrder(context, readOrder(flat, checkReturn(context)), {
+    faults: call.faults,
+    version: call.signer ? '2.0' : '',
+    key,
+  });
 }
 
 /** Writes a new order and the job that expires it; 1013 if the merchant already has an order with this ID. */

@@ -25,6 +25,7 @@ import { withClearRectoken } from './clear-rectoken.js';
 import type { Call, Context, Merchant } from '../context.js';
 import { writeOrder } from './create-order.js';
 import { requestKey } from '../host/idempotency.js';
+import { checkReturn } from '../host/own-address.js';
 import { requireSignature } from './merchants.js';
 import { openRectoken } from '../payment/payer.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
@@ -56,7 +57,7 @@ async function beginCharge(
 ): Promise<AttemptRow> {
   const { rectoken } = parseParameters(recurringRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
   checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
-  const wanted = readOrder(flat);
+  const wanted = readOrder(flat, checkReturn(context));
   requireChargeable(wanted.fields);
   // The card is checked before the order is created.
   const { row, payer } = await openRectoken(context, merchant.id, rectoken);

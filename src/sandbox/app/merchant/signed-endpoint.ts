@@ -14,20 +14,22 @@ import {
   version2,
 } from '../../../contract/index.js';
 import { parseJson } from '../../engine/json.js';
+import { requireExactNumbers } from '../../engine/number-literals.js';
 import type { Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { checkCardFields } from '../host/card-fields.js';
+import { checkFields, type Sent } from '../host/endpoint.js';
 import type { Call, Context } from '../context.js';
 import { requireMerchant } from './merchants.js';
 
-/** @param sent - The parameters with their nulls, for endpoints where a null differs from an absent field. */
-export type Endpoint = (context: Context, request: Parameters, call: Call, sent: Parameters) => Promise<object>;
+export type Endpoint = (context: Context, request: Parameters, call: Call, sent: Sent) => Promise<object>;
 
 type SignedEndpoint = (context: Context, request: Parameters, call: Call) => Promise<object>;
 
 /** The endpoint for both versions. Failures are the same in both: they are not signed. */
 export function signedEndpoint(path: string, endpoint: SignedEndpoint): Endpoint {
-  return async (context, request, call) => {
+  return async (context, request, call, sent) => {
+    requireExactNumbers(sent.text, 'request');
     if (!isVersion2(request)) return endpoint(context, request, call);
     const message = version2.safeParse(request);
     const names = Object.keys(request).filter((name) => !(name in version2.shape));
@@ -39,9 +41,11 @@ export function signedEndpoint(path: string, endpoint: SignedEndpoint): Endpoint
     if (text === undefined) throw wrongData();
     const order = orderIn(parseJson(text, wrongData));
     if (!isObject(order)) throw wrongData();
+    requireExactNumbers(text, 'order');
+    const plain = checkFields(flat(checkFields(order)));
     const signer = requireMerchant(context, order['merchant_id']);
     if (!(await verifyVersion2(signer.secret, message.data))) throw new Refusal(1014);
-    const fields = checkCardFields(path, flat(order));
+    const fields = checkCardFields(path, plain);
     const answer = await endpoint(context, { ...fields, signature: message.data.signature }, { ...call, signer });
     return signVersion2(signer.secret, unsigned(answer));
   };

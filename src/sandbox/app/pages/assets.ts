@@ -6,8 +6,8 @@
  */
 import * as z from 'zod/mini';
 import type { Context } from '../context.js';
-import { withCors } from '../host/cors.js';
 import { entityTag } from '../host/entity-tag.js';
+import { ownOrigins } from '../host/own-address.js';
 
 export interface Asset {
   body: Uint8Array | string;
@@ -27,8 +27,11 @@ export interface Assets {
 
 const year = 'public, max-age=31536000, immutable';
 /**
- * For `latest`. A document works with the page of the previous or next version, and a gateway keeps the modules of a script for longer than
- * this.
+ * For `latest`, and for documents under a version too: their policy names the origins that may frame them, and a browser must learn soon
+ * that an origin was removed or added. A document works with the page of the previous or next version, and a gateway keeps the modules of a
+ * script for longer than this.
+ *
+ * @assumption Settled in the second round: Frame documents
  */
 const shortly = 'public, max-age=300, stale-while-revalidate=3600';
 
@@ -39,7 +42,8 @@ export const versionedFolder = 'versioned/';
 export async function serveAsset(context: Context, assets: Assets | undefined, request: Request): Promise<Response> {
   const [, version = '', , ...parts] = new URL(request.url).pathname.split('/');
   const path = parts.join('/');
-  const fixed = version !== 'latest';
+  const isPage = path.endsWith('.html');
+  const fixed = version !== 'latest' && !isPage;
   const asset = isPlainPath(path) && assets ? await findAsset(assets, version, path) : undefined;
   if (!asset) return new Response('Not found\n', { status: 404 });
   const tag = await tagOf(asset);
@@ -47,10 +51,9 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
     'content-type': asset.type,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cache-control': fixed || asset.immutable ? year : assets?.mayChange ? 'no-cache' : shortly,
+    'cache-control': fixed || (asset.immutable && !isPage) ? year : assets?.mayChange ? 'no-cache' : shortly,
     etag: tag,
   });
-  const isPage = path.endsWith('.html');
   if (isPage) {
     // The challenge page is for one payment.
     if (path === 'challenge.html') headers.set('cache-control', 'no-store');
@@ -60,10 +63,9 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
   const known = request.headers.get('if-none-match') ?? '';
   const same = known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
   const response = same ? new Response(null, { status: 304, headers }) : new Response(bodyOf(asset), { headers });
-  if (isPage) return response;
-  if (!fixed) return withCors(context, request, response);
-  // Any page may load a published file, and `integrity` needs it to be readable.
-  response.headers.set('access-control-allow-origin', '*');
+  // Any page may load a published file, and `integrity` needs it to be readable. The documents name the pages that may frame them. So a
+  // page that is not allowed runs the element, which can name the cause.
+  if (!isPage) response.headers.set('access-control-allow-origin', '*');
   return response;
 }
 
@@ -160,7 +162,7 @@ function pagePolicy(context: Context, path: string, { scripts, styles }: Hashes 
  * @assumption Readings settled: Origins; Settled in the second round: Frame documents
  */
 export function frameAncestors(context: Context): string[] {
-  const own = ["'self'", context.payOrigin];
+  const own = ["'self'", ...ownOrigins(context)];
   if (context.allowOrigins && context.allowOrigins.length > 0) return [...own, ...context.allowOrigins];
   return [...own, ...loopback, 'https://localhost:*', 'https://127.0.0.1:*'];
 }

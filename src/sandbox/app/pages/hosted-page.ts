@@ -105,9 +105,11 @@ function policyFor(order: OrderRow): string[] {
   ];
 }
 
-/** The order's `lang` if it is a language tag, else English. Interface: Checkout page configuration, `params.lang`. */
+/** The order's `lang` if it is a language tag (`de-AT`, `de_AT`), else English. Interface: Checkout page configuration, `params.lang`. */
 function languageOf(order: OrderRow): string {
-  const language = String(fieldsOf(order)['lang'] ?? '');
+  const language = String(fieldsOf(order)['lang'] ?? '')
+    .trim()
+    .replaceAll('_', '-');
   return /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(language) && isLocale(language) ? language : 'en';
 }
 

@@ -3,30 +3,20 @@
  *
  * @module
  */
+import { errorRow } from '../../../contract/index.js';
 import type { OrderRow, AttemptRow } from '../../store/tables/orders.js';
 import type { TransferRow } from '../../store/tables/transfers.js';
 import { bankMethod } from '../../engine/banks/index.js';
 import { isFinal } from '../../engine/order-machine.js';
 import type { Outcome, Seller } from '../../html/payment-pages.js';
-import { amountText, cardDigits, cardText, orderText, recipientText, timeText } from '../../html/payer-text.js';
+import { amountText, cardDigits, cardText, orderText, recipientText, timeText, value } from '../../html/payer-text.js';
 
-/** Headings of refused payments by their code. 3-D Secure test cards are refused with no other codes. */
-const headings: Readonly<Record<number, string>> = {
-  1002: 'The payment was not made',
-  1024: 'Your bank did not confirm it was you',
-  1054: 'This confirmation is no longer valid',
-  1089: 'The payment was not made',
-  1122: 'The payment was not made',
-};
-
-const transferHeadings: Readonly<Record<number, string>> = {
-  1002: 'The transfer was not made',
-  1024: 'Your bank did not confirm it was you',
-  1054: 'This confirmation is no longer valid',
-  1058: 'The recipient’s card cannot receive this transfer',
-  1089: 'The transfer was not made',
-  1122: 'The transfer was not made',
-};
+/** The heading of a refusal: that of its code, or one that says who refused. */
+function heading(code: number, what: 'payment' | 'transfer', byBank = true): string {
+  const row = errorRow(code);
+  if (row?.sandbox.returnPage) return row.sandbox.returnPage;
+  return row?.blame === 'gateway' || !byBank ? `The ${what} was not made` : `Your bank declined the ${what}`;
+}
 
 /** About a payment. */
 export function paymentOutcome(
@@ -43,8 +33,8 @@ export function paymentOutcome(
       }
       return {
         tone: 'good',
-        title: order.capture_status === 'hold' ? `${amount} is on hold` : `${amount} paid`,
-        lines: [`Thank you. ${seller.name ?? 'The shop'} has received your order.`],
+        title: order.capture_status === 'hold' ? `${value(amount)} is on hold` : `${value(amount)} paid`,
+        lines: [`Thank you. ${seller.name === undefined ? 'The shop' : value(seller.name)} has received your order.`],
         rows: paidRows(order, attempt),
       };
     case 'declined':
@@ -76,14 +66,13 @@ function refused(order: OrderRow, attempt: AttemptRow, now: number): Outcome {
   if (isReplaced(order, attempt)) {
     return { tone: 'wait', title: 'You started this payment again', lines: ['Finish it on the newer page.'], rows };
   }
-  const until = timeText(order.expires_at);
+  const until = value(timeText(order.expires_at));
   if (order.status === 'expired' || (!isFinal(order.status) && order.expires_at <= now)) {
     const lines = [`It was open until ${until}. Nothing was charged.`, 'Start again from your order in the shop.'];
     return { tone: 'wait', title: 'This payment page has expired', lines, rows };
   }
-  const declined = attempt.masked_card === '' ? 'The payment was not made' : 'Your bank declined the payment';
   const ways = isFinal(order.status) ? 'This order can no longer be paid.' : `You can still pay until ${until}.`;
-  const title = headings[attempt.response_code] ?? declined;
+  const title = heading(attempt.response_code, 'payment', attempt.masked_card !== '');
   return { tone: 'bad', title, lines: ['Nothing was charged.', ways], rows };
 }
 
@@ -108,8 +97,8 @@ function paidRows(order: OrderRow, attempt: AttemptRow): Outcome['rows'] {
 
 /** About a transfer. */
 export function transferOutcome(order: OrderRow, attempt: AttemptRow, transfer: TransferRow): Outcome {
-  const amount = amountText(transfer.receiver_amount, order.currency);
-  const recipient = recipientText(order.order_desc);
+  const amount = value(amountText(transfer.receiver_amount, order.currency));
+  const recipient = value(recipientText(order.order_desc));
   const rows: Outcome['rows'] = [
     ['From', cardText(attempt.masked_card)],
     ['You paid', amountText(order.amount, order.currency)],
@@ -133,7 +122,7 @@ export function transferOutcome(order: OrderRow, attempt: AttemptRow, transfer: 
           rows: [],
         };
       }
-      const title = transferHeadings[attempt.response_code] ?? 'Your bank declined the transfer';
+      const title = heading(attempt.response_code, 'transfer');
       return { tone: 'bad', title, lines: ['Nothing was sent and nothing was charged.'], rows: [] };
     }
     case 'created':

@@ -67,11 +67,11 @@ export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context:
     const form = challengeReturnForm.safeParse(readForm(mediaType(req.raw), await readBody(req.raw)));
     if (!form.success) return unknownAddressPage(context, 'The issuer’s answer is missing.', seller);
     await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', env.call);
-    return outcomePage(context, attempt);
+    return outcomePage(context, attempt, env.call);
   });
 }
 
-async function outcomePage(context: Context, before: AttemptRow): Promise<Response> {
+async function outcomePage(context: Context, before: AttemptRow, call: Call): Promise<Response> {
   const { order, attempt, seller } = await afterReturn(context, before);
   const { order: result, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
   const url = safeReturn(given);
@@ -80,7 +80,7 @@ async function outcomePage(context: Context, before: AttemptRow): Promise<Respon
   const back = url === undefined ? siteLink(seller) : backToShop(seller, url, fields);
   // The shop may redirect to another address, to which browsers apply this policy too.
   const formAction = url === undefined ? "'none'" : 'https: http:';
-  return returnedPage(context, attempt, { outcome, seller, back, formAction });
+  return returnedPage(context, attempt, { call, outcome, seller, back, formAction });
 }
 
 /** The attempt after the payer's return, with its order and its merchant. */
@@ -100,6 +100,7 @@ export function sellerOf(context: Context, { merchant_id: id }: Pick<OrderRow, '
 }
 
 interface ReturnedPage {
+  call: Call;
   outcome: Outcome;
   seller: Seller;
   /** The payer's next step, if no page is waiting for the payer. */
@@ -107,13 +108,17 @@ interface ReturnedPage {
   formAction: string;
 }
 
-/** The page that the payer returns to. */
+/**
+ * The page that the payer returns to. The waiting page has the origin by which the payer reached the gateway now, or is the page that
+ * submitted the card.
+ */
 export function returnedPage(
   context: Context,
   attempt: AttemptRow,
-  { outcome, seller, back, formAction }: ReturnedPage,
+  { call, outcome, seller, back, formAction }: ReturnedPage,
 ): Response {
-  const origins = new Set([context.payOrigin, ...(attempt.page_origin === '' ? [] : [attempt.page_origin])]);
+  const here = new URL(call.gatewayUrl).origin;
+  const origins = new Set([here, context.payOrigin, ...(attempt.page_origin === '' ? [] : [attempt.page_origin])]);
   return htmlPage({
     title: outcome.title,
     style: stylePath,

@@ -11,13 +11,13 @@
 import { pageOrderPattern } from '../../../contract/index.js';
 import { readOrder } from '../../engine/order-parameters.js';
 import { parseAmount, parseMerchantId, requireParameters } from '../../engine/parameters.js';
-import { preauthOf } from '../../engine/preauth.js';
 import { Refusal } from '../../engine/refusal.js';
 import { checkUnlisted, escapeBars } from '../../engine/unlisted-fields.js';
 import { randomHex } from '../../web/random.js';
 import { orderByOrderId } from '../../store/orders/orders.js';
 import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
+import { checkReturn } from '../host/own-address.js';
 import { insertOrder } from '../merchant/create-order.js';
 import { freshOrder } from '../merchant/look-up.js';
 import { requireMerchant } from '../merchant/merchants.js';
@@ -57,11 +57,8 @@ export async function orderWithoutToken(context: Context, flat: Flat, call: Call
   requireMerchant(context, flat['merchant_id']);
   const { order_id: id = '', page_proof: proof, ...others } = escapeBars(flat);
   checkUnlisted(withoutSubmission(others), 'refused');
-  if (preauthOf(flat) === 'Y') {
-    // Without a signature a payer could turn a payment into a hold that expires after the goods are sent.
-    throw new Refusal(1007, 'Parameter `preauth` is incorrect: only a merchant’s signed order can hold money');
-  }
-  const order = readOrder({ ...others, order_id: id === '' ? `page-${randomHex(12)}` : id, signature: '-' });
+  const given = { ...others, order_id: id === '' ? `page-${randomHex(12)}` : id, signature: '-' };
+  const order = readOrder(given, checkReturn(context));
   try {
     // Each submission contains the choice to store the card, so the choice is not stored with the order.
     const unsigned = { ...order, serverCallbackUrl: '', requiredRectoken: 'N' as const };

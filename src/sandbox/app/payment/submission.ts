@@ -17,11 +17,13 @@ import {
   checkPhone,
   parseParameters,
   requireFlat,
+  requireOnly,
   requireParameters,
   shorten,
   type Parameters,
 } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
+import { pageOrderFields } from '../../engine/page-order-fields.js';
 import { checkSubmittedSubscription, recurringDataMessage } from '../../engine/subscription.js';
 import { currentAttempt, stateOf } from '../../store/orders/orders.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
@@ -63,6 +65,8 @@ export interface Submission {
 /** Checks the order's state first: a payer must not correct the card of a closed order. The transaction checks the state again. */
 export async function readSubmission(context: Context, request: Parameters, call: Call): Promise<Submission> {
   requireParameters(request, ['payment_system']);
+  // Without a token the submission makes an order, and its fields are stored without a signature.
+  if (!request['token']) requireOnly(request, pageOrderFields);
   const { recurring_data, ...others } = request;
   const flat = requireFlat(others);
   const nested = recurring_data === undefined ? {} : { recurring_data };

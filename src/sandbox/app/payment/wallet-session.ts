@@ -25,7 +25,10 @@ export async function openWalletSession(context: Context, request: Parameters): 
   const { id } = requireMerchant(context, order?.merchant_id ?? merchant_id);
   // Otherwise a page could make the gateway call hosts of its internal network.
   if (!isApple(String(validation_url))) {
-    throw new Refusal(1007, 'Parameter `validation_url` is incorrect: an https address of apple.com is expected');
+    throw new Refusal(
+      1007,
+      'Parameter `validation_url` is incorrect: an https address of apple.com in its normal form is expected',
+    );
   }
   const domainName = String(domain);
   if (domainName.length > 253 || !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(domainName)) {
@@ -46,7 +49,12 @@ export async function openWalletSession(context: Context, request: Parameters): 
   };
 }
 
+/**
+ * Whether the text is the address of a host of Apple as `URL` writes it. Programs read other forms differently: for some of them the host of
+ * `https://apple.com\@other.example/` is `other.example`.
+ */
 function isApple(text: string): boolean {
   const url = webAddress(text);
-  return url?.protocol === 'https:' && url.port === '' && /(^|\.)apple\.com$/.test(url.hostname);
+  const isPlain = url !== undefined && (url.href === text || url.href === `${text}/`);
+  return isPlain && url.protocol === 'https:' && url.port === '' && /(^|\.)apple\.com$/.test(url.hostname);
 }

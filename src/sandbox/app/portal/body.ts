@@ -5,6 +5,7 @@
  */
 import { parseJson } from '../../engine/json.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
+import { fieldsProblem } from '../../engine/request-fields.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
 
 /**
@@ -25,6 +26,8 @@ export async function readObject(request: Request, limit: number): Promise<Recor
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new PortalRefusal('The body must be a JSON object');
   }
+  const wrong = fieldsProblem(body);
+  if (wrong !== undefined) throw new PortalRefusal(wrong);
   return body as Record<string, unknown>;
 }
 

@@ -12,6 +12,7 @@ import { Refusal } from '../../engine/refusal.js';
 import { quoteTransfer } from '../../engine/transfer-quote.js';
 import { randomHex } from '../../web/random.js';
 import type { Call, Context } from '../context.js';
+import type { Sent } from '../host/endpoint.js';
 import { checkTransferName, givenFields, transferCodes } from './transfer-request.js';
 import { requireWidget } from './widgets.js';
 
@@ -20,12 +21,12 @@ export async function answerTransferFee(
   context: Context,
   request: Parameters,
   call: Call,
-  sent: Parameters = request,
+  { fields }: Sent,
 ): Promise<TransferFeeResponse> {
   requireWidget(context, request, call);
   requireOnly(request, Object.keys(transferFeeRequest.shape));
   requireParameters(request, ['amount', 'currency']);
-  requireNoEmptyReceiver(sent);
+  requireNoEmptyReceiver(fields);
   const input = parseParameters(transferFeeRequest, givenFields(request), transferCodes);
   const orderId = checkTransferName(input.order_id);
   readReceiver(input, phoneHasCard);

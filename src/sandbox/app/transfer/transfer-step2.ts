@@ -91,5 +91,5 @@ async function answerForm(
   const url = safeReturn(order.response_url);
   const back = url === undefined ? siteLink(seller) : goOnLink(seller, url);
   const outcome = transferOutcome(order, after, transfer);
-  return returnedPage(context, after, { outcome, seller, back, formAction: "'none'" });
+  return returnedPage(context, after, { call, outcome, seller, back, formAction: "'none'" });
 }

@@ -29,6 +29,7 @@ import { asksPayer, authenticationDraft, freshDraft } from '../payment/attempt-d
 import { challengeFor, challengeTime } from '../payment/challenge.js';
 import type { Call, Context } from '../context.js';
 import { requestKey } from '../host/idempotency.js';
+import { checkReturn } from '../host/own-address.js';
 import { newCard } from '../payment/payer.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 import { givenFields, transferCodes } from './transfer-request.js';
@@ -112,6 +113,7 @@ function readResponseUrl(context: Context, address = '', orderId = ''): string {
   if (maskField('response_url', address, orderId) !== address) throw new Refusal(1007, cardInAddress('response_url'));
   const allowed =
     isSafeTarget(address) && isAllowedOrigin(new URL(address).origin, context.allowOrigins, context.payOrigin);
+  checkReturn(context)(address);
   if (allowed) return address;
   throw new Refusal(
     1007,

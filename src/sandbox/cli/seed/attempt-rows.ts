@@ -4,6 +4,7 @@
  * @module
  */
 import type { Insertable } from 'kysely';
+import { errorRow } from '../../../contract/index.js';
 import { authenticatedEci } from '../../acquirer/proof.js';
 import { unauthenticatedEci } from '../../engine/eci.js';
 import { sentence } from '../../engine/refusal.js';
@@ -34,7 +35,7 @@ export function attemptRow(story: Story, one: Try, id: number, paymentId: number
     response_code: code,
     response_description: approved ? '' : sentence(code),
     approval_code: approved ? chance.digits(6) : '',
-    rrn: code === 1024 ? '' : chance.digits(12),
+    rrn: errorRow(code)?.sandbox.stage === '3-D Secure' ? '' : chance.digits(12),
     eci:
       !card || authentication === 'failed'
         ? ''

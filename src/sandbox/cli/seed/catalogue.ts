@@ -4,7 +4,7 @@
  * @module
  */
 import { minorDigits } from '../../../core/money/index.js';
-import type { ErrorCode } from '../../../contract/index.js';
+import { errorRows, type ErrorCode } from '../../../contract/index.js';
 import { banksFor } from '../../engine/banks/index.js';
 import { cardType } from '../../engine/instrument.js';
 import { rateInto } from '../../engine/rates.js';
@@ -87,20 +87,14 @@ const bins = weighted([
   ['356600', 1],
 ] as const);
 
-/** @assumption Ours: how often an issuer refuses for each reason. */
-export const refusalCodes = weighted<ErrorCode>([
-  [1037, 40],
-  [1004, 20],
-  [1000, 12],
-  [1024, 8],
-  [1003, 6],
-  [1048, 5],
-  [1051, 4],
-  [1040, 2],
-  [1043, 1],
-  [1044, 1],
-  [1089, 1],
-]);
+/** The codes of refused payments, of refused charges without a payer, and of refused transfers, by their weights in the table. */
+export const [paymentCodes, chargeCodes, transferCodes] = ([0, 1, 2] as const).map((kind) => {
+  const weights = Object.entries(errorRows).map(
+    ([code, row]) => [Number(code) as ErrorCode, row.sandbox.seeds[kind]] as const,
+  );
+  // The most common first. A code with the weight 0 changes no seed.
+  return weighted(weights.sort((one, other) => other[1] - one[1]));
+}) as [readonly ErrorCode[], readonly ErrorCode[], readonly ErrorCode[]];
 
 /** The last part of a price, in hundredths below the full unit. */
 const endings = weighted([

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Insertable } from 'kysely';
+import { errorRow } from '../../../contract/index.js';
 import { challengeTime } from '../../app/payment/challenge.js';
 import { wireDate } from '../../engine/wire-date.js';
 import type { Database } from '../../store/tables/schema.js';
@@ -55,7 +56,8 @@ export function addRows(
       else row.parent_tran_id = known.get(key) ?? rows.subscriptions.get(key) ?? null;
     }
     rows.attempts.push(row);
-    if (one.code !== 1024) rows.acquirer_operations.push(ledgerRow(story, row, chance));
+    if (errorRow(one.code)?.sandbox.stage !== '3-D Secure')
+      rows.acquirer_operations.push(ledgerRow(story, row, chance));
     if (one.code === 0) addPaid(rows, story, row, one, chance);
   });
   let next = last + 1;

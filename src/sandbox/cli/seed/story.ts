@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { errorRow } from '../../../contract/index.js';
 import { chargebackEnd, chargebackStart } from '../../engine/chargeback.js';
-import { pickBank, pickCard, pickEmail, pickPurchase, refusalCodes } from './catalogue.js';
+import { chargeCodes, paymentCodes, pickBank, pickCard, pickEmail, pickPurchase } from './catalogue.js';
 import { monthlyOf } from './subscriptions.js';
 import type { Chance } from './random.js';
 import type { SeedSubscription, Dispute, Purchase, Story, Try, World } from './types.js';
@@ -17,8 +18,6 @@ const hour = 3_600_000;
  */
 const examples: Readonly<Record<number, number>> = { 1: 999, 2: 160, 3: 145, 4: 170, 5: 112 };
 const exampleTransfer = 6;
-/** Codes of a charge without a payer. */
-const chargeCodes = refusalCodes.filter((code) => code !== 1024 && code !== 1003);
 
 /** The order of this number; `transfers` is whether its merchant has transfers. */
 export function makeStory(world: World, merchantId: number, number: number, transfers: boolean): Story {
@@ -82,9 +81,10 @@ function tryPaying({ chance }: World, purchase: Purchase, startedAt: number, ref
   const bank = !refused && means < 10 ? pickBank(chance, purchase.currency) : undefined;
   const card = pickCard(chance, new Date(startedAt).getUTCFullYear());
   const asks = chance.happens(550);
-  const code = refused ? chance.pick(refusalCodes) : 0;
-  const takes = bank || asks || code === 1024 ? chance.between(12_000, 90_000) : chance.between(400, 2500);
-  const authentication = code === 1024 ? 'failed' : asks ? 'passed' : 'no';
+  const code = refused ? chance.pick(paymentCodes) : 0;
+  const isUnconfirmed = errorRow(code)?.sandbox.stage === '3-D Secure';
+  const takes = bank || asks || isUnconfirmed ? chance.between(12_000, 90_000) : chance.between(400, 2500);
+  const authentication = isUnconfirmed ? 'failed' : asks ? 'passed' : 'no';
   const system = bank ?? (means < 14 ? 'googlepay' : means < 18 ? 'applepay' : 'card');
   return {
     startedAt,

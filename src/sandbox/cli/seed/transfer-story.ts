@@ -1,5 +1,5 @@
 import { quoteTransfer } from '../../engine/transfer-quote.js';
-import { pickCard, pickSum } from './catalogue.js';
+import { pickCard, pickSum, transferCodes } from './catalogue.js';
 import type { Chance } from './random.js';
 import type { Story } from './types.js';
 
@@ -9,7 +9,7 @@ export function transferStory(chance: Chance, createdAt: number): Partial<Story>
   const quote = quoteTransfer(major, currency, chance.happens(300));
   const year = new Date(createdAt).getUTCFullYear();
   const [sender, receiver] = [pickCard(chance, year), pickCard(chance, year)];
-  const code = chance.happens(100) ? chance.pick([1037, 1057, 1058] as const) : 0;
+  const code = chance.happens(100) ? chance.pick(transferCodes) : 0;
   const endedAt = createdAt + chance.between(900, 60_000);
   const { amount, fee, senderAmount, receiverAmount, receiverPaysFee } = quote;
   return {

@@ -75,8 +75,8 @@ export async function sendAgain(store: Store, id: number, now: number): Promise<
   return store.transaction().execute(async (within) => {
     const job = await callbackJob(within, id).executeTakeFirst();
     if (!job) return undefined;
-    const { subject, payload } = job;
-    await addJob(within, { kind: 'callback', subject, payload, runAt: now, now });
+    const { subject, payload, server_callback_url: url } = job;
+    await addJob(within, { kind: 'callback', subject, payload, url, runAt: now, now });
     return subject;
   });
 }
@@ -102,5 +102,10 @@ export async function sendNow(
 }
 
 function callbackJob(scope: Pick<Store, 'selectFrom'>, id: number) {
-  return scope.selectFrom('jobs').select(['subject', 'payload']).where('id', '=', id).where('kind', '=', 'callback');
+  return scope
+    .selectFrom('jobs')
+    .innerJoin('orders', 'orders.payment_id', 'jobs.subject')
+    .select(['jobs.subject', 'jobs.payload', 'orders.server_callback_url'])
+    .where('jobs.id', '=', id)
+    .where('jobs.kind', '=', 'callback');
 }

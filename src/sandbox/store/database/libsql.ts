@@ -69,12 +69,23 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** A prepared `begin` that finds the file locked stays open in libsql, and later commits fail. `exec` leaves nothing open. */
 function command(database: Libsql.Database, sql: string): SqliteStatement {
+  // SQLite itself rolls back after some errors: the disk is full, the disk fails, there is no memory. A second rollback would fail, and its
+  // error would hide the first one, which says what happened.
+  const isNeeded = () => sql !== 'rollback' || database.inTransaction;
+  const execute = () => {
+    try {
+      database.exec(sql);
+    } catch (error) {
+      // The first error is thrown on. If the transaction is still open, the next `begin` fails.
+      if (sql !== 'rollback') throw error;
+    }
+  };
   return {
     reader: false,
     all: () => [],
     iterate: () => [].values(),
     run() {
-      database.exec(sql);
+      if (isNeeded()) execute();
       return { changes: 0, lastInsertRowid: 0 };
     },
   };

@@ -6,21 +6,36 @@
  *
  * @module
  */
-import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely';
 import pg from 'pg';
 import type { Database, Store } from '../tables/schema.js';
 
 export interface PostgresOptions {
   /** Maximum number of connections of this process. Each transaction holds one. */
   size?: number;
+  /** Milliseconds that a statement may take; 0 for no limit, which migrations need. */
+  limit?: number;
 }
+
+/** Milliseconds that a statement may take: no report takes as long, and a payer waits no longer. */
+const statementLimit = 20_000;
+/** Milliseconds after the limit at which a server that does not even end the statement counts as gone. */
+const grace = 5000;
 
 /**
  * Opens the database. Nothing is sent to it yet: the first query connects.
  *
  * @param url - `postgres://user:password@host:port/database`; `?options=-c%20search_path%3Dname` chooses a schema.
  */
-export function openPostgres(url: string, { size = 10 }: PostgresOptions = {}): Store {
+export function openPostgres(url: string, { size = 10, limit = statementLimit }: PostgresOptions = {}): Store {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -29,13 +44,41 @@ export function openPostgres(url: string, { size = 10 }: PostgresOptions = {}): 
     keepAlive: true,
     // A stopped process, or one that lost its connection, must not keep an order locked.
     idle_in_transaction_session_timeout: 30_000,
+    ...(limit > 0 ? { statement_timeout: limit, query_timeout: limit + grace } : {}),
     allowExitOnIdle: true,
     types: { getTypeParser },
   });
   // The next query replaces a connection that broke while it was idle. A query on a broken connection throws.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
-  return new PatientKysely({ dialect: new PostgresDialect({ pool }) });
+  const careful: PostgresPool = { connect: async () => withFirstError(await pool.connect()), end: () => pool.end() };
+  return new PatientKysely({ dialect: new PostgresDialect({ pool: careful }) });
+}
+
+/**
+ * A connection whose rollback never hides the error before it. A lost or silent connection cannot roll back:
+ * it is closed instead, which ends its transaction, and it does not return to the pool.
+ */
+function withFirstError(client: pg.PoolClient): PostgresPoolClient {
+  let isLost = false;
+  const query = async <Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> => {
+    const isRollback = text === 'rollback';
+    if (isRollback && isLost) return nothing<Row>();
+    try {
+      return (await client.query(text, [...parameters])) as unknown as PostgresQueryResult<Row>;
+    } catch (error) {
+      // The server answers with a `DatabaseError`. Any other error is the connection's.
+      if (isRollback || !(error instanceof pg.DatabaseError)) isLost = true;
+      if (isRollback) return nothing<Row>();
+      throw error;
+    }
+  };
+  // The gateway reads no cursor.
+  return { query: query as PostgresPoolClient['query'], release: () => client.release(isLost) };
+}
+
+function nothing<Row>(): PostgresQueryResult<Row> {
+  return { command: 'SELECT', rowCount: 0, rows: [] };
 }
 
 /** `pg` emits errors of idle connections here. */

@@ -13,6 +13,7 @@ import { merchantSide } from './0005-merchant.js';
 import { sequences } from './0006-sequences.js';
 import { trust } from './0007-trust.js';
 import { idempotency } from './0008-idempotency.js';
+import { jobReceivers } from './0009-job-receivers.js';
 import type { Store } from '../tables/schema.js';
 
 const history: Readonly<Record<string, Migration>> = {
@@ -24,6 +25,7 @@ const history: Readonly<Record<string, Migration>> = {
   '0006-sequences': sequences,
   '0007-trust': trust,
   '0008-idempotency': idempotency,
+  '0009-job-receivers': jobReceivers,
 };
 
 /** The history of the database has entries that this version does not know. The database was not changed. */

@@ -65,7 +65,8 @@ export async function closeOrder(within: Within, order: OrderRow, status: OrderS
   const runAt = kind === 'late-callback' || isForFirst ? now + Number(wait) : now;
   const copies = kind === 'duplicate-callback' ? 2 : 1;
   for (let copy = 0; copy < copies; copy++) {
-    await addJob(within, { kind: 'callback', subject: order.payment_id, payload, runAt, now });
+    const url = closed.server_callback_url;
+    await addJob(within, { kind: 'callback', subject: order.payment_id, payload, url, runAt, now });
   }
   return closed;
 }

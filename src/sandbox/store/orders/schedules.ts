@@ -4,9 +4,10 @@
  *
  * @module
  */
-import { defaultLifetime, type ErrorCode, type RecurringData } from '../../../contract/index.js';
+import { defaultLifetime, errorRow, type ErrorCode, type RecurringData } from '../../../contract/index.js';
 import { unauthenticatedEci } from '../../engine/eci.js';
 import { fieldsOf } from '../../engine/order-result.js';
+import { shorten } from '../../engine/parameters.js';
 import { nextCharge, planOf, within as withinPlan, type Charge } from '../../engine/plan.js';
 import { inherited } from '../../engine/subscription.js';
 import { emptyResult } from './attempts.js';
@@ -15,7 +16,7 @@ import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { ScheduleRow } from '../tables/schedules.js';
 import { nextId } from '../database/ids.js';
 import { randomHex } from '../../web/random.js';
-import { addJob, endJobsOf } from '../jobs.js';
+import { addJob, endJobsOf, type TooEarly } from '../jobs.js';
 import { attemptById, orderByPayment } from './orders.js';
 import { findRectoken } from '../cards/rectokens.js';
 import type { Scope, Store, Within } from '../tables/schema.js';
@@ -69,17 +70,17 @@ export async function beginSchedule(
   if (first) await addChargeJob(within, id, first, now);
 }
 
-/** Creates the attempt of the charge that is due at this step. Returns undefined if it is not due, or already exists. */
+/** Creates the attempt of the charge that is due at this step. Returns undefined if there is no such charge, or it already exists. */
 export async function beginCharge(
   store: Store,
   id: number,
   step: number,
   now: number,
-): Promise<AttemptRow | undefined> {
+): Promise<AttemptRow | TooEarly | undefined> {
   return store.transaction().execute(async (within) => {
     const schedule = await lockSchedule(within, id);
-    if (schedule.status !== 'active' || schedule.step !== step) return undefined;
-    if (schedule.next_at === null || schedule.next_at > now) return undefined;
+    if (schedule.status !== 'active' || schedule.step !== step || schedule.next_at === null) return undefined;
+    if (schedule.next_at > now) return { dueAt: schedule.next_at };
     const parent = await orderByPayment(within, schedule.payment_id);
     const first = await attemptById(within, schedule.parent_tran_id);
     if (!parent || !first) throw new Error('The order of a subscription is missing.');
@@ -120,7 +121,8 @@ export async function beginCharge(
 export async function noteCharge(within: Within, id: number, code: ErrorCode | 0, now: number): Promise<void> {
   const schedule = await lockSchedule(within, id);
   const declines = code === 0 ? 0 : schedule.declines + 1;
-  const stops = schedule.status === 'active' && (code === 1072 || declines >= declinesToStop);
+  const stops =
+    schedule.status === 'active' && (errorRow(code)?.sandbox.subscription === 'stops' || declines >= declinesToStop);
   await within
     .updateTable('schedules')
     .set({ declines, ...(stops ? { status: 'stopped', stop_code: code, next_at: null } : {}) })
@@ -159,7 +161,7 @@ async function insertChargeOrder(
       .values({
         payment_id: paymentId,
         merchant_id: parent.merchant_id,
-        order_id: parent.order_id.slice(0, longestOrderId - suffix.length) + suffix,
+        order_id: shorten(parent.order_id, longestOrderId - suffix.length) + suffix,
         token: randomHex(20),
         status: 'processing',
         amount: schedule.amount,

@@ -9,7 +9,7 @@ import { chargebackStart, chargebackEnd, disputedAmount, type Dispute } from '..
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { ChargebackRow } from '../tables/settlement.js';
 import { nextId } from '../database/ids.js';
-import { addJob } from '../jobs.js';
+import { addJob, type TooEarly } from '../jobs.js';
 import { attemptById, lockOrder } from '../orders/orders.js';
 import type { Scope, Store, Within } from '../tables/schema.js';
 import { noteSettlementDay } from './settlement-days.js';
@@ -34,7 +34,8 @@ export async function notePaid(
  * The next step of a disputed payment: creates the chargeback, or ends it.
  *
  * @param due - The time at which the step was due.
- * @param now - The gateway's clock, not before `due`.
+ * @param now - The gateway's clock. It is before `due` if the machine's clock has stepped back.
+ * @returns When the step is due, if it is not due yet.
  */
 export async function stepChargeback(
   store: Store,
@@ -42,19 +43,20 @@ export async function stepChargeback(
   dispute: Dispute,
   due: number,
   now: number,
-): Promise<void> {
+): Promise<TooEarly | undefined> {
   const known = await attemptById(store, attemptId);
-  if (!known) return;
-  await store.transaction().execute(async (within) => {
+  if (!known) return undefined;
+  return store.transaction().execute(async (within) => {
     const { order } = await lockOrder(within, known.payment_id);
     const attempt = await attemptById(within, attemptId);
-    if (!attempt) return;
+    if (!attempt) return undefined;
     const chargeback = await chargebackOf(within, attemptId);
-    if (chargeback) await endChargeback(within, chargeback, dispute, now);
-    else if (order.capture_status === 'hold') {
+    if (chargeback) return endChargeback(within, chargeback, dispute, now);
+    if (order.capture_status === 'hold') {
       // An uncaptured hold cannot be charged back.
       await addChargebackJob(within, attemptId, dispute, chargebackStart(due), now);
     } else await makeChargeback(within, order, attempt, dispute, due, now);
+    return undefined;
   });
 }
 
@@ -87,15 +89,22 @@ async function makeChargeback(
 }
 
 /** Ends the chargeback if its time has come and it has not ended. */
-async function endChargeback(within: Within, chargeback: ChargebackRow, dispute: Dispute, now: number): Promise<void> {
+async function endChargeback(
+  within: Within,
+  chargeback: ChargebackRow,
+  dispute: Dispute,
+  now: number,
+): Promise<TooEarly | undefined> {
   const endsAt = chargebackEnd(chargeback.created_at);
-  if (chargeback.status !== 'created' || now < endsAt) return;
+  if (chargeback.status !== 'created') return undefined;
+  if (now < endsAt) return { dueAt: endsAt };
   await within
     .updateTable('chargebacks')
     .set({ status: dispute, ended_at: endsAt })
     .where('id', '=', chargeback.id)
     .execute();
   if (dispute === 'won') await noteSettlementDay(within, chargeback.merchant_id, endsAt);
+  return undefined;
 }
 
 async function chargebackOf(scope: Scope, attemptId: number): Promise<ChargebackRow | undefined> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 export type JobKind =
   | 'callback'
@@ -25,6 +25,10 @@ export interface JobsTable {
   /** Empty until done. */
   outcome: '' | 'done' | 'delivered' | 'gave up';
   created_at: number;
+  /** Host and port that a callback goes to; empty for other kinds. */
+  receiver: Generated<string>;
+  /** Runs in a row that failed or were blocked. Not the deliveries that a receiver refused: `tries` has them. */
+  failures: Generated<number>;
 }
 
 /** One try to deliver a callback. */
@@ -41,3 +45,8 @@ export interface DeliveriesTable {
 }
 
 export type JobRow = Selectable<JobsTable>;
+
+/** A job that this process has. The claim is known by `claimed_until`: a later claim of the job has another one. */
+export interface ClaimedJob extends JobRow {
+  claimed_until: number;
+}

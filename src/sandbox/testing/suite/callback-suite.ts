@@ -6,7 +6,7 @@
 import { InputError, showValue } from '../../../server/input-error.js';
 import { requireOptions } from '../options.js';
 import type { TestGateway } from '../test-gateway.js';
-import { failureCase, onceCases } from './cases-once.js';
+import { failureCase, lateRecordCase, onceCases } from './cases-once.js';
 import { orderCases, refusedCases } from './cases-refused.js';
 import { ShopUnderTest, type CallbackSuiteOptions } from './shop-under-test.js';
 
@@ -18,7 +18,7 @@ export interface CallbackCase {
 }
 
 const where = 'callbackSuite';
-const functions = ['handler', 'newOrder', 'deliveries', 'isPaid', 'isRefunded', 'failOnce'] as const;
+const functions = ['handler', 'newOrder', 'deliveries', 'isPaid', 'isRefunded', 'failOnce', 'findNothingOnce'] as const;
 const mandatory: readonly string[] = ['handler', 'newOrder', 'deliveries'];
 
 /**
@@ -39,7 +39,8 @@ export function callbackSuite(options: CallbackSuiteOptions): CallbackCase[] {
   if (typeof answerWithin !== 'number' || !(answerWithin > 0 && answerWithin <= 30)) {
     throw new InputError(`${where}: answerWithin`, 'seconds above 0, at most 30', showValue(answerWithin));
   }
-  const cases = [...onceCases, ...(options.failOnce ? [failureCase] : []), ...refusedCases, ...orderCases];
+  const optional = [...(options.failOnce ? [failureCase] : []), ...(options.findNothingOnce ? [lateRecordCase] : [])];
+  const cases = [...onceCases, ...optional, ...refusedCases, ...orderCases];
   return cases.map(([name, run]) => ({
     name,
     run: async () => run(new ShopUnderTest(requireGateway(await gateway), options)),

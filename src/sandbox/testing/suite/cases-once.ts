@@ -100,6 +100,13 @@ const shopFails: Case = async (shop) => {
   await requireRetry(shop, 'The shop failed while it delivered.', id, answers);
 };
 
+const recordLate: Case = async (shop) => {
+  const id = await shop.newOrder();
+  await shop.options.findNothingOnce?.();
+  const answers = await deliver(shop, id, plain);
+  await requireRetry(shop, 'The callback arrived a second before the record of its order.', id, answers);
+};
+
 const inTime: Case = async (shop) => {
   const { answerWithin = 5 } = shop.options;
   const { callback } = await shop.paidOrder();
@@ -122,4 +129,7 @@ export const onceCases: readonly (readonly [name: string, run: Case])[] = [
   ['answers in time', inTime],
 ];
 
+/** With `findNothingOnce`. */
+export const lateRecordCase = ['delivers it once when the record comes a second late', recordLate] as const;
+/** With `failOnce`. */
 export const failureCase = ['delivers it once when the shop failed at first', shopFails] as const;

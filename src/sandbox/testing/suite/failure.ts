@@ -37,6 +37,8 @@ export const fixes = {
     'Answer 200 to every genuine callback that needs no second delivery, whatever its contents. After any other status the gateway sends it again, for 25 hours.',
   retry:
     'Answer a status other than 200 (503) when the order could not be checked or delivered, and set the flag together with the delivery. The gateway then sends the callback again.',
+  unknown:
+    'Answer 404 to a genuine callback whose order is not in your records, as the `status` of a CallbackError says. The gateway then sends it again: the record may be stored a second later.',
   verify:
     'Verify each callback with `callbacks.verify(request, { expect })` before anything else, and answer the `status` of a CallbackError.',
   expect: 'Compare the callback with your own record of the order: `callbacks.verify(request, { expect })`.',
@@ -60,6 +62,17 @@ export function requireStatus(what: string, answer: Answer, fix: string): void {
 export function requireRefusal(what: string, answer: Answer, fix: string): void {
   if (answer.status >= 400 && answer.status < 500) return;
   throw new CallbackSuiteError(what, 'an HTTP status from 400 to 499', describeAnswer(answer), fix);
+}
+
+/** For callbacks that must come again. After a crash they come again too, but only by accident. */
+export function requireAnotherDelivery(what: string, answer: Answer, fix: string): void {
+  if (answer.status === 503 || (answer.status >= 400 && answer.status < 500)) return;
+  throw new CallbackSuiteError(
+    what,
+    'HTTP 404, or another status from 400 to 499, or 503',
+    describeAnswer(answer),
+    fix,
+  );
 }
 
 /** For callbacks that the handler may acknowledge or refuse: only a crash is a mistake. */

@@ -25,6 +25,8 @@ export interface CallbackSuiteOptions {
   readonly isRefunded?: (orderId: string) => boolean | Promise<boolean>;
   /** Makes the next delivery of goods fail, like a database that is down. Adds a case. */
   readonly failOnce?: () => unknown;
+  /** Makes the next search for an order's record find nothing, as if the record were stored a second later. Adds a case. */
+  readonly findNothingOnce?: () => unknown;
   /** Maximum seconds for an answer of the handler; default: 5. The gateway itself waits 30. */
   readonly answerWithin?: number;
 }

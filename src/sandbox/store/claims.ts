@@ -1,0 +1,132 @@
+/**
+ * Gives due jobs to processes. A process that claims a job has a lease on it. If the process dies, the lease expires, and another process
+ * can claim the job. The end of a lease names the claim: a process that lost its claim can no longer change the job.
+ *
+ * @module
+ */
+import { isPostgres } from './database/dialect.js';
+import type { Scope, Store } from './tables/schema.js';
+import type { ClaimedJob, JobKind, JobRow } from './tables/jobs.js';
+
+export interface Times {
+  /** The gateway's clock, which can be moved. It decides which jobs are due. */
+  now: number;
+  /** The machine's clock. It decides which leases have expired, so a job keeps its process when the gateway's clock is moved. */
+  real: number;
+  /** Milliseconds. */
+  lease: number;
+}
+
+/** The jobs that a process can take. */
+export interface Places {
+  /** The number of jobs of each kind; a kind that is absent gets none. */
+  readonly free: ReadonlyMap<JobKind, number>;
+  /** The number of callbacks that one receiver can get, if it is not `forEach`. */
+  readonly receivers?: ReadonlyMap<string, number>;
+  /** The number of callbacks that every other receiver can get. */
+  readonly forEach?: number;
+  /** The ids of the jobs that it runs. Their leases expire early if the machine's clock steps forward. */
+  readonly running?: readonly number[];
+}
+
+/** Takes the due jobs that have a place, the oldest of each kind first. A job goes to only one process. */
+export async function claimJobs(store: Store, times: Times, places: Places): Promise<ClaimedJob[]> {
+  const fresh = new Taken(places);
+  // Most searches find nothing. They take no lock.
+  if (fresh.total === 0 || (await dueJobs(store, times, fresh).limit(1).execute()).length === 0) return [];
+  return store.transaction().execute(async (within) => {
+    const taken = new Taken(places);
+    for (;;) {
+      const { total } = taken;
+      if (total === 0) break;
+      const query = dueJobs(within, times, taken).limit(total);
+      const found = await (isPostgres(within) ? query.forUpdate().skipLocked() : query).execute();
+      for (const job of found) taken.add(job);
+      // A full page may hide jobs of another kind or receiver behind those that found no place.
+      if (found.length < total) break;
+    }
+    if (taken.ids.length === 0) return [];
+    const until = times.real + times.lease;
+    const claimed = await within
+      .updateTable('jobs')
+      .set({ claimed_until: until })
+      .where('id', 'in', taken.ids)
+      .returningAll()
+      .execute();
+    return claimed
+      .map((job) => ({ ...job, claimed_until: until }))
+      .sort((one, other) => one.run_at - other.run_at || one.id - other.id);
+  });
+}
+
+type Due = Pick<JobRow, 'id' | 'kind' | 'receiver'>;
+
+/** The jobs that were found, and the places that are still free. */
+class Taken {
+  readonly ids: number[] = [];
+  readonly #running: readonly number[];
+  readonly #free: Map<JobKind, number>;
+  readonly #receivers: Map<string, number>;
+  readonly #forEach: number;
+
+  constructor({ free, receivers = new Map(), forEach = Infinity, running = [] }: Places) {
+    this.#running = running;
+    this.#free = new Map(free);
+    this.#receivers = new Map(receivers);
+    this.#forEach = forEach;
+  }
+
+  get total(): number {
+    return [...this.#free.values()].reduce((sum, free) => sum + Math.max(0, free), 0);
+  }
+
+  /** Jobs that need no place. */
+  get others(): number[] {
+    return [...this.#running, ...this.ids];
+  }
+
+  get kinds(): JobKind[] {
+    return [...this.#free].filter(([, free]) => free > 0).map(([kind]) => kind);
+  }
+
+  get fullReceivers(): string[] {
+    return [...this.#receivers].filter(([, free]) => free <= 0).map(([receiver]) => receiver);
+  }
+
+  /** Takes the job, if it has a place. */
+  add({ id, kind, receiver }: Due): void {
+    const free = this.#free.get(kind) ?? 0;
+    const left = receiver === '' ? Infinity : (this.#receivers.get(receiver) ?? this.#forEach);
+    if (free <= 0 || left <= 0) return;
+    this.ids.push(id);
+    this.#free.set(kind, free - 1);
+    if (receiver !== '') this.#receivers.set(receiver, left - 1);
+  }
+}
+
+/** Due jobs without a lease that have a place, the oldest first. */
+function dueJobs(scope: Scope, { now, real }: Times, { kinds, others, fullReceivers }: Taken) {
+  return scope
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'receiver'])
+    .where('done_at', 'is', null)
+    .where('run_at', '<=', now)
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', real)]))
+    .where('kind', 'in', kinds)
+    .$if(others.length > 0, (query) => query.where('id', 'not in', others))
+    .$if(fullReceivers.length > 0, (query) => query.where('receiver', 'not in', fullReceivers))
+    .orderBy('run_at')
+    .orderBy('id');
+}
+
+/** Extends a claim until `until` by the machine's clock. Returns false if the claim has expired and another process has the job. */
+export async function renewClaim(store: Store, job: ClaimedJob, until: number): Promise<boolean> {
+  const renewed = await store
+    .updateTable('jobs')
+    .set({ claimed_until: until })
+    .where('id', '=', job.id)
+    .where('claimed_until', '=', job.claimed_until)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}

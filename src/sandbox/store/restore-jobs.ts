@@ -1,0 +1,115 @@
+/**
+ * Adds the jobs that something open lacks. Each is written together with its cause, so all should exist. A subscription that
+ * lost its job would end silently.
+ *
+ * @module
+ */
+import { chargebackEnd } from '../engine/chargeback.js';
+import { settlementTime } from '../engine/settlement-day.js';
+import { lockName } from './database/locks.js';
+import { addJob, type NewJob } from './jobs.js';
+import type { Store, Within } from './tables/schema.js';
+
+/**
+ * Gives every active subscription, open chargeback and unsettled day its job. Called at the start.
+ *
+ * @returns The number of added jobs.
+ */
+export async function restoreJobs(store: Store, now: number): Promise<number> {
+  return store.transaction().execute(async (within) => {
+    // Two processes that start together would add the same jobs.
+    await lockName(within, 'restore jobs');
+    const missing = [
+      ...(await chargesWithoutJob(within)),
+      ...(await chargebacksWithoutJob(within)),
+      ...(await daysWithoutJob(within)),
+    ];
+    for (const job of missing) await addJob(within, { ...job, now });
+    return missing.length;
+  });
+}
+
+type MissingJob = Omit<NewJob, 'now'>;
+
+async function chargesWithoutJob(within: Within): Promise<MissingJob[]> {
+  const found = await within
+    .selectFrom('schedules')
+    .select(['id', 'step', 'next_at'])
+    .where('status', '=', 'active')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.kind', '=', 'schedule')
+            .whereRef('jobs.subject', '=', 'schedules.id')
+            .where('jobs.done_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  return found.flatMap(({ id, step, next_at }) =>
+    next_at === null ? [] : [{ kind: 'schedule' as const, subject: id, payload: String(step), runAt: next_at }],
+  );
+}
+
+async function chargebacksWithoutJob(within: Within): Promise<MissingJob[]> {
+  const found = await within
+    .selectFrom('chargebacks')
+    .select(['attempt_id', 'created_at'])
+    // The outcome is in the payload of the job that made the chargeback.
+    .select((is) =>
+      is
+        .selectFrom('jobs')
+        .select('jobs.payload')
+        .where('jobs.kind', '=', 'chargeback')
+        .whereRef('jobs.subject', '=', 'chargebacks.attempt_id')
+        .orderBy('jobs.id', 'desc')
+        .limit(1)
+        .as('outcome'),
+    )
+    .where('status', '=', 'created')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.kind', '=', 'chargeback')
+            .whereRef('jobs.subject', '=', 'chargebacks.attempt_id')
+            .where('jobs.done_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  return found.map(({ attempt_id, created_at, outcome }) => ({
+    kind: 'chargeback',
+    ...{ subject: attempt_id, payload: outcome ?? 'lost', runAt: chargebackEnd(created_at) },
+  }));
+}
+
+async function daysWithoutJob(within: Within): Promise<MissingJob[]> {
+  const found = await within
+    .selectFrom('settlement_days')
+    .select(['merchant_id', 'day'])
+    .where('batch_number', 'is', null)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.kind', '=', 'settle')
+            .whereRef('jobs.subject', '=', 'settlement_days.merchant_id')
+            .whereRef('jobs.payload', '=', 'settlement_days.day')
+            .where('jobs.done_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+  return found.map(({ merchant_id, day }) => ({
+    kind: 'settle',
+    ...{ subject: merchant_id, payload: day, runAt: settlementTime(day) },
+  }));
+}
