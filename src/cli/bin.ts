@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { print } from '../command/output.js';
 import { nearest } from '../contract/nearest.js';
 import { packageVersion } from '../command/version.js';
 
@@ -56,11 +57,11 @@ const [name = '', ...rest] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) process.exit(await command.run(rest));
 if (['--help', '-h', 'help'].includes(name)) {
-  process.stdout.write(help);
+  print(process.stdout, help);
 } else if (['--version', '-v'].includes(name)) {
-  process.stdout.write(`${packageVersion(import.meta.url)}\n`);
+  print(process.stdout, `${packageVersion(import.meta.url)}\n`);
 } else {
-  process.stderr.write(`gw-checkout: ${problemOf(name)}\n`);
+  print(process.stderr, `gw-checkout: ${problemOf(name)}\n`);
   process.exit(2);
 }
 

@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { moreHelp, printed, readArguments } from '../command/flags.js';
 import { wrap } from '../command/help.js';
+import { print, type Output } from '../command/output.js';
 import { UsageError } from '../command/usage-error.js';
 import { packageVersion } from '../command/version.js';
 import { nearest } from '../contract/nearest.js';
@@ -19,8 +20,8 @@ const indent = 13;
 
 /** The command's environment; the process where absent. */
 export interface Surroundings {
-  readonly stdout?: { write(text: string): unknown };
-  readonly stderr?: { write(text: string): unknown };
+  readonly stdout?: Output;
+  readonly stderr?: Output;
   /** The address of the documentation, where the package has a home page. */
   readonly home?: string | undefined;
 }
@@ -32,25 +33,25 @@ export async function runExplain(argv: readonly string[], surroundings: Surround
   try {
     const given = readArguments(argv, explainCommand, true);
     if (typeof given === 'string') {
-      stdout.write(printed(given, explainCommand, packageVersion(import.meta.url)));
+      print(stdout, printed(given, explainCommand, packageVersion(import.meta.url)));
       return 0;
     }
     if (given.values.has('list')) {
-      stdout.write(list());
+      print(stdout, list());
       return 0;
     }
     codes = given.positionals;
     if (codes.length === 0) throw new UsageError(`Name a code, such as 1018. ${moreHelp(explainCommand)}`);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    stderr.write(`${explainCommand.name}: ${error.message}\n`);
+    print(stderr, `${explainCommand.name}: ${error.message}\n`);
     return 2;
   }
   const home = 'home' in surroundings ? surroundings.home : await homePage();
   const unknown = codes.filter((code) => !findError(code));
   const entries = codes.map(findError).filter((entry) => entry !== undefined);
-  stdout.write(entries.map((entry) => explain(entry, home)).join('\n'));
-  for (const code of unknown) stderr.write(`gw-checkout explain: ${notFound(code)}\n`);
+  print(stdout, entries.map((entry) => explain(entry, home)).join('\n'));
+  for (const code of unknown) print(stderr, `gw-checkout explain: ${notFound(code)}\n`);
   return unknown.length > 0 ? 2 : 0;
 }
 

@@ -16,6 +16,8 @@ export interface ManifestFile {
   readonly purpose: string;
   /** Base64. */
   readonly sha384: string;
+  /** SHA-384 of each script in a frame document, in base64. Absent in files of other kinds. */
+  readonly inlineScripts?: readonly string[];
 }
 
 export interface Manifest {
@@ -59,8 +61,13 @@ function isFile(value: unknown): value is ManifestFile {
     isRecord(value) &&
     ['file', 'purpose', 'sha384'].every((name) => typeof value[name] === 'string') &&
     Array.isArray(value['served']) &&
-    value['served'].every((one) => one === 'latest' || one === 'version')
+    value['served'].every((one) => one === 'latest' || one === 'version') &&
+    (value['inlineScripts'] === undefined || isTexts(value['inlineScripts']))
   );
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

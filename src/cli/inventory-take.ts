@@ -6,14 +6,17 @@
  */
 import { hashOf as sha384Of } from './file-hash.js';
 import type { Allowed } from './inventory-allowed.js';
+import { decodePage } from './inventory-decode.js';
 import type { Manifest, Served } from './inventory-manifest.js';
-import { readPage, type PageScript } from './inventory-page.js';
+import { readPage, targetOf, type PageScript } from './inventory-page.js';
+import { linkedStyles, refreshTarget, type PageTarget } from './inventory-targets.js';
 
-/** Verdicts on the gateway's files, then on the other scripts. */
+/** Verdicts on the gateway's files, then on everything else. */
 export type Verdict = 'same' | 'changed' | 'missing' | 'unexpected' | 'allowed' | 'not allowed';
 
 export interface Row {
   readonly verdict: Verdict;
+  readonly of: 'gateway' | 'script' | 'target';
   readonly name: string;
   readonly about: string;
 }
@@ -37,13 +40,14 @@ interface Loaded {
   readonly body: Uint8Array;
   /** After redirects. */
   readonly address: string;
+  readonly headers: Headers;
 }
 
 /** The current content of a file, past caches; or the reason it is not available. */
 export type Load = (address: string) => Promise<Loaded | string>;
 
-/** A script of the page from a folder of the gateway. */
-interface GatewayScript {
+/** A script, a document or a style sheet of the page from a folder of the gateway. */
+interface GatewayFile {
   readonly address: string;
   readonly integrity: string | undefined;
   readonly origin: string;
@@ -55,45 +59,54 @@ interface GatewayScript {
 
 const atOnce = 6;
 
+export const notAllowed =
+  'The page has scripts, documents or addresses that are neither the gateway’s nor allowed. Check each of them. Allow your own with --allow sha384-… or --allow ADDRESS, or in an --allow-file.';
+
 /** @throws Error where the page cannot be read. */
 export async function takeInventory(url: string, expected: Expected, get: Load): Promise<Inventory> {
   const { manifest, allowed, origin } = expected;
   const page = await get(url);
   if (typeof page === 'string') throw new Error(`${url} cannot be read: ${page}.`);
-  const { scripts, bases } = readPage(new TextDecoder().decode(page.body), page.address);
-  const ours: GatewayScript[] = [];
-  const others: PageScript[] = [];
-  for (const script of scripts) {
-    const one = gatewayScript(script);
-    if (one && (origin === undefined || one.origin === origin)) ours.push(one);
-    else others.push(script);
-  }
+  const { html, problem } = decodePage(page.body, page.headers.get('content-type') ?? undefined);
+  const { scripts, targets, bases } = readPage(html, page.address);
+  const isOurs = (one: GatewayFile | undefined): one is GatewayFile =>
+    one !== undefined && (origin === undefined || one.origin === origin);
+  const ours = scripts.map(gatewayFile).filter(isOurs);
   const origins = [...new Set(ours.map((one) => one.origin))];
+  const otherScripts = scripts.filter((one) => !isOurs(gatewayFile(one)));
+  const otherTargets: PageTarget[] = [];
+  for (const target of [...targets, ...targetsOfHeaders(page)]) {
+    const one = target.kind === 'load' ? gatewayFile(target) : undefined;
+    // Without `--origin`, the scripts choose the gateway, and never a frame alone.
+    if (isOurs(one) && (origin !== undefined || origins.includes(one.origin))) ours.push(one);
+    else otherTargets.push(target);
+  }
   const folders = new Map(ours.map(({ folder, served }) => [folder, served]));
-  const rows = [...ours.flatMap((script) => rowsOfTag(script, manifest))];
+  const rows = [...ours.flatMap((file) => rowsOfTag(file, manifest))];
   for (const [folder, served] of folders) rows.push(...(await rowsOfFolder(folder, served, manifest, get)));
-  rows.push(...(await inTurns(others, (script) => rowOfOther(script, allowed, get))));
+  rows.push(...(await inTurns(otherScripts, (script) => rowOfScript(script, allowed, get))));
+  const gateway = originOf(page.address) === origin ? undefined : origin;
+  rows.push(...(await inTurns(otherTargets, (target) => rowOfTarget(target, allowed, gateway, get))));
   const problems = [
+    ...(problem === undefined ? [] : [problem]),
     ...problemsOfOrigins(origins, origin),
     ...problemsOfVersions(ours, manifest),
     ...problemsOfBases(bases, allowed),
   ];
   if (rows.some(({ verdict }) => verdict === 'not allowed')) {
-    problems.push(
-      'The page has scripts that are neither the gateway’s nor allowed. Check each of them. Allow your own scripts with --allow sha384-… or in an --allow-file.',
-    );
+    problems.push(notAllowed);
   }
   return { rows, problems, origins };
 }
 
 /** The rows for a file's own tag. */
-function rowsOfTag({ address, integrity, served, file }: GatewayScript, manifest: Manifest): Row[] {
+function rowsOfTag({ address, integrity, served, file }: GatewayFile, manifest: Manifest): Row[] {
   const known = manifest.files.find((one) => one.file === file && one.served.includes(served));
-  if (!known) return [{ verdict: 'unexpected', name: address, about: 'The manifest has no such file.' }];
+  if (!known) return [{ verdict: 'unexpected', of: 'gateway', name: address, about: 'The manifest has no such file.' }];
   const wanted = `sha384-${known.sha384}`;
   if (integrity === undefined || integrity.split(/\s+/).includes(wanted)) return [];
   const about = `The tag has integrity="${integrity}", the manifest ${wanted}.`;
-  return [{ verdict: 'changed', name: address, about }];
+  return [{ verdict: 'changed', of: 'gateway', name: address, about }];
 }
 
 /** Every file that the page can load from the folder. */
@@ -102,22 +115,66 @@ function rowsOfFolder(folder: string, served: Served, manifest: Manifest, get: L
   return inTurns(wanted, async ({ file, sha384, purpose }): Promise<Row> => {
     const name = folder + file;
     const found = await get(name);
-    if (typeof found === 'string') return { verdict: 'missing', name, about: `${found}. ${purpose}` };
+    if (typeof found === 'string') return { verdict: 'missing', of: 'gateway', name, about: `${found}. ${purpose}` };
     const hash = hashOf(found.body);
-    if (hash === `sha384-${sha384}`) return { verdict: 'same', name, about: purpose };
-    return { verdict: 'changed', name, about: `${hash}; published: sha384-${sha384}. ${purpose}` };
+    if (hash === `sha384-${sha384}`) return { verdict: 'same', of: 'gateway', name, about: purpose };
+    return { verdict: 'changed', of: 'gateway', name, about: `${hash}; published: sha384-${sha384}. ${purpose}` };
   });
 }
 
-async function rowOfOther({ where, address, code = '' }: PageScript, allowed: Allowed, get: Load): Promise<Row> {
+async function rowOfScript({ where, address, code = '' }: PageScript, allowed: Allowed, get: Load): Promise<Row> {
   const found = address === undefined ? { body: code } : await get(address);
   const hash = typeof found === 'string' ? found : hashOf(found.body);
-  const name = address ?? where;
-  if (allowed.hashes.has(hash)) return { verdict: 'allowed', name, about: hash };
-  if (address !== undefined && allowed.addresses.has(address)) {
-    return { verdict: 'allowed', name, about: `${hash}, allowed by its address` };
-  }
-  return { verdict: 'not allowed', name, about: hash };
+  return judged({ of: 'script', name: address ?? where, about: hash }, hash, address, allowed);
+}
+
+/** @param gateway - Its origin, where the command names it and the page has another: its documents cannot reach into the page. */
+export async function rowOfTarget(
+  { kind, where, address }: PageTarget,
+  allowed: Allowed,
+  gateway: string | undefined,
+  get: Load,
+): Promise<Row> {
+  const row = { of: 'target', name: address } as const;
+  if (
+    /<(iframe|form) |formaction>$|^browser, document$/.test(where) &&
+    gateway !== undefined &&
+    originOf(address) === gateway
+  )
+    return { ...row, verdict: 'allowed', about: `${where}, at the gateway’s origin` };
+  // A visit is not made: it may do something, such as to end a session.
+  if (kind === 'visit') return judged({ ...row, about: where }, undefined, address, allowed);
+  const found = /^(https?|data):/i.test(address) ? await get(address) : 'not an address that can be loaded';
+  const hash = typeof found === 'string' ? found : hashOf(found.body);
+  return judged({ ...row, about: `${where}, ${hash}` }, hash, address, allowed);
+}
+
+export function judged(
+  row: Omit<Row, 'verdict'>,
+  hash: string | undefined,
+  address: string | undefined,
+  allowed: Allowed,
+): Row {
+  if (hash !== undefined && allowed.hashes.has(hash)) return { ...row, verdict: 'allowed' };
+  if (address !== undefined && allowed.addresses.has(address))
+    return { ...row, verdict: 'allowed', about: `${row.about}, allowed by its address` };
+  return { ...row, verdict: 'not allowed' };
+}
+
+export function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** The headers `Refresh` and `Link` do what the tags do. */
+function targetsOfHeaders({ headers, address }: Loaded): PageTarget[] {
+  const refresh = headers.get('refresh');
+  const references = [
+    ...(refresh === null ? [] : [{ kind: 'visit', where: 'header Refresh', text: refreshTarget(refresh) } as const]),
+    ...linkedStyles(headers.get('link') ?? '').map((text) => ({ kind: 'load', where: 'header Link', text }) as const),
+  ];
+  return references
+    .map((reference) => targetOf(reference, { name: 'meta', attributes: new Map() }, address, address))
+    .filter((one) => one !== undefined);
 }
 
 function problemsOfOrigins(origins: readonly string[], expected: string | undefined): string[] {
@@ -133,7 +190,7 @@ function problemsOfOrigins(origins: readonly string[], expected: string | undefi
 }
 
 /** Once per folder, whatever the page loads from it. */
-function problemsOfVersions(ours: readonly GatewayScript[], manifest: Manifest): string[] {
+function problemsOfVersions(ours: readonly GatewayFile[], manifest: Manifest): string[] {
   const others = ours.filter(({ served, version }) => served === 'version' && version !== manifest.version);
   const byFolder = new Map(others.map(({ folder, version }) => [folder, version]));
   return [...byFolder.values()].map(
@@ -151,8 +208,11 @@ function problemsOfBases(bases: readonly string[], allowed: Allowed): string[] {
     );
 }
 
-/** The gateway's folder of a script's address, and the file below it. */
-function gatewayScript({ address, integrity }: PageScript): GatewayScript | undefined {
+/** The gateway's folder of an address, and the file below it. */
+export function gatewayFile({
+  address,
+  integrity,
+}: Pick<PageScript, 'address' | 'integrity'>): GatewayFile | undefined {
   if (address === undefined || !URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);
   const [, path = '', version = '', file = ''] = /^(.*\/([^/]+)\/checkout-vue\/)(.+)$/.exec(pathname) ?? [];
@@ -161,10 +221,10 @@ function gatewayScript({ address, integrity }: PageScript): GatewayScript | unde
   return { address, integrity, origin, folder: origin + path, version, served, file };
 }
 
-const hashOf = (body: string | Uint8Array): string => `sha384-${sha384Of(body)}`;
+export const hashOf = (body: string | Uint8Array): string => `sha384-${sha384Of(body)}`;
 
 /** In the given order, a few at a time. */
-async function inTurns<One, Result>(all: readonly One[], act: (one: One) => Promise<Result>): Promise<Result[]> {
+export async function inTurns<One, Result>(all: readonly One[], act: (one: One) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < all.length; at += atOnce) {
     results.push(...(await Promise.all(all.slice(at, at + atOnce).map(act))));

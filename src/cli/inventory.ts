@@ -5,11 +5,14 @@
  * @module
  */
 import { lastOf, moreHelp, printed, readArguments, type Printed } from '../command/flags.js';
+import { lineText, print } from '../command/output.js';
 import { UsageError } from '../command/usage-error.js';
 import { packageVersion } from '../command/version.js';
 import { readAllowed, type Allowed } from './inventory-allowed.js';
 import { inventoryCommand } from './inventory-help.js';
 import { readManifest } from './inventory-manifest.js';
+import { addRendered } from './inventory-rendered.js';
+import { renderPage } from './inventory-render.js';
 import { takeInventory, type Inventory, type Load, type Row, type Verdict } from './inventory-take.js';
 import { networkMessage } from './network-error.js';
 
@@ -29,19 +32,25 @@ export async function runInventory(argv: readonly string[], surroundings: Surrou
   try {
     const order = await readOrder(argv);
     if (typeof order === 'string') {
-      stdout.write(printed(order, inventoryCommand, packageVersion(import.meta.url)));
+      print(stdout, printed(order, inventoryCommand, packageVersion(import.meta.url)));
       return 0;
     }
     const manifest = await readManifest(order.manifest);
-    const inventory = await takeInventory(order.url, { ...order, manifest }, loadBy(ask));
+    const expected = { ...order, manifest };
+    const load = loadBy(ask);
+    const read = await takeInventory(order.url, expected, load);
+    const inventory =
+      order.render === undefined
+        ? read
+        : await addRendered(read, await renderPage(order.url, order.render), { ...expected, page: order.url }, load);
     const { rows, problems } = inventory;
-    stdout.write(`${table(rows)}\n`);
-    for (const problem of problems) stderr.write(`gw-checkout inventory: ${plain(problem)}\n`);
-    stdout.write(`\n${summary(inventory, manifest.version)}`);
+    print(stdout, `${table(rows)}\n`);
+    for (const problem of problems) print(stderr, `gw-checkout inventory: ${lineText(problem)}\n`);
+    print(stdout, `\n${summary(inventory, manifest.version)}`);
     const isWrong = rows.some(({ verdict }) => verdict !== 'same' && verdict !== 'allowed');
     return isWrong || problems.length > 0 ? 1 : 0;
   } catch (error) {
-    stderr.write(`gw-checkout inventory: ${plain(error instanceof Error ? error.message : String(error))}\n`);
+    print(stderr, `gw-checkout inventory: ${lineText(error instanceof Error ? error.message : String(error))}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -50,6 +59,8 @@ interface Order {
   readonly url: string;
   readonly origin: string | undefined;
   readonly manifest: string | undefined;
+  /** The program of a browser. */
+  readonly render: string | undefined;
   readonly allowed: Allowed;
 }
 
@@ -69,7 +80,13 @@ async function readOrder(argv: readonly string[]): Promise<Order | Printed> {
     );
   }
   const allowed = await readAllowed(given.values.get('allow') ?? [], given.values.get('allow-file') ?? []);
-  return { url, origin: readOrigin(lastOf(given, 'origin')), manifest: lastOf(given, 'manifest'), allowed };
+  return {
+    url,
+    origin: readOrigin(lastOf(given, 'origin')),
+    manifest: lastOf(given, 'manifest'),
+    render: lastOf(given, 'render'),
+    allowed,
+  };
 }
 
 function readOrigin(text: string | undefined): string | undefined {
@@ -86,7 +103,11 @@ function loadBy(ask: typeof fetch): Load {
     try {
       const response = await ask(address, { cache: 'no-store', signal: AbortSignal.timeout(patience * 1000) });
       if (!response.ok) return `HTTP ${response.status}`;
-      return { body: new Uint8Array(await response.arrayBuffer()), address: response.url || address };
+      return {
+        body: new Uint8Array(await response.arrayBuffer()),
+        address: response.url || address,
+        headers: response.headers,
+      };
     } catch (error) {
       return networkMessage(error, patience);
     }
@@ -97,26 +118,26 @@ function loadBy(ask: typeof fetch): Load {
 function table(rows: readonly Row[]): string {
   const order: readonly Verdict[] = ['changed', 'missing', 'unexpected', 'not allowed', 'same', 'allowed'];
   const sorted = [...rows].sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
-  const width = rows.reduce((most, { name }) => Math.max(most, name.length), 0);
+  const width = rows.reduce((most, { name }) => Math.max(most, lineText(name).length), 0);
   return sorted
-    .map(({ verdict, name, about }) => `${verdict.padEnd(11)}  ${plain(name).padEnd(width)}  ${plain(about)}`)
+    .map(({ verdict, name, about }) => `${verdict.padEnd(11)}  ${lineText(name).padEnd(width)}  ${lineText(about)}`)
     .join('\n');
 }
 
 function summary({ rows, origins }: Inventory, version: string): string {
-  const count = (...verdicts: readonly Verdict[]) => rows.filter(({ verdict }) => verdicts.includes(verdict)).length;
-  const [allowed, not] = [count('allowed'), count('not allowed')];
+  const count = (kind: Row['of'], ...verdicts: readonly Verdict[]) =>
+    rows.filter((row) => row.of === kind && verdicts.includes(row.verdict)).length;
+  const line = (kind: Row['of'], one: string, many: string) => {
+    const [allowed, not] = [count(kind, 'allowed'), count(kind, 'not allowed')];
+    const all = allowed + not;
+    return `${all} other ${all === 1 ? one : many}${all === 0 ? '' : `: ${allowed} allowed, ${not} not`}`;
+  };
   const gateway = origins.length === 0 ? 'the gateway' : `the gateway ${origins.join(', ')}`;
-  const wrong = count('changed', 'missing', 'unexpected');
-  const others = allowed + not;
+  const wrong = count('gateway', 'changed', 'missing', 'unexpected');
   return [
-    `${count('same')} files of ${gateway} as published in ${version}, ${wrong} not`,
-    `${others} other script${others === 1 ? '' : 's'}${others === 0 ? '' : `: ${allowed} allowed, ${not} not`}`,
+    `${count('gateway', 'same')} files of ${gateway} as published in ${version}, ${wrong} not`,
+    line('script', 'script', 'scripts'),
+    line('target', 'document, style sheet or target', 'documents, style sheets and targets'),
     '',
   ].join('\n');
-}
-
-/** A page's text must not control the terminal. */
-function plain(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 }

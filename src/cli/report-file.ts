@@ -30,7 +30,7 @@ export interface Reached {
   readonly rows: number;
 }
 
-const version = 2;
+const version = 3;
 
 /** Reports contain names and e-mail addresses: only their owner may read them. */
 const mode = 0o600;

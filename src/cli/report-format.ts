@@ -3,8 +3,10 @@
  *
  * @module
  */
+import { fileText, jsonText } from '../command/output.js';
 import { reportTables, type ReportId, type ReportRow } from '../contract/index.js';
 import type { Format } from './report-flags.js';
+import { isConverted } from './spreadsheet-text.js';
 
 export interface Writer {
   /** The text before the first row. */
@@ -15,16 +17,24 @@ export interface Writer {
 
 type Cells = Readonly<Record<string, string | number | null>>;
 
-/** @param raw - Whether texts are written unchanged, even where a spreadsheet would run them as a formula. */
+/**
+ * @param raw - Whether texts are written unchanged, even where a spreadsheet would change them or run them as a formula, or a terminal
+ * would run their control characters.
+ */
 export function writerOf(report: ReportId, format: Format, raw: boolean): Writer {
-  if (format === 'jsonl') return { head: '', rows: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join('') };
+  if (format === 'jsonl') return { head: '', rows: (rows) => rows.map((row) => `${jsonText(row)}\n`).join('') };
   const { fields } = reportTables[report];
   const line = (row: Cells) =>
     fields
       .map(({ name, type }) => {
-        const value = String(row[name] ?? '');
+        const text = String(row[name] ?? '');
+        if (text === '') return '';
+        if (raw) return quote(text);
+        const value = fileText(text);
         // A negative amount stays a number. A text that looks like one may still be a formula.
-        return quote(raw || (type !== 'text' && number.test(value)) ? value : guard(value));
+        if (type !== 'text' && number.test(value)) return quote(value);
+        const guarded = guard(value);
+        return quote(type === 'text' && guarded === value && isConverted(value) ? `'${value}` : guarded);
       })
       .join(',');
   return {
@@ -32,6 +42,9 @@ export function writerOf(report: ReportId, format: Format, raw: boolean): Writer
     rows: (rows) => rows.map((row) => `${line(row)}\r\n`).join(''),
   };
 }
+
+/** Before the first character of a CSV file, so a spreadsheet reads the letters as UTF-8. A program would read it as a character. */
+export const byteOrderMark = '\ufeff';
 
 const number = /^-?\d+(\.\d+)?$/;
 

@@ -54,7 +54,7 @@ export const reportCommand: Command = {
           name: 'format',
           value: 'csv|jsonl',
           needs: 'csv or jsonl',
-          about: 'CSV by RFC 4180 with a header row, or one JSON object per line.',
+          about: 'CSV by RFC 4180 with a header row, for spreadsheets, or one JSON object per line.',
           initial: 'csv',
         },
         {
@@ -67,7 +67,8 @@ export const reportCommand: Command = {
         { name: 'restart', about: 'Starts from the first day instead of continuing an interrupted report.' },
         {
           name: 'raw',
-          about: "CSV only: omits the ' before a text that a spreadsheet would run as a formula.",
+          about:
+            "CSV only, for programs: omits what is for spreadsheets, which is the byte order mark of a file and the ' before a text that a spreadsheet would run as a formula or change.",
         },
       ],
     },

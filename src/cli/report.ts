@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { fstatSync } from 'node:fs';
 import { printed } from '../command/flags.js';
+import { print, terminalText } from '../command/output.js';
 import { codeOf } from '../command/system-error.js';
 import { UsageError } from '../command/usage-error.js';
 import { packageVersion } from '../command/version.js';
@@ -15,7 +17,7 @@ import { dayOf, textOf } from '../server/reports/days.js';
 import { ahead } from '../server/reports/walk.js';
 import { partOf, ReportFile, type Task } from './report-file.js';
 import { inVariables, readCredentials, readOrder, type ReportOrder } from './report-flags.js';
-import { writerOf } from './report-format.js';
+import { byteOrderMark, writerOf } from './report-format.js';
 import { reportCommand } from './report-help.js';
 import { Progress } from './report-progress.js';
 
@@ -42,11 +44,11 @@ export async function runReport(argv: readonly string[], surroundings: Surroundi
   try {
     const order = readOrder(argv);
     if (typeof order === 'string') {
-      stdout.write(printed(order, reportCommand, packageVersion(import.meta.url)));
+      print(stdout, printed(order, reportCommand, packageVersion(import.meta.url)));
       return 0;
     }
     const settings = { ...readCredentials(env), ...(fetch ? { fetch } : {}) };
-    const { reports, merchantId: merchant, portalOrigin: portal } = createReportsClient(settings);
+    const { reports, merchantId: merchant, portalAddress: portal } = createReportsClient(settings);
     const { report, by, from, to, format, raw } = order;
     const task = { report, by, from, to, format, raw, merchant, portal };
     await writeReport(reports, order, task, { stdout, stderr }, interrupted.signal);
@@ -54,8 +56,8 @@ export async function runReport(argv: readonly string[], surroundings: Surroundi
   } catch (error) {
     const { reason, kept } = error instanceof Unfinished ? error : { reason: error, kept: '' };
     const isOver = interrupted.code !== undefined || isClosedPipe(reason);
-    if (!isOver) stderr.write(`gw-checkout report: ${inVariables(messageOf(reason), env)}\n`);
-    if (kept !== '') stderr.write(`${kept}\n`);
+    if (!isOver) print(stderr, `gw-checkout report: ${inVariables(messageOf(reason), env)}\n`);
+    if (kept !== '') print(stderr, `${kept}\n`);
     if (isOver) return interrupted.code ?? 0;
     return reason instanceof UsageError || reason instanceof InputError ? 2 : 1;
   } finally {
@@ -107,7 +109,8 @@ async function writeReport(
     const { rows_count: total } = await reports.page(report, { filters: range, page: 1, on_page: 10 }, { signal });
     progress = progressOf(streams, out, total, rows);
     const days = Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, index) => textOf(dayOf(from) + index));
-    if (reached.bytes === 0) await write(head);
+    const isForSpreadsheet = order.format === 'csv' && !order.raw && (file !== undefined || isNewFile(streams.stdout));
+    if (reached.bytes === 0) await write((isForSpreadsheet ? byteOrderMark : '') + head);
     // Reads ahead across days: the next day is requested while the last page is written.
     for await (const batch of ahead(dayByDay(reports, report, by, days.slice(reached.days), signal))) {
       if (batch === 'day') {
@@ -119,7 +122,7 @@ async function writeReport(
       progress.at(rows);
     }
     await file?.finish();
-    progress.done(rows, out === undefined ? '' : ` in ${out}`);
+    progress.done(rows, out === undefined ? '' : ` in ${terminalText(out)}`);
   } catch (error) {
     await file?.close().catch(() => undefined);
     progress?.clear();
@@ -148,15 +151,31 @@ async function* dayByDay(
 }
 
 function progressOf({ stdout, stderr }: Streams, out: string | undefined, total: number, before: number): Progress {
-  const isOnScreen = out === undefined && 'isTTY' in stdout && stdout.isTTY;
+  const isOnScreen = out === undefined && isTerminal(stdout);
   // Rows on the same screen would mix with the bar.
-  return new Progress(isOnScreen ? { write: (text) => stderr.write(text) } : stderr, { total, before });
+  return new Progress(isOnScreen ? { write: (text) => print(stderr, text) } : stderr, { total, before });
 }
 
-/** Writes, and waits until the stream has taken it. */
-function writeOut(stream: NodeJS.WritableStream, text: string): Promise<void> {
+function isTerminal(stream: Streams['stdout']): boolean {
+  return 'isTTY' in stream && stream.isTTY;
+}
+
+/** Whether the shell writes standard output to a file (`> orders.csv`), from its beginning. */
+function isNewFile(stream: Streams['stdout']): boolean {
+  if (!('fd' in stream) || typeof stream.fd !== 'number') return false;
+  try {
+    const status = fstatSync(stream.fd);
+    return status.isFile() && status.size === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes, and waits until the stream has taken it. A terminal gets no control character of a text, with `--raw` either. */
+function writeOut(stream: Streams['stdout'], text: string): Promise<void> {
+  const written = isTerminal(stream) ? terminalText(text) : text;
   return new Promise((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(error) : resolve()));
+    stream.write(written, (error) => (error ? reject(error) : resolve()));
   });
 }
 

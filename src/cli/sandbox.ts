@@ -7,20 +7,21 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { print } from '../command/output.js';
 
 const name = 'gw-checkout-sandbox';
 
-/** The command to run where the package is not installed, with the same flags. */
+/** The command to run when the package is installed, with the same flags. */
 function advice(argv: readonly string[]): string {
   const line = ['npx', name, ...argv].join(' ');
-  return `gw-checkout sandbox: the package ${name} is not installed here. npx runs it without installing it:\n\n  ${line}\n\nOr install it: npm install --save-dev ${name}\n`;
+  return `gw-checkout sandbox: the package ${name} is not installed here. Install it beside gw-checkout, then run:\n\n  ${line}\n`;
 }
 
 /** Runs until the gateway ends. Returns 1 where the package is not installed. */
 export async function runSandbox(argv: readonly string[]): Promise<number> {
   const program = await findProgram();
   if (program === undefined) {
-    process.stderr.write(advice(argv));
+    print(process.stderr, advice(argv));
     return 1;
   }
   // The program reads its flags from `process.argv`, and ends the process.

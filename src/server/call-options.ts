@@ -11,7 +11,7 @@ import { checkSeconds } from './settings.js';
 export interface CallOptions {
   /** Aborts the call: it throws a TransportError with the reason `aborted`. */
   readonly signal?: AbortSignal | undefined;
-  /** Seconds to wait for an answer, for each try: at most 600. */
+  /** Seconds to wait for an answer, for each try: at most 300. */
   readonly timeout?: number | undefined;
   /**
    * Your idempotency key for this request: 1 to 255 visible ASCII characters, preferably a UUID that you store before the call. If you

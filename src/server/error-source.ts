@@ -14,8 +14,8 @@ export interface ErrorSource {
 
 /** How a request without a valid answer was sent, as far as it is known. */
 export interface TransportSource extends ErrorSource {
-  /** Origin of the host: `https://pay.example`. */
-  readonly origin?: string | undefined;
+  /** Address of the host: `https://pay.example`. */
+  readonly address?: string | undefined;
   /** Number of times the request was sent; 0 if it was aborted before. */
   readonly tries?: number | undefined;
   /** Seconds that each try waited for its answer. */

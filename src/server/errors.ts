@@ -92,8 +92,8 @@ export class AccessTokenError extends GatewayError {
 }
 
 /**
- * Rows changed repeatedly while the report was read. Every returned row is correct and was returned once. It is unknown which
- * rows are missing.
+ * The rows of a report did not match the gateway's count, however often they were read: they changed meanwhile, or equal rows are on
+ * several pages. Every returned row is correct and was returned once. It is unknown which rows are missing.
  */
 export class ReportMovedError extends Error {
   static {
@@ -108,8 +108,9 @@ export class ReportMovedError extends Error {
     where: string,
   ) {
     const text =
-      `${where}: rows kept changing while they were read. ${given} rows were returned, each once; others are missing. ` +
-      'Read the report again later, or filter by days that have ended.';
+      `${where}: the rows did not match the gateway’s count, because they kept changing, or equal rows are on several pages. ` +
+      `${given} rows were returned, each once; others are missing. ` +
+      'Read the report again later, filter by days that have ended, or use a larger on_page.';
     super(withPointer(text, 'moved'));
   }
 }

@@ -53,6 +53,6 @@ function kindOf(given: unknown, fix: string): string {
   return `a parsed object, but the gateway signed the raw text. ${fix}`;
 }
 
-function hasMethod(given: unknown, name: string): boolean {
+export function hasMethod(given: unknown, name: string): boolean {
   return typeof given === 'object' && given !== null && typeof (given as Record<string, unknown>)[name] === 'function';
 }

@@ -11,6 +11,7 @@ import { GatewayError, TransportError } from './errors.js';
 import { redact, valuesToRedact } from './redact.js';
 import type { CallOptions } from './call-options.js';
 import { backOff, retryAfter, sleep } from './sleep.js';
+import { isLasting } from './transport-text.js';
 
 export interface SendSettings {
   readonly fetch?: typeof fetch;
@@ -21,7 +22,8 @@ export interface SendSettings {
 }
 
 export interface Question {
-  readonly origin: string;
+  /** Address of the host, without a slash at its end: `https://pay.example`. */
+  readonly address: string;
   readonly path: string;
   /** Name of the endpoint in errors; its path if absent. */
   readonly name?: string;
@@ -53,17 +55,17 @@ const passing: readonly number[] = [429, 502, 503, 504];
  * @throws TransportError
  */
 export async function ask(question: Question, settings: SendSettings, options: CallOptions = {}): Promise<Answer> {
-  const { path, name = path, safe } = question;
-  const retries = safe ? (settings.retries ?? 2) : 0;
+  const retries = question.safe ? (settings.retries ?? 2) : 0;
   for (let tries = 1; ; tries++) {
     let pause = backOff(tries);
     try {
       const answer = await post(question, settings, options, tries);
-      if (passing.includes(answer.status)) pause = retryAfter(answer.headers.get('retry-after')) ?? pause;
+      // Never shorter than the usual pause: a date in the past would send all tries at once.
+      if (passing.includes(answer.status)) pause = Math.max(pause, retryAfter(answer.headers) ?? 0);
       if (tries > retries || !passing.includes(answer.status) || pause === Infinity)
-        return read(answer, { name, tries });
+        return read(answer, question, tries);
     } catch (error) {
-      const again = error instanceof TransportError && error.reason === 'network';
+      const again = error instanceof TransportError && error.reason === 'network' && !isLasting(error.detail);
       if (!again || tries > retries) throw error;
     }
     await sleep(pause, options.signal);
@@ -72,7 +74,7 @@ export async function ask(question: Question, settings: SendSettings, options: C
 
 /** @param tries - Number of this try, from 1. */
 async function post(
-  { origin, path, name = path, body, headers }: Question,
+  { address, path, name = path, body, headers }: Question,
   settings: SendSettings,
   { signal, timeout = settings.timeout ?? 30 }: CallOptions,
   tries: number,
@@ -98,7 +100,7 @@ async function post(
   try {
     const work = async (): Promise<Raw> => {
       end.signal.throwIfAborted();
-      const answer = await request(origin + path, {
+      const answer = await request(address + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
@@ -110,22 +112,27 @@ async function post(
     };
     return await Promise.race([work(), ended]);
   } catch (error) {
+    const detail = why ? '' : networkCause(error);
+    // The fetch's own limit. It may be shorter than `timeout`, so the error names no seconds.
+    const isLate = /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(detail);
     // No `cause`, on purpose: see errors.ts.
-    const source = { origin, tries: wasAborted ? tries - 1 : tries, seconds: timeout };
-    throw new TransportError(why ?? 'network', name, why ? '' : networkCause(error), source);
+    const source = { address, tries: wasAborted ? tries - 1 : tries, seconds: isLate ? undefined : timeout };
+    throw new TransportError(why ?? (isLate ? 'timeout' : 'network'), name, detail, source);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
   }
 }
 
-function read({ status, headers, text }: Raw, { name, tries }: { name: string; tries: number }): Answer {
+function read(raw: Raw, { path, name = path }: Question, tries: number): Answer {
+  const { status, headers, text } = raw;
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     const requestId = shortText(headers.get('x-request-id'));
-    throw new TransportError('answer', name, `HTTP ${status}, not JSON`, { status, requestId, tries });
+    const detail = `HTTP ${status}, ${redirectOf(raw, name === path) ?? 'not JSON'}`;
+    throw new TransportError('answer', name, detail, { status, requestId, tries });
   }
   const fields = Object(body) as { request_id?: unknown; response?: unknown };
   const inside = Object(fields.response) as { request_id?: unknown };
@@ -134,19 +141,36 @@ function read({ status, headers, text }: Raw, { name, tries }: { name: string; t
   return { status, body, requestId };
 }
 
+/**
+ * The target of a redirect without its query, which may repeat parts of the request. Only its host if the path of the request is not
+ * shown either (`name`).
+ */
+function redirectOf({ status, headers }: Raw, isWhole: boolean): string | undefined {
+  if (status < 300 || status > 399) return undefined;
+  const shown = isWhole ? /^(https?:\/)?\/[\w.:/-]{1,200}(?=[?#]|$)/ : /^https?:\/\/[\w.:-]{1,200}(?=[/?#]|$)/;
+  const [target] = shown.exec(headers.get('location') ?? '') ?? [];
+  return target && `a redirect to ${target}`;
+}
+
 /** A short text, as gateways use for ids. A longer text is omitted. */
 function shortText(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.:/+=-]{1,200}$/.test(value) ? value : undefined;
 }
 
-/** The runtime's error code of a failed connection (`ECONNREFUSED`). Its message is omitted, because it may contain request data. */
+/**
+ * The runtime's error code of a failed request (`ECONNREFUSED`), after `connect` if no connection was made. Its message is omitted,
+ * because it may contain request data. A code is one word in capitals: systems, Node, OpenSSL and undici have hundreds of them.
+ */
 function networkCause(error: unknown): string {
   const { cause, code } = Object(error) as { cause?: unknown; code?: unknown };
-  const inner = (Object(cause) as { code?: unknown }).code ?? code;
-  return typeof inner === 'string' &&
-    /^(E[A-Z_]{3,20}|(UND_ERR|CERT|ERR_TLS)_[A-Z_]{3,40}|DEPTH_ZERO_[A-Z_]+)$/.test(inner)
-    ? inner
-    : '';
+  const inner = Object(cause) as { code?: unknown; syscall?: unknown; errors?: unknown };
+  const name = inner.code ?? code;
+  if (typeof name !== 'string' || !/^[A-Z][A-Z0-9_]{2,60}$/.test(name)) return '';
+  // A host with several addresses has one error for each of them.
+  const all: unknown[] = Array.isArray(inner.errors) ? inner.errors : [inner];
+  const isConnecting =
+    all.length > 0 && all.every((one) => (Object(one) as { syscall?: unknown }).syscall === 'connect');
+  return isConnecting && name !== 'ECONNREFUSED' ? `connect ${name}` : name;
 }
 
 /**
@@ -157,12 +181,12 @@ function networkCause(error: unknown): string {
 export async function send<Input, Output>(
   { path, safe, response }: Route<Input, Output>,
   input: Input,
-  settings: SendSettings & { readonly origin: string },
+  settings: SendSettings & { readonly address: string },
   options: CallOptions = {},
 ): Promise<Output> {
   const key = safe ? undefined : options.idempotencyKey;
   const headers = key === undefined ? {} : { 'idempotency-key': key };
-  const question = { origin: settings.origin, path, headers, body: { request: input }, safe };
+  const question = { address: settings.address, path, headers, body: { request: input }, safe };
   const { status, body, requestId } = await ask(question, settings, options);
   const source = { status, requestId };
   const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;

@@ -86,12 +86,12 @@ export class Orders {
     const address = answer.checkout_url;
     if (safeUrl(address)) return answer;
     // The shop redirects its payer to this address.
-    const { origin } = this.#settings;
+    const { address: host } = this.#settings;
     throw new TransportError(
       'answer',
       checkoutUrl.path,
       'checkout_url is not an https address',
-      { origin },
+      { address: host },
       orderAdvice.unknown,
     );
   }
@@ -176,14 +176,4 @@ export class Orders {
 }
 
 /** For methods that move money of an existing order. */
-const movingAdvice: Advice = {
-  ...orderAdvice,
-  codes: {
-    ...orderAdvice.codes,
-    1007: 'Nothing was done. Correct what the message names; orders.status shows whether the order is paid, which a refund needs, or held, which a capture needs.',
-    1012: 'Use the currency of the order.',
-    1013: 'Wait until the other refund or capture has ended, then call orders.status. A new refund needs a new reversal_key.',
-    1019: 'Nothing was done. Call orders.status to see what is left of the order.',
-    1023: 'Send amount in minor units: above 0, and no more than is left of the order.',
-  },
-};
+const movingAdvice: Advice = { ...orderAdvice, kinds: ['move', 'order'] };

@@ -15,7 +15,7 @@ import {
 import type { CallOptions } from './call-options.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, type FieldsOf, type WithExtra } from './results/signed.js';
-import { orderAdvice, type Advice } from './error-advice.js';
+import type { Advice } from './error-advice.js';
 
 /** A charge of a stored card; `extra` holds fields that the interface does not list. Interface: Recurring charge. */
 export interface NewCharge extends FieldsOf<RecurringRequest, ChargeFields>, WithExtra {}
@@ -50,10 +50,5 @@ export class Recurring {
 const advice: Advice = {
   unknown:
     'The gateway may have charged the card: call orders.status before you send the charge again, or send it again with the same idempotencyKey',
-  codes: {
-    ...orderAdvice.codes,
-    1035: 'The merchant has no stored card with this rectoken: use the rectoken from its callback.',
-    1072: 'The customer or the issuer ended these charges: ask the customer for another card.',
-    1082: 'The gateway does not know this rectoken, or its rectoken_lifetime is over. Compare it with the rectoken in the callback; if it is the same, ask the customer for the card again.',
-  },
+  kinds: ['charge', 'order'],
 };

@@ -16,9 +16,9 @@ export interface GatewaySettings {
    * replace the secret, pass the new one first, then the old ones: the first signs, and all of them verify.
    */
   readonly secret: string | readonly [string, ...string[]];
-  /** Origin of the payment host: `https://pay.example`; http on loopback only. */
+  /** Address of the payment host: `https://pay.example`, with a path if the gateway is below one; http on loopback only. */
   readonly payUrl: string;
-  /** Origin of the portal host, for reports; default: the payment host's. */
+  /** Address of the portal host, for reports, of the same form; default: the payment host's. */
   readonly portalUrl?: string;
   /** The company's id at the portal host, 20 characters at most. Reports need it. */
   readonly applicationId?: string;
@@ -26,7 +26,7 @@ export interface GatewaySettings {
   readonly privateKey?: string;
   /** The fetch to use; default: the runtime's own. */
   readonly fetch?: typeof fetch;
-  /** Seconds to wait for an answer, for each try: at most 600; default: 30. */
+  /** Seconds to wait for an answer, for each try: at most 300; default: 30. */
   readonly timeout?: number;
   /** Number of retries of a safe request after a network failure; default: 2, 0 for none. */
   readonly retries?: number;
@@ -39,9 +39,9 @@ export type CheckedSettings = Omit<GatewaySettings, 'secret'> & {
   readonly secret: string;
   /** All of them verify; the first signs. */
   readonly secrets: readonly string[];
-  /** Of the payment host. */
-  readonly origin: string;
-  readonly portalOrigin: string;
+  /** Of the payment host, without a slash at its end: a path follows. */
+  readonly address: string;
+  readonly portalAddress: string;
 };
 
 /** The settings, checked. @throws InputError */
@@ -52,14 +52,14 @@ export function checkSettings(settings: GatewaySettings): CheckedSettings {
   const secrets = checkSecrets(settings.secret);
   checkSending(settings);
   checkApplication(settings);
-  const origin = checkAddress('payUrl', payUrl);
+  const address = checkAddress('payUrl', payUrl);
   checkNames('resultFields', settings.resultFields);
   const checked = {
     ...settings,
     secret: secrets[0],
     secrets,
-    origin,
-    portalOrigin: checkAddress('portalUrl', portalUrl),
+    address,
+    portalAddress: checkAddress('portalUrl', portalUrl),
   };
   warnOfShortSecret(checked);
   return checked;
@@ -85,25 +85,37 @@ export function checkNames(path: string, names: unknown): void {
 /** @throws InputError, without any part of a secret. */
 function checkSecrets(given: unknown): readonly [string, ...string[]] {
   const [first, ...others]: readonly unknown[] = Array.isArray(given) ? (given as unknown[]) : [given];
-  if (isSecret(first) && others.every(isSecret)) return [first, ...others];
   const expected = 'the merchant’s secret as a non-empty string, or a list of the new and the old ones';
-  throw settingError('secret', expected, given);
+  if (!isSecret(first) || !others.every(isSecret)) throw settingError('secret', expected, given);
+  for (const secret of [first, ...others]) checkEnds('secret', secret);
+  return [first, ...others];
 }
 
 function isSecret(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
+/** With a line break at its end, a secret only gives invalid signatures. @throws InputError, without any part of the secret. */
+function checkEnds(path: string, secret: string): void {
+  if (secret === secret.trim()) return;
+  throw inputErrorWith(
+    'Files of secrets and copied values often end with a line break: call trim() on the value.',
+    path,
+    'a string without white space at its ends',
+    hiddenValue(secret),
+  );
+}
+
 /** Merchants and gateways with a warning already: a server may create a client for every request. */
 const warned = new Set<string>();
 
-function warnOfShortSecret({ merchantId, secrets, origin }: CheckedSettings): void {
+function warnOfShortSecret({ merchantId, secrets, address }: CheckedSettings): void {
   const isShort = secrets.some(isShortSecret);
-  const client = `${String(merchantId)} ${origin}`;
-  if (!isShort || isLoopback(new URL(origin).host) || warned.has(client)) return;
+  const client = `${String(merchantId)} ${address}`;
+  if (!isShort || isLoopback(new URL(address).host) || warned.has(client)) return;
   warned.add(client);
   console.warn(
-    `gw-checkout/server: the secret of merchant ${String(merchantId)} has fewer than ${String(leastSecret)} characters. It can be guessed from one signed callback. Ask ${origin} for a longer, random one.`,
+    `gw-checkout/server: the secret of merchant ${String(merchantId)} has fewer than ${String(leastSecret)} characters. It can be guessed from one signed callback. Ask ${address} for a longer, random one.`,
   );
 }
 
@@ -112,12 +124,12 @@ export type ReportSettings = Omit<GatewaySettings, 'secret' | 'payUrl'> &
   Required<Pick<GatewaySettings, 'portalUrl' | 'applicationId' | 'privateKey'>>;
 
 /** The settings, checked. @throws InputError */
-export function checkReportSettings(settings: ReportSettings): ReportSettings & Pick<CheckedSettings, 'portalOrigin'> {
+export function checkReportSettings(settings: ReportSettings): ReportSettings & Pick<CheckedSettings, 'portalAddress'> {
   checkObject(settings, '{ merchantId, portalUrl, applicationId, privateKey }');
   checkMerchantId('merchantId', settings.merchantId);
   checkSending(settings);
   checkApplication(settings);
-  return { ...settings, portalOrigin: checkAddress('portalUrl', settings.portalUrl) };
+  return { ...settings, portalAddress: checkAddress('portalUrl', settings.portalUrl) };
 }
 
 /** @throws InputError */
@@ -129,13 +141,18 @@ export function checkMerchantId(path: string, id: unknown): asserts id is number
   throw inputErrorWith(hint, path, expected, hiddenValue(id));
 }
 
-/** An address's origin. @throws InputError */
+/**
+ * An address of a host, to which paths are appended. So it ends without a slash, and cannot have a query or a fragment.
+ *
+ * @throws InputError
+ */
 function checkAddress(path: string, address: unknown): string {
   const url = typeof address === 'string' ? safeUrl(address) : undefined;
-  if (url && !url.username && !url.password) return url.origin;
-  // An address with a password is not shown.
-  const isShown = typeof address === 'string' && !address.includes('@') && address.length <= 100;
-  const expected = 'an https address such as https://pay.example (http on loopback only)';
+  if (url && !/[?#]/.test(url.href) && !url.username && !url.password) return url.href.replace(/\/+$/, '');
+  // An address with a password is not shown, and neither is a query, which may hold a key.
+  const isShown = typeof address === 'string' && !/[@?#]/.test(address) && address.length <= 100;
+  const expected =
+    'an https address such as https://pay.example (http on loopback only), without user name, password, query and fragment';
   throw settingError(path, expected, address, isShown ? JSON.stringify(address) : undefined);
 }
 
@@ -152,6 +169,7 @@ function checkSending({ fetch, timeout, retries }: Partial<GatewaySettings>): vo
 
 /** The portal host's credentials; each may be absent. @throws InputError */
 function checkApplication({ applicationId, privateKey }: Partial<GatewaySettings>): void {
+  if (typeof applicationId === 'string') checkEnds('applicationId', applicationId);
   if (applicationId !== undefined && (typeof applicationId !== 'string' || !/^.{1,20}$/.test(applicationId))) {
     throw new InputError(
       'applicationId',
@@ -162,6 +180,7 @@ function checkApplication({ applicationId, privateKey }: Partial<GatewaySettings
   if (privateKey !== undefined && (typeof privateKey !== 'string' || privateKey === '')) {
     throw new InputError('privateKey', 'the company’s private key as a non-empty string', hiddenValue(privateKey));
   }
+  if (privateKey !== undefined) checkEnds('privateKey', privateKey);
 }
 
 /** @param shown - The value, if it can be shown. */
@@ -171,8 +190,8 @@ function settingError(path: string, expected: string, value: unknown, shown = hi
   return inputErrorWith(hint, path, expected, value === '' ? 'an empty string' : 'nothing');
 }
 
-/** Longest time to wait for one answer, in seconds. */
-const longest = 600;
+/** Longest time to wait for one answer, in seconds: Node's fetch gives up after 300 s, whatever its signal allows. */
+const longest = 300;
 
 /**
  * Seconds to wait.

@@ -37,10 +37,13 @@ export function backOff(tries: number): number {
 
 /**
  * Seconds from `Retry-After`, which is a number or a date. Undefined if it is absent, Infinity if it exceeds any acceptable
- * wait.
+ * wait. A date is relative to the `Date` of the same answer, because the gateway's clock may differ from this one.
  */
-export function retryAfter(header: string | null, now = Date.now()): number | undefined {
+export function retryAfter(headers: Headers, here = Date.now()): number | undefined {
+  const header = headers.get('retry-after');
   if (header === null) return undefined;
+  const there = Date.parse(headers.get('date') ?? '');
+  const now = Number.isNaN(there) ? here : there;
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
   if (Number.isNaN(seconds)) return undefined;
   return seconds > longestAsked ? Infinity : Math.max(0, seconds);

@@ -7,7 +7,18 @@ import type { TransportError as PageTransportError } from '../client/index.js';
 import { asSentence } from './pointer.js';
 import type { TransportSource } from './error-source.js';
 
-/** The likely cause by the runtime's code of a failed connection. */
+/** Codes of a server certificate that this server refuses: the names of Node for `X509_V_ERR`. The handshake ends before the request. */
+const certificate =
+  /^(?!ERR_SSL_).*(CERT|CRL_)|^(UNABLE_TO_|PATH_LENGTH|HOSTNAME_MISMATCH)|^INVALID_(CA|PURPOSE)$|^ERR_SSL_CERTIFICATE_VERIFY_FAILED$/;
+
+/**
+ * Codes of OpenSSL for a handshake that cannot succeed. Other codes (a bad record, an internal error) also end connections that carried
+ * a request.
+ */
+const handshake =
+  /^ERR_SSL_(WRONG_VERSION_NUMBER|UNSUPPORTED_PROTOCOL|\w*(PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNRECOGNIZED_NAME|KEY_TOO_SMALL))$/;
+
+/** The likely cause by the runtime's code of a failed connection. With each of them, the request was not sent. */
 const causes: readonly (readonly [codes: RegExp, cause: string])[] = [
   [/^ECONNREFUSED$/, 'No server is listening there: start the gateway, or correct its address in the settings.'],
   [
@@ -15,11 +26,24 @@ const causes: readonly (readonly [codes: RegExp, cause: string])[] = [
     'Its host name is unknown: correct the address in the settings, or check the DNS of this server.',
   ],
   [
-    /CERT|TLS|ZERO_/,
-    'Its certificate is not trusted: correct the address in the settings, or make this server trust its certificate authority.',
+    certificate,
+    'Its certificate is not trusted: correct the address in the settings, or make this server trust its certificate authority (with Node: NODE_EXTRA_CA_CERTS).',
+  ],
+  [
+    handshake,
+    'No TLS connection is possible: the port may expect http, or the server and this runtime share no version of TLS. Correct the address in the settings.',
+  ],
+  [
+    /^connect |^UND_ERR_CONNECT_TIMEOUT$/,
+    'No connection was made: correct the address in the settings, or allow this server to connect to it (firewall, proxy, routing).',
   ],
 ];
 const unknownCause = 'Check that the gateway is running, and that no firewall or proxy blocks this server.';
+
+/** Whether the same request would fail again: its certificate or its port has to change first. */
+export function isLasting(detail: string): boolean {
+  return certificate.test(detail) || handshake.test(detail);
+}
 
 /** Whether the code says that no connection was made, so the request cannot have arrived. */
 export function neverArrived({
@@ -36,32 +60,32 @@ export function transportText(
   reason: PageTransportError['reason'],
   path: string,
   detail: string,
-  { origin = '', status, tries, seconds }: TransportSource,
+  { address = '', status, tries, seconds }: TransportSource,
 ): string {
-  const address = `${origin}${path}`;
+  const url = `${address}${path}`;
   const times = tries === undefined ? '' : `, ${tries} ${tries === 1 ? 'try' : 'tries'}`;
   switch (reason) {
     case 'timeout': {
       const within = seconds === undefined ? 'in time' : `within ${seconds} s`;
-      return `No answer ${within}${times}: ${address}. The gateway or the network is slow, or timeout (in seconds) is too short.`;
+      return `No answer ${within}${times}: ${url}. The gateway or the network is slow, or timeout (in seconds) is too short.`;
     }
     case 'network': {
       const known = causes.find(([codes]) => codes.test(detail));
-      const where = `${origin || 'the gateway'}${detail && ` (${detail})`}`;
+      const where = `${address || 'the gateway'}${detail && ` (${detail})`}`;
       const what = `The request was ${path}${times}.`;
       return `Could not reach ${where}. ${known?.[1] ?? unknownCause} ${what}${known ? ' Nothing was sent.' : ''}`;
     }
     case 'aborted':
       return tries === 0
-        ? `The signal of this call was aborted before the request was sent: ${address}. Create a new signal for each call.`
-        : `The request was aborted by the signal of this call: ${address}${times}. Your code aborted it, or its time limit (AbortSignal.timeout) ended.`;
+        ? `The signal of this call was aborted before the request was sent: ${url}. Create a new signal for each call.`
+        : `The request was aborted by the signal of this call: ${url}${times}. Your code aborted it, or its time limit (AbortSignal.timeout) ended.`;
     case 'answer':
       if (status === 429) {
-        return `Too many requests: the gateway refused ${address} (HTTP 429)${times}. Wait, then send fewer requests at a time.`;
+        return `Too many requests: the gateway refused ${url} (HTTP 429)${times}. Wait, then send fewer requests at a time.`;
       }
       if (status !== undefined && status >= 500) {
-        return `The gateway is unavailable (HTTP ${status})${times}: ${address}. It is restarting or overloaded.`;
+        return `The gateway is unavailable (HTTP ${status})${times}: ${url}. It is restarting or overloaded.`;
       }
-      return `${asSentence(`${address} did not answer as the gateway does${detail && `: ${detail}`}`)} Check that ${origin || 'the address in the settings'} is the gateway.`;
+      return `${asSentence(`${url} did not answer as the gateway does${detail && `: ${detail}`}`)} Check that ${address || 'the address in the settings'} is the gateway.`;
   }
 }

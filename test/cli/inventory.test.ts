@@ -1,92 +1,30 @@
 /** `gw-checkout inventory`: a live page against the manifest of the package. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { runInventory } from '../../src/cli/inventory.js';
 import { scriptsOfPage } from '../../src/cli/inventory-page.js';
 import { busy } from '../helpers/busy.js';
-
-const sha384 = (text: string) => createHash('sha384').update(text).digest('base64');
-const pay = 'https://pay.example';
-const shop = 'https://shop.example/pay';
-
-/** The build's files: their texts, by their served paths. */
-const built = [
-  ['checkout.js', 'latest', 'loads'],
-  ['checkout.js', 'version', 'verifies'],
-  ['frame.html', 'latest', '<script type="module" src="assets/frame-1.js"></script>'],
-  ['frame.html', 'version', '<script type="module" src="assets/frame-1.js" integrity="x"></script>'],
-  ['assets/frame-1.js', 'both', 'frame()'],
-  ['assets/shared-1.js', 'both', 'shared()'],
-] as const;
-const servedAs = (how: 'latest' | 'version' | 'both') => (how === 'both' ? ['latest', 'version'] : [how]);
-const manifest = {
-  version: '1.2.3',
-  files: built.map(([file, how, text]) => ({
-    file,
-    served: servedAs(how),
-    purpose: `Purpose of ${file}`,
-    sha384: sha384(text),
-  })),
-};
-
-class Heard extends Writable {
-  text = '';
-  override _write(chunk: Buffer, _: string, done: () => void): void {
-    this.text += chunk.toString();
-    done();
-  }
-}
+import {
+  allow,
+  built,
+  Heard,
+  latest,
+  pay,
+  runOn,
+  sha384,
+  shop,
+  versioned,
+  manifestFolder,
+  type Body,
+  type RunOptions,
+} from './inventory-support.js';
 
 describe('gw-checkout inventory', () => {
-  let folder: string;
-  let file: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'inventory-'));
-    file = join(folder, 'manifest.json');
-    await writeFile(file, JSON.stringify(manifest));
-  });
-  after(() => rm(folder, { recursive: true }));
+  const here = manifestFolder();
 
-  /** @param changes - Files on the web that differ from the build; undefined: missing. */
-  async function run(
-    html: string,
-    changes: Record<string, string | undefined> = {},
-    args: string[] = [shop, '--manifest', file],
-    more: string[] = [],
-  ) {
-    const web = new Map<string, string | undefined>([
-      [shop, html],
-      ['https://shop.example/cart.js', 'cart()'],
-      ...built.flatMap(([name, how, text]) =>
-        servedAs(how).map((one): [string, string] => [
-          `${pay}/${one === 'latest' ? 'latest' : '1.2.3'}/checkout-vue/${name}`,
-          text,
-        ]),
-      ),
-      ...Object.entries(changes),
-    ]);
-    const asked: string[] = [];
-    const stdout = new Heard();
-    const stderr = new Heard();
-    const code = await runInventory([...args, ...more], {
-      stdout,
-      stderr,
-      fetch: async (input) => {
-        asked.push(String(input));
-        const body = web.get(String(input));
-        return body === undefined ? new Response('', { status: 404 }) : new Response(body);
-      },
-    });
-    return { code, out: stdout.text, problems: stderr.text, asked };
-  }
-
-  const versioned = `<script src="${pay}/1.2.3/checkout-vue/checkout.js" integrity="sha384-${sha384('verifies')}" crossorigin="anonymous"></script>`;
-  const latest = `<script src="${pay}/latest/checkout-vue/checkout.js"></script>`;
+  const run = (html: Body, ...more: RunOptions) => runOn(here.file, html, ...more);
 
   it('finds every file as it was published, the frame documents too, and ends with 0', async () => {
     for (const [html, folder] of [
@@ -149,7 +87,6 @@ describe('gw-checkout inventory', () => {
 
   const others = `<script src="/cart.js"></script><script>inline()</script><img src=x onerror="leak()">`;
   const hashesOfOthers = ['cart()', 'inline()', 'leak()'].map((code) => `sha384-${sha384(code)}`);
-  const allow = (...values: string[]) => values.flatMap((one) => ['--allow', one]);
   const inPage = (text: string) => text.replaceAll(/[+/.<>]/g, '\\$&');
 
   it('ends with 1 where a script is neither the gateway’s nor allowed, and prints the hash to allow it by', async () => {
@@ -178,7 +115,7 @@ describe('gw-checkout inventory', () => {
 
   it('ends with 0 where every script is allowed: by hash, by a file of hashes, by an address whose bytes change', async () => {
     const html = `${others}<script src="https://tags.example/tag.js?id=1"></script>${latest}`;
-    const list = join(folder, 'allowed.txt');
+    const list = join(here.folder, 'allowed.txt');
     const [cart = '', inline = '', leak = ''] = hashesOfOthers;
     await writeFile(list, `# Ours\r\n${cart}  # the cart\r\n\n  ${inline}\nhttps://tags.example/tag.js?id=1 # tags\n`);
     for (const bytes of ['one()', 'two()']) {
@@ -195,13 +132,13 @@ describe('gw-checkout inventory', () => {
   });
 
   it('says which allowance it cannot read, and ends with 2', async () => {
-    const list = join(folder, 'wrong.txt');
+    const list = join(here.folder, 'wrong.txt');
     await writeFile(list, `# one\nsha384-short\n`);
     for (const [args, words] of [
       [['--allow', 'sha256-AAAA'], /--allow.*sha384-/],
       [['--allow', 'cart.js'], /--allow/],
       [['--allow-file', list], /wrong\.txt, line 2/],
-      [['--allow-file', join(folder, 'none.txt')], /none\.txt/],
+      [['--allow-file', join(here.folder, 'none.txt')], /none\.txt/],
       [['--origin', 'pay.example'], /--origin/],
       [['--origin', 'https://pay.example/latest'], /--origin/],
     ] as const) {
@@ -280,13 +217,16 @@ describe('gw-checkout inventory', () => {
       [['shop.example'], /"shop\.example" is not an http or https address/],
       [['file:///etc/passwd'], /is not an http or https address/],
       [[shop, shop], /one word too many/],
-      [[shop, '--nonsense'], /--nonsense is not a flag\. The flags are --origin, --allow, --allow-file, --manifest/],
+      [
+        [shop, '--nonsense'],
+        /--nonsense is not a flag\. The flags are --origin, --allow, --allow-file, --manifest, --render/,
+      ],
       [[shop, '--alow', 'x'], /--alow is not a flag\. Did you mean --allow\?/],
       [[shop, '--manifest', '--origin', pay], /--manifest needs the path of a file, and --origin, the next word, is/],
       [[shop, '--origin', `${pay}/path`], /--origin takes an origin such as/],
       [[shop, '--allow', 'x'], /--allow: "x" is neither a hash/],
       [[shop, '--allow-file', '/nope/x'], /The file \/nope\/x does not exist\. Check the path of --allow-file/],
-      [[shop, '--allow-file', folder], /is a folder\. Name a file with --allow-file/],
+      [[shop, '--allow-file', here.folder], /is a folder\. Name a file with --allow-file/],
     ];
     for (const [args, words] of wrong) {
       const { code, problems, asked } = await run('', {}, args);
@@ -307,7 +247,7 @@ describe('gw-checkout inventory', () => {
     ] as const) {
       const stderr = new Heard();
       const ask = () => Promise.reject(new TypeError('fetch failed', { cause }));
-      const code = await runInventory([shop, '--manifest', file], { stdout: new Heard(), stderr, fetch: ask });
+      const code = await runInventory([shop, '--manifest', here.file], { stdout: new Heard(), stderr, fetch: ask });
       assert.equal(code, 1);
       assert.match(stderr.text, words);
     }
@@ -318,13 +258,13 @@ describe('gw-checkout inventory', () => {
     assert.equal(page.code, 1);
     assert.match(page.problems, /cannot be read: HTTP 404/);
     for (const text of ['', '{}', '{"version":"1","files":[]}', '{"version":"1","files":[{"file":"x"}]}']) {
-      const other = join(folder, 'other.json');
+      const other = join(here.folder, 'other.json');
       await writeFile(other, text);
       const { code, problems } = await run(latest, {}, [shop, '--manifest', other]);
       assert.equal(code, 1, text);
       assert.match(problems, /is not a manifest of gw-checkout/);
     }
-    const { code, problems } = await run(latest, {}, [shop, '--manifest', join(folder, 'none.json')]);
+    const { code, problems } = await run(latest, {}, [shop, '--manifest', join(here.folder, 'none.json')]);
     assert.equal(code, 1);
     assert.match(problems, /The file \S+none\.json does not exist\. Check the path of --manifest/);
   });
@@ -402,6 +342,8 @@ describe('the scripts of a page', () => {
       '<p '.repeat(200_000),
       '<noscript><base href=x>'.repeat(30_000),
       '<base href=x>'.repeat(30_000),
+      '<select><div>'.repeat(10_000),
+      '<meta charset=utf-8 '.repeat(30_000),
       ...[
         '<style>',
         '<style><!-- </style>',

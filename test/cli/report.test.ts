@@ -54,7 +54,7 @@ describe('gw-checkout report', () => {
   });
 
   async function run(args: string[], more: { signal?: AbortSignal; env?: object; isTTY?: boolean } = {}) {
-    const stdout = new Heard();
+    const stdout = new Heard(more.isTTY);
     const stderr = new Heard(more.isTTY);
     const { signal } = more;
     const all = { ...env, ...more.env };
@@ -74,7 +74,7 @@ describe('gw-checkout report', () => {
     const { code, stdout } = await run([...range, '--out', out]);
     assert.deepEqual([code, stdout], [0, '']);
     const lines = (await read()).split('\r\n');
-    assert.deepEqual([lines.length, lines[0], lines.at(-1)], [102, head, '']);
+    assert.deepEqual([lines.length, lines[0], lines.at(-1)], [102, `\ufeff${head}`, '']);
     assert.match(lines[1] ?? '', /^1000,2026-09-01 10:00:00,,approved,12\.34,,/);
     assert.deepEqual(await files(), ['orders.csv']);
   });
@@ -151,7 +151,7 @@ describe('gw-checkout report', () => {
             for (const part of cell.split(separator)) assert.doesNotMatch(part, /^[\s\p{Cf}"]*[=+\-@＝＋]/u);
           }
           // Nothing but apostrophes is added.
-          assert.equal(cell.replaceAll("'", ''), text.replaceAll("'", ''));
+          assert.equal(cell.replaceAll("'", ''), text.replaceAll("'", '').replaceAll('\v', '\\u{b}'));
         }),
         runs(1500),
       );
@@ -183,6 +183,45 @@ describe('gw-checkout report', () => {
       await writeFile(out, 'old', { mode: 0o644 });
       assert.equal((await run([...range, '--out', out, '--force'])).code, 0);
       assert.equal((await stat(out)).mode & 0o777, 0o600);
+    });
+  });
+
+  describe('a text with control characters', () => {
+    const hostile = 'gift \u001b]52;c;ZXZpbA==\u0007\u001b[2J\u009b2J\u007f\tpaid\rrefused';
+    const shown = 'gift \\u{1b}]52;c;ZXZpbA==\\u{7}\\u{1b}[2J\\u{9b}2J\\u{7f}\tpaid';
+    const desc = async (args: string[], more: Parameters<typeof run>[1] = {}) => {
+      portal.rows = [{ ...portal.rows[0], order_desc: hostile }];
+      return run([...range, ...args], more);
+    };
+
+    it('is shown as text in CSV, in a file and on a pipe; tab and line breaks stay', async () => {
+      const { stdout } = await desc([]);
+      assert.ok(stdout.includes(`"${shown}\rrefused"`), JSON.stringify(stdout));
+      await desc(['--out', out]);
+      assert.ok((await read()).includes(`"${shown}\rrefused"`));
+    });
+
+    it('is escaped in JSON lines, with the same value', async () => {
+      const { stdout } = await desc(['--format', 'jsonl']);
+      assert.doesNotMatch(stdout.trimEnd(), /\p{Cc}/u);
+      assert.equal((JSON.parse(stdout) as { order_desc: string }).order_desc, hostile);
+    });
+
+    it('reaches no terminal, with --raw either; a program gets it as it is', async () => {
+      for (const args of [[], ['--raw'], ['--format', 'jsonl']]) {
+        const { stdout, stderr } = await desc(args, { isTTY: true });
+        assert.deepEqual(
+          new Set((stdout + stderr).replaceAll('\r\n', '\n').match(/\p{Cc}/gu)),
+          new Set(args[0] === '--format' ? ['\n'] : ['\t', '\n']),
+        );
+      }
+      assert.ok((await desc(['--raw'])).stdout.includes(hostile));
+    });
+
+    it('is shown as text in the message of an error', async () => {
+      portal.before = () => Response.json({ error: `No report. ${hostile}` });
+      const { stderr } = await desc([]);
+      assert.doesNotMatch(stderr, /[^\P{Cc}\n\t]/u);
     });
   });
 
@@ -311,7 +350,7 @@ describe('gw-checkout report', () => {
     assert.match(stderr, /The file .*orders\.csv exists already.*--force/);
     assert.deepEqual([await read(), portal.asked.length], ['mine', 0]);
     assert.equal((await run([...range, '--out', out, '--force'])).code, 0);
-    assert.equal((await read()).slice(0, 10), head.slice(0, 10));
+    assert.equal((await read()).slice(1, 11), head.slice(0, 10));
   });
 
   const wrong: readonly (readonly [string[], RegExp])[] = [

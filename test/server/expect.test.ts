@@ -90,7 +90,6 @@ describe('S6: verify with what is expected', () => {
     ['order', { ...expected, order_id: 'tea-2' }],
     ['amount', { ...expected, amount: 999 }],
     ['currency', { ...expected, currency: 'USD' }],
-    ['order', () => undefined],
   ] as const) {
     it(`refuses another ${reason}: answer 200, deliver nothing`, async () => {
       const error = await reasonOf(paid, expect);
@@ -100,6 +99,16 @@ describe('S6: verify with what is expected', () => {
       assert.notEqual(error.message, '');
     });
   }
+
+  it('answers 404 for an order that is not in the records yet, so that the gateway delivers again', async () => {
+    for (const find of [() => undefined, () => Promise.resolve(undefined), () => null as unknown as undefined]) {
+      const error = await reasonOf(paid, find);
+      assert.deepEqual([error.reason, error.code, error.status], ['unknown_order', 'unknown_order', 404]);
+      assert.equal(error.result?.order_id, 'tea');
+      const confirmed = client.orders.confirm(paid, { expect: find });
+      await assert.rejects(confirmed, (one: CallbackError) => one.reason === 'unknown_order');
+    }
+  });
 
   it('passes a hold only where one is expected, and a captured one for what was captured', async () => {
     const { token } = await shop.createOrder({ order_id: 'held', preauth: 'Y' });

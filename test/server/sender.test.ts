@@ -3,45 +3,10 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { inspect } from 'node:util';
 import * as page from '../../src/client/index.js';
-import {
-  createGatewayClient,
-  GatewayError,
-  InputError,
-  TransportError,
-  type GatewayClient,
-  type GatewaySettings,
-} from '../../src/server/index.js';
-import { backOff, retryAfter } from '../../src/server/sleep.js';
+import { GatewayError, InputError, TransportError, type GatewayClient } from '../../src/server/index.js';
+import { backOff } from '../../src/server/sleep.js';
+import { answeredBy, busy, down, empty, money, no, order, silent, type Reply } from './sender-support.js';
 import { failure } from './transfer-support.js';
-
-type Reply = () => Response | Promise<Response>;
-const money = { order_id: 'tea-1', amount: 1000, currency: 'EUR' };
-const order = { ...money, order_desc: 'Tea' };
-const down = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }));
-const busy =
-  (status: number, headers: Record<string, string> = {}) =>
-  () =>
-    new Response('busy', { status, headers });
-const no = (code: string, message: string, init?: ResponseInit) => () =>
-  Response.json({ response: { response_status: 'failure', error_code: code, error_message: message } }, init);
-const empty = () => Response.json({ response: [] });
-const silent: Reply = () => new Promise(() => undefined);
-
-/** A client that is answered by the replies in turn, the last one again and again. */
-function answeredBy(replies: Reply[], settings: Partial<GatewaySettings> = {}) {
-  const sent: { url: string; init: RequestInit }[] = [];
-  const client: GatewayClient = createGatewayClient({
-    merchantId: 700001,
-    secret: 'test',
-    payUrl: 'https://pay.example',
-    fetch: async (input, init = {}) => {
-      sent.push({ url: String(input), init });
-      return (replies.length > 1 ? replies.shift() : replies[0])?.() ?? down();
-    },
-    ...settings,
-  });
-  return { client, sent };
-}
 
 describe('what the server client sends', () => {
   // Pauses are random down to nothing: here they are nothing.
@@ -132,17 +97,6 @@ describe('what the server client sends', () => {
     assert.equal(backOff(3), 0);
   });
 
-  it('reads Retry-After as seconds and as a date', () => {
-    const now = Date.parse('2026-11-01T00:00:00Z');
-    assert.deepEqual(
-      [null, '7', 'soon', 'Sun, 01 Nov 2026 00:00:09 GMT', 'Sat, 31 Oct 2026 00:00:00 GMT', '61'].map((text) =>
-        retryAfter(text, now),
-      ),
-      [undefined, 7, undefined, 9, 0, Infinity],
-    );
-    assert.equal(retryAfter('01 Nov 2026 00:00:09 GMT', now), 9, 'a date that begins with a number');
-  });
-
   describe('ends', () => {
     it('by its time, also with a fetch that does not look at its signal', async () => {
       const { client } = answeredBy([silent], { timeout: 0.02 });
@@ -150,6 +104,20 @@ describe('what the server client sends', () => {
       assert.deepEqual([error.reason, error.code], ['timeout', 'timeout']);
       assert.match(error.message, /may have carried the request out/);
     });
+
+    for (const code of ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']) {
+      it(`by the time of the fetch itself (${code}), and is not sent again`, async () => {
+        const late: Reply = () => Promise.reject(new TypeError('fetch failed', { cause: { code } }));
+        const { client, sent } = answeredBy([late], { timeout: 300 });
+        const error = await failure(TransportError, () => client.orders.status('tea-1'));
+        assert.deepEqual(
+          [error.reason, error.code, error.detail, error.seconds],
+          ['timeout', 'timeout', code, undefined],
+        );
+        assert.match(error.message, /^No answer in time, 1 try: /);
+        assert.equal(sent.length, 1);
+      });
+    }
 
     it('by the time of one call', async () => {
       const { client } = answeredBy([silent]);
@@ -244,10 +212,10 @@ describe('what the server client sends', () => {
 
   it('takes no settings that cannot be right', async () => {
     const wrong: readonly (readonly [object, RegExp])[] = [
-      [{ timeout: 0 }, /^timeout: expected a number of seconds above 0, at most 600, received 0/],
+      [{ timeout: 0 }, /^timeout: expected a number of seconds above 0, at most 300, received 0/],
       [{ timeout: '5' }, /^timeout: .* received "5"/],
       [{ timeout: Number.NaN }, /^timeout: .* received NaN/],
-      [{ timeout: 601 }, /received 601\. More/],
+      [{ timeout: 301 }, /at most 300, received 301\. More/],
       [{ timeout: 30_000 }, /^timeout: .* received 30000\. It is in seconds, not milliseconds: did you mean 30\?/],
       [{ retries: 1.5 }, /^retries: expected a whole number from 0 to 10/],
       [{ fetch: 'fetch' }, /^fetch/],

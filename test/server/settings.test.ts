@@ -62,6 +62,34 @@ describe('secret rotation: the settings', () => {
   });
 });
 
+describe('white space at an end of a secret, a key or an id', () => {
+  const company = { applicationId: 'app-700001', privateKey: long };
+  for (const space of ['\n', '\r\n', '\r', ' ', '\t', '\u00a0', '\ufeff', '\u2028']) {
+    for (const [path, given] of [
+      ['secret', { secret: long + space }],
+      ['secret', { secret: space + long }],
+      ['secret', { secret: [long, older + space] }],
+      ['secret', { secret: space }],
+      ['privateKey', { ...company, privateKey: long + space }],
+      ['privateKey', { ...company, privateKey: space + long }],
+      ['applicationId', { ...company, applicationId: `app-700001${space}` }],
+    ] as const) {
+      it(`is refused and not shown: ${path} ${JSON.stringify(given).replaceAll(long, '…').replaceAll(older, '…')}`, async () => {
+        const error = await failure(InputError, () =>
+          createGatewayClient({ ...settings, ...given } as unknown as GatewaySettings),
+        );
+        assert.equal(error.path, path);
+        assert.match(error.message, /without white space at its ends, .* line break: call trim\(\)/);
+        assert.ok(!inspect(error).includes(long) && !inspect(error).includes(older));
+      });
+    }
+  }
+
+  it('is a part of the secret inside of it', () => {
+    assert.equal(checkSettings({ ...settings, secret: 'a secret\nof two lines' }).secret, 'a secret\nof two lines');
+  });
+});
+
 describe('S14: a secret under 16 characters', () => {
   afterEach(() => mock.restoreAll());
   let hosts = 0;

@@ -264,7 +264,7 @@ describe('a request that cannot be right', () => {
   });
 
   it('is refused with options that cannot be right, by their names', async () => {
-    const seconds = 'timeout: expected a number of seconds above 0, at most 600, received';
+    const seconds = 'timeout: expected a number of seconds above 0, at most 300, received';
     const key = 'idempotencyKey: expected 1 to 255 visible ASCII characters, such as a UUID, received';
     for (const timeout of [0, -1, Number.NaN, Infinity, 2_000_001, '5']) {
       const received = typeof timeout === 'string' ? `"${timeout}"` : String(timeout);

@@ -58,10 +58,13 @@ describe('S6: `expect` and a result that is not proven', () => {
 
   it('S6: the gateway is not asked about an order that the shop does not have', async () => {
     const before = asked;
-    for (const other of [() => undefined, { ...expect, order_id: 'other' }]) {
+    for (const [reason, other] of [
+      ['unknown_order', () => undefined],
+      ['order', { ...expect, order_id: 'other' }],
+    ] as const) {
       const error = await verify({ order_id: 'a|b' }, { expect: other }).catch((e: unknown) => e);
       assert.ok(error instanceof CallbackError);
-      assert.equal(error.reason, 'order');
+      assert.equal(error.reason, reason);
     }
     assert.equal(asked, before);
   });

@@ -20,7 +20,7 @@ import { rethrow, withAdvice, type Advice } from '../error-advice.js';
 
 /** The portal host's settings. */
 export interface PortalSettings extends SendSettings {
-  readonly portalOrigin: string;
+  readonly portalAddress: string;
   readonly merchantId: number;
   readonly applicationId?: string;
   readonly privateKey?: string;
@@ -29,7 +29,7 @@ export interface PortalSettings extends SendSettings {
 /** Seconds before its expiry when a token is replaced: a request must not arrive after the expiry. */
 const margin = 60;
 
-const advice: Advice = { unknown: 'Sending it again is safe', codes: {} };
+const advice: Advice = { unknown: 'Sending it again is safe', kinds: [] };
 const wrongKey = 'Check applicationId and privateKey: the portal host does not know this pair.';
 
 export class AccessTokens {
@@ -53,11 +53,11 @@ export class AccessTokens {
     if (this.#kept) return Promise.resolve(this.#kept.token);
     // Without the caller's signal: others wait for the same answer.
     this.#coming ??= this.#fetch().finally(() => (this.#coming = undefined));
-    return untilAborted(this.#coming, options.signal, this.#settings.portalOrigin);
+    return untilAborted(this.#coming, options.signal, this.#settings.portalAddress);
   }
 
   async #fetch(): Promise<string> {
-    const { applicationId, privateKey, portalOrigin } = this.#settings;
+    const { applicationId, privateKey, portalAddress } = this.#settings;
     if (applicationId === undefined || privateKey === undefined) {
       const missing = applicationId === undefined ? 'applicationId' : 'privateKey';
       const hint = `Pass ${missing} to createGatewayClient; the gateway issues both.`;
@@ -76,12 +76,12 @@ export class AccessTokens {
       if (error instanceof AccessTokenError) {
         throw error.code === '403' ? new AccessTokenError('403', withAdvice(error.message, wrongKey), error) : error;
       }
-      return rethrow(error, portalOrigin, advice);
+      return rethrow(error, portalAddress, advice);
     }
   }
 
   async #ask(body: { readonly signature: string }): Promise<AccessTokenResponse> {
-    const question = { origin: this.#settings.portalOrigin, path: accessTokenPath, body, safe: true };
+    const question = { address: this.#settings.portalAddress, path: accessTokenPath, body, safe: true };
     const answer = await ask(question, this.#settings);
     const { status, requestId } = answer;
     const no = accessTokenFailure.safeParse({ request_id: '', ...Object(answer.body) });
@@ -96,10 +96,14 @@ export class AccessTokens {
 }
 
 /** The work continues; only this caller stops waiting. */
-function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined, origin: string): Promise<Result> {
+function untilAborted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal | undefined,
+  address: string,
+): Promise<Result> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new TransportError('aborted', accessTokenPath, '', { origin }, advice.unknown));
+    const onAbort = () => reject(new TransportError('aborted', accessTokenPath, '', { address }, advice.unknown));
     const done = () => signal.removeEventListener('abort', onAbort);
     signal.addEventListener('abort', onAbort);
     work.then(resolve, reject).finally(done);

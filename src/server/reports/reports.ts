@@ -55,6 +55,7 @@ export interface ReportRowsQuery<Id extends ReportId> extends ReportQuery<Id>, C
 
 const advice = {
   unknown: 'Sending it again is safe; a narrower filter is faster',
+  kinds: [],
   codes: {
     [reportMessages.tokenRequired]:
       'A proxy between this server and the gateway removes the Authorization header: configure it to forward the header.',
@@ -180,10 +181,10 @@ export class Reports {
   }
 
   async #post(body: unknown, token: string, options: CallOptions): Promise<Answer> {
-    const origin = this.#settings.portalOrigin;
+    const address = this.#settings.portalAddress;
     const headers = { authorization: `Token ${token}` };
     const answer = await ask(
-      { origin, path: `${reportPath}/`, name: reportPath, body, headers, safe: true },
+      { address, path: `${reportPath}/`, name: reportPath, body, headers, safe: true },
       this.#settings,
       options,
     );
@@ -198,7 +199,7 @@ export class Reports {
       const nextStep = Object.hasOwn(advice.codes, error.code) ? advice.codes[error.code] : undefined;
       throw nextStep ? new ReportError(error.code, withAdvice(error.message, nextStep), error) : error;
     }
-    return rethrow(error, this.#settings.portalOrigin, advice);
+    return rethrow(error, this.#settings.portalAddress, advice);
   }
 }
 

@@ -17,13 +17,18 @@ const rereads = 3;
 /** Requests a page of the part. */
 export type AskPage<Id extends ReportId> = (page: number, onPage: number) => Promise<ReportPage<Id>>;
 
-/** The fields that identify a row. Undefined: all of them, because settlements can have two rows of one payment. */
+/**
+ * The fields that identify a row. Undefined: all of them, because settlements can have two rows of one payment. Report 745 has a row for
+ * each attempt, and several attempts can share one payment.
+ *
+ * @assumption Report 745
+ */
 const names: { readonly [Id in ReportId]: readonly (keyof ReportRow<Id>)[] | undefined } = {
   666: undefined,
   403: undefined,
   500: ['tran_id', 'chargeback_createtime'],
   528: ['tran_id'],
-  745: ['payment_id'],
+  745: ['payment_id', 'order_timestart', 'response_code', 'approval_code', 'rrn'],
 };
 
 /** A row, or several identical rows. */
@@ -115,6 +120,6 @@ function keyReader<Id extends ReportId>(id: Id): (row: ReportRow<Id>) => number 
   return (row) => {
     const cells: Readonly<Record<string, string | number | null>> = row;
     // Numbers are faster keys, and every row has one.
-    return fields.length === 1 ? (cells[only] ?? '') : fields.map((name) => cells[name]).join(' ');
+    return fields.length === 1 ? (cells[only] ?? '') : JSON.stringify(fields.map((name) => cells[name]));
   };
 }

@@ -6,12 +6,20 @@ import { withPointer } from '../pointer.js';
  * Why a result is not acceptable.
  *
  * Not from the gateway, or not readable: `method`, `body`, `fields`, `merchant`, `signature`. Unproven: `unconfirmed` (the gateway
- * could not be reached to confirm it), `mismatch` (the gateway's answer differs). From the gateway, but not the expected payment:
- * `order`, `amount`, `currency`, `hold`, `reversed`, `verification`, `type`.
+ * could not be reached to confirm it), `mismatch` (the gateway's answer differs). From the gateway, and the shop has no record of the
+ * order yet: `unknown_order`. From the gateway, but not the expected payment: `order` (about another order), `amount`, `currency`, `hold`,
+ * `reversed`, `verification`, `type`.
  */
 export type CallbackReason = keyof typeof callbackStatuses;
 
-/** The HTTP status to answer for each reason. Only 200 ends the deliveries; after any other status the gateway delivers again. */
+/**
+ * The HTTP status to answer for each reason. Only 200 ends the deliveries; after any other status the gateway delivers again.
+ *
+ * `unknown_order` is not 200, because the record may be stored a moment later, and a paid order would never be delivered. If the order
+ * is another program's, the gateway gives up after its last retry.
+ *
+ * @assumption Server callback
+ */
 export const callbackStatuses = {
   method: 405,
   body: 400,
@@ -20,6 +28,7 @@ export const callbackStatuses = {
   signature: 400,
   unconfirmed: 503,
   mismatch: 409,
+  unknown_order: 404,
   order: 200,
   amount: 200,
   currency: 200,
@@ -39,7 +48,7 @@ export class CallbackError extends Error {
   readonly code: CallbackReason;
   /**
    * The HTTP status to answer the gateway with: 200 if the result is the gateway's and another delivery would change nothing, 503
-   * if it must be delivered again, 4xx if it is not the gateway's.
+   * or 404 (`unknown_order`) if it must be delivered again, another 4xx if it is not the gateway's.
    */
   readonly status: number;
 

@@ -1,5 +1,5 @@
 /**
- * Server callbacks: the gateway sends the result of an order to the merchant's server.
+ * Server callbacks: the gateway sends the result of an order to the merchant's server. A payer's browser posts the same result as a form.
  *
  * A signature of version 1 covers values without their names, and the payer types some of the values. So only a closed list of
  * fields is read, and a signature alone is trusted only if its string can be read in one way. Otherwise this client asks the gateway.
@@ -26,6 +26,7 @@ import {
 import { CallbackError } from './callback-error.js';
 import { confirmResult, isReversed } from './confirm.js';
 import { checkGiven, findExpected, assertExpected, type Expectation } from './expect.js';
+import { formFields, isForm, parseForm, type Form } from './form.js';
 import { checkOptions, type CallOptions } from '../call-options.js';
 import { describeGiven, isPrintedObject, isUsed, isWebRequest, printedObject, usedRequest } from '../given-request.js';
 import { hiddenValue, InputError, isObject } from '../input-error.js';
@@ -67,15 +68,16 @@ export class Callbacks {
   }
 
   /**
-   * Reads and verifies a callback. Deliveries repeat: deliver an order once, and answer 200 each time.
+   * Reads and verifies a callback, or the form that a payer's browser posts to `response_url`. Deliveries repeat: deliver an order
+   * once, and answer 200 each time.
    *
    * A result whose signature is not enough (a text with `|`, an approval without `actual_amount` or `actual_currency`, any string with
    * two readings) is confirmed with the gateway, and the gateway's own answer is returned.
    *
-   * @param request - The Request, or its raw JSON text.
+   * @param request - The Request, or its raw text: JSON, or a form (`application/x-www-form-urlencoded`). Or a parsed form.
    * @throws CallbackError with a `reason`, and the HTTP `status` to answer with. InputError if `expect` is invalid.
    */
-  async verify(request: Request | string, given?: VerifyOptions): Promise<OrderResult> {
+  async verify(request: Request | string | Form, given?: VerifyOptions): Promise<OrderResult> {
     const options: VerifyOptions = checkOptions('callbacks.verify', given, ['expect', 'fields']);
     checkNames('callbacks.verify: fields', options.fields);
     checkGiven('callbacks.verify', options);
@@ -95,7 +97,8 @@ export class Callbacks {
     return fresh;
   }
 
-  async #open(request: Request | string): Promise<Record<string, unknown>> {
+  async #open(request: Request | string | Form): Promise<Record<string, unknown>> {
+    if (isForm(request)) return formFields(request);
     const isText = typeof request === 'string';
     if (!isText && !isWebRequest(request)) throw new CallbackError('body', describeGiven(request));
     if (!isText && request.method !== 'POST') {
@@ -104,7 +107,8 @@ export class Callbacks {
         `A callback is a POST request, and this was a ${request.method.slice(0, 20)}. Register the route for POST only.`,
       );
     }
-    const body = isText ? request : await readRequest(request);
+    // A Request drops the mark at the beginning of UTF-8 too.
+    const body = isText ? request.replace(/^\ufeff/, '') : await readRequest(request);
     if (body === undefined || body.length > longest) {
       throw new CallbackError(
         'body',
@@ -118,11 +122,13 @@ export class Callbacks {
       // Handled below, like any other body that is not a JSON object.
     }
     if (isObject(fields)) return fields;
+    const form = parseForm(body);
+    if (form) return formFields(form);
     throw new CallbackError(
       'body',
       isPrintedObject(body)
         ? printedObject
-        : 'The body is not a JSON object: it is not from the gateway, or it was changed on the way. Pass the raw text unchanged.',
+        : 'The body is neither a JSON object nor a form: it is not from the gateway, or it was changed on the way. Pass the raw text unchanged.',
     );
   }
 

@@ -5,6 +5,7 @@
  * @module
  */
 import type { OrderResult, SignedFields } from '../../contract/index.js';
+import { noOrder } from '../../contract/error-codes/server-columns.js';
 import { CallbackError } from './callback-error.js';
 import { GatewayError, TransportError } from '../errors.js';
 import { hiddenValue, InputError } from '../input-error.js';
@@ -69,7 +70,7 @@ async function askFor({ order_id }: OrderResult, ask: (orderId: string) => Promi
   try {
     return await ask(order_id);
   } catch (error) {
-    if (error instanceof InputError || (error instanceof GatewayError && error.code === '1018')) {
+    if (error instanceof InputError || (error instanceof GatewayError && noOrder.includes(error.code))) {
       throw new CallbackError(
         'mismatch',
         `The gateway has no order ${showId(order_id)}: the result is forged, or from another gateway. Do not act on it.`,

@@ -50,15 +50,15 @@ function isExpectation(value: unknown): boolean {
 /**
  * The expected payment for the result's order.
  *
- * @throws CallbackError `order` if the shop has no such order; InputError if the expected payment is invalid.
+ * @throws CallbackError `unknown_order` if the shop has no such order, `order` if it expects another one; InputError if the expected payment is invalid.
  */
 export async function findExpected(result: OrderResult, expectation: Expectation): Promise<ExpectedPayment> {
   const { order_id: id, parent_order_id: parentId = '' } = result;
   const expected = typeof expectation === 'function' ? await expectation(id, parentId) : expectation;
   if (!expected)
     throw new CallbackError(
-      'order',
-      `Your records have no order ${showId(id)}: expect found nothing. Log it: a payment may have arrived that you did not expect.`,
+      'unknown_order',
+      `Your records have no order ${showId(id)}: expect found nothing. Answer with the status of this error (404): the gateway then delivers the callback again, when the record may be there. Store an order before you create it at the gateway.`,
       result,
     );
   checkExpected(expected);

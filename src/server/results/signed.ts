@@ -89,7 +89,7 @@ export async function callSigned<Request, Response>(
   settings: CheckedSettings,
   options?: CallOptions,
 ): Promise<Response> {
-  const { merchantId, secret, origin } = settings;
+  const { merchantId, secret, address } = settings;
   const checked = checkOptions(what, options, allowedOptions);
   const fields = withMerchant(what, given, names, merchantId);
   requireWellFormed(what, fields, names);
@@ -102,7 +102,7 @@ export async function callSigned<Request, Response>(
     if (signedAnswer) await checkAnswer(route.path, answer as SignedFields, signedAnswer, fields, settings);
     return answer;
   } catch (error) {
-    return rethrow(error, origin, advice ?? (route.safe ? lookUpAdvice : orderAdvice), fields);
+    return rethrow(error, address, advice ?? (route.safe ? lookUpAdvice : orderAdvice), fields);
   }
 }
 

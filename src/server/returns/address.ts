@@ -26,12 +26,12 @@ export interface ReturnAddress {
 export function withReturnAddress(
   { send_data: { MD, PaReq, TermUrl } }: Pick<Challenge, 'send_data'>,
   { termUrl, back }: ReturnAddress,
-  payOrigin: string,
+  payHost: string,
 ): Challenge['send_data'] {
-  if (typeof TermUrl !== 'string' || step2Address(TermUrl, payOrigin) === undefined) {
+  if (typeof TermUrl !== 'string' || step2Address(TermUrl, payHost) === undefined) {
     throw new InputError(
       'transfers.challenge: send_data.TermUrl',
-      `the TermUrl that transfers.transfer returned, on ${payOrigin}`,
+      `the TermUrl that transfers.transfer returned, on ${payHost}`,
       showAddress(TermUrl),
     );
   }

@@ -40,7 +40,7 @@ const statusTime = 10;
 /** @throws InputError when an option is invalid, and in the handler if it is not given a Request. */
 export function returnHandler(
   steps: Steps,
-  { origin: payOrigin, timeout = 30 }: { readonly origin: string; readonly timeout?: number },
+  { address: payHost, timeout = 30 }: { readonly address: string; readonly timeout?: number },
   { onTransfer, onError, origin, pageOrigins = [], lang = 'en', texts: given }: ReturnOptions,
 ): (request: Request) => Promise<Response> {
   const texts = { ...defaultTexts, ...given };
@@ -86,7 +86,7 @@ export function returnHandler(
     }
     const { origin: called, searchParams } = new URL(request.url);
     const shop = [...new Set([own ?? called, ...pages].flatMap(namesOf))];
-    const origins = [...new Set([...shop, ...namesOf(payOrigin)])];
+    const origins = [...new Set([...shop, ...namesOf(payHost)])];
     const href = backAddress(searchParams.get(backParameter), shop);
     const page = { lang, ancestors: origins, back: href === undefined ? undefined : { href, text: texts.back } };
     const refuse = (status: number, why: string, headers: ReturnPage['headers'] = {}) =>
@@ -95,7 +95,7 @@ export function returnHandler(
     const form = await readReturnForm(request);
     if ('status' in form) return refuse(form.status, form.why, form.status === 405 ? { allow: 'POST' } : {});
     const termUrl = searchParams.get(termUrlParameter);
-    if (termUrl === null || step2Address(termUrl, payOrigin) === undefined) {
+    if (termUrl === null || step2Address(termUrl, payHost) === undefined) {
       return refuse(400, 'This address does not name a transfer of this shop’s payment service.');
     }
     const { title, text } = statusText(await forward(termUrl, form), texts);

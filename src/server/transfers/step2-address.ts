@@ -12,9 +12,9 @@ const longest = 2048;
 /** The end of the path: `/<MD>/<hash>`, without anything that a server could read as another path. */
 const rest = /^(\/(?:(?!%2e|%2f|%5c)[\w.~!$&'()*+,;=:@%-])+){2}\/?$/i;
 
-/** All names of the origin: on this machine `localhost` and `127.0.0.1` are one host. */
-export function namesOf(origin: string): readonly string[] {
-  const { hostname, port, protocol } = new URL(origin);
+/** All origins of the address's host: on this machine `localhost` and `127.0.0.1` are one host. */
+export function namesOf(address: string): readonly string[] {
+  const { hostname, port, protocol, origin } = new URL(address);
   const names = ['localhost', '127.0.0.1'];
   if (!names.includes(hostname)) return [origin];
   return [origin, ...names.map((name) => new URL(`${protocol}//${name}:${port}`).origin)].filter(
@@ -30,15 +30,18 @@ export function webAddress(text: string): URL | undefined {
 }
 
 /**
- * The address of step 2: the path of `termUrl` on the configured pay host. Undefined if `termUrl` has another host or another path.
+ * The address of step 2: the path of `termUrl` on the configured pay host. Undefined if `termUrl` has another host, or a path that is not
+ * below the configured one.
  * Interface: 3-D Secure steps, 3.
  *
- * @param origin - The configured pay host's origin: https, or http on loopback (`checkSettings`).
+ * @param host - The configured pay host's address: https, or http on loopback (`checkSettings`).
  */
-export function step2Address(termUrl: string, origin: string): string | undefined {
+export function step2Address(termUrl: string, host: string): string | undefined {
   const url = webAddress(termUrl);
-  if (!url || !namesOf(origin).includes(url.origin)) return undefined;
+  if (!url || !namesOf(host).includes(url.origin)) return undefined;
   const { pathname, search } = url;
-  if (!pathname.startsWith(`${transferStep2Path}/`)) return undefined;
-  return rest.test(pathname.slice(transferStep2Path.length)) ? origin + pathname + search : undefined;
+  const { origin } = new URL(host);
+  const path = host.slice(origin.length) + transferStep2Path;
+  if (!pathname.startsWith(`${path}/`)) return undefined;
+  return rest.test(pathname.slice(path.length)) ? origin + pathname + search : undefined;
 }

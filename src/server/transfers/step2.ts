@@ -31,7 +31,7 @@ export async function postStep2(
   const { origin } = new URL(address);
   const path = address.slice(origin.length);
   // Errors name the endpoint instead of its address, whose last part belongs to this payer.
-  const question = { origin, path, name: transferStep2Path, body: { MD, PaRes }, safe: true };
+  const question = { address: origin, path, name: transferStep2Path, body: { MD, PaRes }, safe: true };
   const answer = await ask(question, { ...settings, retries: Math.min(1, settings.retries ?? 1) }, options);
   return readAnswer(answer, valuesToRedact({ PaRes }));
 }

@@ -87,7 +87,7 @@ export class Transfers {
   challenge(challenge: Pick<Challenge, 'send_data'>, address: ReturnAddress): Challenge['send_data'] {
     const what = 'transfers.challenge';
     checkObject(what, checkObject(what, challenge, 'challenge').send_data, 'send_data');
-    return withReturnAddress(challenge, checkObject(what, address, 'address'), this.#settings.origin);
+    return withReturnAddress(challenge, checkObject(what, address, 'address'), this.#settings.address);
   }
 
   /**
@@ -99,15 +99,15 @@ export class Transfers {
    */
   async step2(termUrl: string, input: TransferStep2Request, options?: CallOptions): Promise<TransferAccepted> {
     checkOptions('transfers.step2', options);
-    const { origin } = this.#settings;
-    const address = typeof termUrl === 'string' ? step2Address(termUrl, origin) : undefined;
+    const { address: host } = this.#settings;
+    const address = typeof termUrl === 'string' ? step2Address(termUrl, host) : undefined;
     if (address === undefined) {
-      const expected = `the TermUrl of the transfer's send_data, on ${origin}`;
+      const expected = `the TermUrl of the transfer's send_data, on ${host}`;
       throw new InputError('transfers.step2: termUrl', expected, showAddress(termUrl));
     }
     const form = checkStep2(input);
     return postStep2(address, form, this.#settings, options).catch((error: unknown) =>
-      rethrowTransfer(error, origin, {}),
+      rethrowTransfer(error, host, {}),
     );
   }
 
@@ -154,7 +154,7 @@ export class Transfers {
     try {
       return await send(route, input, this.#settings, options);
     } catch (error) {
-      return rethrowTransfer(error, this.#settings.origin, Object(input) as Asked, moving);
+      return rethrowTransfer(error, this.#settings.address, Object(input) as Asked, moving);
     }
   }
 }

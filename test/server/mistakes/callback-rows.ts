@@ -70,10 +70,16 @@ export const callbackRows: readonly Row[] = [
     'The body of the Request was already read, and a body can be read only once. Pass a Request with an unread body, or the raw text.',
   ],
   [
-    'a form',
+    'a form of another page',
     (world) => verify(world, 'order_id=tea-1'),
+    'fields',
+    'The callback’s field "response_status" is missing or has the wrong type. Pass the body unchanged.',
+  ],
+  [
+    'a text',
+    (world) => verify(world, 'tea-1'),
     'body',
-    'The body is not a JSON object: it is not from the gateway, or it was changed on the way. Pass the raw text unchanged.',
+    'The body is neither a JSON object nor a form: it is not from the gateway, or it was changed on the way. Pass the raw text unchanged.',
   ],
   [
     'a GET',
@@ -114,8 +120,8 @@ export const callbackRows: readonly Row[] = [
   [
     'an order that the shop does not have',
     (world) => verify(world, world.callback, { expect: () => undefined }),
-    'order',
-    'Your records have no order "tea-1": expect found nothing. Log it: a payment may have arrived that you did not expect.',
+    'unknown_order',
+    'Your records have no order "tea-1": expect found nothing. Answer with the status of this error (404): the gateway then delivers the callback again, when the record may be there. Store an order before you create it at the gateway.',
   ],
   [
     'another order',

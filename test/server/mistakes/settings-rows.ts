@@ -68,22 +68,28 @@ export const settingsRows: readonly Row[] = [
     'secret: expected the merchant’s secret as a non-empty string, or a list of the new and the old ones, received an empty string. If the value comes from an environment variable, check that the variable is set.',
   ],
   [
+    'a secret with a line break at its end, as from a file',
+    (world) => world.with({ secret: 'test\n' }),
+    'input',
+    'secret: expected a string without white space at its ends, received a string (not shown here). Files of secrets and copied values often end with a line break: call trim() on the value.',
+  ],
+  [
     'a payUrl without https',
     (world) => world.with({ payUrl: 'pay.example' }),
     'input',
-    'payUrl: expected an https address such as https://pay.example (http on loopback only), received "pay.example".',
+    'payUrl: expected an https address such as https://pay.example (http on loopback only), without user name, password, query and fragment, received "pay.example".',
   ],
   [
     'no payUrl',
     (world) => world.with({ payUrl: undefined }),
     'input',
-    'payUrl: expected an https address such as https://pay.example (http on loopback only), received nothing. If the value comes from an environment variable, check that the variable is set.',
+    'payUrl: expected an https address such as https://pay.example (http on loopback only), without user name, password, query and fragment, received nothing. If the value comes from an environment variable, check that the variable is set.',
   ],
   [
     'timeout in milliseconds',
     (world) => world.with({ timeout: 30_000 }),
     'input',
-    'timeout: expected a number of seconds above 0, at most 600, received 30000. It is in seconds, not milliseconds: did you mean 30?',
+    'timeout: expected a number of seconds above 0, at most 300, received 30000. It is in seconds, not milliseconds: did you mean 30?',
   ],
   [
     'timeout of another client',

@@ -32,7 +32,7 @@ export const transportRows: readonly Row[] = [
     'a certificate that is not trusted',
     (world) => world.with({ fetch: failing('DEPTH_ZERO_SELF_SIGNED_CERT') }).orders.create(tea),
     'network',
-    'Could not reach http://localhost:4010 (DEPTH_ZERO_SELF_SIGNED_CERT). Its certificate is not trusted: correct the address in the settings, or make this server trust its certificate authority. The request was /api/checkout/token, 1 try. Nothing was sent.',
+    'Could not reach http://localhost:4010 (DEPTH_ZERO_SELF_SIGNED_CERT). Its certificate is not trusted: correct the address in the settings, or make this server trust its certificate authority (with Node: NODE_EXTRA_CA_CERTS). The request was /api/checkout/token, 1 try. Nothing was sent.',
   ],
   [
     'a connection that was lost',
@@ -89,6 +89,15 @@ export const transportRows: readonly Row[] = [
     (world) => world.with({ fetch: answering('Not found', { status: 404 }) }).orders.create(tea),
     'answer',
     'http://localhost:4010/api/checkout/token did not answer as the gateway does: HTTP 404, not JSON. Check that http://localhost:4010 is the gateway.',
+  ],
+  [
+    'a redirect to another host',
+    (world) =>
+      world
+        .with({ fetch: answering('Moved', { status: 301, headers: { location: 'https://www.pay.example/api/?a=1' } }) })
+        .orders.create(tea),
+    'answer',
+    'http://localhost:4010/api/checkout/token did not answer as the gateway does: HTTP 301, a redirect to https://www.pay.example/api/. Check that http://localhost:4010 is the gateway. The gateway may have carried the request out: call orders.status before you send it again, or send it again with the same idempotencyKey.',
   ],
   [
     'a gateway that is down',

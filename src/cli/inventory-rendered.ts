@@ -1,0 +1,87 @@
+/**
+ * Compares what a browser ran with the manifest and with what the shop allows, by the rules of the page's HTML. Everything that the HTML
+ * showed already has its row.
+ *
+ * @module
+ */
+import type { Rendered, RunScript } from './inventory-render.js';
+import {
+  gatewayFile,
+  hashOf,
+  inTurns,
+  judged,
+  notAllowed,
+  originOf,
+  rowOfTarget,
+  type Expected,
+  type Inventory,
+  type Load,
+  type Row,
+} from './inventory-take.js';
+
+interface ExpectedOfPage extends Expected {
+  /** The page's address. */
+  readonly page: string;
+}
+
+/** Adds the rows and the problems of a browser to those of the HTML. */
+export async function addRendered(
+  inventory: Inventory,
+  rendered: Rendered,
+  expected: ExpectedOfPage,
+  get: Load,
+): Promise<Inventory> {
+  const { rows, problems, origins } = inventory;
+  const gateways = expected.origin === undefined ? origins : [expected.origin];
+  const known = new Set(rows.map(({ name }) => name));
+  const scripts = rendered.scripts
+    .map((script) => rowOfRun(script, expected, gateways))
+    .filter((row) => row !== undefined)
+    .filter(({ hash }) => !rows.some(({ of, about }) => of === 'script' && about.startsWith(hash)))
+    .map(({ row }) => row);
+  const gateway = originOf(expected.page) === expected.origin ? undefined : expected.origin;
+  const others = rendered.targets.filter(
+    (target) => !known.has(target.address) && !isPublished(target.address, expected, gateways),
+  );
+  const targets = await inTurns(others, (target) => rowOfTarget(target, expected.allowed, gateway, get));
+  const added = distinct([...scripts, ...targets]);
+  const isAllowed = added.every(({ verdict }) => verdict !== 'not allowed');
+  const more = isAllowed || problems.includes(notAllowed) ? [] : [notAllowed];
+  return { origins, rows: [...rows, ...added], problems: [...problems, ...rendered.problems, ...more] };
+}
+
+/** @returns undefined for a script of the gateway, as published. */
+function rowOfRun(
+  { address, isFile, code }: RunScript,
+  { manifest, allowed }: Expected,
+  gateways: readonly string[],
+): { readonly row: Row; readonly hash: string } | undefined {
+  const hash = hashOf(code);
+  const file = gatewayFile({ address, integrity: undefined });
+  if (file && gateways.includes(file.origin)) {
+    const published = manifest.files.find((one) => one.file === file.file && one.served.includes(file.served));
+    const hashes = isFile ? [published?.sha384] : (published?.inlineScripts ?? []);
+    if (hashes.some((one) => `sha384-${one}` === hash)) return undefined;
+    // An allowed hash is for the shop's scripts, and never for a file of the gateway.
+    if (isFile) {
+      const about = `${hash}, run by the browser; ${published ? `published: sha384-${published.sha384}` : 'the manifest has no such file'}.`;
+      return { row: { verdict: published ? 'changed' : 'unexpected', of: 'gateway', name: address, about }, hash };
+    }
+  }
+  const name = isFile ? address : `<script> run by the browser${address === '' ? '' : ` in ${address}`}`;
+  return { row: judged({ of: 'script', name, about: hash }, hash, isFile ? address : undefined, allowed), hash };
+}
+
+/** A file of the gateway, which has a row of its own. */
+function isPublished(address: string, { manifest }: Expected, gateways: readonly string[]): boolean {
+  const file = gatewayFile({ address, integrity: undefined });
+  return (
+    file !== undefined &&
+    gateways.includes(file.origin) &&
+    manifest.files.some((one) => one.file === file.file && one.served.includes(file.served))
+  );
+}
+
+function distinct(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}
