@@ -83,7 +83,7 @@ for (const file of documents()) {
     });
 
     test('listens to events that exist', () => {
-      const ofThePage = ['click', 'change', 'submit'];
+      const ofThePage = ['click', 'change', 'submit', 'beforeunload'];
       const known = new Set([
         ...ofThePage,
         ...elements.flatMap(({ events }) => (events ?? []).map(({ name }) => name)),
@@ -154,6 +154,18 @@ describe('the samples for a server', () => {
     });
   }
 
+  test('docs/server.md: verify the form of a payer, and redirect to a page', async () => {
+    const { payerReturn } = (await run('docs/server.md')) as { payerReturn: (request: Request) => Promise<Response> };
+    const bring = async (result: object) => {
+      const body = new URLSearchParams(Object.entries(result).map(([name, value]) => [name, String(value)]));
+      const answer = await payerReturn(new Request('https://shop.example/return', { method: 'POST', body }));
+      return [answer.status, answer.headers.get('location')];
+    };
+    const result = await gateway.status('order-1002');
+    assert.deepEqual(await bring({ ...result, amount: '1' }), [303, '/orders']);
+    assert.deepEqual(await bring(result), [303, '/orders/order-1002']);
+  });
+
   // The shop of README.md has a test of its own.
   for (const [file, id] of [['docs/server.md', 'order-1002']] as const) {
     test(`${file}: S6: deliver once on a callback, and for nothing else`, async () => {
@@ -171,7 +183,7 @@ describe('the samples for a server', () => {
       assert.equal(await post(untrue), paid.rectoken ? 409 : 200);
       const { orderId, token } = await gateway.createOrder();
       await gateway.payByCard(token);
-      assert.equal(await post(await callbackOf(orderId)), 200);
+      assert.equal(await post(await callbackOf(orderId)), 404);
       assert.ok(!deliveries().includes(id));
       for (let times = 0; times < 3; times++) assert.equal(await post(paid), 200);
       assert.equal(deliveries().filter((one) => one === id).length, 1);

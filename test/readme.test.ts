@@ -1,15 +1,16 @@
 /** The shop of README.md: its order can be paid, and it delivers once on a callback, and for nothing else. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it, mock } from 'node:test';
+import { published } from '../scripts/packages/package-json.js';
 import { freePort } from '../scripts/ports.js';
 import { createGatewayClient, type OrderResult } from '../src/server/index.js';
 import { loadFresh } from './helpers/fresh-module.js';
 import { payOrigin, startGateway, type TestGateway } from './helpers/gateway.js';
-import { readme, readmeCommands, readmeFiles } from './helpers/readme.js';
+import { readme, readmeCommands, readmeFiles, shopCommands } from './helpers/readme.js';
 import { until } from './helpers/until.js';
 
 it('README.md shows pictures that are there', () => {
@@ -20,8 +21,13 @@ it('README.md shows pictures that are there', () => {
 
 it('README.md names two files, and the commands that a newcomer and a contributor type', () => {
   assert.deepEqual([...readmeFiles.keys()], ['server.mjs', 'page.html']);
-  assert.match(readmeCommands[0] ?? '', /^npx gw-checkout-sandbox\b/);
-  assert.deepEqual(readmeCommands.slice(1), ['npm install gw-checkout', 'node server.mjs']);
+  assert.equal(readmeCommands[0], published ? 'npx gw-checkout-sandbox --open' : 'npm ci && npm start');
+  assert.equal(shopCommands.at(-1), 'node server.mjs');
+  assert.match(shopCommands.at(-2) ?? '', /^npm install (?:\.\/)?gw-checkout/);
+  // Every script of the repository that README.md names is one.
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  for (const [, name = ''] of readme.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:]+)\b/g))
+    assert.ok(name in scripts, name);
   for (const command of ['`npm ci && npm start`', '`npm ci && npm test`']) assert.ok(readme.includes(command), command);
 });
 
@@ -106,7 +112,7 @@ describe('the shop of README.md', () => {
     // Genuine, and about an order that another server of the merchant made.
     const { orderId, token } = await gateway.createOrder({ amount: 1890 });
     await gateway.payByCard(token);
-    assert.equal(await post(await callbackOf(orderId)), 200);
+    assert.equal(await post(await callbackOf(orderId)), 404);
     assert.equal(deliveries(id) + deliveries(orderId), 0);
     for (let times = 0; times < 3; times++) assert.equal(await post(result), 200);
     assert.equal(deliveries(id), 1);

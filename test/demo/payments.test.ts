@@ -132,10 +132,10 @@ describe('S6: the demo shop delivers for its own record alone', () => {
     assert.equal((await here.told(other.order)).state, 'paid');
   });
 
-  it('S6: an order of the merchant’s that the shop did not make is answered 200, and delivers nothing', async () => {
+  it('S6: an order of the merchant’s that the shop did not make is answered 404, and delivers nothing', async () => {
     const { token, orderId } = await here.gateway.createOrder({ amount: tea });
     await here.gateway.payByCard(token, approving);
-    assert.equal(await here.callBack(await here.callbackOf(orderId)), 200);
+    assert.equal(await here.callBack(await here.callbackOf(orderId)), 404);
     assert.equal((await here.shop.request(`${origin}/orders/${orderId}`)).status, 404);
   });
 

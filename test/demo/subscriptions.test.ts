@@ -57,7 +57,7 @@ describe('the demo shop’s subscription', () => {
       here.gateway.clock.advance(month);
       const charge = await here.callbackOf(`${order}-1`);
       assert.equal(charge.parent_order_id, order);
-      assert.equal(await here.callBack(charge), 200);
+      assert.equal(await here.callBack(charge), 404);
       assert.deepEqual((await here.told(order)).charges, []);
       assert.equal((await here.shop.request(`${origin}/orders/${order}-1`)).status, 404);
     });

@@ -359,7 +359,7 @@ describe('The payment page', () => {
           await payer.pay(cards.confirm);
           await payer.confirm();
           await payer.form.getByRole('heading', { name: 'Check your card' }).waitFor();
-          const held = await statement(order, /<dd>€(\d+\.\d\d)/);
+          const held = await statement(order, /<dd translate="no">€(\d+\.\d\d)/);
           const field = payer.form.getByLabel('Amount on hold');
           await field.fill(held === '0.99' ? '0.01' : '0.99');
           await payer.form.getByRole('button', { name: 'Check card' }).click();
@@ -381,7 +381,7 @@ describe('The payment page', () => {
           await payer.page.reload();
           await payer.form
             .getByLabel('Code in the payment’s description')
-            .fill(await statement(order, /<dt>[^<]*?(\d{6})<br>/));
+            .fill(await statement(order, /<dt><span translate="no">[^<]*?(\d{6})<br>/));
           await payer.form.getByRole('button', { name: 'Check card' }).click();
           assert.equal((await payer.paid()).verification_status, 'verified');
         },

@@ -64,8 +64,9 @@ export async function saysSoAndTriesAgain(here: World, tag: string): Promise<voi
   await visitElement(here, tag, {
     prepare: async (payer) => (come = await miss(payer, code, Infinity)),
     act: async (payer) => {
-      const error = await payer.next('gw-error', 1, 20);
+      const { hint, ...error } = await payer.next('gw-error', 1, 20);
       assert.deepEqual(error, { code: 'frame_unreachable', message: 'This did not load', retry: true });
+      assert.match(String(hint), /^gw-checkout: no answer from http.*--allow-origin http/);
       await payer.form.getByRole('alert').getByText('This did not load').waitFor();
       const button = payer.form.getByRole('button', { name: 'Try again' });
       await button.focus();

@@ -77,7 +77,7 @@ export class TransferPayer extends Payer {
   }
 
   /** Presses a button of the issuer's, in the dialog or in the place of the page. */
-  async atIssuer(answer: 'Confirm' | 'Cancel', redirect = false): Promise<void> {
+  async atIssuer(answer: 'Confirm' | 'Cancel', redirect = false, leaves = false): Promise<void> {
     if (redirect) await this.page.waitForURL((url) => url.pathname.startsWith('/acs/'));
     const place = redirect ? this.page : this.issuer;
     const code = place.locator('#shown-code');
@@ -87,6 +87,8 @@ export class TransferPayer extends Payer {
       await place.getByLabel('One-time code').fill((await code.textContent()) ?? '');
     }
     await press.click();
+    // A shop that takes the return itself is named before the payer goes there.
+    if (leaves) await place.getByRole('button', { name: /^Continue to localhost:/ }).click();
   }
 
   async sent(): Promise<Told['detail']> {

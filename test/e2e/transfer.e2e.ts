@@ -47,7 +47,7 @@ describe('A transfer', { concurrency: 3 }, () => {
       here,
       async (payer) => {
         await payer.send(cards.confirm);
-        await payer.atIssuer('Confirm');
+        await payer.atIssuer('Confirm', false, true);
         const { order_id } = await payer.sent();
         await payer.movedOnce(String(order_id));
         const back = payer.requests.filter(

@@ -27,12 +27,13 @@ async function shifts(payer: Payer): Promise<Shift[]> {
   );
 }
 
-function url(tag: ElementTag, attributes: Record<string, string>): string {
+function url(tag: ElementTag, attributes: Record<string, string>, style = ''): string {
   const files = `${here.gateway.payUrl}/latest/checkout-vue`;
   const text = markup(tag, attributes, { gateway: `${files}/`, origin: here.stall });
   return here.page(undefined, {
     body: `<main>${text}</main>`,
-    head: `<link rel="stylesheet" href="${files}/checkout.css" /><script async src="${files}/checkout.js"></script>`,
+    head: `${style}<link rel="stylesheet" href="${files}/checkout.css" /><script async src="${files}/checkout.js"></script>`,
+    ...(style ? { policy: here.policy().replace('style-src', "style-src 'unsafe-inline'") } : {}),
   });
 }
 
@@ -67,6 +68,43 @@ describe('a frame in the markup', () => {
         await here.visitCheckout(url(tag, { ...attributes, methods: 'card' }), visit, { prepare, waitUntil: 'commit' });
       else await here.visit(url(tag, attributes), visit, { prepare, waitUntil: 'commit' });
       assert.equal(await here.charges(order), 1);
+    });
+  }
+
+  for (const [tag, width] of [
+    ['gw-card-form', 320],
+    ['gw-checkout', 416],
+  ] as const) {
+    it(`of <${tag}> gives it its width in a flex row, before and after the script has come`, async () => {
+      const order = await here.order();
+      let go = () => {};
+      const measured = new Promise<void>((resolve) => (go = resolve));
+      await here.visit(
+        url(
+          tag,
+          { token: order.token, ...(tag === 'gw-checkout' ? { methods: 'card' } : {}) },
+          '<style>main { display: flex }</style>',
+        ),
+        async (payer) => {
+          payer.selector = tag;
+          await payer.page.waitForFunction(() => document.styleSheets.length === 2);
+          const widthNow = () =>
+            payer.form.evaluate((form) => [form.matches(':defined'), form.getBoundingClientRect().width]);
+          assert.deepEqual(await widthNow(), [false, width]);
+          go();
+          await payer.state('ready');
+          assert.deepEqual(await widthNow(), [true, width]);
+        },
+        {
+          prepare: (payer) =>
+            payer.intercept('/latest/checkout-vue/checkout.js', async (route) => {
+              await measured;
+              await route.continue();
+            }),
+          waitUntil: 'commit',
+          viewport: { width: 1280, height: 900 },
+        },
+      );
     });
   }
 

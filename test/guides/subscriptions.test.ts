@@ -54,7 +54,7 @@ describe('docs/subscriptions.md', () => {
     const { body = '' } = sandbox.callbacks[1] ?? {};
     await assert.rejects(gateway.callbacks.verify(body, { expect }), { reason: 'amount' });
     plans.clear();
-    await assert.rejects(gateway.callbacks.verify(body, { expect }), { reason: 'order' });
+    await assert.rejects(gateway.callbacks.verify(body, { expect }), { reason: 'unknown_order' });
   });
 
   it('stops after 1072, after the card’s last month, and after a full refund of the first payment', async () => {

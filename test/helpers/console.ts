@@ -35,18 +35,31 @@ export async function look(
   return { status: response.status, html: await response.text(), headers: response.headers };
 }
 
-/** Posts a form of the console; from the console's own page, unless `headers` say otherwise. */
+/** The token in the forms of a page of the console. */
+export function formTokenOf(html: string): string {
+  return /name="console_token" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? '';
+}
+
+/**
+ * Posts a form of the console, with the token of its pages; from the console's own page, unless `headers` say otherwise. `token` is sent
+ * in place of the token.
+ */
 export async function press(
   shop: TestGateway,
   path: string,
   fields: Record<string, string> = {},
-  { headers = { origin: shop.payOrigin } as Record<string, string>, address = '' } = {},
+  {
+    headers = { origin: shop.payOrigin } as Record<string, string>,
+    address = '',
+    token = undefined as string | undefined,
+  } = {},
 ): Promise<ConsolePage> {
+  const console_token = token ?? formTokenOf((await look(shop, '/faults')).html);
   const response = await shop.gateway.fetchPay(
     new Request(shop.payOrigin + consolePath + path, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      body: new URLSearchParams(fields).toString(),
+      body: new URLSearchParams({ console_token, ...fields }).toString(),
     }),
     { address },
   );

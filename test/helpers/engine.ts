@@ -11,6 +11,7 @@ const lacking = {
   chromium: {},
   firefox: {
     emulateMedia: 'the runner cannot emulate media',
+    leaving: 'a page that starts to leave loses its connection to the runner, also if it stays',
   },
   webkit: {
     emulateMedia: 'the runner cannot emulate media',

@@ -289,8 +289,12 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     verify: (token, value) => post(verification.path, { token, value }),
     async statement(name) {
       const page = await (await call(`${options.acsOrigin ?? acsOrigin}/acs/statement/${name}`)).text();
-      const lines = page.matchAll(/<dt>(.*?)<br>(.*?)<\/dt><dd>(.*?)<\/dd>/g);
-      return Array.from(lines, ([, text = '', when = '', amount = '']) => ({ text, when, amount }));
+      const lines = page.matchAll(/<dt><span[^>]*>(.*?)<br>(.*?)<\/span>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g);
+      return Array.from(lines, ([, text = '', when = '', note = '', amount = '']) => ({
+        text,
+        when: when + note,
+        amount,
+      }));
     },
     schedules: () => database.selectFrom('schedules').selectAll().orderBy('id').execute(),
     moveClock: (move) => moveClock(payOrigin, move, call),

@@ -22,6 +22,8 @@ export interface Room {
 /** The schemas of the wire, and its door, which leads to them: they would bring the schema library to a payer's browser. */
 const schemas = /^src\/contract\/(index|[\w-]+\.schema)\.ts$/;
 
+/** How texts and numbers are typed: no other room is below it. */
+const text = 'text';
 const core = ['core/brand', 'core/options', 'core/checkout', 'core/transfer', 'core/money', 'core/i18n', 'core/theme'];
 /** The gateway puts the rooms of the sandbox together; the command starts it. */
 const gateway = ['sandbox/app', 'sandbox/jobs'];
@@ -34,20 +36,21 @@ const gatewayRooms = [...gateway, ...belowGateway, 'contract', 'core/money', 'co
 
 /** The three elements share what lies beside their folders, and do not know each other. */
 const elements = ['elements/gw-checkout', 'elements/gw-card-form', 'elements/gw-p2p-transfer'];
-const elementRooms = ['contract', ...core, 'errors', 'bridge', 'client', 'ui'];
+const elementRooms = [text, 'contract', ...core, 'errors', 'bridge', 'client', 'ui'];
 const inlineRooms = ['card', 'checkout', 'transfer'].map((kind) => `src/frame/inline/${kind}.ts`);
 const elementRow = { packages: ['lit'], typesOnlyFrom: schemas, onDemand: inlineRooms };
 
 export const rooms: readonly Room[] = [
-  { name: 'contract', rooms: [], packages: ['zod/mini'] },
+  { name: text, rooms: [], packages: [] },
+  { name: 'contract', rooms: [text], packages: ['zod/mini'] },
 
   { name: 'core/options', rooms: ['contract'], packages: ['zod/mini'] },
   { name: 'core/checkout', rooms: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
   { name: 'core/transfer', rooms: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
   { name: 'core/brand', rooms: [], packages: [] },
-  { name: 'core/card', rooms: ['core/brand'], packages: [] },
-  { name: 'core/money', rooms: ['core/options'], packages: [] },
-  { name: 'core/i18n', rooms: ['core/options'], packages: [] },
+  { name: 'core/card', rooms: [text, 'core/brand'], packages: [] },
+  { name: 'core/money', rooms: [text, 'core/options'], packages: [] },
+  { name: 'core/i18n', rooms: ['contract', 'core/options'], packages: [], typesOnlyFrom: schemas },
   { name: 'core/theme', rooms: ['core/options'], packages: [] },
 
   // The registry of error codes: texts for developers, loaded when there is an error.
@@ -58,7 +61,7 @@ export const rooms: readonly Room[] = [
   { name: 'ui', rooms: core, packages: [] },
   {
     name: 'frame',
-    rooms: ['contract', ...core, 'core/card', 'bridge', 'client', 'ui'],
+    rooms: [text, 'contract', ...core, 'core/card', 'bridge', 'client', 'ui'],
     packages: [],
     typesOnlyFrom: schemas,
   },
@@ -84,7 +87,7 @@ export const rooms: readonly Room[] = [
   { name: 'testing', rooms: ['contract'], packages: [], typesOnlyFrom: schemas },
 
   // Rules; no room of the sandbox is below them.
-  { name: 'sandbox/engine', rooms: ['contract', 'core/money', 'core/card'], packages: ['zod/mini'] },
+  { name: 'sandbox/engine', rooms: [text, 'contract', 'core/money', 'core/card'], packages: ['zod/mini'] },
   // Small tools over web standards; they know neither the gateway nor the acquirer.
   { name: 'sandbox/web', rooms: ['contract'], packages: [] },
   // The contract as a document; the docs have its tables.

@@ -41,7 +41,17 @@ async function check(frame: Frame, what: string): Promise<void> {
 async function isAccessible(payer: Payer, what: string): Promise<void> {
   const { page } = payer;
   // Colours are judged when they have arrived.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() => {
+    // A document does not list the animations in its shadow trees.
+    const roots: (Document | ShadowRoot)[] = [document];
+    for (const root of roots) {
+      for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+    }
+    // A sign that something is in progress turns without an end.
+    const arrives = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
+    const running = roots.flatMap((root) => root.getAnimations()).filter(({ playState }) => playState === 'running');
+    return !running.some(arrives);
+  });
   const behind = await payer.form.evaluate((form) => {
     for (let element: Element | null = form; element; element = element.parentElement) {
       const { backgroundColor } = getComputedStyle(element);
@@ -178,6 +188,7 @@ describe('A payer', { concurrency: 2 }, () => {
             await isAccessible(payer, 'empty fields');
             await payer.pay(cards.noMoney);
             await payer.next('gw-error');
+            await payer.form.locator('.ways').waitFor();
             await isAccessible(payer, 'refused');
             await payer.goOn();
             await payer.pay(cards.code);

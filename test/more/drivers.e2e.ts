@@ -100,6 +100,24 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
             await expectPaid(page, wait);
           }, 'button="false"'));
 
+        it('says what the page shows where a field cannot be typed into', () =>
+          visit(async (page) => {
+            await fillCard(page, cards.approved, wait);
+            for (const frame of page.frames()) {
+              const code = frame.locator('input[name=cvv2]');
+              if ((await code.count()) > 0)
+                await code.evaluate((input: HTMLInputElement) => (input.style.display = 'none'));
+            }
+            await assert.rejects(fillCard(page, cards.approved, { timeout: 3 }), ({ message }: Error) => {
+              assert.match(
+                message,
+                /^fillCard: input\[name=cvv2\] could not be typed into within 3 s\. <gw-[\w-]+> is in the state "/,
+              );
+              assert.doesNotMatch(message, /4444|6666/);
+              return true;
+            });
+          }));
+
         it('says what it did not accept, and nothing of the card', () =>
           visit(async (page) => {
             await fillCard(page, { number: '4444555511116667' }, wait);

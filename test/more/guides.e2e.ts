@@ -136,6 +136,19 @@ describe('the pages of the guides', () => {
       assert.deepEqual([await place.isVisible(), await charges()], [false, 1]);
     },
 
+    leave: async ({ payer }) => {
+      await payer.pay(cards.confirm);
+      await payer.next('gw-challenge');
+      const asked = payer.page.waitForEvent('dialog');
+      await payer.page.close({ runBeforeUnload: true });
+      const dialog = await asked;
+      assert.equal(dialog.type(), 'beforeunload');
+      await dialog.dismiss();
+      await payer.confirm();
+      await payer.paid();
+      assert.equal(await payer.form.evaluate((element) => Reflect.get(element, 'busy')), false);
+    },
+
     enable: async ({ payer, place }) => {
       await payer.fields.getByLabel('Card number').fill(cards.approved);
       assert.equal(await place.isDisabled(), true);

@@ -25,12 +25,19 @@ interface Language {
   /** Made once, where the language is compiled. */
   build?: readonly string[];
   run: readonly string[];
+  /** It has no command `return`: a shell serves no `response_url`. */
+  withoutReturn?: boolean;
 }
 
 /** Go may not download anything. */
 const offline = { GOPROXY: 'off', GOFLAGS: '', GO111MODULE: 'off' };
 const languages: readonly Language[] = [
-  { name: 'sh with curl', needs: ['sh', 'curl', 'jq', 'sha1sum'], run: ['sh', sample('gateway.sh')] },
+  {
+    name: 'sh with curl',
+    needs: ['sh', 'curl', 'jq', 'sha1sum'],
+    run: ['sh', sample('gateway.sh')],
+    withoutReturn: true,
+  },
   { name: 'PHP', needs: ['php'], run: ['php', sample('gateway.php')] },
   { name: 'Python', needs: ['python3'], run: ['python3', sample('gateway.py')] },
   {
@@ -85,10 +92,10 @@ describe('the samples of docs/http.md', () => {
     rmSync(folder, { recursive: true });
   });
 
-  for (const [index, { name, needs, build, run: command }] of languages.entries()) {
+  for (const [index, { name, needs, build, run: command, withoutReturn = false }] of languages.entries()) {
     const missing = needs.filter((program) => !isThere(program));
     const skip = missing.length > 0 ? `not installed: ${missing.join(', ')}` : false;
-    it(`${name}: create an order, take its webhook, ask its status, refund it`, { skip }, async () => {
+    it(`${name}: create an order, take its webhook and its form, ask its status, refund it`, { skip }, async () => {
       if (build) {
         const built = await run(build, {});
         assert.equal(built.code, 0, built.errors);
@@ -125,7 +132,7 @@ describe('the samples of docs/http.md', () => {
       const signed = async (fields: SignedFields, secret = env['MERCHANT_SECRET'] ?? '') =>
         JSON.stringify({ ...fields, signature: await sign(secret, fields) });
       const { signature = '', ...unsigned } = result;
-      for (const wrong of [
+      const wrongs = [
         JSON.stringify({ ...result, actual_amount: '1' }),
         JSON.stringify({ ...result, signature: signature.toUpperCase() }),
         JSON.stringify({ ...result, signature: signature.slice(0, -1) }),
@@ -134,12 +141,24 @@ describe('the samples of docs/http.md', () => {
         JSON.stringify({ ...result, signature: 0 }),
         JSON.stringify(unsigned),
         await signed(result as unknown as SignedFields, 'another secret'),
-        await signed({ ...unsigned, merchant_id: 700001 } as unknown as SignedFields),
-        '{}',
-      ]) {
-        assert.match(await refused(wrong, 'callback'), /wrong signature/, wrong);
-      }
+      ];
+      const others = [await signed({ ...unsigned, merchant_id: 700001 } as unknown as SignedFields), '{}'];
+      for (const wrong of wrongs) assert.match(await refused(wrong, 'callback'), /wrong signature/, wrong);
+      for (const other of others) assert.match(await refused(other, 'callback'), /not for merchant 700002/, other);
       for (const broken of ['', 'x', '[]', 'null', '"text"']) await refused(broken, 'callback');
+      // The form of a payer's browser has the same fields, each as text.
+      const formOf = (json: string) => {
+        const fields = Object.entries(JSON.parse(json) as object).filter(([, value]) => value !== null);
+        return new URLSearchParams(fields.map(([field, value]) => [field, String(value)])).toString();
+      };
+      if (!withoutReturn) {
+        const back = await run([...command, 'return'], env, formOf(body));
+        assert.deepEqual([back.code, back.out], [0, `${id} approved 1890 EUR`], back.errors);
+        for (const wrong of wrongs) assert.match(await refused(formOf(wrong), 'return'), /wrong signature/, wrong);
+        for (const other of others)
+          assert.match(await refused(formOf(other), 'return'), /not for merchant 700002/, other);
+        for (const broken of ['', 'x', body, 'merchant_id=', 'merchant_id[]=700002']) await refused(broken, 'return');
+      }
       // An empty value is left out of the signature, and "0" is not.
       const zero = { ...unsigned, fee: '0', rrn: '' } as unknown as SignedFields;
       assert.equal((await run([...command, 'callback'], env, await signed(zero))).code, 0);

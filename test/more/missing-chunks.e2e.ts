@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { until } from '../helpers/until.js';
-import { world } from '../e2e/harness.js';
+import { cards, world } from '../e2e/harness.js';
 import { comesWithTheConnection, miss, saysSoAndTriesAgain, started, visitElement } from '../e2e/missing-files.js';
 
 const here = world();
@@ -146,15 +146,53 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     );
   });
 
+  it('a payment whose 3-D Secure dialog never arrives is looked up, and can be paid again', async () => {
+    await here.visitForm(
+      async (payer) => {
+        await payer.pay(cards.confirm);
+        const { code, retry } = await payer.next('gw-error', 1, 40);
+        assert.deepEqual([code, retry], ['challenge_closed', true]);
+        await payer.state('ready');
+        await payer.pay();
+        await payer.paid();
+        assert.deepEqual(payer.outcomes, ['gw-error challenge_closed', 'gw-success']);
+      },
+      { prepare: (payer) => miss(payer, /^challenge-/, Infinity) },
+    );
+  });
+
+  it('an exception is told, and can be tried again, where the words for it never arrive', async () => {
+    await here.visitForm(
+      async (payer) => {
+        await payer.page.evaluate(() => {
+          const { importNode } = Document.prototype;
+          Document.prototype.importNode = () => {
+            throw new Error('an exception of the test');
+          };
+          document.addEventListener('gw-error', ({ detail }) => {
+            if (detail.code === 'element_failed') Document.prototype.importNode = importNode;
+          });
+        });
+        await payer.pay(cards.noMoney);
+        await until(() => payer.outcomes.includes('gw-error element_failed'), 'the notice');
+        await payer.form.getByRole('button', { name: 'Try again' }).click();
+        await payer.state('ready');
+        assert.ok(payer.console.some((line) => line.includes('an exception of the test')));
+      },
+      { prepare: (payer) => miss(payer, /^page-faults-/, Infinity) },
+    );
+  });
+
   it('asks for each file once where all is well', async () => {
     await here.visitForm(async (payer) => {
       const names = () =>
         payer.requests
           .filter(({ url, frame }) => url.includes('/assets/') && frame.includes('/page/'))
           .map(({ url }) => /assets\/(\w+)/.exec(url)?.[1]);
-      // The receipt comes last, once the payer can type.
-      await until(() => names().includes('receipt'), 'the receipt');
-      assert.deepEqual(names().sort(), ['card', 'en', 'lit', 'receipt']);
+      // These come last, once the payer can type.
+      const last = ['challenge', 'receipt'];
+      await until(() => last.every((name) => names().includes(name)), 'the receipt, and the 3-D Secure dialog');
+      assert.deepEqual(names().sort(), ['card', 'challenge', 'en', 'lit', 'receipt']);
     });
   });
 });

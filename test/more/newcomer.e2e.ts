@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { until } from '../e2e/harness.js';
@@ -63,7 +64,12 @@ const listens = (port: number) =>
 describe('`npm start`', { skip: process.platform !== 'linux' && 'reads /proc' }, () => {
   it('prints one address within 20 s, where an order can be bought and its payment page loads; SIGTERM ends all of it', async () => {
     const begun = performance.now();
-    const npm: ChildProcess = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    // The port that it is asked to take is in use.
+    const holder = createServer().listen(0, 'localhost');
+    await once(holder, 'listening');
+    const { port: held } = holder.address() as AddressInfo;
+    const words = ['start', '--', '--shop-port', String(held)];
+    const npm: ChildProcess = spawn('npm', words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let printed = '';
     let complaints = '';
     npm.stdout?.on('data', (data: Buffer) => (printed += data.toString()));
@@ -78,6 +84,10 @@ describe('`npm start`', { skip: process.platform !== 'linux' && 'reads /proc' },
       );
       console.log(`address after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
       assert.equal(printed.match(/https?:\/\//g)?.length, 1, 'there is more than one address');
+      const [, used] =
+        new RegExp(`^Port ${held} is not free, so this run uses (\\d+)\\. Flag: .*--shop-port`, 'm').exec(complaints) ??
+        [];
+      assert.equal(new URL(shop).port, used);
       assert.match(await (await fetch(shop)).text(), /Tea for the pot, thread for the evening/);
 
       const bought = await fetch(`${shop}/orders`, { method: 'POST', body: new URLSearchParams({ item: 'tea' }) });
@@ -107,6 +117,7 @@ describe('`npm start`', { skip: process.platform !== 'linux' && 'reads /proc' },
         assert.equal(await listens(Number(new URL(address).port)), false, `something still listens at ${address}`);
       }
     } finally {
+      holder.close();
       // Only after a failure is there anybody left.
       if (npm.pid !== undefined && npm.exitCode === null) for (const pid of await family(npm.pid)) everybody.add(pid);
       for (const pid of everybody) if (alive(pid)) process.kill(pid, 'SIGKILL');

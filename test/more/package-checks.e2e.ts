@@ -25,7 +25,7 @@ const contents: Readonly<Record<PackageName, { readonly named: readonly string[]
       ...['custom-elements', 'html.custom-data', 'manifest', 'options.schema', 'web-types'].map(
         (name) => `${name}.json`,
       ),
-      ...['explain', 'gw-checkout', 'inventory', 'report', 'sandbox', 'flags', 'system-error', 'version'].map(
+      ...['explain', 'gw-checkout', 'inventory', 'report', 'sandbox', 'flags', 'output', 'system-error', 'version'].map(
         (name) => `cli/${name}.js`,
       ),
       ...codeOf(shopDoors.all),
@@ -167,25 +167,25 @@ describe('the published packages', () => {
       assert.ok(files.length <= 300, `${files.length} files`);
     });
 
-    it('has at most 9.7 MB on its disk, lit with it', () => {
+    it('has at most 9.8 MB on its disk, lit with it', () => {
       const lit = [...tree(['lit']).keys()].map((place) => onDisk(join(root, place)));
       assert.ok(lit.length >= 4, 'lit comes in parts');
       const sum = [onDisk(app.installed('gw-checkout')), ...lit].reduce((one, other) => one + other);
-      assert.ok(sum <= 9.7 * megabyte, `${sum} bytes`);
+      assert.ok(sum <= 9.8 * megabyte, `${sum} bytes`);
     });
   });
 
   /** Bytes of brotli that an import brings at once, with lit and without the frameworks. */
   const ceilings: Readonly<Record<string, number>> = {
-    '.': 10_700,
-    './gw-checkout': 9_300,
-    './gw-card-form': 6_350,
-    './gw-p2p-transfer': 6_650,
-    './react': 13_100,
-    './vue': 13_200,
-    './server': 30_500,
-    './markup': 1_400,
-    './testing': 5_600,
+    '.': 11_100,
+    './gw-checkout': 9_800,
+    './gw-card-form': 7_450,
+    './gw-p2p-transfer': 7_750,
+    './react': 13_800,
+    './vue': 13_900,
+    './server': 31_200,
+    './markup': 1_500,
+    './testing': 5_700,
   };
 
   it('have a ceiling for every entry', () => {

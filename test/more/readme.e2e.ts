@@ -1,30 +1,34 @@
 /**
- * README.md, as a newcomer follows it: its commands and its files, copied into an empty folder, with the packed packages. A payer pays in a
- * browser, and the shop delivers once.
+ * README.md, as a newcomer follows it: its commands and its files, from a clone whose packages are built, or from an empty folder once the
+ * packages are published. A payer pays in a browser, and the shop delivers once. `newcomer.e2e.ts` runs `npm start`.
  *
  * Ports are free ones in the place of the usual ones, which somebody may use here. What opens an address in the default browser is a program of the
  * test, which writes the address down.
  */
 import assert from 'node:assert/strict';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.js';
+import { published } from '../../scripts/packages/package-json.js';
 import { freePort } from '../../scripts/ports.js';
 import { createGatewayClient } from '../../src/server/index.js';
 import { expectPaid, fillCard, passThreeDSecure, pay } from '../../src/testing/index.js';
 import { merchant, patience, until } from '../e2e/gateway-process.js';
-import { pack } from '../helpers/packed.js';
-import { readme, readmeCard, readmeCommands, readmeFiles } from '../helpers/readme.js';
+import { pack, root } from '../helpers/packed.js';
+import { readme, readmeCard, readmeFiles, shopCommands } from '../helpers/readme.js';
 import { startRegistry, type Registry } from '../helpers/registry.js';
 
 const run = promisify(execFile);
 const timeout = patience;
-const [startsGateway = '', installs = '', startsShop = ''] = readmeCommands;
+const startsGateway = shopCommands.find((line) => line.startsWith('npx gw-checkout-sandbox ')) ?? '';
+const startsShop = shopCommands.at(-1) ?? '';
+/** What makes `dist`, which the test finds built. */
+const builds = 'npm ci && npm run build';
 
 /** What a command in the newcomer's terminal has printed. */
 interface Terminal {
@@ -32,8 +36,11 @@ interface Terminal {
   readonly process: ChildProcess;
 }
 
-describe('README.md, followed in an empty folder', () => {
+describe('README.md, followed by a newcomer', () => {
   const terminals: Terminal[] = [];
+  /** All that the newcomer has. */
+  let home: string;
+  /** Where the newcomer types: in the clone first. */
   let folder: string;
   let packages: string;
   /** The addresses that a browser was opened with, one a line. */
@@ -46,10 +53,19 @@ describe('README.md, followed in an empty folder', () => {
 
   before(
     async () => {
-      folder = await realpath(await mkdtemp(join(tmpdir(), 'newcomer-')));
+      home = await realpath(await mkdtemp(join(tmpdir(), 'newcomer-')));
+      folder = join(home, 'clone');
+      await mkdir(folder);
       packages = await mkdtemp(join(tmpdir(), 'packages-'));
-      const packed = [await pack('gw-checkout', packages), await pack('gw-checkout-sandbox', packages)];
-      registry = await startRegistry(packed);
+      if (published) {
+        registry = await startRegistry([
+          await pack('gw-checkout', packages),
+          await pack('gw-checkout-sandbox', packages),
+        ]);
+      } else {
+        registry = await startRegistry([]);
+        await symlink(join(root, 'dist'), join(folder, 'dist'));
+      }
       browser = await chromium.launch(await findBrowser());
       env = {
         // What the run of the tests gave npm is not the newcomer's.
@@ -69,8 +85,21 @@ describe('README.md, followed in an empty folder', () => {
     await browser.close();
     await Promise.all(terminals.map(({ process: child }) => end(child)));
     registry.close();
-    for (const made of [folder, packages]) await rm(made, { recursive: true, force: true });
+    for (const made of [home, packages]) await rm(made, { recursive: true, force: true });
   });
+
+  /** The numbers of packages that npm said it added. */
+  const installed: number[] = [];
+
+  /** Types a command that ends. */
+  async function follow(line: string): Promise<void> {
+    if (line === builds) return;
+    const [, place] = /^cd (\S+)$/.exec(line) ?? [];
+    if (place !== undefined) return void (folder = join(folder, place));
+    const { stdout } = await run(line, { cwd: folder, env, shell: true });
+    const [, added] = /^added (\d+) packages/m.exec(stdout) ?? [];
+    if (added !== undefined) installed.push(Number(added));
+  }
 
   /** Types a command, and leaves it running. */
   function type(command: string): Terminal {
@@ -101,13 +130,16 @@ describe('README.md, followed in an empty folder', () => {
   it('takes a payment, and delivers once', { timeout: 170_000 }, async () => {
     const [port, acsPort, shopPort] = [await freePort(0), await freePort(0), await freePort(0)];
     const moved = (text: string) => text.replaceAll('4010', String(port)).replaceAll('3000', String(shopPort));
+    const numbers = /(\d+) for a shop, (\d+) for the sandbox/.exec(readme) ?? [];
     begun = performance.now();
 
+    for (const line of shopCommands.slice(0, shopCommands.indexOf(startsGateway))) await follow(line);
+    const gatewayInstalled = installed.length;
     for (const [name, text] of readmeFiles) await writeFile(join(folder, name), moved(text));
     const gateway = type(`${startsGateway} --port ${String(port)} --acs-port ${String(acsPort)}`);
     await says(gateway, /^ready$/m);
     console.log(`sandbox ready after ${seconds()}`);
-    const gatewayPackages = registry.fetched.size;
+    const gatewayPackages = gatewayInstalled > 0 ? installed.at(-1) : registry.fetched.size;
     const url = await until(
       async () => (await readFile(opened, 'utf8').catch(() => '')).trim() || undefined,
       () => `an address is opened. It printed:\n${gateway.output()}`,
@@ -115,11 +147,10 @@ describe('README.md, followed in an empty folder', () => {
     assert.equal(new URL(url).port, String(port));
     assert.equal((await fetch(url)).status, 200, url);
 
-    const { stdout: installed } = await run(installs, { cwd: folder, env, shell: true });
+    for (const line of shopCommands.slice(shopCommands.indexOf(startsGateway) + 1, -1)) await follow(line);
     console.log(`installed after ${seconds()}`);
-    const [, forShop, forGateway] = /(\d+) for a shop, (\d+) for the sandbox/.exec(readme) ?? [];
-    assert.match(installed, new RegExp(`added ${String(forShop)} packages`));
-    if (`${process.platform} ${process.arch}` === 'linux x64') assert.equal(gatewayPackages, Number(forGateway));
+    assert.equal(installed.at(-1), Number(numbers[1]));
+    if (`${process.platform} ${process.arch}` === 'linux x64') assert.equal(gatewayPackages, Number(numbers[2]));
     const shop = type(startsShop);
     const [, address = ''] = await says(shop, /^Open (http:\S+)$/m);
     console.log(`shop open after ${seconds()}`);
@@ -153,6 +184,17 @@ describe('README.md, followed in an empty folder', () => {
       assert.equal((await fetch(new URL('/callbacks', address), { method: 'POST', body })).status, 200);
     }
     assert.equal(shop.output().split(delivery).length - 1, 1, shop.output());
+  });
+
+  it('says in a sentence that the port of the shop is in use', async () => {
+    const { code, stderr } = (await run(startsShop, { cwd: folder, env, shell: true }).catch(
+      (error: unknown) => error,
+    )) as {
+      code: number;
+      stderr: string;
+    };
+    assert.equal(code, 1);
+    assert.match(stderr, /^Port \d+ cannot be used \(EADDRINUSE\)\. Set another `port` in server\.mjs\.\n$/);
   });
 
   it('names the ports that the sandbox takes by itself', async () => {

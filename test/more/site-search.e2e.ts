@@ -156,7 +156,7 @@ describe('a sample', () => {
       await page.locator('.sample').first().hover();
       await page.getByRole('button', { name: 'Copy' }).first().click();
       await page.getByRole('button', { name: 'Copied' }).waitFor();
-      assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^npm install gw-checkout\n/);
+      assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^np[mx] /);
     });
   });
 });

@@ -86,7 +86,7 @@ describe('A transfer', { concurrency: 2 }, () => {
         it(`of ${says}, by the ${returns}’s return page, ${challenge === 'dialog' ? 'in a dialog' : 'by redirect'}`, async () => {
           await here.visitAs(TransferPayer, transferPage(here, { returns, challenge }), async (payer) => {
             await payer.send(card);
-            await payer.atIssuer(at, challenge === 'redirect');
+            await payer.atIssuer(at, challenge === 'redirect', returns === 'merchant');
             await endsAs(payer, ends);
             if (challenge === 'dialog') assert.equal(await payer.dialog.count(), 0);
             // A payer who is back to try again finds the amount, however the page was left.
@@ -136,7 +136,7 @@ describe('A transfer', { concurrency: 2 }, () => {
     });
     await here.visitAs(TransferPayer, transferPage(here, { attributes: `term-url="${late}"` }), async (payer) => {
       await payer.send(cards.confirm);
-      await payer.atIssuer('Confirm');
+      await payer.atIssuer('Confirm', false, true);
       await payer.form.getByText('The site could not finish the transfer').first().waitFor();
       assert.equal(payer.told('gw-error').length, 0);
       assert.ok(word);

@@ -74,16 +74,17 @@ describe('the compose file', () => {
       assert.ok(typeof settings !== 'string', name);
       requireLongSecrets(settings, publicAddresses(environment));
       for (const variable of Object.keys(environment)) assert.ok(known.has(variable), variable);
-      return [settings.port, settings.acsPort];
+      return [settings.port, settings.acsPort, settings.consolePort];
     });
     assert.equal(sandboxes.length, 2);
-    assert.equal(new Set(ports).size, 4);
+    assert.equal(new Set(ports).size, 6);
+    assert.ok(!ports.includes(undefined), 'each has a console of its own');
   });
 
   it('gives both the same merchants, key, database and addresses', () => {
     const [one, two] = sandboxes.map(([, { command = [], environment }]) => ({
       environment,
-      flags: command.filter((flag) => !/^--(acs-)?port=/.test(flag)),
+      flags: command.filter((flag) => !/^--(acs-|console-)?port=/.test(flag)),
     }));
     assert.deepEqual(one, two);
   });
@@ -124,8 +125,8 @@ describe('the proxy', () => {
     assert.deepEqual(upstreams, ports.sort());
   });
 
-  it('keeps the console and the clock to itself', () => {
-    assert.match(caddyfile, /path \/sandbox \/sandbox\/\*\n\s+respond @internal 404/);
+  it('keeps the console, the clock and the API pages to itself', () => {
+    assert.match(caddyfile, /path \/sandbox \/sandbox\/\* \/openapi \/openapi\/\*\n\s+respond @internal 404/);
   });
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { registry } from '../../src/core/options/registry.js';
+import { fields } from '../../src/core/options/fields.js';
 import { createGatewayClient } from '../../src/server/index.js';
 import { columns, section } from './page.js';
 
@@ -15,12 +15,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join('src', file), 'utf8'));
 const source = sources.join('\n');
 /** Paths of all options, and of the groups that they are in. */
-const optionKeys = new Set(
-  registry.split('\n').flatMap((line) => {
-    const path = line.split(' ')[0] ?? '';
-    return [path, path.replace(/\.\w+$/, '')];
-  }),
-);
+const optionKeys = new Set([...fields.keys()].flatMap((path) => [path, path.replace(/\.\w+$/, '')]));
 
 /** The last name in a cell's first code: `mend` of `problems[].mend`. */
 const nameIn = (cell = '') => /`[^`]*?(\w+)`/.exec(cell)?.[1] ?? assert.fail(cell);

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { addJob, claimJobs, endJob } from '../../src/sandbox/store/jobs.js';
+import { claimJobs } from '../../src/sandbox/store/claims.js';
+import { addJob, endJob } from '../../src/sandbox/store/jobs.js';
+import type { ClaimedJob } from '../../src/sandbox/store/tables/jobs.js';
 import { lockOrder } from '../../src/sandbox/store/orders/orders.js';
 import { settleInBatches } from '../../src/sandbox/store/settlement/settlement-batches.js';
 import { noteSettlementDay } from '../../src/sandbox/store/settlement/settlement-days.js';
@@ -32,23 +34,24 @@ describe('at once, on one PostgreSQL', () => {
     for (let subject = 1; subject <= 300; subject++) {
       await addJob(one, { kind: 'release', subject, runAt: subject, now: 0 });
     }
-    const claimed: number[] = [];
+    const claimed: ClaimedJob[] = [];
+    const free = new Map([['release', 7]] as const);
     const work = async (store: Store) => {
       for (;;) {
-        const jobs = await claimJobs(store, 1000, 0, 5000, 7);
+        const jobs = await claimJobs(store, { now: 1000, real: 0, lease: 5000 }, { free });
         assert.deepEqual(
           jobs.map(({ run_at }) => run_at),
           jobs.map(({ run_at }) => run_at).sort((a, b) => a - b),
         );
         if (jobs.length === 0) return;
-        claimed.push(...jobs.map(({ id }) => id));
+        claimed.push(...jobs);
       }
     };
     await Promise.all([one, two, one, two, one, two].map(work));
-    assert.equal(new Set(claimed).size, claimed.length, 'a job was claimed twice');
+    assert.equal(new Set(claimed.map(({ id }) => id)).size, claimed.length, 'a job was claimed twice');
     await work(two);
     assert.equal(claimed.length, 300);
-    for (const id of claimed) await endJob(one, id, 'done', 0);
+    for (const job of claimed) assert.ok(await endJob(one, job, 'done', 0));
   });
 
   it('a transaction that loses to another is run again, and not for ever', async () => {

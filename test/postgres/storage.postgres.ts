@@ -8,7 +8,7 @@ import { nextId, nextIds } from '../../src/sandbox/store/database/ids.js';
 import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
 import { migrate } from '../../src/sandbox/store/migrations/migrate.js';
 import { openPostgres } from '../../src/sandbox/store/database/postgres.js';
-import type { Store } from '../../src/sandbox/store/tables/schema.js';
+import type { Store, Within } from '../../src/sandbox/store/tables/schema.js';
 import type { TestDatabase } from '../helpers/database.js';
 import { pause } from '../helpers/until.js';
 import { makeDatabase } from './support.js';
@@ -126,6 +126,32 @@ describe('a PostgreSQL', () => {
     );
     await sql`select 1`.execute(store);
     await admin.destroy();
+  });
+
+  it('ends a statement that takes too long, and tells the first error of a transaction', async () => {
+    const limited = openPostgres(database.url, { size: 1, limit: 300 });
+    const kinds: readonly [name: string, fail: (within: Within) => Promise<unknown>, expected: RegExp][] = [
+      ['a slow statement', (within) => sql`select pg_sleep(20)`.execute(within), /statement timeout/],
+      ['a conflict', (within) => sql`insert into counters (name, value) values ('twice', 1)`.execute(within), /unique/],
+      [
+        'a connection that the server closes',
+        (within) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(within),
+        /terminat/,
+      ],
+      ['a number that is too large', (within) => sql`select 9007199254740992::bigint`.execute(within), /too large/],
+      ['an error of the code', () => Promise.reject(new Error('of the code')), /of the code/],
+    ];
+    await sql`insert into counters (name, value) values ('twice', 1)`.execute(store);
+    for (const [name, fail, expected] of kinds) {
+      const work = limited.transaction().execute(async (within) => {
+        await sql`insert into counters (name, value) values ('once', 1)`.execute(within);
+        await fail(within);
+      });
+      await assert.rejects(work, expected, name);
+      const { rows } = await sql`select name from counters where name = 'once'`.execute(limited);
+      assert.deepEqual(rows, [], name);
+    }
+    await limited.destroy();
   });
 
   it('of a newer version is refused in words, and stays as it is', async () => {

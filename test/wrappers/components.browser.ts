@@ -1,4 +1,5 @@
 /** The components for React 18, React 19 and Vue in a real browser, around the real element and around one that shows what it is given. */
+// One engine is enough: the frameworks hide the browser.
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import type { GwCardForm } from '../../src/elements/gw-card-form/gw-card-form.js';
@@ -220,6 +221,30 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
         expect([form.pageTitle, form.fullScreen, form.paramsEmail]).to.deep.equal(['Below', false, undefined]);
         expect(form.messages).to.deep.equal({ en: { card: 'Plastic' } });
         expect(page.told('gw-ready').length).to.equal(1);
+      });
+
+      it('U1: cannot be paid while a value that decides the charge is invalid, and undefined is absent', async () => {
+        const order = { merchantId: 700001, amount: 1890, currency: 'EUR', orderDesc: 'Tea' };
+        const { values, mounted, page, form } = await openPage();
+        await mounted.update({ ...values, token: undefined, ...order });
+        await page.state('ready');
+        for (const wrong of [
+          { amount: '18.90' },
+          { amount: null },
+          { amount: NaN },
+          { currency: '' },
+          { merchantId: 'x' },
+        ]) {
+          await mounted.update({ ...values, token: undefined, ...order, ...wrong });
+          await page.state('closed');
+          form.submit();
+          await mounted.update({ ...values, token: undefined, ...order });
+          await page.state('ready');
+        }
+        await mounted.update({ ...values, token: undefined, ...order, amount: undefined });
+        await form.updateComplete;
+        expect([form.amount, form.matches(':state(ready)')]).to.deep.equal([100, true]);
+        expect(page.told('gw-pay-click')).to.deep.equal([]);
       });
 
       it('tells which way to pay was chosen, bad options, and the update() of its handle', async () => {

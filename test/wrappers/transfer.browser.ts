@@ -1,4 +1,5 @@
 /** The transfer's components for React 18, React 19 and Vue around the real element. */
+// One engine is enough: the frameworks hide the browser.
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import type { GwTransferEventMap } from '../../src/elements/events/index.js';

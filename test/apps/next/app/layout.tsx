@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+export const metadata = { title: 'Pay', icons: 'data:,' };
+
 export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
