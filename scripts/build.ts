@@ -23,3 +23,4 @@ await keepPage(root, async () => {
 });
 for (const mode of ['library', 'tools', 'required', 'command-line', 'sandbox', 'sandbox-required']) await make(mode);
 await completePackages(root);
+console.log('2 packages in dist/. Next: npm pack ./dist/gw-checkout ./dist/gw-checkout-sandbox');

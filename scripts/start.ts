@@ -1,16 +1,32 @@
 /**
  * `npm start`: the sandbox gateway with the demo shop. Prints the progress of the build, then the shop's address and
- * the console's.
+ * the console's. `npm start -- --shop-port 5000` takes another port.
  */
+import { parseArgs } from 'node:util';
 import { startShop } from '../demo/shop.js';
 import { consolePath } from '../src/sandbox/app/console/paths.js';
 import { stopSignal } from '../src/sandbox/cli/stop-signal.js';
 import { freePort } from './ports.js';
 import { startSandbox } from './sandbox-process.js';
 
-const port = await freePort(4010);
-const acsPort = await freePort(4011);
-const shopPort = await freePort(4020);
+const flag = { type: 'string' } as const;
+const { values } = parseArgs({ options: { port: flag, 'acs-port': flag, 'shop-port': flag } });
+
+/** The port of a flag, or any free one if it is in use. */
+async function portOf(name: keyof typeof values, usual: number): Promise<number> {
+  const wish = Number(values[name] ?? usual);
+  const found = await freePort(Number.isInteger(wish) ? wish : 0);
+  if (found !== wish && wish !== 0) {
+    console.error(
+      `Port ${values[name] ?? usual} is not free, so this run uses ${found}. Flag: npm start -- --${name} N`,
+    );
+  }
+  return found;
+}
+
+const port = await portOf('port', 4010);
+const acsPort = await portOf('acs-port', 4011);
+const shopPort = await portOf('shop-port', 4020);
 const shopUrl = `http://localhost:${shopPort}`;
 const sandboxFlags = [
   ...['--acs-port', String(acsPort)],

@@ -2,10 +2,10 @@
  * `npm run test:stories`: builds Storybook, serves it like a static server, and opens every story in a browser. A story
  * fails if its play function fails, the console or the page reports an error, it sends a request to another host, or
  * axe finds a violation, also in frames. A story with the tag `fault` fails if its element does not report a fault of
- * the setup. Every option of the payment page must have a story. The pictures go to `test-results/stories/`.
+ * the setup. Every option of the payment page must have a story.
  *
  * `npm run test:stories -- paying paid` selects stories whose id contains one of these words; `--built` uses the
- * existing build.
+ * existing build; `--pictures` writes pictures to `test-results/stories/`.
  *
  * @module
  */
@@ -27,8 +27,10 @@ const options = process.argv.slice(2);
 const filters = options.filter((option) => !option.startsWith('--'));
 
 if (!options.includes('--built')) buildStories();
+/** Pictures take a third of the time. */
+const takesPictures = options.includes('--pictures');
 await rm(pictures, { recursive: true, force: true });
-await mkdir(pictures, { recursive: true });
+if (takesPictures) await mkdir(pictures, { recursive: true });
 
 const entries = await storyIndex();
 const visits = Object.values(entries)
@@ -77,7 +79,7 @@ try {
     for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
       const now = visit;
       const name = now.args ? `${now.id}-${now.args.replace(/\W/g, '-')}` : now.id;
-      await run(name, () => visitStory(context, server.url, now, `${pictures}/${name}`));
+      await run(name, () => visitStory(context, server.url, now, takesPictures ? `${pictures}/${name}` : undefined));
     }
   };
   if (filters.length === 0) await run('the page around the stories', () => visitManager(context, server.url));

@@ -1,5 +1,5 @@
 /**
- * `npm run test:postgres`: runs the tests of the sandbox and of the server client on PostgreSQL, and tests of several
+ * `npm run test:postgres`: runs the sandbox's tests that depend on a database on PostgreSQL, and tests of several
  * processes with one database (`test/postgres`). It uses a temporary server. The last line is `N passed, N failed`.
  *
  *     npm run test:postgres
@@ -23,7 +23,9 @@ if (binaries === undefined) {
 }
 
 const filters = process.argv.slice(2);
-const again = unitTests().filter((file) => /^test\/(sandbox|server)\//.test(file));
+const again = unitTests().filter((file) =>
+  /^test\/(sandbox\/(console|host|merchant|payment|portal|store|transfer)|server\/.*(gateway|every-end))/.test(file),
+);
 const chosen = (files: string[]): string[] =>
   filters.length === 0 ? files : files.filter((file) => filters.some((filter) => file.includes(filter)));
 
@@ -44,7 +46,7 @@ const total = (name: string, files: string[], concurrency: number) =>
       files,
       slots: 2,
       needs: [],
-      timeoutMs: 12 * 60_000,
+      timeoutMs: 30 * 60_000,
       commands: () => [
         {
           title: 'node:test',

@@ -24,8 +24,6 @@ export async function payOnPage(
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
   });
   try {
-    // Browsers request this file automatically.
-    await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
     const page = await context.newPage();
     await page.goto(`${url}/${at}`);
     const card: Card = challenge ? drivers.cards.threeDSecure : drivers.cards.approved;

@@ -19,7 +19,11 @@ const subjects: readonly Subject[] = [
   { heading: 'Meaning of a signature', says: /Meaning of a signature/ },
   { heading: 'Version 2.0', says: /^Version 2/ },
   { heading: 'Requests are not results', says: /^Requests are not results/ },
-  { heading: 'Requests and answers', files: /./ },
+  {
+    heading: 'Requests and answers',
+    says: /^HTTP: content types|^Requests and answers|third round: The issuer$/,
+    files: /./,
+  },
   { heading: 'Page-made orders', says: /^Page-made orders|without a token/ },
   { heading: 'Look-ups', says: /^Look-ups/, files: /lookup|look-up/ },
   { heading: 'Information for the page', says: /Information for the page/ },
@@ -38,7 +42,7 @@ const subjects: readonly Subject[] = [
   { heading: 'Origins and frames', says: /settled: Origins|Frame documents/ },
   {
     heading: "The sandbox's own rules",
-    says: /^Test data|test data of the sandbox/,
+    says: /^Test data|test data of the sandbox|Console, clock/,
     files: /sandbox\/(acquirer|web|cli|app\/host)\/|mask|card-fields/,
   },
 ];

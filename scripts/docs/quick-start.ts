@@ -1,12 +1,8 @@
 /**
- * Copies the quick start of README.md to `docs/start.md`, so both pages have the same text.
- *
- * README marks it with `<!-- quick start -->` and `<!-- /quick start -->`. Without these lines, the quick start is
- * every section of README whose heading begins with one of the words in `headings`.
+ * Copies the quick start of README.md to `docs/start.md`, so both pages have the same text: every section of README whose heading begins
+ * with one of these words.
  */
-const headings = /^## (?:quick ?start|start the gateway|take a payment|get started)\b/i;
-
-const marked = /^<!-- quick start -->\n([^]*?)^<!-- \/quick start -->/m;
+const headings = /^## (?:start the gateway|take a payment)\b/i;
 
 /** Applies a change outside of code samples. */
 function outsideSamples(text: string, change: (part: string) => string): string {
@@ -46,23 +42,12 @@ function moved(part: string): string {
     );
 }
 
-const matching = (readme: string): string =>
-  sectionsOf(readme)
-    .filter((section) => headings.test(section))
-    .join('\n');
-
 /** @param readme - The text of README.md. */
 export function quickStart(readme: string): string {
-  const text = marked.exec(readme)?.[1] ?? matching(readme);
-  if (text === '') {
-    throw new Error(
-      'README.md has no quick start for docs/start.md: put `<!-- quick start -->` and `<!-- /quick start -->` around it, each on a line of its own.',
-    );
-  }
-  const sections = sectionsOf(text.trim()).filter((section) => section.trim() !== '');
-  const [first = ''] = sections;
-  // A single section: docs/start.md has its heading, so the headings below move up a level.
-  const isOne = sections.length === 1 && first.startsWith('## ');
-  const body = isOne ? outsideSamples(first.replace(/^## .*\n+/, ''), (part) => part.replace(/^###/gm, '##')) : text;
-  return outsideSamples(body, moved).trim();
+  const text = sectionsOf(readme)
+    .filter((section) => headings.test(section))
+    .join('\n');
+  if (text === '')
+    throw new Error('README.md has no section whose heading begins with "Start the gateway" or "Take a payment".');
+  return outsideSamples(text, moved).trim();
 }

@@ -11,6 +11,7 @@ import { commandRegions } from './commands.js';
 import { decisionRows } from './decisions.js';
 import { errorRows, errorSections } from './errors.js';
 import { httpRegions } from './http.js';
+import { installRegions } from './install.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
 import { pageList } from './page-list.js';
 import { quickStart } from './quick-start.js';
@@ -157,6 +158,7 @@ const regions: Readonly<Record<string, () => string>> = {
   ...httpRegions,
   ...Object.fromEntries([...elements, ...options]),
   ...commandRegions,
+  ...installRegions(),
   problems: () => problems(problemCodes, en),
   'problems transfer': () => problems(transferProblemCodes, { ...en, ...transferTexts }),
   assumptions: () => table(['section', 'files'], assumptionRows()),

@@ -130,7 +130,7 @@ export const equivalents: readonly Equivalent[] = [
     why: 'Neither text is JSON.',
   },
   {
-    file: 'src/core/card/digits.ts',
+    file: 'src/text/digits.ts',
     line: 'const code = digit.codePointAt(0) ?? 0;',
     original: '0',
     replacement: '1',

@@ -32,11 +32,12 @@ const exact: Readonly<Record<string, readonly string[]>> = {
     'src/sandbox/engine/unlisted-fields.ts',
   ],
   machines: ['src/core/checkout/', 'src/core/transfer/', 'src/sandbox/engine/order-machine.ts'],
-  cards: ['src/core/card/', 'src/contract/card-submission.ts', 'src/sandbox/engine/mask.ts'],
+  cards: ['src/core/card/', 'src/text/digits.ts', 'src/contract/card-submission.ts', 'src/sandbox/engine/mask.ts'],
 };
 
 /** The other rooms of `--all` and `--sample`. A file belongs to the first room that contains it. */
 const usual: readonly string[] = [
+  'text/',
   'contract/',
   'core/i18n/',
   'core/options/',

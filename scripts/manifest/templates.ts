@@ -68,7 +68,7 @@ const kinds: readonly Kind[] = [
     documented: ({ cssStates }) => cssStates,
     // The states of an element match the states of its state machine.
     find: (text) => {
-      if (!text.includes('become(state.name')) return [];
+      if (!text.includes('extends MachineRunner')) return [];
       return machineStates[text.includes('/core/transfer/') ? 'transfer' : 'checkout'];
     },
     tag: (name) => `@cssstate ${name}`,

@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { descriptions, type Description, type OptionPath } from '../../src/core/options/describe.js';
-import { formatNames, optionsSchema } from '../../src/core/options/schema.js';
+import { optionsSchema, traits } from '../../src/core/options/schema.js';
+import { optionLocales } from '../../src/core/options/values.js';
 
 export interface OptionNode {
   type?: string;
@@ -13,6 +14,7 @@ export interface OptionNode {
   enum?: string[];
   pattern?: string;
   textFormat?: string;
+  decidesCharge?: boolean;
   minimum?: number;
   maximum?: number;
   minItems?: number;
@@ -25,7 +27,7 @@ export interface OptionNode {
 }
 
 const jsonSchema = (): OptionNode =>
-  z.toJSONSchema(optionsSchema, { io: 'input', metadata: formatNames, unrepresentable: 'any' }) as OptionNode;
+  z.toJSONSchema(optionsSchema, { io: 'input', metadata: traits, unrepresentable: 'any' }) as OptionNode;
 
 /** An option, as documents and stories use it. */
 export interface DescribedOption extends Description {
@@ -50,7 +52,7 @@ export function describedOptions(): DescribedOption[] {
 /** How a value is parsed: its kind, and the parameters of the kind. */
 function kindOf(path: string, node: OptionNode): [kind: string, detail: string] {
   if (node.textFormat === 'switch') return ['text', 'switch'];
-  if (node.enum) return ['choice', node.enum.join()];
+  if (node.enum) return [node.enum.join() === optionLocales.join() ? 'locale' : 'choice', node.enum.join()];
   if (node.type === 'boolean') return ['flag', ''];
   if (node.type === 'integer') return ['whole', `${node.minimum ?? ''}..${node.maximum ?? ''}`];
   if (node.type === 'string') return ['text', node.textFormat ?? ''];
@@ -79,20 +81,30 @@ function initially({ default: value }: OptionNode): string {
 
 /** `src/core/options/registry.ts`. */
 export function makeRegistry(): string {
-  const lines = walk(jsonSchema()).map(([path, node]) => {
+  const options = walk(jsonSchema());
+  const paths = options.map(([path]) => path);
+  const rules = options.map(([path, node]) => {
     const [kind, detail] = kindOf(path, node);
-    const columns = [path, kind, detail, initially(node)];
-    return columns.join(' ').trimEnd().replace('  ', ' - ');
+    return [`${node.decidesCharge ? '!' : ''}${kind}`, detail, initially(node)]
+      .join(' ')
+      .trimEnd()
+      .replace('  ', ' - ');
   });
   return `/**
- * Every option as a page parses it: path, kind, parameters of the kind, default. \`+\` is a list of at least one, \`*\` a list.
+ * Every option as a page reads it, in the order of the schema. An element is defined with the paths. Its page loads the rules.
  *
  * Generated from schema.ts by \`npm run options\`; a test fails if it is stale. Do not edit.
  *
  * @module
  */
-export const registry = \`\\
-${lines.join('\n')}\`;
+
+/** The path of each option. */
+export const paths = \`\\
+${paths.join('\n')}\`;
+
+/** The rule of each option: kind, parameters of the kind, default. \`!\` decides a charge, \`+\` is a list of at least one, \`*\` a list. */
+export const rules = \`\\
+${rules.join('\n')}\`;
 `;
 }
 
@@ -103,7 +115,8 @@ export function makeJsonSchema(): OptionNode {
   const schema = jsonSchema();
   for (const [path, node] of walk(schema)) node.description = descriptions[path as OptionPath].what;
   const plain = JSON.parse(
-    JSON.stringify(schema, (_key, value: unknown) => {
+    JSON.stringify(schema, (key, value: unknown) => {
+      if (key === 'decidesCharge') return undefined;
       if (typeof value !== 'object' || value === null || !('textFormat' in value)) return value;
       const { textFormat, ...rest } = value;
       // The name of the format in JSON Schema, if it has one.

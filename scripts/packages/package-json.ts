@@ -4,6 +4,11 @@ import { shopDoors, sandboxDoors, type Door } from './doors.js';
 /** The addresses of the project, for the owner to fill in. Undefined ones are left out. */
 export const home: { readonly repository?: string; readonly homepage?: string; readonly bugs?: string } = {};
 
+/**
+ * Whether both packages are on npm. README and the docs install them by name then, and from packed files until then (`npm run docs`).
+ */
+export const published: boolean = false;
+
 /** Frameworks for which a package has entries. An app installs its own, so each is an optional peer dependency. */
 const frameworks = { react: '>=18', 'solid-js': '>=1.8', svelte: '>=4', vue: '>=3.4' };
 

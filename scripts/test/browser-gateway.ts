@@ -65,6 +65,9 @@ const json = (value: unknown) => Response.json(value, { headers: cors });
 
 async function help(shop: TestGateway, request: Request, path: string): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { headers: cors });
+  // A page that never loads, and an answer that leaves the browser on the page where it is.
+  if (path === '/test/never') return new Promise(() => undefined);
+  if (path === '/test/nothing') return new Response(null, { status: 204 });
   const page = pages[path];
   if (page !== undefined) {
     const html = `<!doctype html><title>A page of a test</title><script>${page}</script>`;

@@ -1,5 +1,5 @@
 /** The kinds of test files, by name. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 function filesUnder(folder: string): string[] {
@@ -15,6 +15,9 @@ const ofApps = join('test', 'apps', '');
 export const unitTests = (): string[] =>
   filesUnder('test').filter((file) => file.endsWith('.test.ts') && !file.startsWith(ofApps));
 export const browserTests = (): string[] => filesUnder('test').filter((file) => file.endsWith('.browser.ts'));
+/** Whether the result of a browser test can depend on the engine. A file whose result cannot has a comment that says why. */
+export const dependsOnEngine = (file: string): boolean =>
+  !/^\/\/ One engine is enough: /m.test(readFileSync(file, 'utf8'));
 export const endToEndTests = (): string[] => filesUnder(join('test', 'e2e')).filter((file) => file.endsWith('.e2e.ts'));
 /** Payments in each engine: `npm run test:browsers`. */
 export const engineTests = (): string[] =>

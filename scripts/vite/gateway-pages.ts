@@ -1,5 +1,4 @@
 /** Builds the files next to the modules at `/latest/checkout-vue/`: the classic script and its style sheet. */
-import { transform } from 'lightningcss';
 import type { Plugin, Rolldown } from 'vite';
 import { hashOf } from '../../src/cli/file-hash.js';
 import { loadCatalogue } from '../../src/core/i18n/index.js';
@@ -8,6 +7,7 @@ import { versionedFolder } from '../../src/sandbox/app/pages/assets.js';
 import { catalogueHash } from './catalogue-files.js';
 import { imports, plain } from './chunk-imports.js';
 import { classicScript } from './classic-script.js';
+import { minifyCss } from './minify-css.js';
 import { undefinedStyle } from './undefined-style.js';
 
 /** Entries that the classic script loads. */
@@ -35,8 +35,7 @@ export function gatewayPages(root: string): Plugin {
       );
       const source = await tagScript(root, all, files);
       this.emitFile({ type: 'asset', fileName: `${versionedFolder}checkout.js`, source });
-      const { code } = transform({ filename: 'checkout.css', code: Buffer.from(undefinedStyle()), minify: true });
-      this.emitFile({ type: 'asset', fileName: 'checkout.css', source: String(code) });
+      this.emitFile({ type: 'asset', fileName: 'checkout.css', source: minifyCss(undefinedStyle()) });
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Removes white space from html`` and svg`` templates, and minifies css`` templates, so payers download less. */
-import { transform as minifyCss } from 'lightningcss';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { minifyCss } from './minify-css.js';
 import { visit, type Node } from './syntax.js';
 
 export function minifyTemplates(): Plugin {
@@ -29,10 +29,7 @@ export function minifyTemplates(): Plugin {
 
 function css(raw: string, parts: number): string {
   if (parts > 1) throw new Error('A css`` template with expressions cannot be minified: write its values out.');
-  // For old browsers, lightningcss would replace light-dark(). The targets are browsers that support it.
-  const targets = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
-  const { code } = minifyCss({ filename: 'style.css', code: Buffer.from(raw), minify: true, targets });
-  return code.toString().replaceAll('\\', '\\\\').replaceAll('`', '\\`');
+  return minifyCss(raw).replaceAll('\\', '\\\\').replaceAll('`', '\\`');
 }
 
 /** Removes only white space with a line break: a space within a line may be intended. */

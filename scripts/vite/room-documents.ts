@@ -3,7 +3,6 @@
  * styles and script, so the first field appears with the first response. All languages of a room have the same script
  * and the same styles, with the same hashes.
  */
-import { transform as minifyCss } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { frameTitles, loadCatalogue, type Locale } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
@@ -11,6 +10,7 @@ import { optionLocales } from '../../src/core/options/values.js';
 import { roomDocuments, type RoomName } from '../../src/frame/documents.js';
 import type { Item } from '../../src/frame/markup/item.js';
 import { classicScript } from './classic-script.js';
+import { minifyCss } from './minify-css.js';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -31,7 +31,7 @@ export function writeRooms(root: string): Plugin {
       for (const [name, { styles }] of Object.entries(roomDocuments)) {
         const room = name as RoomName;
         const script = await classicScript(root, entries[room]);
-        const style = minified(styles);
+        const style = minifyCss(styles);
         for (const locale of optionLocales) {
           const source = await roomDocument(room, locale, { style, script });
           this.emitFile({ type: 'asset', fileName: documentName(room, locale), source });
@@ -58,12 +58,6 @@ export async function roomDocument(
 
 function textsOf(room: RoomName, locale: Locale): Promise<Texts> {
   return room === 'transfer-frame' ? loadTransferCatalogue(locale) : loadCatalogue(locale);
-}
-
-function minified(css: string): string {
-  // For old browsers, lightningcss would replace light-dark(). The targets are browsers that support it.
-  const targets = { chrome: 125 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
-  return minifyCss({ filename: 'style.css', code: Buffer.from(css), minify: true, targets }).code.toString();
 }
 
 interface Page {

@@ -5,6 +5,7 @@
 import { skeleton as card } from '../../src/elements/gw-card-form/skeleton.js';
 import { skeleton as page } from '../../src/elements/gw-checkout/skeleton.js';
 import { skeleton as transfer } from '../../src/elements/gw-p2p-transfer/skeleton.js';
+import { width } from '../../src/elements/parts/width.js';
 
 const skeletons: Readonly<Record<string, string>> = {
   'gw-card-form': card,
@@ -25,8 +26,13 @@ function outside(tag: string, skeleton: string): string {
     .replaceAll(/^( *)\[slot='card'\]/gm, `$1${tag}:not(:defined) > [slot='card']`);
 }
 
-const frame = `:is(${Object.keys(skeletons).join()}):not(:defined) > [slot='card'] { display: block; inline-size: 100%; border: 0; }`;
+const all = `:is(${Object.keys(skeletons).join()})`;
+const frame = `${all}:not(:defined) > [slot='card'] { display: block; inline-size: 100%; border: 0; }`;
+
+/** Until it is defined, the payment page is itself a container, which asks for no width: this one, with a page's usual edges. */
+const asked = `gw-checkout:not(:defined) { contain-intrinsic-inline-size: min(416px, 100vw - 32px); }`;
 
 export function undefinedStyle(): string {
-  return [frame, ...Object.entries(skeletons).map(([tag, skeleton]) => outside(tag, skeleton))].join('\n');
+  const rules = Object.entries(skeletons).map(([tag, skeleton]) => outside(tag, skeleton));
+  return [frame, asked, outside(all, width), ...rules].join('\n');
 }

@@ -132,6 +132,9 @@ export const sections: readonly PageSection[] = [
               words: 'cdn csp subresource integrity',
             },
           ),
+          page('docs/nothing-appears.md', 'Nothing appears', 'What to check when the page shows no payment element.', {
+            words: 'blank empty white undefined define invisible troubleshooting',
+          }),
           page(
             'docs/apps/callbacks.md',
             'Callbacks on your server',
