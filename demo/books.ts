@@ -66,15 +66,14 @@ export class Books {
   /**
    * Handles the form that a browser posts to `response_url`. Any site can post one.
    *
-   * @param form - Its fields as received, all of them strings.
+   * @param form - Its fields as received: a field that is not a text is left out.
    * @throws CallbackError
    */
   async hearReturn(form: Readonly<Record<string, unknown>>): Promise<ShopOrder> {
-    const { merchant_id, payment_id, merchant_data } = form;
-    const fields = { ...form, merchant_id: Number(merchant_id), payment_id: Number(payment_id) };
+    const texts = Object.entries(form).filter((field): field is [string, string] => typeof field[1] === 'string');
     return this.#hear(
-      JSON.stringify(fields),
-      (id, parentId) => this.#find(id, parentId) ?? pageOrder(id, merchant_data),
+      new URLSearchParams(texts),
+      (id, parentId) => this.#find(id, parentId) ?? pageOrder(id, form['merchant_data']),
       (order, result) => {
         order.returned = result;
       },
@@ -93,7 +92,7 @@ export class Books {
   }
 
   async #hear(
-    body: Request | string,
+    body: Request | URLSearchParams,
     find: Find,
     note: (order: ShopOrder, result: OrderResult) => void,
   ): Promise<ShopOrder> {
@@ -132,7 +131,7 @@ export class Books {
     note: (order: ShopOrder, result: OrderResult) => void,
   ): void {
     const order = this.#orders.get(result.order_id);
-    if (!order || reason === 'order') return;
+    if (!order || reason === 'order' || reason === 'unknown_order') return;
     note(order, result);
     if (reason === 'reversed') order.refunded = true;
     else order.problem = reason;

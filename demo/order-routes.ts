@@ -79,7 +79,7 @@ export function addOrders(shop: Hono, setting: ShopSetting, gateway: GatewayClie
     const order = heard instanceof CallbackError ? books.get(heard.result?.order_id ?? '') : heard;
     if (!order) {
       const { status = 400 } = heard instanceof CallbackError ? heard : {};
-      const words = { 200: notPayment, 503: unasked }[status] ?? unsigned;
+      const words = { 200: notPayment, 404: notPayment, 503: unasked }[status] ?? unsigned;
       return context.html(strayPage(words, placeOf(context, setting)), status === 503 ? 503 : 400);
     }
     if (asksJson(context)) return context.json<Order>(forApp(order));

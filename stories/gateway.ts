@@ -154,7 +154,7 @@ async function open(): Promise<PageGateway> {
       const answered = await gateway.fetchAcs(new Request(`${issuerOrigin}/acs/statement/${token}`));
       const [line, sum] = new DOMParser()
         .parseFromString(await answered.text(), 'text/html')
-        .querySelectorAll('dl > :is(dt, dd)');
+        .querySelectorAll('dl > dt > span, dl > dd');
       return { text: line?.firstChild?.textContent ?? '', amount: sum?.textContent ?? '' };
     },
   };
@@ -174,8 +174,13 @@ async function answer(
   port.postMessage(
     isCut(response)
       ? undefined
-      : { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() },
+      : { status: response.status, headers: framed(response), body: await response.arrayBuffer() },
   );
+}
+
+/** A bank refuses to be framed. A story cannot leave its page, so it shows the bank in a frame. */
+function framed({ headers }: Response): [string, string][] {
+  return [...headers].map(([name, value]) => [name, value.replace("frame-ancestors 'none'", "frame-ancestors 'self'")]);
 }
 
 /** The same answer with another text. */

@@ -1,4 +1,4 @@
-// The gateway with Go's standard library: go run gateway.go create | status | refund | callback
+// The gateway with Go's standard library: go run gateway.go create | status | refund | callback | return
 package main
 
 import (
@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"os"
 	"sort"
 	"strings"
@@ -50,11 +51,14 @@ func sign(message fields) string {
 	return hex.EncodeToString(hash[:])
 }
 
-// verify fails unless the message is signed and is for this merchant.
+// verify fails unless the message is for this merchant and is signed.
 func verify(message fields) error {
+	// Compared as text: in the form of a payer's return, every value is a text.
+	if fmt.Sprint(message["merchant_id"]) != merchantID {
+		return errors.New("not for merchant " + merchantID)
+	}
 	given, _ := message["signature"].(string)
-	isSigned := subtle.ConstantTimeCompare([]byte(given), []byte(sign(message))) == 1
-	if !isSigned || fmt.Sprint(message["merchant_id"]) != merchantID {
+	if subtle.ConstantTimeCompare([]byte(given), []byte(sign(message))) != 1 {
 		return errors.New("wrong signature")
 	}
 	return nil
@@ -130,8 +134,28 @@ func callback(body io.Reader) (string, error) {
 	return status(fmt.Sprint(message["order_id"]))
 }
 
+// payerReturn takes the body of the form that a payer's browser posts to response_url. Any page can post one.
+func payerReturn(body io.Reader) (string, error) {
+	text, err := io.ReadAll(body)
+	if err != nil {
+		return "", err
+	}
+	form, err := url.ParseQuery(string(text))
+	if err != nil {
+		return "", err
+	}
+	message := fields{}
+	for name := range form {
+		message[name] = form.Get(name)
+	}
+	if err := verify(message); err != nil {
+		return "", err
+	}
+	return status(fmt.Sprint(message["order_id"]))
+}
+
 func main() {
-	said, err := "", errors.New("usage: gateway create | status | refund | callback")
+	said, err := "", errors.New("usage: gateway create | status | refund | callback | return")
 	switch given := os.Args[1:]; {
 	case len(given) == 4 && given[0] == "create":
 		said, err = create(given[1], given[2], given[3])
@@ -141,6 +165,8 @@ func main() {
 		said, err = refund(given[1], given[2], given[3], given[4])
 	case len(given) == 1 && given[0] == "callback":
 		said, err = callback(os.Stdin)
+	case len(given) == 1 && given[0] == "return":
+		said, err = payerReturn(os.Stdin)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)

@@ -1,4 +1,4 @@
-// The gateway with only Node, without our package: node gateway.mjs create | status | refund | callback
+// The gateway with only Node, without our package: node gateway.mjs create | status | refund | callback | return
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 
@@ -18,12 +18,12 @@ function sign(fields) {
     .digest('hex');
 }
 
-/** The message, if it is signed and is for this merchant. */
+/** The message, if it is for this merchant and is signed. */
 function verify(message) {
-  const [given, expected] = [String(message?.signature), sign(Object(message))].map((hex) => Buffer.from(hex));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected) || message.merchant_id !== merchantId) {
-    throw new Error('wrong signature');
-  }
+  // Compared as text: in the form of a payer's return, every value is a text.
+  if (String(message?.merchant_id) !== String(merchantId)) throw new Error(`not for merchant ${merchantId}`);
+  const [given, expected] = [String(message.signature), sign(message)].map((hex) => Buffer.from(hex));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Error('wrong signature');
   return message;
 }
 
@@ -60,11 +60,20 @@ async function refund(order_id, amount, currency, reversal_key) {
 /** The raw body of a webhook. The signature covers values without their names, so the status is what counts. */
 const callback = async (body) => status(verify(JSON.parse(body)).order_id);
 
+/** The body of the form that a payer's browser posts to response_url. Any page can post one. */
+const payerReturn = async (body) => status(verify(Object.fromEntries(new URLSearchParams(body))).order_id);
+
 const [name, ...given] = process.argv.slice(2);
-const commands = { create, status, refund, callback: async () => callback(await text(process.stdin)) };
+const commands = {
+  create,
+  status,
+  refund,
+  callback: async () => callback(await text(process.stdin)),
+  return: async () => payerReturn(await text(process.stdin)),
+};
 try {
   const command = commands[name];
-  if (!command) throw new Error('usage: node gateway.mjs create | status | refund | callback');
+  if (!command) throw new Error('usage: node gateway.mjs create | status | refund | callback | return');
   console.log(await command(...given));
 } catch (error) {
   console.error(error.message);

@@ -1,5 +1,5 @@
 <?php
-// The gateway with PHP and no extension: php gateway.php create | status | refund | callback
+// The gateway with PHP and no extension: php gateway.php create | status | refund | callback | return
 declare(strict_types=1);
 
 define('GATEWAY', getenv('GATEWAY') ?: 'http://localhost:4010');
@@ -16,11 +16,17 @@ function sign(array $fields): string
     return sha1(implode('|', [SECRET, ...array_values($values)]));
 }
 
-/** The message, if it is signed and is for this merchant. */
+/** The message, if it is for this merchant and is signed. */
 function verify(array $message): array
 {
-    $isSigned = hash_equals(sign($message), (string) ($message['signature'] ?? ''));
-    if (!$isSigned || ($message['merchant_id'] ?? null) !== MERCHANT_ID) {
+    if (array_filter($message, 'is_array')) {
+        throw new RuntimeException('a nested value');
+    }
+    // Compared as text: in the form of a payer's return, every value is a text.
+    if (strval($message['merchant_id'] ?? '') !== strval(MERCHANT_ID)) {
+        throw new RuntimeException('not for merchant ' . MERCHANT_ID);
+    }
+    if (!hash_equals(sign($message), strval($message['signature'] ?? ''))) {
         throw new RuntimeException('wrong signature');
     }
     return $message;
@@ -79,6 +85,13 @@ function callback(string $body): string
     return status(verify(is_array($message) ? $message : [])['order_id']);
 }
 
+/** The body of the form that a payer's browser posts to response_url, in a web server $_POST. Any page can post one. */
+function payerReturn(string $body): string
+{
+    parse_str($body, $form);
+    return status(verify($form)['order_id']);
+}
+
 try {
     $given = array_slice($argv, 2);
     echo match ($argv[1] ?? '') {
@@ -86,7 +99,8 @@ try {
         'status' => status(...$given),
         'refund' => refund(...$given),
         'callback' => callback(file_get_contents('php://stdin')),
-        default => throw new RuntimeException('usage: php gateway.php create | status | refund | callback'),
+        'return' => payerReturn(file_get_contents('php://stdin')),
+        default => throw new RuntimeException('usage: php gateway.php create | status | refund | callback | return'),
     }, PHP_EOL;
 } catch (RuntimeException | JsonException $error) {
     fwrite(STDERR, $error->getMessage() . PHP_EOL);

@@ -1,10 +1,11 @@
-"""The gateway with Python's standard library: python3 gateway.py create | status | refund | callback"""
+"""The gateway with Python's standard library: python3 gateway.py create | status | refund | callback | return"""
 
 import hashlib
 import hmac
 import json
 import os
 import sys
+import urllib.parse
 import urllib.request
 
 GATEWAY = os.environ.get("GATEWAY", "http://localhost:4010")
@@ -24,12 +25,14 @@ def sign(fields):
 
 
 def verify(message):
-    """The message, if it is signed and is for this merchant."""
+    """The message, if it is for this merchant and is signed."""
     if not isinstance(message, dict):
         raise GatewayError("not a JSON object")
+    # Compared as text: in the form of a payer's return, every value is a text.
+    if str(message.get("merchant_id")) != str(MERCHANT_ID):
+        raise GatewayError(f"not for merchant {MERCHANT_ID}")
     given = str(message.get("signature"))
-    is_signed = hmac.compare_digest(given.encode(), sign(message).encode())
-    if not is_signed or message.get("merchant_id") != MERCHANT_ID:
+    if not hmac.compare_digest(given.encode(), sign(message).encode()):
         raise GatewayError("wrong signature")
     return message
 
@@ -73,13 +76,20 @@ def callback(body):
     return status(verify(json.loads(body))["order_id"])
 
 
+def payer_return(body):
+    """The body of the form that a payer's browser posts to response_url. Any page can post one."""
+    form = dict(urllib.parse.parse_qsl(body.decode(), keep_blank_values=True))
+    return status(verify(form)["order_id"])
+
+
 if __name__ == "__main__":
     commands = {"create": create, "status": status, "refund": refund}
     commands["callback"] = lambda: callback(sys.stdin.buffer.read())
+    commands["return"] = lambda: payer_return(sys.stdin.buffer.read())
     name, *given = sys.argv[1:] or ["help"]
     command = commands.get(name)
     if command is None:
-        sys.exit("usage: gateway.py create | status | refund | callback")
+        sys.exit("usage: gateway.py create | status | refund | callback | return")
     try:
         print(command(*given))
     except (GatewayError, OSError, ValueError) as error:

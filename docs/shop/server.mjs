@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { CallbackError, createGatewayClient } from 'gw-checkout/server';
 
-const shop = 'http://localhost:3000';
+const port = 3000;
+const shop = `http://localhost:${port}`;
 const gateway = createGatewayClient({ merchantId: 700001, secret: 'test', payUrl: 'http://localhost:4010' });
 const orders = new Map(); // Your database.
 const expect = (orderId) => orders.get(orderId);
@@ -41,4 +42,8 @@ const server = createServer(async (request, response) => {
     response.writeHead(error instanceof CallbackError ? error.status : 500).end();
   }
 });
-server.listen(3000, 'localhost', () => console.log(`Open ${shop}`));
+server.on('error', ({ code }) => {
+  console.error(`Port ${port} cannot be used (${code}). Set another \`port\` in server.mjs.`);
+  process.exitCode = 1;
+});
+server.listen(port, 'localhost', () => console.log(`Open ${shop}`));

@@ -58,10 +58,10 @@ export const OptionsButton: CheckoutStory = {
 };
 export const OptionsLocales = one({ locales: ['en', 'cs', 'ko'] }, 'select.language');
 export const OptionsEmail = one({ email: true }, '#entry-email');
-/** Host of the gateway. This one does not exist. */
+/** Host of the gateway. This one does not exist, which the developer reads. */
 export const OptionsApiDomain: CheckoutStory = {
   args: set({ options: { api_domain: 'gateway.invalid' } }),
-  tags: ['cut-connection'],
+  tags: ['cut-connection', 'fault'],
   play: driven((page) => page.shows('.bones')),
 };
 export const OptionsThemeType = one({ theme: { type: 'dark' } });
