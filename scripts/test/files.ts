@@ -18,6 +18,8 @@ export const browserTests = (): string[] => filesUnder('test').filter((file) => 
 /** Whether the result of a browser test can depend on the engine. A file whose result cannot has a comment that says why. */
 export const dependsOnEngine = (file: string): boolean =>
   !/^\/\/ One engine is enough: /m.test(readFileSync(file, 'utf8'));
+/** Whether a test file measures time, so nothing may run beside it. Such a file has a comment that says why. */
+export const runsAlone = (file: string): boolean => /^\/\/ Runs alone: /m.test(readFileSync(file, 'utf8'));
 export const endToEndTests = (): string[] => filesUnder(join('test', 'e2e')).filter((file) => file.endsWith('.e2e.ts'));
 /** Payments in each engine: `npm run test:browsers`. */
 export const engineTests = (): string[] =>

@@ -21,6 +21,7 @@ import { parseArgs } from 'node:util';
 import { bundleForNode } from './bundle.js';
 import type { ChildEvent } from './child-events.js';
 import { runChild } from './child.js';
+import { runsAlone } from './files.js';
 import { plan } from './second-run.js';
 import { nothing, progressLine, totalsLine, type Totals } from './totals.js';
 import { split, Unchanged, type Inputs } from './unchanged.js';
@@ -132,11 +133,13 @@ try {
   const { run, left } = plan(files, inputsOf, unchanged, { changed, first, seconds: Number(seconds) });
   Object.assign(totals, left);
   ended = files.length - run.length;
-  const waiting = [...run].sort((one, other) => lengthOf(other) - lengthOf(one));
+  const longestFirst = [...run].sort((one, other) => lengthOf(other) - lengthOf(one));
+  const waiting = longestFirst.filter((source) => !runsAlone(source));
   const work = async (): Promise<void> => {
     for (let source = waiting.shift(); source !== undefined; source = waiting.shift()) await perform(source);
   };
   await Promise.all(Array.from({ length: Number(values.concurrency) }, work));
+  for (const source of longestFirst.filter(runsAlone)) await perform(source);
 } finally {
   unchanged.save();
   await bundle.remove();

@@ -1,4 +1,5 @@
 /** `npm start`, as somebody meets the project: one address, which works, and nothing left behind. */
+// Runs alone: a newcomer waits seconds for an address, and what runs beside it would be waited for too.
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';

@@ -2,6 +2,7 @@
  * The ceilings of `npm run bench`, at CPU ×4 and on a slow line: what reaches the browser before the first digit, how soon the digit shows,
  * and what typing feels like.
  */
+// Runs alone: what runs beside it would be measured too.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { slow4G } from '../../bench/slow-line.js';
@@ -44,8 +45,9 @@ const ceilings: readonly (Ceiling & { what: string; visit: Opened })[] = [
   {
     what: 'use the page of <gw-checkout>',
     visit: { subject: 'gw-checkout', until: 'usable' },
-    requests: 11,
-    bytes: 81_000,
+    // With five files that are loaded ahead: how many of them arrive earlier depends on the machine.
+    requests: 15,
+    bytes: 87_000,
     ratio: 5.0,
   },
 ];
@@ -94,15 +96,12 @@ describe('A payer with a slow phone', () => {
     });
   }
 
-  for (const [subject, longest] of [
-    ['gw-card-form', 60],
-    ['gw-checkout', 60],
-    ['gw-p2p-transfer', 60],
-  ] as const) {
-    it(`types into <${subject}> while the rest loads, and no key waits for a task over ${longest} ms`, async () => {
+  // About 1.8 times on an idle machine.
+  const longest = 2.2;
+  for (const subject of ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer'] as const) {
+    it(`types into <${subject}> while the rest loads, and no key waits for a task over ${longest} times a fixed drawing`, async () => {
       const visits: Typing[] = [];
-      // On a machine that is slower now, every task is longer.
-      const holds = ({ tasks, work }: Typing): boolean => Math.max(0, ...tasks) <= longest * Math.max(1, work / 50);
+      const holds = ({ tasks, work }: Typing): boolean => Math.max(0, ...tasks) <= longest * work;
       while (visits.length < tries && !visits.some(holds)) {
         const { tasks, keys, work } = await track.visit({ ...crossSite, subject, types: true });
         assert.equal(keys.length, 15, 'not every key was seen');

@@ -79,7 +79,7 @@ describe('The cards of a transfer are nowhere but in the requests that name them
           await payer.form.getByRole('button', { name: /^Send / }).click();
           await payer.issuer.getByRole('heading', { name: 'Confirm your transfer' }).waitFor();
           await everywhere('at the issuer');
-          await payer.atIssuer('Cancel');
+          await payer.atIssuer('Cancel', false, returns === 'merchant');
           await payer.next('gw-error', 2);
           await everywhere('after a refusal');
 
