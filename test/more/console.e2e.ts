@@ -178,4 +178,26 @@ describe('The console', { concurrency: 2 }, () => {
     const moved = Date.parse((then as { now: string }).now) - Date.parse((before as { now: string }).now);
     assert.ok(moved < 60_000);
   });
+
+  it('A7: takes no form from another page of the gateway’s own origin, which the payer’s browser would let through', async () => {
+    // Its return address makes the hosted page one that may post forms to any address.
+    const order = await here.order({ response_url: 'https://shop.example/back' });
+    await here.visit(`${here.gateway.payUrl}/checkout/${order.token}`, async ({ page }) => {
+      const before = new Date();
+      const answered = page.waitForResponse((response) => response.url() === at('/clock'));
+      await page.evaluate((action) => {
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'post', action });
+        form.innerHTML = '<input name="forward" value="month">';
+        document.body.append(form);
+        form.submit();
+      }, at('/clock'));
+      const answer = await answered;
+      assert.equal(await answer.request().headerValue('origin'), here.gateway.payUrl);
+      assert.equal(answer.status(), 403);
+      await page.getByRole('heading', { name: 'Request refused' }).waitFor();
+      const { now } = (await (await fetch(`${here.gateway.payUrl}/sandbox/clock`)).json()) as { now: string };
+      assert.ok(Date.parse(now) - before.getTime() < 24 * 3600_000, `the clock moved to ${now}`);
+    });
+  });
 });

@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { isBadlyEncoded } from '../web/form.js';
 import { discardRest } from '../web/request-body.js';
 import { isSafeTarget } from '../engine/addresses.js';
 import { maskText } from '../engine/mask.js';
@@ -16,22 +15,22 @@ import { restoreJobs } from '../store/restore-jobs.js';
 import { deriveKeys } from '../store/cards/keys.js';
 import { refusedAt } from '../store/orders/attempts.js';
 import { migrate } from '../store/migrations/migrate.js';
-import type { Store } from '../store/tables/schema.js';
 import { sealRectokens } from '../store/cards/seal-rectokens.js';
 import { randomHex } from '../web/random.js';
 import { makeAcsApp } from '../acquirer/acs-app.js';
-import { frameAncestors, type Assets } from './pages/assets.js';
+import { frameAncestors } from './pages/assets.js';
 import type { OwnGateway } from './console/api-request.js';
 import { makeConsole } from './console/console.js';
 import { consolePath } from './console/paths.js';
 import { makeClock } from './host/clock.js';
 import { makeConsoleHost } from './host/console-host.js';
 import { moveForward, type Target } from './host/forward.js';
-import type { Application, Context, LogLine, Merchant } from './context.js';
+import type { Context } from './context.js';
+import { hasConsoleOnPayHost, originOf, portalOriginOf, widgetsOf, type GatewayOptions } from './gateway-options.js';
 import { logFailure } from './host/failure-log.js';
 import { FaultRules, isCut } from './host/faults.js';
 import { withHeaders, type Host } from './host/headers.js';
-import { foreignHostMessage, hostnameOf, makeHostCheck, type HostCheck } from './host/host-check.js';
+import { hostnameOf, makeHostCheck } from './host/host-check.js';
 import { makeJobHandlers } from './job-handlers.js';
 import { makeServeDocument } from './host/openapi-document.js';
 import { isOwnAddress } from './host/own-address.js';
@@ -40,71 +39,13 @@ import { makePortalApp } from './host/portal-app.js';
 import { RateLimit } from './host/rate-limit.js';
 import { isCheck, makeReadyCheck } from './host/ready.js';
 import { RefusalLimit } from './host/refusal-limit.js';
-import { refuse } from './host/refused-request.js';
-import { makeRequestId } from './host/request-id.js';
+import { turnAway } from './host/turn-away.js';
 
 export type { Assets, Asset } from './pages/assets.js';
 export { entityTag } from './host/entity-tag.js';
 export type { Application, LogLine, Merchant } from './context.js';
 export { FaultRules, isCut, type FaultRule } from './host/faults.js';
-
-export interface GatewayOptions {
-  /** An open database. The gateway migrates it, and does not close it. */
-  database: Store;
-  /** Origin of the payment host, `http://localhost:4010`. */
-  payOrigin: string;
-  /** Origin of the issuer's 3-D Secure page; must differ from `payOrigin`. */
-  acsOrigin: string;
-  /** The address of the payment host for browsers, if it differs from `payOrigin`: a folder of another host. */
-  payUrl?: string;
-  /** The address of the issuer's pages for browsers, if it differs from `acsOrigin`. */
-  acsUrl?: string;
-  merchants: readonly Merchant[];
-  /** Companies that may read reports. */
-  applications?: readonly Application[];
-  /** Origin of the portal host (tokens and reports), if it differs from the payment host's. */
-  portalOrigin?: string;
-  /**
-   * IDs of the transfer widgets. Each belongs to the first merchant, and accepts requests from the pages of
-   * `allowOrigins`, and from servers. @assumption HTTP: a transfer is authorized by its `widget_id` (ours).
-   */
-  widgets?: readonly string[];
-  /**
-   * Origin of the console's separate host, on loopback: `http://localhost:4013`. The payment host then has no console. If absent, the payment
-   * host has the console, unless `payUrl` or `allowHosts` opens that host to others: then there is none.
-   */
-  consoleOrigin?: string;
-  /** Origins whose pages may call and frame the gateway; any loopback origin if the list is empty. */
-  allowOrigins?: readonly string[];
-  /**
-   * Host names, without a port, that are accepted in addition to this machine's and the addresses above. A request for another host is
-   * refused with HTTP 421.
-   */
-  allowHosts?: readonly string[];
-  /**
-   * Requests per second that one network address may send to the payment and the portal host, with bursts of twice as many; unlimited if
-   * absent or 0.
-   */
-  rate?: number;
-  /** Refused attempts that one network address may have in a minute; unlimited if absent or 0. */
-  refusals?: number;
-  /** The machine's clock. The gateway's clock can be ahead of it, see `/sandbox/clock`. */
-  now?: () => Date;
-  /**
-   * Delivers callbacks; the platform's `fetch` if absent. The gateway refuses link-local and metadata addresses in a
-   * `server_callback_url`, but it does not resolve host names. Under Node, pass `makeCallbackFetch()` (`cli/callback-fetch.ts`),
-   * which checks every address of a host name when it connects. The sandbox command does so.
-   */
-  fetch?: typeof fetch;
-  /** 32 bytes. Encrypts the cards; every other key is derived from it. */
-  cardKey: Uint8Array;
-  /** The checkout page's files; without them `/latest/checkout-vue/` is empty. */
-  assets?: Assets;
-  log?: (line: LogLine) => void;
-}
-
-/** The options that decide where the console is. */
-type ConsoleSettings = Pick<GatewayOptions, 'consoleOrigin' | 'payUrl' | 'allowHosts'>;
+export type { GatewayOptions } from './gateway-options.js';
 
 export interface Gateway {
   /** Answers a request to any host. The URL's origin selects the host; an unknown origin selects the payment host. */
@@ -288,38 +229,4 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return runner.stop();
     },
   };
-}
-
-/** The answer to a request that reaches no host of the gateway; undefined for other requests. */
-function turnAway(request: Request, foreignHost: HostCheck): Response | undefined {
-  const { pathname } = new URL(request.url);
-  const host = foreignHost(request);
-  if (host !== undefined) {
-    return refuse(pathname, makeRequestId(), { status: 421, code: 1007, message: foreignHostMessage(host) });
-  }
-  // U+0000, or bytes that are not UTF-8: see `web/form.ts`.
-  if (!isBadlyEncoded(request.url)) return undefined;
-  return pathname.startsWith('/api/')
-    ? refuse(pathname, makeRequestId(), { status: 200, code: 1007, message: 'There is no such address' })
-    : new Response('Not found\n', { status: 404 });
-}
-
-function originOf(text: string): string {
-  return new URL(text).origin;
-}
-
-function portalOriginOf({ portalOrigin }: GatewayOptions): string | undefined {
-  return portalOrigin === undefined ? undefined : originOf(portalOrigin);
-}
-
-/**
- * Whether the payment host has the console: only if it serves only this machine. Behind a proxy, a caller chooses the `Host` that the gateway
- * sees.
- */
-export function hasConsoleOnPayHost({ consoleOrigin, payUrl, allowHosts = [] }: ConsoleSettings): boolean {
-  return consoleOrigin === undefined && payUrl === undefined && allowHosts.length === 0;
-}
-
-function widgetsOf({ widgets = [], merchants: [first] }: GatewayOptions): ReadonlyMap<string, Merchant> {
-  return new Map(first ? widgets.map((id) => [id, first]) : []);
 }

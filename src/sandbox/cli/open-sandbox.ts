@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { createGateway, hasConsoleOnPayHost, type Gateway, type LogLine } from '../app/gateway.js';
+import { hasConsoleOnPayHost } from '../app/gateway-options.js';
+import { createGateway, type Gateway, type LogLine } from '../app/gateway.js';
 import { bareHeaders } from '../app/host/headers.js';
 import type { Store } from '../store/tables/schema.js';
 import { localAssets, type LocalAssets } from './assets.js';
