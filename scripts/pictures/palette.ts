@@ -65,7 +65,7 @@ function coloursOf(data: Buffer): Entry[] {
 }
 
 /** Splits the group with the largest variance at its average, until there are enough groups. */
-export function grouped(entries: Entry[], most = mostColours): Group[] {
+function grouped(entries: Entry[], most = mostColours): Group[] {
   const groups = [groupOf(entries)];
   while (groups.length < most) {
     const worst = groups.reduce((most, group, place) => (group.error > (groups[most]?.error ?? 0) ? place : most), 0);
@@ -119,7 +119,7 @@ function encode(width: number, height: number, palette: readonly Channels[], row
 }
 
 /** A chunk of a PNG. */
-export function chunk(type: string, content: Buffer): Buffer {
+function chunk(type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);

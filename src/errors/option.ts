@@ -34,7 +34,7 @@ export const optionErrors = entries<OptionProblemCode | 'attribute' | 'transfer_
     'shop',
     'The options are not an object.',
     'A script or attribute that contains JSON has a syntax error, or contains a list or a text.',
-    'Write an object. A syntax error is reported with its line and column.',
+    'Write an object. A syntax error is reported with its line and column, where the browser tells them (Safari does not).',
     'Set `options="{"`.',
   ],
   twice: [

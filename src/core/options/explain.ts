@@ -7,7 +7,6 @@
 import { nearest } from '../../contract/nearest.js';
 import { descriptions } from './describe.js';
 import type { Field } from './fields.js';
-import { syntaxErrorIn } from './json-syntax.js';
 import type { Effect, OptionProblem, RawOptionProblem } from './problems.js';
 import { cut, masked, show } from './show.js';
 import { colourVariables } from './values.js';
@@ -105,13 +104,25 @@ function explainUnknown(fields: Fields, path: string): Words {
 /** Explains a value that is not an object. Usually it is JSON with a syntax error. */
 function explainShape(value: unknown): Words {
   const example = '{"params": {"token": "…"}}';
-  const fault = typeof value === 'string' ? syntaxErrorIn(value) : undefined;
+  const place = typeof value === 'string' ? placeOfSyntaxError(value) : undefined;
   return {
     expected: 'an object, or the JSON text of one',
-    fix: fault
-      ? `The JSON has a syntax error in line ${fault.line}, column ${fault.column}: ${fault.problem}.`
-      : `Write an object, such as ${example}.`,
+    fix: place === undefined ? `Write an object, such as ${example}.` : `The JSON has a syntax error${place}.`,
   };
+}
+
+/**
+ * The place of the first syntax error, empty if the browser does not tell it, as WebKit; undefined for valid JSON. The rest of the browser's
+ * message is not shown, because it may quote the text.
+ */
+function placeOfSyntaxError(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+    return line === undefined ? '' : ` in line ${line}, column ${column ?? ''}`;
+  }
 }
 
 /** Texts for options that contradict each other. */

@@ -27,6 +27,8 @@ interface Mistake {
 }
 
 const at = { 'frame-url': frameUrl };
+/** WebKit does not tell where JSON is broken. */
+const placeInJson = navigator.vendor.includes('Apple') ? '' : ' in line 4, column 3';
 const unknownToken = 'x'.repeat(40);
 const sandbox = 'api-domain="localhost:4010"';
 const options = (text: string) => ` does not use 1 of its options:\n${text}`;
@@ -205,7 +207,7 @@ More: npx gw-checkout explain widget_missing`,
     hasOrder: true,
     inside: '<script type="application/json">{\n  "options": {\n    "title": "Tea",\n  }\n}</script>',
     says: options(
-      'Options: expected an object, or the JSON text of one, received "{\\n  \\"options\\": {\\n    \\"title\\": \\"Tea\\",\\n  }\\n}". The JSON has a syntax error in line 4, column 3: a comma is not allowed before }.\nMore: npx gw-checkout explain shape',
+      `Options: expected an object, or the JSON text of one, received "{\\n  \\"options\\": {\\n    \\"title\\": \\"Tea\\",\\n  }\\n}". The JSON has a syntax error${placeInJson}.\nMore: npx gw-checkout explain shape`,
     ),
   },
   'another amount than the order’s': {
