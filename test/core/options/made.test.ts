@@ -89,5 +89,6 @@ test('a page loads neither the schema library nor the explanations, and little o
   for (const module of modules) assert.doesNotMatch(module, /explain|describe|nearest|show/);
   assert.equal(loaded.length, 1, 'its own code and the registry are one file');
   const bytes = loaded.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
-  assert.ok(bytes <= 3550, `the options of a page weigh ${bytes} bytes`);
+  // The name of the chunk with the explanations is a hash, which weighs some bytes more or less.
+  assert.ok(bytes <= 3560, `the options of a page weigh ${bytes} bytes`);
 });
