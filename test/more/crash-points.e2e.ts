@@ -13,8 +13,8 @@ import { openTestDatabase } from '../helpers/database.js';
 import { merchant, payOrigin, shopOrigin, startGateway, widget, type TestGateway } from '../helpers/gateway.js';
 
 const day = 86_400;
-/** Kills at each seventh statement, in ten seconds a scenario at most; `GW_CRASH_POINTS=all` at every one, in some minutes. */
-const step = process.env['GW_CRASH_POINTS'] === 'all' ? 1 : 7;
+/** Kills at each eleventh statement, in seconds; `GW_CRASH_POINTS=all` at every one, in some minutes. */
+const step = process.env['GW_CRASH_POINTS'] === 'all' ? 1 : 11;
 const cards = {
   approved: '4444555511116666',
   refused: '4444111155556666',
@@ -317,7 +317,7 @@ async function run(scenario: Scenario, point?: CrashPoint) {
   }
 }
 
-describe('A gateway killed at any statement', () => {
+describe('A gateway killed at any statement', { concurrency: 2 }, () => {
   for (const [name, scenario] of Object.entries(scenarios)) {
     it(`${name}: ends as if nothing had happened`, async () => {
       const { end, statements, calls } = await run(scenario);
