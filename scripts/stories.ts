@@ -17,7 +17,7 @@ import { findBrowser } from './browser.js';
 import { describedOptions } from './options/make.js';
 import { cardsByCode } from '../stories/card-form/issuer-codes.js';
 import { buildStories, builtStories, storyIndex } from './stories/build.js';
-import { visitManager, visitStory, type Visit } from './stories/visit.js';
+import { StoryVisitor, visitManager, type Visit } from './stories/visit.js';
 import { serveFolder } from './stories/serve.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -73,13 +73,14 @@ async function run(name: string, look: () => Promise<string[]>): Promise<void> {
 }
 
 try {
-  const context = await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 2 });
+  const context = await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: takesPictures ? 2 : 1 });
   const waiting = [...visits];
   const work = async (): Promise<void> => {
+    const visitor = new StoryVisitor(context, server.url);
     for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
       const now = visit;
       const name = now.args ? `${now.id}-${now.args.replace(/\W/g, '-')}` : now.id;
-      await run(name, () => visitStory(context, server.url, now, takesPictures ? `${pictures}/${name}` : undefined));
+      await run(name, () => visitor.visit(now, takesPictures ? `${pictures}/${name}` : undefined));
     }
   };
   if (filters.length === 0) await run('the page around the stories', () => visitManager(context, server.url));

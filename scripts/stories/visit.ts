@@ -1,4 +1,4 @@
-/** Opens one story, waits for its end, and returns its problems. */
+/** Opens stories, waits for the end of each, and tells its problems. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { violations } from './axe.js';
 
@@ -25,58 +25,99 @@ const fault = /^<gw-[\w-]+>/;
 /** No host has such a name (RFC 2606), so a request to it reaches no server. */
 const nowhere = /\.invalid$/;
 
-/**
- * Records the errors of a page and its frames.
- *
- * @param heard - Called with each error on the console; returns whether it is expected.
- */
-function listen(page: Page, url: string, expected: RegExp | undefined, heard?: (text: string) => boolean): string[] {
-  const problems: string[] = [];
+/** What a page is watched for: the errors of the story that it shows now. */
+interface Watch {
+  readonly problems: string[];
+  readonly expected: RegExp | undefined;
+  /** Called with each error on the console; returns whether it is expected. */
+  readonly heard?: (text: string) => boolean;
+}
+
+/** Records the errors of a page and its frames. */
+function listen(page: Page, url: string, watch: () => Watch): void {
   const { origin } = new URL(url);
   page.on('console', (message) => {
+    const { problems, expected, heard } = watch();
     if (message.type() !== 'error' || expected?.test(message.text()) || heard?.(message.text())) return;
     const [line = ''] = message.text().split('\n');
     problems.push(`console: ${line} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
+  page.on('pageerror', (error) => watch().problems.push(`page: ${error.message}`));
   page.on('request', (request) => {
+    const { problems, expected } = watch();
     const address = request.url();
     const { origin: asked, hostname } = new URL(address);
     const local = /^(data|blob|about):/.test(address) || asked === origin || (expected && nowhere.test(hostname));
     if (!local) problems.push(`asked another host: ${address}`);
   });
-  return problems;
 }
 
 interface Channel {
   last(event: string): unknown[] | undefined;
+  on(event: 'storyFinished', listener: (finished: { storyId: string }) => void): void;
   emit(event: string, payload: unknown): void;
 }
 
 const widths = [1280, 320] as const;
 
+/** Each story brings a gateway of its own, so a page that shows hundreds would fill the memory. */
+const mostStories = 40;
+
+/** A story that leaves nothing in the page around it: after it, another one can be shown. */
+const isPlain = ({ type, args, cutsConnections, showsFault = false, forcesColours = false }: Visit): boolean =>
+  type === 'story' && args === undefined && !cutsConnections && !showsFault && !forcesColours;
+
 /**
- * @param picture - Path of the pictures, to which width and scheme are added; without it none are taken.
- * @returns the problems, a line each.
+ * Shows one story after the other in one page, as a designer does who clicks through the sidebar: to open Storybook anew takes five times as
+ * long. A story that has a problem there is opened again by itself, so it is never blamed for the one before it.
  */
-export async function visitStory(
-  context: BrowserContext,
-  url: string,
-  { id, type, args, cutsConnections, showsFault = false, forcesColours = false, brief = false }: Visit,
-  picture?: string,
-): Promise<string[]> {
-  const page = await context.newPage();
-  let isReported = false;
-  const problems = listen(page, url, cutsConnections ? cut : undefined, (text) => {
-    if (!fault.test(text)) return false;
-    isReported = true;
-    // A page of docs renders the stories that are also visited one by one.
-    return showsFault || type === 'docs';
-  });
-  try {
-    await page.setViewportSize({ width: widths[0], height: 900 });
-    if (forcesColours) await page.emulateMedia({ forcedColors: 'active' });
-    problems.push(...(await openStory(page, url, { id, type, ...(args === undefined ? {} : { args }) })));
+export class StoryVisitor {
+  readonly #context: BrowserContext;
+  readonly #url: string;
+  #page: Page | undefined;
+  /** Stories that the open page has shown. */
+  #shown = 0;
+  #watch: Watch = { problems: [], expected: undefined };
+
+  constructor(context: BrowserContext, url: string) {
+    this.#context = context;
+    this.#url = url;
+  }
+
+  /**
+   * @param picture - Path of the pictures, to which width and scheme are added; without it none are taken.
+   * @returns the problems, a line each.
+   */
+  async visit(visit: Visit, picture?: string): Promise<string[]> {
+    const isShared = this.#page !== undefined && isPlain(visit) && this.#shown < mostStories;
+    if (!isShared) await this.close();
+    this.#shown += 1;
+    const problems = await this.#look(visit, picture).catch((error: unknown) => [String(error)]);
+    if (problems.length > 0 || !isPlain(visit)) await this.close();
+    return isShared && problems.length > 0 ? this.visit(visit, picture) : problems;
+  }
+
+  async close(): Promise<void> {
+    await this.#page?.close();
+    this.#page = undefined;
+    this.#shown = 0;
+  }
+
+  async #look(visit: Visit, picture?: string): Promise<string[]> {
+    const { type, cutsConnections, showsFault = false, forcesColours = false, brief = false } = visit;
+    const problems: string[] = [];
+    let isReported = false;
+    this.#watch = {
+      problems,
+      expected: cutsConnections ? cut : undefined,
+      heard: (text) => {
+        if (!fault.test(text)) return false;
+        isReported = true;
+        // A page of docs renders the stories that are also visited one by one.
+        return showsFault || type === 'docs';
+      },
+    };
+    const page = await this.#show(visit, forcesColours, problems);
     if (type === 'docs') await page.waitForTimeout(1500);
     for (const scheme of ['light', 'dark'] as const) {
       if ((type === 'docs' || brief) && scheme === 'dark') continue;
@@ -88,14 +129,44 @@ export async function visitStory(
         const path = `${picture ?? ''}-${String(width)}-${scheme}.png`;
         if (picture !== undefined) await page.screenshot({ path, fullPage: type === 'docs' });
       }
-      if (type === 'story') problems.push(...(await violations(page)).map((line) => `axe, ${scheme}: ${line}`));
+      const found = type === 'story' ? await violations(page, scheme === 'light' ? 'all' : 'colours') : [];
+      problems.push(...found.map((line) => `axe, ${scheme}: ${line}`));
     }
     if (showsFault && type === 'story' && !(await within(5000, () => isReported)))
       problems.push('no report of the fault on the console');
-  } finally {
-    await page.close();
+    return [...new Set(problems)];
   }
-  return [...new Set(problems)];
+
+  /** Shows the story in the open page, or in a new one. */
+  async #show({ id, type, args }: Visit, forcesColours: boolean, problems: string[]): Promise<Page> {
+    const open = this.#page;
+    const page = (this.#page ??= await this.#context.newPage());
+    if (!open) listen(page, this.#url, () => this.#watch);
+    await page.setViewportSize({ width: widths[0], height: 900 });
+    if (open) {
+      await setScheme(page, 'light');
+      problems.push(...(await switchStory(page, id)));
+    } else {
+      if (forcesColours) await page.emulateMedia({ forcedColors: 'active' });
+      problems.push(...(await openStory(page, this.#url, { id, type, ...(args === undefined ? {} : { args }) })));
+    }
+    return page;
+  }
+}
+
+/** Shows another story in a page that shows one, and waits for the end of its play function. */
+async function switchStory(page: Page, storyId: string): Promise<string[]> {
+  await page.evaluate((wanted) => {
+    const place = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel; shownStory?: string };
+    const channel = place.__STORYBOOK_ADDONS_CHANNEL__;
+    // A story that was shown before may finish once more: a change of the scheme draws it again.
+    channel.on('storyFinished', (finished) => (place.shownStory = finished.storyId));
+    channel.emit('setCurrentStory', { storyId: wanted, viewMode: 'story' });
+  }, storyId);
+  await page.waitForFunction((wanted) => (window as { shownStory?: string }).shownStory === wanted, storyId, {
+    timeout: patience,
+  });
+  return outcome(page);
 }
 
 /** Opens a story and waits for the end of its play function. Returns the error of the play function, if it failed. */
@@ -118,7 +189,8 @@ export async function openStory(
 /** Opens Storybook itself, with its sidebar. */
 export async function visitManager(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
-  const problems = listen(page, url, undefined);
+  const problems: string[] = [];
+  listen(page, url, () => ({ problems, expected: undefined }));
   try {
     await page.goto(url);
     await page.locator('#storybook-preview-iframe').waitFor();
