@@ -2,7 +2,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
-/** What can depend on the scheme. */
+/** The rules whose result can depend on the scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -10,7 +10,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /**
  * The violations, a line each: the rule, its message, and the element.
  *
- * @param only - `colours`: the page was checked in another scheme, so what is not a colour is known.
+ * @param only - `colours`: the page was checked in another scheme, so only the colours are left.
  */
 export async function violations(page: Page, only: 'all' | 'colours' = 'all'): Promise<string[]> {
   const runOnly =

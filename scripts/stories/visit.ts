@@ -25,7 +25,7 @@ const fault = /^<gw-[\w-]+>/;
 /** No host has such a name (RFC 2606), so a request to it reaches no server. */
 const nowhere = /\.invalid$/;
 
-/** What a page is watched for: the errors of the story that it shows now. */
+/** Collects the errors of the story that a page shows now. */
 interface Watch {
   readonly problems: string[];
   readonly expected: RegExp | undefined;
@@ -60,7 +60,7 @@ interface Channel {
 
 const widths = [1280, 320] as const;
 
-/** Each story brings a gateway of its own, so a page that shows hundreds would fill the memory. */
+/** Each story starts a gateway of its own, so a page that shows hundreds would fill the memory. */
 const mostStories = 40;
 
 /** A story that leaves nothing in the page around it: after it, another one can be shown. */
@@ -68,8 +68,8 @@ const isPlain = ({ type, args, cutsConnections, showsFault = false, forcesColour
   type === 'story' && args === undefined && !cutsConnections && !showsFault && !forcesColours;
 
 /**
- * Shows one story after the other in one page, as a designer does who clicks through the sidebar: to open Storybook anew takes five times as
- * long. A story that has a problem there is opened again by itself, so it is never blamed for the one before it.
+ * Shows one story after the other in one page, as a designer does who clicks through the sidebar: to open Storybook again takes five times as
+ * long. A story that has a problem there is opened again alone, so it is never blamed for the one before it.
  */
 export class StoryVisitor {
   readonly #context: BrowserContext;
