@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { verifySignature } from '../../../src/contract/index.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
-import { pause, until } from '../../helpers/until.js';
+import { until } from '../../helpers/until.js';
 
 describe('the server callback', () => {
   let shop: TestGateway;
@@ -142,16 +142,20 @@ describe('the server callback', () => {
 
   it('that was being delivered when the gateway stopped is delivered by the next', async () => {
     shop.receiver.answer = () => new Promise<Response>(() => undefined);
+    let isSent = false;
     const stuck = await startGateway({
       database: shop.database,
       fetch: (_input, init) =>
-        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+          isSent = true;
+        }),
       now: shop.clock.now,
     });
     const { token } = await stuck.createOrder({ order_id: 'stuck' });
     await stuck.payByCard(token);
     stuck.gateway.startJobs();
-    await pause(30);
+    await until(() => isSent, 'the delivery has begun');
     await stuck.gateway.stop();
     shop.receiver.answer = () => new Response('ok');
     await shop.gateway.runDueJobs();
