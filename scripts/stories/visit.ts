@@ -94,7 +94,9 @@ export class StoryVisitor {
     this.#shown += 1;
     const problems = await this.#look(visit, picture).catch((error: unknown) => [String(error)]);
     if (problems.length > 0 || !isPlain(visit)) await this.close();
-    return isShared && problems.length > 0 ? this.visit(visit, picture) : problems;
+    if (!isShared || problems.length === 0) return problems;
+    console.log(`     ${visit.id} is opened again alone: ${problems[0] ?? ''}`);
+    return this.visit(visit, picture);
   }
 
   async close(): Promise<void> {
