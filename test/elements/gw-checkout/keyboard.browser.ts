@@ -88,6 +88,8 @@ describe('a payer who has the keyboard alone', () => {
     page.button.focus();
     await press('Enter');
     await until(() => page.root.activeElement?.getAttribute('name') === 'offer', 'focus in the consent');
+    // The card frame still answers: until then the page takes no other choice.
+    await page.state('ready');
     await press(' ');
     page.button.focus();
     await press('Enter');
