@@ -9,18 +9,14 @@ import { createGatewayClient } from '../../src/server/index.js';
 import { resumeNow } from '../../src/sandbox/store/jobs.js';
 import { restoreJobs } from '../../src/sandbox/store/restore-jobs.js';
 import type { Store } from '../../src/sandbox/store/tables/schema.js';
+import { payerCards as cards } from '../../src/sandbox/testing/payer.js';
 import { openTestDatabase } from '../helpers/database.js';
 import { merchant, payOrigin, shopOrigin, startGateway, widget, type TestGateway } from '../helpers/gateway.js';
 
 const day = 86_400;
 /** Kills at each seventeenth statement, in half a minute; `GW_CRASH_POINTS=all` at every one, in some minutes. */
 const step = process.env['GW_CRASH_POINTS'] === 'all' ? 1 : 17;
-const cards = {
-  approved: '4444555511116666',
-  refused: '4444111155556666',
-  confirm: '4444555566661111',
-  chargebackWon: '4444000050000021',
-};
+const chargebackWon = '4444000050000021';
 
 interface CrashPoint {
   /** The statement, counted from 1. */
@@ -88,6 +84,8 @@ class Life {
   get statements(): number {
     return this.#crash.statements;
   }
+  /** Whether the process that was to die has been replaced. */
+  wasKilled = false;
   /** Calls the gateway as a shop's server does. */
   readonly client = createGatewayClient({
     merchantId: merchant.id,
@@ -131,6 +129,7 @@ class Life {
     }
   }
   async #restart(): Promise<void> {
+    this.wasKilled = true;
     this.#crash = new Crash();
     // Until then, the jobs that the process had claimed are its own.
     this.#time += 10_000;
@@ -165,7 +164,7 @@ async function create(life: Life, fields: object = {}): Promise<string> {
 }
 
 /** Pays as the page does: an attempt whose answer was lost is looked up first. */
-async function pay(life: Life, token: string, number = cards.approved, more: object = {}): Promise<void> {
+async function pay(life: Life, token: string, number: string = cards.approved, more: object = {}): Promise<void> {
   await life.insist(async () => {
     const { shop } = life;
     const { order_status } = await life.client.orders.status('order');
@@ -185,13 +184,13 @@ const paid: Scenario = async (life) => {
 const scenarios: Readonly<Record<string, Scenario>> = {
   pay: paid,
   'pay, 3-D Secure': async (life) => {
-    await pay(life, await create(life), cards.confirm);
+    await pay(life, await create(life), cards['3ds']);
     await life.pass(5);
     return ['order'];
   },
   'declined, then paid': async (life) => {
     const token = await create(life);
-    await pay(life, token, cards.refused);
+    await pay(life, token, cards.declined);
     await pay(life, token);
     await life.pass(5);
     return ['order'];
@@ -239,7 +238,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     return ['order'];
   },
   chargeback: async (life) => {
-    await pay(life, await create(life), cards.chargebackWon);
+    await pay(life, await create(life), chargebackWon);
     await life.pass(20 * day);
     return ['order'];
   },
@@ -249,7 +248,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     return ['order'];
   },
   transfer: (life) => send(life, cards.approved),
-  'transfer, 3-D Secure': (life) => send(life, cards.confirm),
+  'transfer, 3-D Secure': (life) => send(life, cards['3ds']),
 };
 
 async function send(life: Life, number: string): Promise<readonly string[]> {
@@ -317,7 +316,8 @@ async function run(scenario: Scenario, point?: CrashPoint) {
   try {
     const orders = await scenario(life);
     const statements = life.statements;
-    return { end: await endOf(life, life.shop.database, orders), statements, calls: life.callbacks.length };
+    const end = await endOf(life, life.shop.database, orders);
+    return { end, statements, calls: life.callbacks.length, wasKilled: life.wasKilled };
   } finally {
     await life.end();
   }
@@ -336,6 +336,7 @@ describe('A gateway killed at any statement', { concurrency: true }, () => {
           const crashed = await run(scenario, { at, when }).catch((error: unknown) =>
             assert.fail(`killed ${when} statement ${String(at)} of ${String(statements)}: ${String(error)}`),
           );
+          assert.ok(crashed.wasKilled, `nothing died ${when} statement ${String(at)} of ${String(statements)}`);
           assert.deepEqual(crashed.end, end, `killed ${when} statement ${String(at)} of ${String(statements)}`);
           kills += 1;
           twice += Number(crashed.calls > calls);
