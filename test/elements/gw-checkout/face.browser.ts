@@ -6,6 +6,8 @@ import { charges, createOrder, fault, hurry, pause, present, submission, tidy, u
 import { hasWallets, wide } from './rows/row.js';
 
 const box = (page: CheckoutPage, selector: string) => page.one(selector).getBoundingClientRect();
+/** The page is centred in the frame after it has loaded. */
+const centred = () => new Promise(requestAnimationFrame);
 
 describe('the layout', () => {
   afterEach(() => setViewport({ width: 800, height: 600 }));
@@ -62,6 +64,7 @@ describe('the layout', () => {
       place: await wide(1200),
       options: { options: { methods: ['card', 'banklinks_eu'] } },
     });
+    await centred();
     const { top, height } = box(page, '.main');
     const above = top - page.form.getBoundingClientRect().top;
     // Up to 960 px.
@@ -77,6 +80,7 @@ describe('the layout', () => {
     const place = await wide(1200);
     place.style.marginBlockStart = '150px';
     const page = await openCheckout({ place, options: { options: { methods: ['card'] } } });
+    await centred();
     const from = page.form.getBoundingClientRect().top + scrollY;
     const { top, height } = box(page, '.main');
     const left = (950 - from - height) / 2;
