@@ -15,6 +15,7 @@ import {
   pause,
   place,
   present,
+  requests,
   served,
   submission,
   until,
@@ -161,6 +162,7 @@ describe('a page that waits for the gateway’s frame', () => {
   it('is not connected by a real sibling frame of the gateway’s own origin', async () => {
     wait = await waiting(channel, gateway.pay);
     await stranger(gateway.pay, hello);
+    await until(() => wait?.strangers, 'the message of the sibling');
     expect(wait.ports.length).to.equal(0);
     expect(wait.strangers).to.equal(1);
   });
@@ -439,6 +441,8 @@ describe('a card form that strangers talk to', () => {
 
   it('starts its room again when the frame is loaded anew', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
+    // What the first room says of its fields is not taken for the word of the second.
+    await page.next('gw-change');
     const before = page.told('gw-change').length;
     await loadAgain(page.frame);
     await page.next('gw-change', before + 1);
@@ -449,11 +453,11 @@ describe('a card form that strangers talk to', () => {
 
   it('whose frame is loaded anew during a payment looks the outcome up', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
-    await fault(page.order, submission, 'acquirer-delay=700');
+    await fault(page.order, submission, 'acquirer-delay=2000');
     await page.typeCard();
     page.form.submit();
-    await page.state('paying');
-    await pause(150);
+    // Before, nothing is in flight that could be charged.
+    while ((await requests(page.order, submission)) === 0) await page.state('paying');
     await loadAgain(page.frame);
     await page.next('gw-unknown');
     expect((await page.next('gw-success')).detail.order_id).to.equal(page.order.orderId);

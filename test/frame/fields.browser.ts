@@ -299,7 +299,7 @@ describe('paying with empty fields', () => {
     page.button.click();
     await page.state('ready');
     const names = ['card_number', 'expiry_date', 'cvv2'] as const;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => page.error('cvv2'), 'the errors');
     expect(names.map((name) => page.field(name).getAttribute('aria-invalid'))).to.deep.equal(['true', 'true', 'true']);
     expect(names.map((name) => page.error(name))).to.deep.equal([
       en['field.card_number.empty'],
@@ -316,8 +316,10 @@ describe('paying with empty fields', () => {
     page.number.focus();
     await type('4444555511116666');
     page.form.submit();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(() => page.error('expiry_date'), 'the errors');
     expect(page.focused).to.equal('expiry_date');
+    await page.state('ready');
+    await until(() => !page.expiry.readOnly, 'a field that is open again');
     await type('1');
     expect(page.expiry.value).to.equal('1');
   });
@@ -327,19 +329,19 @@ describe('paying with empty fields', () => {
     page.number.focus();
     await type('4444');
     await press('Enter');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(page.focused).to.equal('card_number');
     const status = () => tidy(page.room.querySelector('[role=status]')?.textContent);
-    expect(status(), 'how many').to.equal('3 fields need attention.');
+    await until(() => status() === '3 fields need attention.', 'how many');
+    expect(page.focused).to.equal('card_number');
     expect(page.line, 'the focused one').to.equal(en['field.card_number.incomplete']);
+    await page.state('ready');
+    await until(() => !page.expiry.readOnly, 'fields that are open again');
     page.expiry.focus();
     await type('1230');
     page.code.focus();
     await type('123');
     page.number.focus();
     await press('Enter');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(status(), 'the only one').to.equal(en['field.card_number.incomplete']);
+    await until(() => status() === en['field.card_number.incomplete'], 'the only one');
   });
 });
 

@@ -3,6 +3,7 @@
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { open } from '../../src/frame/inline/checkout.js';
+import { until } from '../elements/support/hands.js';
 
 const origin = 'https://pay.example';
 const typed = { card_number: '4444 5555 1111 6666', expiry_date: '12 / 30', cvv2: '123' };
@@ -38,8 +39,9 @@ async function requestAfter(...messages: readonly object[]): Promise<Record<stri
   const { port, close } = open(place, origin);
   port.start();
   port.postMessage(show);
-  await aTimeout(20);
-  for (const input of place.firstElementChild?.shadowRoot?.querySelectorAll('input') ?? []) {
+  const room = place.firstElementChild as HTMLElement;
+  await until(() => 'fits' in room.dataset, 'what the fields show');
+  for (const input of room.shadowRoot?.querySelectorAll('input') ?? []) {
     input.value = typed[input.name as keyof typeof typed];
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }

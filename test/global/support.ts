@@ -16,7 +16,7 @@ export class Told {
   readonly models: Model[] = [];
   readonly hear = (model: Model): void => void this.models.push(model);
 
-  async first(seconds = 8): Promise<Model> {
+  async first(seconds = 40): Promise<Model> {
     await until(() => this.models.length > 0, 'a call of the handler', seconds);
     const [model] = this.models;
     if (!model) throw new Error('no model');

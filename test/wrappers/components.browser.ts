@@ -7,7 +7,7 @@ import { complaints } from './complaints.js';
 import { reactDriver, vueDriver, type Component, type Driver, type Props } from './drivers.js';
 import type { Options } from '../../src/core/options/index.js';
 import { CheckoutPage } from '../elements/support/checkout.js';
-import { cards, charges, createOrder, frameUrl, Page, pause, present, until } from '../elements/support/card-form.js';
+import { cards, charges, createOrder, frameUrl, Page, present, until } from '../elements/support/card-form.js';
 
 const react18 = await reactDriver(18);
 const react19 = await reactDriver(19);
@@ -359,8 +359,8 @@ for (const { name, app } of reacts) {
       const element = found(place, 'gw-probe') as Probe;
       beside.wait = new Promise(() => undefined);
       flushSync(() => root.render(draw()));
-      await pause(20);
-      expect(element.isConnected && getComputedStyle(element).display).to.equal('none');
+      await until(() => getComputedStyle(element).display === 'none', 'a hidden element');
+      expect(element.isConnected).to.equal(true);
       element.dispatchEvent(new CustomEvent('gw-success'));
       expect(heard).to.equal(1);
     });

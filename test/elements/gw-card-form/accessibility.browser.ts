@@ -104,11 +104,12 @@ describe('a payer who uses the keyboard in frame mode', () => {
       attributes: { isolation: 'frame' },
       place: present(wrapper.querySelector('div'), 'place'),
     });
-    await pause(50);
+    // The frame tells of its fields once it has all that it shows.
+    await page.next('gw-change');
     wrapper.querySelector('button')?.focus();
     for (const text of [cards.approved.slice(0, 15), '123', '123']) {
       await press('Tab');
-      expect(page.form.shadowRoot?.activeElement?.localName).to.equal('iframe');
+      await until(() => page.form.shadowRoot?.activeElement?.localName === 'iframe', 'focus in the frame');
       await type(text);
     }
     await until(() => page.told('gw-change').at(-1)?.detail.fields.cvv2 === 'valid', 'a code that was typed');
@@ -118,7 +119,7 @@ describe('a payer who uses the keyboard in frame mode', () => {
 
   it('is taken into the frame by an error when the pay button is pressed', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
-    await pause(50);
+    await page.next('gw-change');
     if (engine === 'webkit') {
       // A key of the payer's in the frame, and scripts may come after; focus-refused.browser.ts has what is so before.
       page.frame.focus();
@@ -151,7 +152,10 @@ describe('while paying', () => {
   it('what was typed stays to be read, cannot be changed, and the focus is not lost', async () => {
     const page = await open();
     await page.typeCard(cards.wrongCode);
-    page.form.addEventListener('gw-pay-click', (event) => event.waitUntil(pause(150).then(() => undefined)));
+    let goOn = (): void => undefined;
+    // The shop holds the payment until the payer has tried to type.
+    const held = new Promise<undefined>((resolve) => (goOn = () => resolve(undefined)));
+    page.form.addEventListener('gw-pay-click', (event) => event.waitUntil(held));
     await press('Enter');
     await page.state('asking');
     await until(() => page.number.readOnly, 'fields that are shut');
@@ -159,6 +163,7 @@ describe('while paying', () => {
     await type('9');
     await press('Backspace');
     expect(page.code.value).to.equal('123');
+    goOn();
     await page.next('gw-error');
     await until(() => !page.number.readOnly, 'fields that are open again');
     expect(page.focused, 'only the code is asked again').to.equal('cvv2');
@@ -183,26 +188,31 @@ describe('while paying', () => {
     await page.typeCard();
     page.form.submit();
     await page.state('paid');
+    const paid = en['paid.title'].replace('{amount}', '€10.00');
+    await until(() => said.includes(paid), 'the outcome');
     await pause(20);
-    expect(said.filter((text, index) => text && text !== said[index - 1])).to.deep.equal([
-      en.paying,
-      en['paid.title'].replace('{amount}', '€10.00'),
-    ]);
+    expect(said.filter((text, index) => text && text !== said[index - 1])).to.deep.equal([en.paying, paid]);
   });
 });
 
 describe('a narrow page', () => {
   afterEach(() => setViewport({ width: 800, height: 600 }));
 
-  const states: readonly (readonly [string, (page: Page) => void])[] = [
+  const states: readonly (readonly [string, (page: Page) => void | Promise<void>])[] = [
     ['empty', () => undefined],
-    ['full of errors', (page) => page.form.submit()],
+    [
+      'full of errors',
+      (page) => {
+        page.form.submit();
+        return until(() => page.error('cvv2'), 'the errors');
+      },
+    ],
   ];
   for (const [what, act] of states) {
     it(`of 320 px holds it ${what}, with nothing cut off and nothing to scroll sideways`, async () => {
       await setViewport({ width: 320, height: 700 });
       const page = await open();
-      act(page);
+      await act(page);
       await pause(100);
       fits(page);
     });
@@ -210,7 +220,7 @@ describe('a narrow page', () => {
     it(`holds it ${what} with the text spacing a payer needs`, async () => {
       await setViewport({ width: 320, height: 900 });
       const page = await open();
-      act(page);
+      await act(page);
       await pause(100);
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(

@@ -3,7 +3,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-card-form/define.js';
-import { legible, settled } from '../support/axe.js';
+import { holdBack, legible, settled } from '../support/axe.js';
 import {
   cards,
   createOrder,
@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     it('while it starts', async () => {
       const order = await createOrder();
-      await fault(order, lookUp, 'delay=600');
+      slowly = holdBack(lookUp);
       const page = await place({ ...themed(), order });
       await page.state('starting');
       await check(page);
@@ -74,11 +74,12 @@ for (const theme of ['light', 'dark'] as const) {
     it('while it pays, and when it is paid', async () => {
       const page = await open(themed());
       await page.typeCard();
-      await fault(page.order, submission, 'delay=700');
+      slowly = holdBack(submission);
       page.form.submit();
       await page.state('paying');
       await check(page);
       expect(page.is('paying')).to.equal(true);
+      slowly();
       await page.state('paid');
       await check(page);
     });

@@ -12,6 +12,7 @@ import {
   pay,
   press,
   tidy,
+  until,
   type Order,
   type Page,
 } from '../support/card-form.js';
@@ -93,13 +94,16 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
       };
       const choose = (text: string) =>
         [...page.dialog.querySelectorAll('button')].find((one) => tidy(one.textContent) === text)?.click();
+      const isAsked = () => tidy(page.dialog.textContent).includes(en['leave.title']);
       await close();
       // The bank may have approved the payment already, so the payer is asked once.
+      await until(isAsked, 'the question');
       expect(tidy(page.dialog.textContent)).to.contain(en['leave.title']).and.to.contain('€10.00');
       choose(en['leave.stay']);
       expect(page.is('challenge')).to.equal(true);
       expect(tidy(page.dialog.textContent)).not.to.contain(en['leave.title']);
       await close();
+      await until(isAsked, 'the question again');
       choose(en['leave.go']);
       expect((await page.next('gw-error')).detail).to.include({ code: 'challenge_closed', retry: true });
       slowly?.();

@@ -130,6 +130,7 @@ describe('a disabled form', () => {
     fieldset.disabled = false;
     await until(() => !page.number.disabled, 'enabled fields');
     expect(page.form.disabled).to.equal(false);
+    await page.form.updateComplete;
     expect(page.button.getAttribute('aria-disabled')).to.equal('false');
   });
 });
@@ -680,13 +681,17 @@ describe('the pay button', () => {
     await page.typeCard(cards.refused);
     const { button } = page;
     button.focus();
-    page.form.addEventListener('gw-pay-click', (event) => event.waitUntil(pause(150).then(() => undefined)));
+    let goOn = (): void => undefined;
+    // The shop holds the payment until the payer has pressed again.
+    const held = new Promise<undefined>((resolve) => (goOn = () => resolve(undefined)));
+    page.form.addEventListener('gw-pay-click', (event) => event.waitUntil(held));
     await press('Enter');
     await page.state('asking');
     expect(page.button.getAttribute('aria-disabled')).to.equal('true');
     expect(tidy(page.button.textContent)).to.equal('Paying €10.00…');
     await press('Enter');
     expect(page.root.activeElement === button, 'focus on the pay button').to.equal(true);
+    goOn();
     await page.next('gw-error');
     await page.state('ready');
     expect(page.told('gw-pay-click')).to.have.length(1);

@@ -10,7 +10,6 @@ import {
   hurry,
   lookUp,
   open,
-  pause,
   pay,
   payElsewhere,
   place,
@@ -115,8 +114,8 @@ describe('an outcome that nobody knows yet', () => {
     const delay = Math.round(Math.max(900, 4 * (performance.now() - began)));
     await fault(before.order, submission, `acquirer-delay=${delay}`);
     await pay(before);
-    await before.state('paying');
-    await pause(150);
+    // Before, nothing is in flight that could be charged.
+    while ((await requests(before.order, submission)) === 0) await before.state('paying');
     before.form.remove();
     const page = await place({ order: before.order });
     await page.next('gw-unknown');

@@ -1,7 +1,7 @@
 /** axe looks at the payment page in every state, light and dark. */
 // One engine is enough: axe reads the same roles, names and colours in each.
 import { expect } from '@open-wc/testing';
-import { legible, settled } from '../support/axe.js';
+import { holdBack, legible, settled } from '../support/axe.js';
 import { en, openCheckout, openUnmade, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';
 import { hasWallets, wide } from './rows/row.js';
 import { cards, createOrder, fault, hurry, lookUp, payElsewhere, submission, until } from '../support/card-form.js';
@@ -41,11 +41,12 @@ for (const type of ['light', 'dark'] as const) {
 
     it('while it starts, when it is ready, and in the frame', async () => {
       const order = await createOrder();
-      await fault(order, lookUp, 'delay=900');
+      slowly = holdBack(lookUp);
       const page = await placeCheckout({ order, options, ...(await main()) });
       await page.state('starting');
       await check(page);
       expect(page.is('starting')).to.equal(true);
+      slowly();
       await page.state('ready');
       await page.settled();
       await check(page);
@@ -110,11 +111,12 @@ for (const type of ['light', 'dark'] as const) {
       await until(() => page.ways.length, 'ways on');
       await check(page);
       await page.goOn(en['way.card']);
-      await fault(page.order, submission, 'delay=900');
+      slowly = holdBack(submission);
       await payWith(page);
       await page.state('paying');
       await check(page);
       expect(page.is('paying')).to.equal(true);
+      slowly();
       await page.state('paid');
       await check(page);
       await until(() => page.has('[part=result]'), 'the receipt');

@@ -2,12 +2,13 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { en, openCheckout, openUnmade, payWith, type CheckoutPage } from '../support/checkout.js';
-import { charges, createOrder, fault, hurry, pause, present, submission, tidy, until } from '../support/card-form.js';
+import { charges, createOrder, fault, hurry, present, submission, tidy, until } from '../support/card-form.js';
 import { hasWallets, wide } from './rows/row.js';
 
 const box = (page: CheckoutPage, selector: string) => page.one(selector).getBoundingClientRect();
-/** The page is centred in the frame after it has loaded. */
-const centred = () => new Promise(requestAnimationFrame);
+/** The page is centred in a frame after it has loaded. */
+const centred = (page: CheckoutPage) =>
+  until(() => page.one('.wide > .sheet').style.getPropertyValue('--_top'), 'a page that is centred');
 
 describe('the layout', () => {
   afterEach(() => setViewport({ width: 800, height: 600 }));
@@ -29,8 +30,7 @@ describe('the layout', () => {
     expect(tidy(page.one('.bar summary h2').textContent)).to.equal('tea.example');
     expect(page.one('.bar .rows').checkVisibility()).to.equal(false);
     page.one('.bar summary').click();
-    await pause(20);
-    expect(page.one('.bar .rows').checkVisibility()).to.equal(true);
+    await until(() => page.one('.bar .rows').checkVisibility(), 'the rows of the bar');
     expect(page.words('.bar .rows')).to.contain('Amount to pay €10.00');
   });
 
@@ -64,7 +64,7 @@ describe('the layout', () => {
       place: await wide(1200),
       options: { options: { methods: ['card', 'banklinks_eu'] } },
     });
-    await centred();
+    await centred(page);
     const { top, height } = box(page, '.main');
     const above = top - page.form.getBoundingClientRect().top;
     // Up to 960 px.
@@ -80,7 +80,7 @@ describe('the layout', () => {
     const place = await wide(1200);
     place.style.marginBlockStart = '150px';
     const page = await openCheckout({ place, options: { options: { methods: ['card'] } } });
-    await centred();
+    await centred(page);
     const from = page.form.getBoundingClientRect().top + scrollY;
     const { top, height } = box(page, '.main');
     const left = (950 - from - height) / 2;

@@ -203,8 +203,7 @@ describe('D9: a payer is told of a refusal of the bank only where it refused', (
       const { detail } = await page.next('gw-error');
       expect(detail.code).to.equal(code);
       expect(detail.message).to.contain(text);
-      await page.form.updateComplete;
-      expect(page.words(place)).to.contain(text);
+      await until(() => page.words(place).includes(text), `${text} in ${place}`);
       expect(page.text.includes('declined'), 'declined').to.equal(false);
       expect(page.said).to.contain('Nothing was charged');
     });

@@ -84,6 +84,8 @@ describe('a payer who has the keyboard alone', () => {
     await press('Enter');
     await until(() => page.root.activeElement?.getAttribute('name') === 'email', 'focus in the e-mail');
     expect(page.errorOf('email')).to.equal(en['field.email.empty']);
+    // The card frame still answers: until then the page does not pay again.
+    await page.state('ready');
     await page.fill('email', 'anna@example.com');
     page.button.focus();
     await press('Enter');

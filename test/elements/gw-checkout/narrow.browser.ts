@@ -83,6 +83,7 @@ const states: Readonly<Record<string, (place: Element) => Promise<CheckoutPage>>
     pay(page, cards.noMoney);
     await page.next('gw-error');
     await page.state('ready');
+    await until(() => page.ways.length, 'ways on');
     return page;
   },
   'a receipt': async (place) => {
@@ -91,7 +92,8 @@ const states: Readonly<Record<string, (place: Element) => Promise<CheckoutPage>>
       options: { options: { title: 'Tea shop' }, params: { response_url: 'https://tea.example' } },
     });
     pay(page);
-    await page.state('paid');
+    // The button shows a check before it.
+    await until(() => page.has('[part=result]'), 'the receipt');
     return page;
   },
   'the question about the statement': async (place) => {

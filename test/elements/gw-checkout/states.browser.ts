@@ -372,6 +372,7 @@ describe('a payment', () => {
     const customer = `jan-${Date.now()}`;
     await payElsewhere(await createOrder({ sender_account: customer, required_rectoken: 'Y' }));
     const page = await openCheckout({ order: await createOrder({ sender_account: customer }) });
+    await until(() => page.has('.use .row'), 'the row');
     page.one('.use .row').click();
     await page.form.updateComplete;
     const room = page.room;
@@ -405,7 +406,7 @@ describe('3-D Secure', () => {
     expect(page.words('dialog')).to.contain(en['challenge.title']);
     expect(page.said).to.equal(en['challenge.opened']);
     await confirmAtIssuer(page.root, () => page.is('challenge'));
-    await page.next('gw-success', 1, 8);
+    await page.next('gw-success');
     expect(page.told('gw-challenge').map(({ detail }) => detail.open)).to.deep.equal([true, false]);
     expect(page.has('dialog[open]')).to.equal(false);
     expect(await charges(page.order)).to.equal(1);
@@ -420,7 +421,7 @@ describe('3-D Secure', () => {
     await until(() => first.has('dialog[open] iframe'), 'the dialog');
     expect(foot(first)).to.match(/^€10\.00 to [^·]+$/);
     await confirmAtIssuer(first.root, () => first.is('challenge'));
-    await first.next('gw-success', 1, 8);
+    await first.next('gw-success');
     const page = await openCheckout({ order: await createOrder({ sender_account: customer }) });
     await until(() => page.has('.use .row'), 'the row');
     page.one('.use .row').click();
@@ -438,7 +439,7 @@ describe('3-D Secure', () => {
     const { challenge } = page.inside.payment.state as { challenge?: object };
     await ask('issuer', { challenge: present(challenge, 'a challenge'), answer: 'cancel' });
     leave(page);
-    expect((await page.next('gw-error', 1, 8)).detail).to.include({ code: '1024', retry: true });
+    expect((await page.next('gw-error')).detail).to.include({ code: '1024', retry: true });
     await page.state('ready');
     await until(() => page.ways.length, 'ways on');
     expect(page.ways[0]).to.equal(en['way.again']);
@@ -451,7 +452,7 @@ describe('3-D Secure', () => {
     const page = await opened(cards.approvedWithChallenge);
     slowly = hurry(10);
     leave(page);
-    expect((await page.next('gw-error', 1, 8)).detail).to.include({ code: 'challenge_closed', retry: true });
+    expect((await page.next('gw-error')).detail).to.include({ code: 'challenge_closed', retry: true });
     await page.form.updateComplete;
     expect(page.line).to.equal(`Nothing was charged. ${en['problem.challenge_closed']}`);
     expect(await charges(page.order)).to.equal(0);

@@ -80,7 +80,7 @@ describe('names and roles', () => {
     const [mine] = payer.querySelectorAll<HTMLInputElement>('input');
     mine?.focus();
     await press('ArrowDown');
-    expect(page.inside.amountFields.receiverPaysFee).to.equal(true);
+    await page.until(() => page.inside.amountFields.receiverPaysFee, 'the other payer of the fee');
   });
 
   it('let browsers fill in the sender’s card and details, and nothing of the receiver’s', async () => {
@@ -179,6 +179,8 @@ describe('what is said aloud', () => {
     expect(heard(page.room, '.review dd')).to.deep.equal(['Visa ending in 6666', 'Mastercard 5555 6666 4444 1111']);
     page.form.submit();
     await page.state('sent');
+    // The rows of a receipt are loaded later.
+    await page.until(() => page.has('dd [title]'), 'the number');
     const rows = heard(page.root, '.bottom dd');
     expect(rows).to.include('Visa ending in 6666').and.to.include('Mastercard ending in 1111');
     expect(rows.join()).not.to.contain('•');
@@ -220,6 +222,7 @@ describe('the focus', () => {
     page.form.submit();
     await page.state('sent');
     await page.until(() => page.focused === 'div.result', 'focus on the receipt');
+    await page.until(() => page.has('dd [title]'), 'the number');
     await press('Tab');
     expect(page.root.activeElement?.getAttribute('aria-label'), 'the number is copied first').to.equal(en['sent.copy']);
     await press('Tab', 'Enter');

@@ -96,7 +96,7 @@ describe('an amount', () => {
     for (const [what, amount, text] of wrong) {
       page.fill({ amount });
       page.form.submit();
-      await page.until(() => page.error('amount') === text, `${what}: ${text}, not ${page.error('amount')}`, 3);
+      await page.until(() => page.error('amount') === text, `${what}: ${text}, not ${page.error('amount')}`);
       expect(page.input('amount').value, what).to.equal(amount);
     }
     await aWhile();
@@ -116,7 +116,7 @@ describe('an amount', () => {
       ['９.00', '€9.00'],
     ] as const) {
       page.fill({ amount });
-      if (figure) await page.until(() => page.gets === figure, `${amount}: ${figure}`, 3);
+      if (figure) await page.until(() => page.gets === figure, `${amount}: ${figure}`);
     }
     const german = await open({ attributes: { locale: 'de', amount: '1000.5' } });
     expect(german.input('amount').value).to.equal('1000,50');
@@ -166,7 +166,7 @@ describe('a receiver', () => {
       page.fill({ phone });
       page.form.submit();
       const text = tidy(en[phone ? 'field.receiver_phone.invalid' : 'field.receiver_phone.empty']);
-      await page.until(() => page.error('receiver_phone') === text, `${phone}: ${text}`, 3);
+      await page.until(() => page.error('receiver_phone') === text, `${phone}: ${text}`);
     }
     page.fill({ phone: '00420 601 234 567' });
     await page.until(() => page.fresh, 'the fee');

@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-p2p-transfer/define.js';
-import { pause, press, tidy, type, until } from '../support/card-form.js';
+import { hurry, pause, press, tidy, type, until } from '../support/card-form.js';
 import { en, open, quickClocks, receivers, senders, sendPath, type TransferPage } from '../support/transfer.js';
 
 quickClocks();
@@ -66,6 +66,8 @@ describe('a transfer', () => {
     await toldOf(page);
     expect(page.story).to.deep.equal(['gw-ready', 'gw-fee', 'gw-pay-click', 'gw-status', 'gw-success']);
     await page.state('sent');
+    // The rows of a receipt are loaded later.
+    await page.until(() => page.has('dd [title]'), 'the number');
     expect(page.result).to.contain('€100.00 sent').and.to.contain('4444 55•• •••• 6666');
     expect(page.result).to.contain('The money is now on Mastercard •••• 1111.');
     expect(page.one('dd [title]').title).to.equal(page.told('gw-success')[0]?.detail.order_id);
@@ -235,7 +237,7 @@ describe('a transfer by the keyboard alone', () => {
     // Past who pays the fee, into the frame.
     await press('Tab');
     await press('Tab');
-    expect(page.form.shadowRoot?.activeElement?.localName).to.equal('iframe');
+    await until(() => page.form.shadowRoot?.activeElement?.localName === 'iframe', 'focus in the frame');
     await type(senders.confirm + '1230' + '123');
     // Past how the receiver is named.
     await press('Tab');
@@ -294,13 +296,18 @@ describe('a transfer that is given up at the issuer', () => {
 
   it('on the issuer’s own page, from which the payer comes back here, is declined in words', async () => {
     const page = await open();
-    await page.send({ sender: senders.code });
+    await page.complete({ sender: senders.code });
+    await page.review();
+    // The page would look for it by itself after 20 s.
+    const usual = hurry(1 / 20);
+    page.form.submit();
     await page.state('challenge');
     await page.answerIssuer('cancel');
     // What a browser says that had kept this page as it was while the payer was at the issuer.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     // At once, and not when it would be looked for anyway.
-    const { detail } = await page.next('gw-error', 1, 2);
+    const { detail } = await page.next('gw-error', 1, 15);
+    usual();
     expect(detail.retry).to.equal(true);
     expect(detail.message).to.match(/your bank|Your bank/);
     await page.state('editing');

@@ -111,12 +111,12 @@ describe('an answer that is lost', () => {
       const { detail } = await page.next('gw-unknown');
       expect(detail.message).to.equal(en.checking);
       expect(['network', 'answer']).to.include(detail.reason);
-      expect(await names(page)).to.deep.equal([detail.order_id]);
       await page.state('checking');
       expect([page.words('.action .pay'), page.nextLine]).to.deep.equal([en['checking.title'], en.checking]);
       expect(page.button.ariaDisabled).to.equal('true');
       page.form.submit();
       page.form.reset();
+      expect(await names(page)).to.deep.equal([detail.order_id]);
       expect((await page.next('gw-success')).detail.order_id).to.equal(detail.order_id);
       expect(page.story.slice(-4)).to.deep.equal(['gw-pay-click', 'gw-unknown', 'gw-status', 'gw-success']);
       expect(await names(page)).to.have.length(1);

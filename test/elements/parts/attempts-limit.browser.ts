@@ -44,7 +44,6 @@ for (const isolation of ['inline', 'frame'] as const) {
   describe(`S16: the tenth refusal of an order (${isolation})`, () => {
     it('closes the card form: why, that it is over, and no other try', async () => {
       const page = await open({ order: await refused(9), attributes: { isolation } });
-      if (isolation === 'frame') await pause(50);
       await page.typeCard(cards.noMoney);
       page.form.submit();
       const { detail } = await page.next('gw-error');
@@ -123,7 +122,7 @@ describe('S16: a submission that is answered 429', () => {
     await payWith(page);
     expect((await page.next('gw-error')).detail).to.include({ code: 'too_many_requests', retry: true });
     await page.state('ready');
-    expect(page.notice).to.contain(en['problem.too_many_requests']);
+    await until(() => page.notice.includes(en['problem.too_many_requests']), 'the notice');
     page.button.click();
     await page.next('gw-success');
     expect(await charges(page.order)).to.equal(1);

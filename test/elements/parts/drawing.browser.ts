@@ -4,7 +4,7 @@ import '../../../src/elements/gw-card-form/define.js';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import type { Lifecycle } from '../../../src/elements/parts/element-host.js';
 import { wide } from '../gw-checkout/rows/row.js';
-import { open as openForm, place, present, tidy } from '../support/card-form.js';
+import { open as openForm, place, present, tidy, until } from '../support/card-form.js';
 import { openCheckout } from '../support/checkout.js';
 import { open as openTransfer } from '../support/transfer.js';
 
@@ -85,6 +85,8 @@ describe('a drawing', () => {
   it('of a wide payment page has its place in the height of the window', async () => {
     const page = await openCheckout({ place: await wide(1200) });
     const sheet = present(page.root.querySelector<HTMLElement>('.wide > .sheet'), 'the sheet');
+    // It is measured in the frame after the drawing.
+    await until(() => sheet.style.getPropertyValue('--_top'), 'its place');
     const top = Number.parseFloat(sheet.style.getPropertyValue('--_top'));
     expect(top).to.be.at.least(56);
     const { paddingBlockStart } = getComputedStyle(sheet);

@@ -38,7 +38,7 @@ describe('keys of the 3-D Secure dialog', () => {
     expect(heard).to.deep.equal([]);
     await focusOn(dialog?.querySelector('h2'), 'the title');
     await press('x');
-    expect(heard).to.contain('keydown x').and.to.contain('keyup x');
+    await until(() => heard.includes('keydown x') && heard.includes('keyup x'), 'the key x outside');
     expect(page.is('challenge')).to.equal(true);
   });
 });
@@ -95,7 +95,7 @@ describe('keys of the payment page', () => {
         await focusOn(page.root.querySelector<HTMLElement>(on), what);
         heard.length = 0;
         await press(key);
-        expect(heard, key).to.contain(`keydown ${key}`);
+        await until(() => heard.includes(`keydown ${key}`), `the key ${key} outside`);
       }
     });
   }
@@ -110,6 +110,6 @@ describe('keys of the payment page', () => {
     await press('Escape');
     expect(heard).to.deep.equal([]);
     await press('Escape');
-    expect(heard).to.contain('keydown Escape');
+    await until(() => heard.includes('keydown Escape'), 'the key Escape outside');
   });
 });

@@ -44,13 +44,15 @@ describe('a frame in the markup', () => {
   it('has the size and the place that a frame of the element has', async () => {
     const order = await createOrder();
     const other = await createOrder();
-    const ours = await parsed('gw-card-form', written('gw-card-form', { token: order.token }));
-    const theirs = await parsed(
-      'gw-card-form',
-      `<gw-card-form token="${other.token}" frame-url="${folder}"></gw-card-form>`,
+    const ours = new Page(await parsed('gw-card-form', written('gw-card-form', { token: order.token })));
+    const theirs = new Page(
+      await parsed('gw-card-form', `<gw-card-form token="${other.token}" frame-url="${folder}"></gw-card-form>`),
     );
-    const box = async (form: GwCardForm) => {
-      await until(() => form.matches(':state(ready)'), 'a form that is ready');
+    const box = async (page: Page) => {
+      const { form } = page;
+      await page.state('ready');
+      // Before it tells of its fields, the frame has told its height.
+      await page.next('gw-change');
       await pause(300);
       const { width, height } = present(form.cardFrame, 'a frame').getBoundingClientRect();
       return [width, height, form.getBoundingClientRect().height];

@@ -221,6 +221,23 @@ export class Page<Form extends Payable = GwCardForm> {
     await until(open, 'fields that can be typed into');
   }
 
+  /** Types the first digit into the frame. A key before the frame has the focus is lost: the frame tells of the first one that is not. */
+  async #typeFirst(digit: string): Promise<void> {
+    const isTyped = () => this.told('gw-change').at(-1)?.detail.fields.card_number === 'incomplete';
+    for (let tries = 0; tries < 5 && !isTyped(); tries++) {
+      if (tries) this.form.focus();
+      await pause(60);
+      // WebKit lets no script take the focus to a field in a frame that the payer has not been in; a key does.
+      if (engine === 'webkit' && !entered.has(this.frame)) {
+        entered.add(this.frame);
+        await press('Tab');
+      }
+      await type(digit);
+      const end = performance.now() + 4000;
+      while (!isTyped() && performance.now() < end) await pause(5);
+    }
+  }
+
   /** Types a whole card with real keys, from the first field on. */
   async typeCard(number: string = cards.approved, expiry = '1230', code = '123'): Promise<void> {
     const inline = this.form.isolation === 'inline';
@@ -232,13 +249,8 @@ export class Page<Form extends Payable = GwCardForm> {
     this.form.focus();
     // Asked for after whatever emptied the fields, so that it comes after it too.
     if (inline) await until(() => this.focused === 'card_number', 'focus in the card number');
-    else await pause(60);
-    // WebKit lets no script take the focus to a field in a frame that the payer has not been in; a key does.
-    if (!inline && engine === 'webkit' && !entered.has(this.frame)) {
-      entered.add(this.frame);
-      await press('Tab');
-    }
-    await type(number);
+    else await this.#typeFirst(number.slice(0, 1));
+    await type(inline ? number : number.slice(1));
     await pause(20);
     await type(expiry);
     await pause(20);
