@@ -101,6 +101,8 @@ describe('The payment page', () => {
         await saved.waitFor();
         await payer.form.getByText('Visa •••• 6666').waitFor();
         assert.ok(await saved.isChecked());
+        // The choice reaches the frame in a message.
+        await payer.fields.getByLabel('Card number').waitFor({ state: 'hidden' });
         await payer.fields.getByLabel('Security code').fill('123');
         assert.equal(await payer.fields.getByLabel('Card number').isVisible(), false);
         await payer.button.click();

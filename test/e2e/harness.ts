@@ -572,6 +572,26 @@ export class Payer {
     );
   }
 
+  /** Requests to a path wait until they are let go. */
+  async hold(path: string): Promise<() => void> {
+    let go = () => {};
+    const free = new Promise<void>((resolve) => (go = resolve));
+    await this.intercept(path, async (route) => {
+      await free;
+      await route.continue();
+    });
+    return go;
+  }
+
+  /**
+   * Milliseconds for a fault that is to last longer than what the test does meanwhile, however slow the machine: five times as long as
+   * the page has been there, and well below the patience of a test.
+   */
+  async longTime(least: number): Promise<number> {
+    const there = await this.page.evaluate(() => performance.now());
+    return Math.round(Math.max(least, Math.min(5 * there, 30_000)));
+  }
+
   /** Calls the element's own method, as a page's script does. */
   async call(method: 'submit' | 'reset' | 'focus'): Promise<void> {
     await this.form.evaluate((form, name) => (form as HTMLElement & Record<typeof name, () => void>)[name](), method);

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FrameLocator, Locator } from 'playwright-core';
-import { cards, world, type Payer } from './harness.js';
+import { cards, until, world, type Payer } from './harness.js';
 import { receiverCard, transferPage } from './transfer-payer.js';
 
 const typed: Readonly<Record<string, string>> = {
@@ -103,6 +103,11 @@ class Typist {
   async findsNothing(when: string): Promise<void> {
     const { names, ready } = this.#place;
     if (ready) await this.#payer.state(ready);
+    // Chromium brings typed text back while it loads a page, and the fields drop it at the end of that.
+    await until(
+      () => this.#fields.locator('#cvv2').evaluate(() => document.readyState === 'complete'),
+      () => 'the document of the fields has loaded',
+    );
     assert.deepEqual(
       await this.#values(),
       names.map(() => ''),

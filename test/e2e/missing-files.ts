@@ -30,7 +30,7 @@ export async function miss(payer: Payer, name: RegExp, times: number, how: How =
 export const started = (payer: Payer) =>
   payer.page
     .locator(['ready', 'editing'].map((name) => `${payer.selector}:state(${name})`).join())
-    .waitFor({ state: 'attached', timeout: 20_000 });
+    .waitFor({ state: 'attached' });
 
 interface Visit {
   readonly prepare: (payer: Payer) => Promise<unknown>;
@@ -64,14 +64,14 @@ export async function saysSoAndTriesAgain(here: World, tag: string): Promise<voi
   await visitElement(here, tag, {
     prepare: async (payer) => (come = await miss(payer, code, Infinity)),
     act: async (payer) => {
-      const { hint, ...error } = await payer.next('gw-error', 1, 20);
+      const { hint, ...error } = await payer.next('gw-error');
       assert.deepEqual(error, { code: 'frame_unreachable', message: 'This did not load', retry: true });
       assert.match(String(hint), /^gw-checkout: no answer from http.*--allow-origin http/);
       await payer.form.getByRole('alert').getByText('This did not load').waitFor();
       const button = payer.form.getByRole('button', { name: 'Try again' });
       await button.focus();
       await payer.page.keyboard.press('Enter');
-      await payer.next('gw-error', 2, 20);
+      await payer.next('gw-error', 2);
       come();
       await button.click();
       await started(payer);
@@ -86,7 +86,7 @@ export async function comesWithTheConnection(here: World, tag: string, how: How 
   await visitElement(here, tag, {
     prepare: async (payer) => (come = await miss(payer, code, Infinity, how)),
     act: async (payer) => {
-      await payer.next('gw-error', 1, 20);
+      await payer.next('gw-error');
       come();
       await payer.page.evaluate(() => dispatchEvent(new Event('online')));
       await started(payer);

@@ -50,13 +50,14 @@ describe('An order is charged once', { concurrency: 3 }, () => {
 
   it('when Enter is pressed, and the button too, and the page calls submit()', async () => {
     await here.visitForm(async (payer, order) => {
-      await payer.fault(submissionPath, 'acquirer-delay=200');
+      const submission = await payer.hold(submissionPath);
       await payer.typeCard();
       const { x = 0, y = 0, width = 0 } = (await payer.button.boundingBox()) ?? {};
       await payer.fields.getByLabel('Security code').press('Enter');
       // It says that it is busy; a finger does not look, nor wait until it stands still.
       await payer.page.mouse.click(x + width / 2, y + 10);
       await payer.call('submit');
+      submission();
       await payer.paid();
       assert.equal(payer.submissions, 1);
       assert.deepEqual(payer.outcomes, ['gw-success']);
@@ -159,11 +160,13 @@ describe('An order is charged once', { concurrency: 3 }, () => {
 
   it('when that word comes while the other card is on its way', async () => {
     await here.visitForm(async (payer, order) => {
+      // The acquirer is still at work when the word comes.
+      const delay = await payer.longTime(500);
       await payer.typeCard({ number: cards.confirm });
       const challenge = await challengeOf(payer, () => payer.button.click());
       await payer.leaveChallenge();
       await payer.state('ready');
-      await payer.fault(submissionPath, 'acquirer-delay=500');
+      await payer.fault(submissionPath, `acquirer-delay=${delay}`);
       await payer.pay(cards.approved);
       await until(
         async () => (await here.transactions(order)).length === 2,

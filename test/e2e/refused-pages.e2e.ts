@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { freePort } from '../../scripts/ports.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
-import { cards, GatewayProcess, world, type Payer } from './harness.js';
+import { cards, GatewayProcess, until, world, type Payer } from './harness.js';
 import { TransferPayer } from './transfer-payer.js';
 
 const tags = ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer'] as const;
@@ -61,6 +61,13 @@ const shown = (payer: Payer, tag: string) =>
 
 const logged = (payer: Payer, part: string) => payer.console.filter((line) => line.includes(part));
 
+/** What was logged, waited for: the words for the developer are loaded when there is something to say. */
+const waitForLog = (payer: Payer, part: string) =>
+  until(
+    () => logged(payer, part).length > 0 && logged(payer, part),
+    () => `${part} on the console: ${payer.console.join('\n')}`,
+  );
+
 describe('A page without a secure connection', () => {
   const gateway = gatewayFor(() => asShop(here.stall));
   const others = () => [asShop(here.stall), gateway.payUrl()];
@@ -73,7 +80,7 @@ describe('A page without a secure connection', () => {
           payer.selector = tag;
           await payer.next('gw-ready');
           await payer.state(tag === 'gw-p2p-transfer' ? 'editing' : 'ready');
-          const warning = await payer.page.waitForFunction(() => true).then(() => logged(payer, '--allow-origin'));
+          const warning = await waitForLog(payer, '--allow-origin');
           assert.equal(warning.length, 1, payer.console.join('\n'));
           assert.match(warning[0] ?? '', new RegExp(`^warning: .*--allow-origin ${asShop(here.stall)}`));
           assert.equal(await payer.page.evaluate(() => isSecureContext), false);
@@ -91,7 +98,7 @@ describe('A page without a secure connection', () => {
           assert.equal(message, 'You cannot enter a card here, because this page does not use a secure connection.');
           assert.match(String(hint), /tunnel.*localhost/);
           assert.ok((await shown(payer, tag)).includes(String(message)));
-          assert.equal(logged(payer, `<${tag}> cannot work`).length, 1);
+          assert.equal((await waitForLog(payer, `<${tag}> cannot work`)).length, 1);
           assert.equal(payer.told('gw-error').length, 1);
         },
         { others: others() },
@@ -149,8 +156,11 @@ describe('A page that the gateway does not allow', () => {
             assert.equal(code, isolation === 'frame' ? 'frame_unreachable' : 'gateway_unreachable');
             assert.ok(String(hint).includes(`--allow-origin ${here.stall}`), String(hint));
             assert.ok((await shown(payer, tag)).includes(String(message)), await shown(payer, tag));
-            const lines = logged(payer, '--allow-origin');
-            assert.ok(lines.length >= 1 && lines.every((line) => line.startsWith('error: ')), payer.console.join('\n'));
+            const lines = await waitForLog(payer, '--allow-origin');
+            assert.ok(
+              lines.every((line) => line.startsWith('error: ')),
+              payer.console.join('\n'),
+            );
           },
           options(),
         );
@@ -165,7 +175,7 @@ describe('A page that the gateway does not allow', () => {
         const { code, hint } = await payer.next('gw-error');
         assert.equal(code, 'frame_unreachable');
         assert.ok(String(hint).includes(`--allow-origin ${here.stall}`), String(hint));
-        assert.equal(logged(payer, '--allow-origin').length, 1, payer.console.join('\n'));
+        assert.equal((await waitForLog(payer, '--allow-origin')).length, 1, payer.console.join('\n'));
         await payer.form.getByText('This did not load').waitFor();
       },
       {
@@ -211,7 +221,7 @@ describe('A card form that did not load', () => {
         await gateway.page('gw-card-form', own, policy ? { policy: policy() } : {}),
         async (payer) => {
           await payer.page.locator('gw-card-form .faults').waitFor();
-          const lines = logged(payer, 'did not load from');
+          const lines = await waitForLog(payer, 'did not load from');
           assert.equal(lines.length, 1, payer.console.join('\n'));
           assert.match(lines[0] ?? '', says());
           assert.ok(!/No gateway runs/.test(lines[0] ?? ''));

@@ -96,8 +96,16 @@ async function launchOptions(more: readonly string[] = []): Promise<LaunchOption
   return { ...found, args: [...found.args, ...more] };
 }
 
+/** Three ports: one that nobody listens on yet can be found twice. */
+async function freePorts(): Promise<[number, number, number]> {
+  for (;;) {
+    const ports: [number, number, number] = [await freePort(0), await freePort(0), await freePort(0)];
+    if (new Set(ports).size === ports.length) return ports;
+  }
+}
+
 async function beginServers(flags: readonly string[] | undefined, atEnd: AtEnd): Promise<Omit<BegunWorld, 'browser'>> {
-  const [port, acsPort, shopPort] = [await freePort(0), await freePort(0), await freePort(0)];
+  const [port, acsPort, shopPort] = await freePorts();
   const gateway = new GatewayProcess(port, acsPort, flags);
   atEnd(() => gateway.stop());
   const shop = startShop({ port: shopPort, payUrl: gateway.payUrl, ...merchant });

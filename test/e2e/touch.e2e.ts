@@ -1,7 +1,6 @@
 /** A phone: iOS enlarges the page when a field gets the focus whose text is smaller than 16 px. */
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { world } from './harness.js';
+import { until, world } from './harness.js';
 
 const here = world();
 const sizeOf = (field: Element) => getComputedStyle(field).fontSize;
@@ -9,8 +8,10 @@ const sizeOf = (field: Element) => getComputedStyle(field).fontSize;
 /** The look reaches the frame in a message. */
 async function comes(read: () => Promise<string>, expected: string): Promise<void> {
   let last = '';
-  for (let tries = 0; tries < 200 && last !== expected; tries++) last = await read();
-  assert.equal(last, expected);
+  await until(
+    async () => (last = await read()) === expected,
+    () => `text of ${expected}; it is ${last}`,
+  );
 }
 
 describe('with --gw-rem: 12px', () => {

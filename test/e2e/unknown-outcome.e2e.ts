@@ -19,9 +19,10 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
   it('is found to be charged, and told as paid', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'drop');
-      await payer.fault(lookUpPath, 'delay=700');
+      const lookUp = await payer.hold(lookUpPath);
       await payer.pay();
       await isChecking(payer);
+      lookUp();
       const { reason, message } = await payer.next('gw-unknown');
       assert.equal(reason, 'network');
       assert.equal(message, checking);
@@ -35,8 +36,10 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
   it('is found to be refused, and told so with the bank’s reason', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'drop');
+      const lookUp = await payer.hold(lookUpPath);
       await payer.pay(cards.noMoney);
       await isChecking(payer);
+      lookUp();
       await payer.state('ready');
       assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error 1037']);
       assert.equal(payer.submissions, 1);
@@ -47,8 +50,10 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
   it('is found never to have arrived, and may be paid then', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'drop-before');
+      const lookUp = await payer.hold(lookUpPath);
       await payer.pay();
       await isChecking(payer);
+      lookUp();
       await payer.state('ready');
       assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
       await payer.button.click();
@@ -72,8 +77,10 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
   it('is looked up as well when the gateway answers with an HTTP error', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'error=502');
+      const lookUp = await payer.hold(lookUpPath);
       await payer.pay();
       await isChecking(payer);
+      lookUp();
       await payer.state('ready');
       assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
       assert.equal(await here.charges(order), 0);
@@ -82,7 +89,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
 
   it('because the payer’s network goes away is found to be charged once it is back', async () => {
     await here.visitForm(async (payer, order) => {
-      await payer.fault(submissionPath, 'acquirer-answer-delay=700, drop');
+      await payer.fault(submissionPath, `acquirer-answer-delay=${await payer.longTime(700)}, drop`);
       await payer.pay();
       await until(
         async () => (await here.transactions(order)).length === 1,
@@ -106,7 +113,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
       await payer.button.click();
       await isChecking(payer);
       await payer.context.setOffline(false);
-      await payer.state('ready', 20);
+      await payer.state('ready');
       assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
       assert.equal(await here.charges(order), 0);
     });
@@ -115,8 +122,13 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
   it('that takes longer than the browser waits stays open while the bank is at work, and is paid then', async () => {
     await here.visitForm(
       async (payer, order) => {
-        await payer.fault(submissionPath, 'acquirer-answer-delay=1500');
+        await payer.fault(submissionPath, `acquirer-answer-delay=${await payer.longTime(1500)}`);
         await payer.pay();
+        await until(
+          async () => (await here.transactions(order)).length === 1,
+          () => 'the attempt has reached the gateway',
+        );
+        await payer.cardFrame.evaluate(() => dispatchEvent(new Event('minute-over')));
         assert.equal((await payer.next('gw-unknown'))['reason'], 'timeout');
         await isChecking(payer);
         await payer.paid();
@@ -125,11 +137,18 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
         assert.equal(await here.charges(order), 1);
       },
       {
-        // A minute of patience is half a second here.
+        // A minute of patience is over when the test says so.
         prepare: ({ context }) =>
           context.addInitScript(() => {
             const wait = AbortSignal.timeout.bind(AbortSignal);
-            AbortSignal.timeout = (milliseconds) => wait(milliseconds >= 60_000 ? 500 : milliseconds);
+            AbortSignal.timeout = (milliseconds) => {
+              if (milliseconds < 60_000) return wait(milliseconds);
+              const minute = new AbortController();
+              addEventListener('minute-over', () =>
+                minute.abort(new DOMException('The time is over.', 'TimeoutError')),
+              );
+              return minute.signal;
+            };
           }),
       },
     );
@@ -142,8 +161,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     it(`because the page was loaded again keeps the form shut until the gateway knows; it ${when}`, async () => {
       await here.visitForm(async (payer, order) => {
         // The page is there again before the acquirer is done, however slow the machine: it took this long the first time.
-        const loading = await payer.page.evaluate(() => performance.now());
-        await payer.fault(submissionPath, `acquirer-delay=${Math.round(Math.max(1500, 5 * loading))}`);
+        await payer.fault(submissionPath, `acquirer-delay=${await payer.longTime(1500)}`);
         await payer.pay(card);
         await until(
           async () => (await here.transactions(order))[0]?.transaction_status === 'processing',

@@ -109,8 +109,14 @@ export class EnginePayer {
     await this.press(frames, field);
     await this.window.selectAll();
     await this.window.type(text);
-    const typed = await this.window.value(frames, `${call(find, field)}.value`);
-    assert.equal(String(typed).replace(/\W/g, ''), text.replace(/\W/g, ''), `what stands in "${label}"`);
+    let typed = '';
+    const standsThere = async () => {
+      typed = String(await this.window.value(frames, `${call(find, field)}.value`));
+      return typed.replace(/\W/g, '') === text.replace(/\W/g, '');
+    };
+    await this.#until(standsThere, `${text} stands in "${label}"`).catch((error: unknown) => {
+      throw new Error(`In "${label}" stands: ${typed}`, { cause: error });
+    });
   }
 
   async typeCard(number: string): Promise<void> {
@@ -158,8 +164,13 @@ export class EnginePayer {
   async wholeNumber(): Promise<string> {
     const number = { css: '[title^=transfer-]' };
     // The receipt can be drawn again when its last part has loaded.
-    await this.seen([], number);
-    return String(await this.window.value([], `${call(find, number)}.title`));
+    return this.#until(
+      async () => {
+        const title = await this.window.value([], `${call(find, number)}?.title`);
+        return typeof title === 'string' && title !== '' && title;
+      },
+      `${JSON.stringify(number)} is in sight`,
+    );
   }
 
   async #told(): Promise<Told[]> {
@@ -191,7 +202,9 @@ export class EnginePayer {
     await this.window.open(elsewhere);
     await this.window.back();
     await this.isAt(pathname);
-    return (await this.window.value([], 'window.engineFields !== undefined')) === true;
+    // It may still be on its way.
+    const look = async () => ({ isKept: (await this.window.value([], 'window.engineFields !== undefined')) === true });
+    return (await this.#until(look, 'the page is back')).isKept;
   }
 
   async reload(): Promise<void> {
@@ -208,6 +221,11 @@ export class EnginePayer {
     await this.state('ready');
     await this.seen(this.fields, { css: 'input' });
     return String(await this.window.value(this.fields, call(readFields)));
+  }
+
+  /** Waits until nothing stands in the card fields: a message empties them. */
+  async nothingIsTyped(): Promise<void> {
+    await this.#until(async () => (await this.typed()) === '', 'the fields are empty');
   }
 
   /** Waits until the element has been told, since the page was left, that every field is empty. */

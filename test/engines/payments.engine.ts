@@ -71,7 +71,7 @@ describe(`In ${engine}`, () => {
       await payer.reads('Not enough money for this payment');
       await books(order, 'processing', ['declined']);
       await payer.pressButton('Use another card');
-      await payer.state('ready');
+      await payer.nothingIsTyped();
       await payer.pay(cards.approved);
       await payer.next('gw-success');
       await payer.state('paid');

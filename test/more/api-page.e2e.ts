@@ -23,6 +23,8 @@ describe('The pages to try the API', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.getByText('HTTP 200', { exact: true }).waitFor();
+      // With its script, which hears the keys.
+      await page.waitForLoadState();
       // The page stays as it is: the answer would be lost.
       assert.ok(await page.getByRole('button', { name: 'Live' }).isHidden());
       await body.focus();

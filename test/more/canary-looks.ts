@@ -38,7 +38,7 @@ export function trace(text: string): string | undefined {
  * in the gateway's frame alone.
  */
 export async function documentOf(frame: Frame): Promise<string> {
-  return frame.evaluate(() => {
+  return readFrom(frame, () => {
     const parts: string[] = [location.href, document.title, document.referrer, window.name, document.cookie];
     const isRoom = /\/(checkout|transfer)-frame(-\w\w)?\.html$/.test(location.pathname);
     const mirror = isRoom ? document.querySelector('.face[aria-hidden] .face-number b') : null;
@@ -78,12 +78,20 @@ export async function documentOf(frame: Frame): Promise<string> {
   });
 }
 
+/** What a frame says. One that is taken away meanwhile, as with the issuer's dialog, holds nothing any more. */
+async function readFrom(frame: Frame, read: () => string | Promise<string>): Promise<string> {
+  return frame.evaluate(read).catch((error: unknown) => {
+    if (frame.isDetached()) return '';
+    throw error;
+  });
+}
+
 /** Everything a browser keeps beside the pages. */
 export async function keptBy(payer: Payer): Promise<string> {
   const parts = [JSON.stringify(await payer.context.storageState({ indexedDB: true }))];
   for (const frame of payer.page.frames()) {
     parts.push(
-      await frame.evaluate(async () => {
+      await readFrom(frame, async () => {
         const names = await indexedDB.databases();
         const stores = 'caches' in window ? await caches.keys() : [];
         return JSON.stringify([names, stores]);

@@ -45,6 +45,7 @@ describe('A card number and its code are nowhere but in the request that pays', 
 
           await payer.pay({ number: approved.slice(0, 15), expiry: '01/20', cvv });
           await payer.fields.getByText('The card number is not complete.').first().waitFor();
+          await payer.state('ready');
           await look(payer, 'after wrong fields');
 
           await payer.fault(submissionPath, 'error=500');
@@ -101,6 +102,7 @@ describe('A card number and its code are nowhere but in the request that pays', 
 
           await payer.pay({ number: approved.slice(0, 15), expiry: '01/20', cvv });
           await payer.fields.getByText('The card number is not complete.').first().waitFor();
+          await payer.state('ready');
           await look(payer, 'after wrong fields');
 
           // What was typed stays in its room while the others are looked at, and one of them is tried.

@@ -155,7 +155,6 @@ describe('A page whose scripts have broken one function of the browser', () => {
           return (neededByEvent.test(name) || neededByScript.test(name)) && spoke() && 'console';
         },
         () => `<${tag}> without ${name}`,
-        30,
       ).catch(() => undefined);
       if (end === undefined) wrong = `${name}: silent. Console: ${payer.console.slice(-3).join(' | ').slice(0, 300)}`;
       if (end !== 'error' || neededByNotice.test(name)) return;
@@ -164,7 +163,7 @@ describe('A page whose scripts have broken one function of the browser', () => {
       );
       await read
         .first()
-        .waitFor({ timeout: 5000 })
+        .waitFor()
         .catch(() => (wrong = `${name}: gw-error, but nothing to read`));
     });
     return wrong;

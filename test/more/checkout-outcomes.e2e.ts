@@ -26,11 +26,13 @@ describe('The payment page', () => {
   describe('is paid once', { concurrency: 3 }, () => {
     it('when the button is pressed twice, and Enter, and the page calls submit()', () =>
       visiting(async (payer, order) => {
-        await payer.fault(submissionPath, 'acquirer-delay=300');
+        // The fields are gone as soon as it is paid.
+        const submission = await payer.hold(submissionPath);
         await payer.typeCard();
         await payer.button.dblclick();
         await payer.fields.getByLabel('Security code').press('Enter');
         await payer.call('submit');
+        submission();
         await payer.paid();
         assert.equal(payer.submissions, 1);
         assert.deepEqual(payer.outcomes, ['gw-success']);
@@ -128,7 +130,7 @@ describe('The payment page', () => {
 
     it('when it is loaded again while the acquirer is at work: it waits for the end', () =>
       visiting(async (payer, order) => {
-        await payer.fault(submissionPath, 'acquirer-delay=3000');
+        await payer.fault(submissionPath, `acquirer-delay=${await payer.longTime(3000)}`);
         await payer.pay();
         await until(
           async () => (await statuses(order))[0] === 'processing',
@@ -234,7 +236,7 @@ describe('The payment page of a gateway that is stopped and started again', () =
       await payer.button.click();
       await payer.state('checking');
       await here.gateway.start();
-      await payer.state('ready', 20);
+      await payer.state('ready');
       assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
       await payer.button.click();
       await payer.paid();

@@ -14,6 +14,8 @@ interface Axe {
 
 /** Faults by axe's rules, those of good practice too, and what has to be scrolled sideways. */
 async function faultsOf(page: Page): Promise<string[]> {
+  // A page that a form leads to is read before its style is there.
+  await page.waitForLoadState();
   await page.evaluate(await axe);
   return page.evaluate(async () => {
     const { axe: check } = globalThis as unknown as { axe: Axe };
@@ -68,6 +70,7 @@ describe('The demo shop', () => {
 
       await page.getByRole('link', { name: 'Events, callback and order' }).click();
       await page.getByText('Received and verified: the signature is valid. Delivery 1.').waitFor();
+      await page.locator('#events b').first().waitFor();
       const events = await page.locator('#events b').allTextContents();
       for (const name of ['gw-ready', 'gw-pay-click', 'gw-challenge', 'gw-success', 'gw-redirect']) {
         assert.ok(events.includes(name), `${name} is not among ${events}`);

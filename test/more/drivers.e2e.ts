@@ -262,6 +262,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
       );
       await fillCard(page, cards.threeDSecure, wait);
       await pay(page, wait);
+      await page.locator('gw-card-form:state(challenge)').waitFor({ state: 'attached' });
       await assert.rejects(expectPaid(page, brief), /"challenge": the issuer asks the payer: call passThreeDSecure/);
       await passThreeDSecure(page, wait);
       await expectPaid(page, wait);

@@ -113,6 +113,8 @@ describe('the pages of the guides', () => {
       await payer.typeCard({ number: '44445555' });
       await place.click();
       await payer.messageLine.getByText(/\w/).first().waitFor();
+      // While the fields are looked at, the element takes no other press.
+      await payer.state('ready');
       assert.deepEqual([payer.told('gw-pay-click').length, payer.submissions], [0, 0]);
 
       await payer.typeCard({ number: cards.noMoney });

@@ -69,7 +69,7 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
           if (count < 3) await new Promise((resolve) => setTimeout(resolve, 1000));
           else {
             // By now the first file has been given up.
-            await payer.next('gw-error', 1, 20);
+            await payer.next('gw-error');
             await payer.page.evaluate(() => dispatchEvent(new Event('online')));
             over = true;
             await new Promise((resolve) => setTimeout(resolve, 500));
@@ -150,7 +150,7 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     await here.visitForm(
       async (payer) => {
         await payer.pay(cards.confirm);
-        const { code, retry } = await payer.next('gw-error', 1, 40);
+        const { code, retry } = await payer.next('gw-error');
         assert.deepEqual([code, retry], ['challenge_closed', true]);
         await payer.state('ready');
         await payer.pay();

@@ -83,7 +83,7 @@ function tree(names: readonly string[], from = '', found = new Map<string, Locke
 
 describe('the published packages', () => {
   let app: App;
-  before(async () => (app = await makeApp(['gw-checkout'], ['react', 'vue'])), { timeout: 60_000 });
+  before(async () => (app = await makeApp(['gw-checkout'], ['react', 'vue'])), { timeout: 180_000 });
   after(() => app.remove());
 
   for (const name of packages) {

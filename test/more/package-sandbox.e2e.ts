@@ -11,7 +11,7 @@ import { makeApp, type App } from '../helpers/packed.js';
 
 describe('the packed sandbox', () => {
   let app: App;
-  before(async () => (app = await makeApp(['gw-checkout', 'gw-checkout-sandbox'])), { timeout: 60_000 });
+  before(async () => (app = await makeApp(['gw-checkout', 'gw-checkout-sandbox'])), { timeout: 180_000 });
   after(() => app.remove());
 
   /** Runs a command until it is ready, and stops it as a terminal does. */

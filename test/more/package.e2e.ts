@@ -16,7 +16,7 @@ const modules = shopDoors.all.filter(({ typesOnly }) => !typesOnly).map(({ name 
 
 describe('the packed package', () => {
   let app: App;
-  before(async () => (app = await makeApp(['gw-checkout'], ['react', 'vue', '@types/react'])), { timeout: 60_000 });
+  before(async () => (app = await makeApp(['gw-checkout'], ['react', 'vue', '@types/react'])), { timeout: 180_000 });
   after(() => app.remove());
 
   const exported: Readonly<Record<string, RegExp>> = {

@@ -26,6 +26,8 @@ interface Sandbox {
   pay: string;
   acs: string;
   ended: Promise<{ code: number | null; errors: string }>;
+  /** What it has written to standard error so far. */
+  errors: () => string;
 }
 
 const children = new Set<ChildProcess>();
@@ -46,12 +48,12 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
       resolve({ code, output, errors });
     });
   });
-  return { child, ended, output: () => output };
+  return { child, ended, output: () => output, errors: () => errors };
 }
 
 /** Starts the command on free ports and waits for `ready`. */
 async function start(data: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<Sandbox> {
-  const { child, ended, output } = run(['--port', '0', '--acs-port', '0', '--data', data, ...args], env);
+  const { child, ended, output, errors } = run(['--port', '0', '--acs-port', '0', '--data', data, ...args], env);
   let over = false;
   void ended.then(() => (over = true));
   await until(
@@ -61,7 +63,7 @@ async function start(data: string, args: readonly string[] = [], env: Record<str
   if (over) assert.fail(`The sandbox ended: ${(await ended).errors}`);
   const lines = output().trim().split('\n');
   const address = (name: string) => lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? '';
-  return { child, lines, pay: address('pay'), acs: address('acs'), ended };
+  return { child, lines, pay: address('pay'), acs: address('acs'), ended, errors };
 }
 
 async function post(sandbox: Sandbox, path: string, request: object, headers: Record<string, string> = {}) {
@@ -314,6 +316,7 @@ describe('the command', { concurrency: 4 }, () => {
     assert.equal(address, `${first.pay}/sandbox/console/pay`);
     assert.match(await (await fetch(address)).text(), /Create a test order/);
     assert.equal((await fetch(`${first.pay}/`)).url, address, 'the front page leads there');
+    await until(() => first.errors().includes('in the browser.'), 'it says so');
     first.child.kill('SIGTERM');
     assert.match(
       (await first.ended).errors,
@@ -321,7 +324,7 @@ describe('the command', { concurrency: 4 }, () => {
     );
     writeFileSync(join(tools, 'xdg-open'), '#!/bin/sh\nexit 3\n', { mode: 0o755 });
     const second = await start(':memory:', ['--open'], { PATH: tools });
-    await pause(300);
+    await until(() => second.errors().includes('No browser could be opened.'), 'it says so');
     second.child.kill('SIGTERM');
     const { code, errors } = await second.ended;
     assert.equal(code, 0);
@@ -376,7 +379,10 @@ describe('the command', { concurrency: 4 }, () => {
 
     const token = await order(sandbox, 'slow');
     const paying = post(sandbox, cardSubmission.path, { ...card, token }, { 'x-sandbox-fault': 'acquirer-delay=500' });
-    await pause(150);
+    await until(
+      async () => (await post(sandbox, orderLookup.path, { token }))['transaction_status'] === 'processing',
+      'the attempt is with the acquirer',
+    );
     sandbox.child.kill('SIGTERM');
     const answer = (await paying) as { order?: { order_data: OrderResult } };
     assert.equal(answer.order?.order_data.order_status, 'approved');

@@ -111,10 +111,10 @@ describe('every page', () => {
       await site.open(page, 'index.html');
       for (const { url } of site.pages.slice(1, 6)) {
         await page.click('.neighbours .next');
-        assert.equal(page.url(), site.address(url));
+        await page.waitForURL(site.address(url));
       }
       await page.click('.neighbours .prev');
-      assert.equal(page.url(), site.address(site.pages[4]?.url ?? ''));
+      await page.waitForURL(site.address(site.pages[4]?.url ?? ''));
     });
   });
 
@@ -122,7 +122,7 @@ describe('every page', () => {
     await site.visit({ ...wide, javaScriptEnabled: false }, async (page) => {
       await site.open(page, 'apps/vue.html');
       await page.locator('.sidebar').getByRole('link', { name: 'Options', exact: true }).click();
-      assert.equal(page.url(), site.address('options.html'));
+      await page.waitForURL(site.address('options.html'));
       assert.equal(await page.locator('.search-button').isVisible(), false);
     });
   });
@@ -141,13 +141,11 @@ describe('accessibility (WCAG 2.2 AA)', () => {
   }
   async function check(page: Page, what: string): Promise<void> {
     // A sample gets its place in the order of the keyboard after the layout, and only if it scrolls.
-    const areReady = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('article pre')].every(
-          (one) => one.scrollWidth <= one.clientWidth || one.tabIndex === 0,
-        ),
-      );
-    for (let tries = 0; tries < 100 && !(await areReady()); tries++) await page.waitForTimeout(50);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('article pre')].every(
+        (one) => one.scrollWidth <= one.clientWidth || one.tabIndex === 0,
+      ),
+    );
     await page.evaluate(axe);
     const { violations, passes } = await page.evaluate(() =>
       (globalThis as unknown as { axe: Axe }).axe.run(document, {
@@ -205,7 +203,7 @@ describe('accessibility (WCAG 2.2 AA)', () => {
       await page.reload();
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      assert.equal(await page.evaluate(() => document.activeElement?.id), 'content');
+      await page.waitForFunction(() => document.activeElement?.id === 'content');
     });
   });
 });

@@ -69,7 +69,7 @@ describe('The cards of a transfer are nowhere but in the requests that name them
           await type(approved, cvv);
           await payer.fault(transferPath, 'error=500');
           await send();
-          await payer.next('gw-error', 1, 20);
+          await payer.next('gw-error');
           await everywhere('after a transfer that never arrived');
 
           await payer.go('Change');

@@ -1,9 +1,9 @@
 /** Every way a transfer can go: how the issuer asks, what it says, whose return page serves, and where its page opens. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cards, world } from '../e2e/harness.js';
+import { cards, until, world } from '../e2e/harness.js';
 import { moveClock } from '../helpers/clock.js';
-import { TransferPayer, transferPage } from '../e2e/transfer-payer.js';
+import { TransferPayer, transferPage, transferPath } from '../e2e/transfer-payer.js';
 
 /** What came of it: sent, or declined with a code. */
 type Ending = 'sent' | string;
@@ -49,6 +49,13 @@ async function endsAs(payer: TransferPayer, ends: Ending): Promise<void> {
 describe('A transfer', { concurrency: 2 }, () => {
   const here = world();
 
+  /** Whether the gateway knows the transfer. */
+  const hasArrived = (order: string): Promise<boolean> =>
+    here.transactions({ orderId: order }).then(
+      (all) => all.length > 0,
+      () => false,
+    );
+
   for (const { says, card, ends } of unasked) {
     it(`by ${says}`, async () => {
       await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
@@ -88,7 +95,7 @@ describe('A transfer', { concurrency: 2 }, () => {
             await payer.send(card);
             await payer.atIssuer(at, challenge === 'redirect', returns === 'merchant');
             await endsAs(payer, ends);
-            if (challenge === 'dialog') assert.equal(await payer.dialog.count(), 0);
+            if (challenge === 'dialog') await payer.dialog.waitFor({ state: 'detached' });
             // A payer who is back to try again finds the amount, however the page was left.
             if (ends !== 'sent') assert.match(await payer.form.locator('[name=amount]').inputValue(), /^100(\.00)?$/);
           });
@@ -112,7 +119,7 @@ describe('A transfer', { concurrency: 2 }, () => {
       await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
       await payer.dialog.getByRole('button', { name: 'Close' }).click();
       await payer.dialog.getByRole('button', { name: 'Leave without sending' }).click();
-      const { code } = await payer.next('gw-error', 1, 20);
+      const { code } = await payer.next('gw-error');
       assert.equal(code, 'challenge_closed');
       await payer.go('Try again');
       await payer.state('review');
@@ -148,11 +155,13 @@ describe('A transfer', { concurrency: 2 }, () => {
 
   it('is asked for, not sent anew, when the page is loaded again while it is on its way', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
-      await payer.fault('/api/p2p/widget/transfer', 'acquirer-delay=1500');
+      await payer.fault(transferPath, `acquirer-delay=${await payer.longTime(1500)}`);
       await payer.send(cards.approved);
       await payer.state('sending');
-      // Until the request has left.
-      await payer.page.waitForTimeout(400);
+      await until(
+        async () => payer.names[0] !== undefined && (await hasArrived(payer.names[0])),
+        () => 'the transfer has reached the gateway',
+      );
       await payer.page.reload();
       const { order_id } = await payer.sent();
       assert.equal(payer.transfers, 1);
@@ -171,7 +180,7 @@ describe('A transfer that waits too long', () => {
       await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
       await moveClock(here.gateway.payUrl, { forward: 16 * 60 });
       // The status is asked for every fifteen seconds meanwhile.
-      const { code, order_id } = await payer.next('gw-error', 1, 25);
+      const { code, order_id } = await payer.next('gw-error');
       assert.equal(code, 'challenge_closed');
       await payer.dialog.waitFor({ state: 'detached' });
       await payer.movedNothing(String(order_id));
