@@ -11,7 +11,7 @@ import { noteSettlementDay } from '../../src/sandbox/store/settlement/settlement
 import type { Store } from '../../src/sandbox/store/tables/schema.js';
 import type { TestDatabase } from '../helpers/database.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
-import { pause } from '../helpers/until.js';
+import { pause, until } from '../helpers/until.js';
 import { makeDatabase } from './support.js';
 
 describe('at once, on one PostgreSQL', () => {
@@ -61,11 +61,13 @@ describe('at once, on one PostgreSQL', () => {
         .payment_id;
     const [first, second] = [await payment(a), await payment(b)];
     let runs = 0;
+    let locked = 0;
     const cross = (store: Store, from: number, to: number) =>
       store.transaction().execute(async (within) => {
         runs++;
         await lockOrder(within, from);
-        await pause(60);
+        locked++;
+        await until(() => locked >= 2, 'each has locked what the other wants');
         await lockOrder(within, to);
       });
     await Promise.all([cross(one, first, second), cross(two, second, first)]);

@@ -10,7 +10,7 @@ import { migrate } from '../../src/sandbox/store/migrations/migrate.js';
 import { openPostgres } from '../../src/sandbox/store/database/postgres.js';
 import type { Store, Within } from '../../src/sandbox/store/tables/schema.js';
 import type { TestDatabase } from '../helpers/database.js';
-import { pause } from '../helpers/until.js';
+import { until } from '../helpers/until.js';
 import { makeDatabase } from './support.js';
 
 const names = ['payment', 'transaction', 'job', 'delivery', 'schedule', 'settlement', 'batch', 'chargeback'] as const;
@@ -75,11 +75,13 @@ describe('a PostgreSQL', () => {
 
   it('counts on while a transaction that counted is still open', async () => {
     let end = (): void => undefined;
+    let isCounted = false;
     const held = store.transaction().execute(async (within) => {
       await nextId(within, 'payment');
+      isCounted = true;
       await new Promise<void>((resolve) => (end = resolve));
     });
-    await pause(50);
+    await until(() => isCounted, 'it has counted');
     await store.transaction().execute((within) => nextId(within, 'payment'));
     end();
     await held;
@@ -109,18 +111,23 @@ describe('a PostgreSQL', () => {
 
   it('that breaks connections, idle or in a transaction, fails what was under way and nothing else', async () => {
     const admin = database.open();
-    const cut = () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(admin);
+    const others = sql`from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+    /** Each connection has been told that it ends before the server forgets it. */
+    const cut = async () => {
+      await sql`select pg_terminate_backend(pid) ${others}`.execute(admin);
+      await until(
+        async () => (await sql`select pid ${others}`.execute(admin)).rows.length === 0,
+        'the connections are cut',
+      );
+    };
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.01)`.execute(store)));
     await cut();
-    await pause(50);
     await sql`select 1`.execute(store);
     await assert.rejects(
       store.transaction().execute(async (within) => {
         await nextId(within, 'job');
         await cut();
-        await pause(50);
         await nextId(within, 'job');
       }),
     );

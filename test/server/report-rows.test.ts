@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ReportMovedError, reportFilters, TransportError } from '../../src/server/index.js';
+import { until } from '../helpers/until.js';
 import { collect, dayAfter, fakePortal, ordersOf, pageOf, type FakePortal } from './portal-support.js';
 import { failure } from './transfer-support.js';
 
@@ -356,6 +357,7 @@ describe('the rows of a report', () => {
     portal.rows = ordersOf(first, 1, 30);
     const rows = portal.client.reports.rows(745, { filters: [order_timestart.on(first)], on_page: 10 });
     await rows.next();
+    await until(() => portal.asked.length >= 2, 'the next page is asked for');
     await new Promise((resolve) => setTimeout(resolve, 20));
     assert.deepEqual(
       portal.asked.map(({ page }) => page),

@@ -112,7 +112,7 @@ describe('S12: what is left of a body that is too large', () => {
     assert.deepEqual(await readBodyText(request), { problem: 'be 65536 bytes long at most' });
     const begun = performance.now();
     await discardRest(request, begun - 14_950);
-    assert.ok(performance.now() - begun < 2000);
+    assert.ok(performance.now() - begun < 10_000, 'it was waited for as long as another body');
     assert.ok(cancelled);
   });
 

@@ -146,7 +146,7 @@ async function run(code: string, onReady?: (kill: (signal: NodeJS.Signals) => vo
     output += chunk.toString();
     if (chunk.toString().includes('ready')) onReady?.((signal) => child.kill(signal));
   });
-  const timer = setTimeout(() => child.kill('SIGKILL'), 25_000);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 100_000);
   const [exit, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
     child.once('exit', (...ended) => resolve(ended)),
   );
