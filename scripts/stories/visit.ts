@@ -134,7 +134,7 @@ export class StoryVisitor {
       const found = type === 'story' ? await violations(page, scheme === 'light' ? 'all' : 'colours') : [];
       problems.push(...found.map((line) => `axe, ${scheme}: ${line}`));
     }
-    if (showsFault && type === 'story' && !(await within(5000, () => isReported)))
+    if (showsFault && type === 'story' && !(await within(patience, () => isReported)))
       problems.push('no report of the fault on the console');
     return [...new Set(problems)];
   }
@@ -221,6 +221,8 @@ export async function setScheme(page: Page, scheme: 'light' | 'dark'): Promise<v
     const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
     channel.emit('updateGlobals', { globals: { scheme: value } });
   }, scheme);
+  // Storybook draws the story again.
+  await page.waitForFunction((value) => document.documentElement.style.colorScheme === value, scheme);
 }
 
 /** Whether it becomes true within so many milliseconds: an element reports some faults after a while. */
@@ -230,9 +232,23 @@ async function within(milliseconds: number, isTrue: () => boolean): Promise<bool
   return isTrue();
 }
 
-/** Waits for two frames and the time of a transition. */
+/** Waits for two frames and the time of a transition, and until every transition has ended, however slow the machine. */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(250);
+  for (const frame of page.frames()) {
+    // A frame that is loading or failed to load has nothing that moves.
+    if (frame.isDetached() || !/^https?:/.test(frame.url())) continue;
+    await frame.waitForFunction(() => {
+      // A document does not list the animations in its shadow trees.
+      const roots: (Document | ShadowRoot)[] = [document];
+      for (const root of roots) {
+        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+      }
+      const running = roots.flatMap((root) => root.getAnimations()).filter(({ playState }) => playState === 'running');
+      // A sign that something is in progress turns without an end.
+      return !running.some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    });
+  }
 }
 
 async function tooWide(page: Page): Promise<boolean> {

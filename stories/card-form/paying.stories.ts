@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { expect } from 'storybook/test';
-import { hurry, type Driver } from '../drive.js';
+import { found, hurry, type Driver } from '../drive.js';
 import { pageGateway } from '../gateway.js';
 import { given } from '../setting.js';
 import { cardFormMeta, driven, type CardFormArgs, type CardFormStory } from './card-form.js';
@@ -129,7 +129,8 @@ export const Paid: CardFormStory = {
   play: driven(async (form) => {
     await form.fillAndPay();
     await form.until('paid');
-    await expect(form.element.renderRoot.activeElement).toBe(await form.shows('.done'));
+    const done = await form.shows('.done');
+    await found(() => form.element.renderRoot.activeElement === done, 'the focus on the receipt');
   }),
 };
 

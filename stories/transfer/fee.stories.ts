@@ -128,8 +128,10 @@ export const CurrencyNotSent: TransferStory = { args: { currency: 'BHD' }, play:
 export const ReceiverPays: TransferStory = {
   play: driven(async (payer) => {
     await payer.fill();
+    // The new fee may be there before the next frame is drawn.
+    const fee = new Promise((resolve) => payer.element.addEventListener('gw-fee', resolve, { once: true }));
     await payer.click('.payer label:last-of-type');
-    await payer.shows(".sum > .message[aria-busy='true']");
+    await fee;
     await payer.quoted();
   }),
 };

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { expect } from 'storybook/test';
 import { transferStatus } from '../../src/contract/index.js';
+import { found } from '../drive.js';
 import { pageGateway } from '../gateway.js';
 import {
   driven,
@@ -21,7 +22,8 @@ const sent = (typed?: Typed): Pick<TransferStory, 'play'> => ({
   play: driven(async (payer) => {
     await payer.send(typed);
     await payer.until('sent');
-    await expect(payer.element.renderRoot.activeElement).toBe(await payer.shows('.result'));
+    const result = await payer.shows('.result');
+    await found(() => payer.element.renderRoot.activeElement === result, 'the focus on the receipt');
   }),
 });
 
