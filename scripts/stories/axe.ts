@@ -40,6 +40,24 @@ export async function violations(page: Page, only: 'all' | 'colours' = 'all'): P
   return lines;
 }
 
+/** Waits until every transition of the page and its frames has ended, however slow the machine: colours are checked when they have arrived. */
+export async function transitionsEnded(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    // A frame that is loading or failed to load has nothing that moves.
+    if (frame.isDetached() || !/^https?:/.test(frame.url())) continue;
+    await frame.waitForFunction(() => {
+      // A document does not list the animations in its shadow trees.
+      const roots: (Document | ShadowRoot)[] = [document];
+      for (const root of roots) {
+        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+      }
+      const running = roots.flatMap((root) => root.getAnimations()).filter(({ playState }) => playState === 'running');
+      // A sign that something is in progress turns without an end.
+      return !running.some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    });
+  }
+}
+
 /**
  * The background of a frame; undefined for the page itself. axe treats transparent as white. For a gradient this is its
  * lightest colour, because the content on it is white.

@@ -1,6 +1,6 @@
 /** Opens stories, waits for the end of each, and tells its problems. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { violations } from './axe.js';
+import { transitionsEnded, violations } from './axe.js';
 
 export interface Visit {
   id: string;
@@ -235,20 +235,7 @@ async function within(milliseconds: number, isTrue: () => boolean): Promise<bool
 /** Waits for two frames and the time of a transition, and until every transition has ended, however slow the machine. */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(250);
-  for (const frame of page.frames()) {
-    // A frame that is loading or failed to load has nothing that moves.
-    if (frame.isDetached() || !/^https?:/.test(frame.url())) continue;
-    await frame.waitForFunction(() => {
-      // A document does not list the animations in its shadow trees.
-      const roots: (Document | ShadowRoot)[] = [document];
-      for (const root of roots) {
-        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
-      }
-      const running = roots.flatMap((root) => root.getAnimations()).filter(({ playState }) => playState === 'running');
-      // A sign that something is in progress turns without an end.
-      return !running.some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    });
-  }
+  await transitionsEnded(page);
 }
 
 async function tooWide(page: Page): Promise<boolean> {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import type { Frame, Locator } from 'playwright-core';
+import { transitionsEnded } from '../../scripts/stories/axe.js';
 import { cards, until, world, type Payer } from '../e2e/harness.js';
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -40,20 +41,7 @@ async function check(frame: Frame, what: string): Promise<void> {
 /** The page and every frame in it. */
 async function isAccessible(payer: Payer, what: string): Promise<void> {
   const { page } = payer;
-  // Colours are judged when they have arrived.
-  for (const frame of page.frames()) {
-    await frame.waitForFunction(() => {
-      // A document does not list the animations in its shadow trees.
-      const roots: (Document | ShadowRoot)[] = [document];
-      for (const root of roots) {
-        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
-      }
-      // A sign that something is in progress turns without an end.
-      const arrives = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
-      const running = roots.flatMap((root) => root.getAnimations()).filter(({ playState }) => playState === 'running');
-      return !running.some(arrives);
-    });
-  }
+  await transitionsEnded(page);
   const behind = await payer.form.evaluate((form) => {
     for (let element: Element | null = form; element; element = element.parentElement) {
       const { backgroundColor } = getComputedStyle(element);

@@ -1,5 +1,6 @@
 /** Pages that are not in Storybook: the gateway's, the issuer's, a bank's and the demo shop's. */
 import type { Page } from '@playwright/test';
+import { payerCards } from '../../src/sandbox/testing/payer.js';
 import type { Look, View } from './story-states.js';
 import { openChallenge, shopUrl, type Servers } from './servers.js';
 
@@ -8,8 +9,7 @@ export interface GatewayState extends Look {
   readonly open: (page: Page, servers: Servers) => Promise<unknown>;
 }
 
-const confirms = '4444555566661111';
-const asksForACode = '4444666655559999';
+const { '3ds': confirms, '3ds-code': asksForACode } = payerCards;
 
 const tea = { order_desc: 'Darjeeling First Flush, 250 g', amount: 1890, currency: 'EUR' };
 

@@ -3,7 +3,8 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-card-form/define.js';
-import { holdBack, legible, settled } from '../support/axe.js';
+import { legible, settled } from '../support/axe.js';
+import { holdBack } from '../support/hold-back.js';
 import {
   cards,
   createOrder,

@@ -1,7 +1,8 @@
 /** axe looks at the payment page in every state, light and dark. */
 // One engine is enough: axe reads the same roles, names and colours in each.
 import { expect } from '@open-wc/testing';
-import { holdBack, legible, settled } from '../support/axe.js';
+import { legible, settled } from '../support/axe.js';
+import { holdBack } from '../support/hold-back.js';
 import { en, openCheckout, openUnmade, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';
 import { hasWallets, wide } from './rows/row.js';
 import { cards, createOrder, fault, hurry, lookUp, payElsewhere, submission, until } from '../support/card-form.js';

@@ -25,6 +25,7 @@ import {
   type,
   until,
 } from '../support/card-form.js';
+import { holdBack } from '../support/hold-back.js';
 import { hasWallets } from './rows/row.js';
 
 let slowly: (() => void) | undefined;
@@ -70,15 +71,7 @@ describe('the start', () => {
 
   it('lets the payer type before the order is there, and pays with what was typed', async () => {
     const order = await createOrder();
-    const { fetch } = globalThis;
-    let answer = () => {};
-    const typed = new Promise<void>((resolve) => (answer = resolve));
-    globalThis.fetch = async (address, init) => {
-      if (address instanceof Request || !String(address).endsWith(lookUp)) return fetch(address, init);
-      globalThis.fetch = fetch;
-      await typed;
-      return fetch(address, init);
-    };
+    const answer = holdBack(lookUp);
     const page = await placeCheckout({ order, options: { options: { email: true } } });
     await page.form.updateComplete;
     await until(() => page.inside.connection.open, 'fields');

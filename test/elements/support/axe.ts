@@ -23,23 +23,6 @@ function rootsIn(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
   return [root, ...inside];
 }
 
-/** Holds the next request of this page to this path back. Returns what lets it go: axe looks for as long as the machine needs. */
-export function holdBack(path: string): () => void {
-  const { fetch } = globalThis;
-  let letGo = (): void => undefined;
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  globalThis.fetch = async (address, init) => {
-    if (address instanceof Request || !String(address).endsWith(path)) return fetch(address, init);
-    globalThis.fetch = fetch;
-    await free;
-    return fetch(address, init);
-  };
-  return () => {
-    globalThis.fetch = fetch;
-    letGo();
-  };
-}
-
 /** Colours, marks and screens arrive softly; axe is to see where they end. A bar that runs for seconds is not waited for. */
 export async function settled(): Promise<void> {
   // What has just come begins to move with the next frame.
