@@ -1,7 +1,7 @@
 /** Each changeset (`.changeset/README.md`) names the package and the level, and has a text. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 
 const files = readdirSync('.changeset').filter((name) => name.endsWith('.md') && name !== 'README.md');
 

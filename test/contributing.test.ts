@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { rooms } from './helpers/layers-table.js';
 
 const text = readFileSync('CONTRIBUTING.md', 'utf8');

@@ -1,7 +1,7 @@
 /** docs/http.md describes every route, has correct vectors, and links to existing headings. docs/interface.md has the whole text. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { documents } from '../scripts/docs/documents.js';
 import { accessTokenPath, sign, signAccessToken, signVersion2, type SignedFields } from '../src/contract/index.js';
 import { makeDocument } from '../src/sandbox/openapi/document.js';

@@ -8,7 +8,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { documents } from '../scripts/docs/documents.js';
 import { pictures } from '../scripts/docs/pictures.js';
 import { regenerate } from '../scripts/docs/tables.js';
@@ -106,12 +106,12 @@ describe('the samples for a server', () => {
   let folder: string;
   const { fetch } = globalThis;
 
-  before(async () => {
+  beforeAll(async () => {
     gateway = await startGateway({ applications: [{ id: 'app-700001', privateKey: 'test' }] });
     globalThis.fetch = gateway.fetch;
     folder = mkdtempSync(join(tmpdir(), 'samples-'));
   });
-  after(async () => {
+  afterAll(async () => {
     globalThis.fetch = fetch;
     rmSync(folder, { recursive: true });
     await gateway.stop();

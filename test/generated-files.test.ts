@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { readManifest, wrapperFiles } from '../scripts/wrappers.js';
 
 const listed = readFileSync('.gitattributes', 'utf8')

@@ -1,6 +1,6 @@
 /** The rooms of `src/` import only what the design's table lists, and no file imports itself on a way round. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { importsOf, readModules } from './helpers/layers-imports.js';
 import { checkLayers, roomOf, type Import, type ImportKind, type Module } from './helpers/layers.js';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it, mock } from 'node:test';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { published } from '../scripts/packages/package-json.js';
 import { freePort } from '../scripts/ports.js';
 import { createGatewayClient, type OrderResult } from '../src/server/index.js';
@@ -40,7 +40,7 @@ describe('the shop of README.md', () => {
   let shop: string;
   let printed: string[];
 
-  before(async () => {
+  beforeAll(async () => {
     gateway = await startGateway();
     const port = await freePort(0);
     shop = `http://localhost:${String(port)}`;
@@ -50,8 +50,8 @@ describe('the shop of README.md', () => {
       return url.startsWith(shop) ? fetch(input, init) : gateway.fetch(input, init);
     };
     printed = [];
-    mock.method(console, 'log', (line: unknown) => void printed.push(String(line)));
-    mock.method(console, 'error', () => undefined);
+    vi.spyOn(console, 'log').mockImplementation((line: unknown) => void printed.push(String(line)));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     folder = mkdtempSync(join(tmpdir(), 'readme-'));
     const [code = '', page = ''] = [...readmeFiles.values()].map((text) => text.replaceAll('3000', String(port)));
     writeFileSync(join(folder, 'page.html'), page);
@@ -63,9 +63,9 @@ describe('the shop of README.md', () => {
     ({ server } = loaded as { server: Server });
     await until(() => printed.includes(`Open ${shop}`), 'the shop says where it is');
   });
-  after(async () => {
+  afterAll(async () => {
     globalThis.fetch = fetch;
-    mock.restoreAll();
+    vi.restoreAllMocks();
     server.close().closeAllConnections();
     rmSync(folder, { recursive: true });
     await gateway.stop();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 
 const model = readFileSync('docs/threat-model.md', 'utf8');
 

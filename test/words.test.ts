@@ -1,6 +1,6 @@
 /** Plain English in every file that has been edited: `npm run words` shows the same findings, `scripts/words.ts` says how to work with them. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { allowed, exceptions } from '../scripts/words/allowed.js';
 import { check } from '../scripts/words/check.js';
 import { proseFiles, readProse } from '../scripts/words/files.js';

@@ -1,6 +1,6 @@
 /** Any messages in any order, from anyone: a page takes no port but its frame's, and no answer but one to what it asked. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import {
   expectFrame,

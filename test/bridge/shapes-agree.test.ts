@@ -3,7 +3,7 @@
  * the other takes: held here on made-up answers, and on everything that can go wrong with one of their fields.
  */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../helpers/runs.js';
 import type { ZodMiniType } from 'zod/mini';

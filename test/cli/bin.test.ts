@@ -1,7 +1,7 @@
 /** `gw-checkout` as a process: its commands, its version, and what it says about a command that does not exist. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 
 interface Ended {
   code: number | null;
@@ -17,7 +17,7 @@ function run(...args: string[]): Promise<Ended> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...ended })));
 }
 
-describe('gw-checkout', { concurrency: 2 }, () => {
+describe('gw-checkout', { concurrent: true }, () => {
   it('prints its commands with --help, -h and help', async () => {
     const [first, ...others] = await Promise.all(['--help', '-h', 'help'].map((word) => run(word)));
     assert.ok(first);

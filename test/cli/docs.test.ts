@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { documentedCommands } from '../../scripts/docs/commands.js';
 import { inventoryCommand } from '../../src/cli/inventory-help.js';
 import { runInventory } from '../../src/cli/inventory.js';

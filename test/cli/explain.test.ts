@@ -1,6 +1,6 @@
 /** `gw-checkout explain`: the page of an error code on the command line. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { runExplain } from '../../src/cli/explain.js';
 import { allErrors } from '../../src/errors/index.js';
 

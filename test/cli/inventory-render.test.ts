@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { addRendered } from '../../src/cli/inventory-rendered.js';
 import type { Rendered } from '../../src/cli/inventory-render.js';
 import { renderPage } from '../../src/cli/inventory-render.js';
@@ -42,7 +42,8 @@ const loaded = { method: 'Page.loadEventFired', params: {} };
 
 describe(
   'gw-checkout inventory --render',
-  { skip: process.platform === 'win32' && 'the browser is a shell script' },
+  // The browser is a shell script.
+  { skip: process.platform === 'win32' },
   () => {
     const here = manifestFolder();
 

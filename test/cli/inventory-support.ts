@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
+import { afterAll, beforeAll } from 'vitest';
 import { Writable } from 'node:stream';
 import type { Served } from '../../src/cli/inventory-manifest.js';
 import { runInventory } from '../../src/cli/inventory.js';
@@ -49,12 +49,12 @@ export const allow = (...values: string[]) => values.flatMap((one) => ['--allow'
 /** A temporary folder with the manifest of the files above, for the tests of a group. */
 export function manifestFolder(): { folder: string; file: string } {
   const here = { folder: '', file: '' };
-  before(async () => {
+  beforeAll(async () => {
     here.folder = await mkdtemp(join(tmpdir(), 'inventory-'));
     here.file = join(here.folder, 'manifest.json');
     await writeFile(here.file, JSON.stringify(manifest));
   });
-  after(() => rm(here.folder, { recursive: true }));
+  afterAll(() => rm(here.folder, { recursive: true }));
   return here;
 }
 

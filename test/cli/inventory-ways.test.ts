@@ -1,6 +1,6 @@
 /** `gw-checkout inventory` against pages that hide a script, a frame or a form: each of them is a row. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { scriptsOfPage } from '../../src/cli/inventory-page.js';
 import { busy } from '../helpers/busy.js';
 import {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { runInventory } from '../../src/cli/inventory.js';
 import { scriptsOfPage } from '../../src/cli/inventory-page.js';
 import { busy } from '../helpers/busy.js';

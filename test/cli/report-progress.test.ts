@@ -1,6 +1,6 @@
 /** The progress of a report: how much is done, how fast, and how long it takes. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { duration, Progress } from '../../src/cli/report-progress.js';
 
 describe('the progress of a report', () => {

@@ -1,7 +1,7 @@
 /** `gw-checkout report`: the addresses and the key of the environment, named by their variables. */
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { runReport } from '../../src/cli/report.js';
 import { fakePortal, ordersOf, portalUrl } from '../server/portal-support.js';
 

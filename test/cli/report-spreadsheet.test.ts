@@ -5,7 +5,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { runReport } from '../../src/cli/report.js';
 import { writerOf } from '../../src/cli/report-format.js';
 import { isConverted } from '../../src/cli/spreadsheet-text.js';
@@ -93,8 +93,8 @@ describe('F5: a CSV file in a spreadsheet', () => {
 
   describe('starts with a byte order mark', () => {
     let folder: string;
-    before(async () => (folder = await mkdtemp(join(tmpdir(), 'report-'))));
-    after(() => rm(folder, { recursive: true }));
+    beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'report-'))));
+    afterAll(() => rm(folder, { recursive: true }));
 
     const portal = fakePortal();
     portal.rows = [rowOf({ order_desc: 'Größe №5 – Žluťoučký' })];

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../helpers/runs.js';
 import { runReport } from '../../src/cli/report.js';
@@ -44,8 +44,8 @@ describe('gw-checkout report', () => {
   let folder: string;
   let out: string;
   let portal: FakePortal;
-  before(async () => (folder = await mkdtemp(join(tmpdir(), 'report-'))));
-  after(() => rm(folder, { recursive: true }));
+  beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'report-'))));
+  afterAll(() => rm(folder, { recursive: true }));
   beforeEach(async () => {
     for (const file of await readdir(folder)) await rm(join(folder, file));
     out = join(folder, 'orders.csv');
@@ -433,7 +433,7 @@ describe('gw-checkout report', () => {
       assert.match(stderr, /A part of the path .* is a file and not a folder/);
     });
 
-    it('says that the folder may not be written to', { skip: process.getuid?.() === 0 && 'root may' }, async () => {
+    it('says that the folder may not be written to', { skip: process.getuid?.() === 0 }, async () => {
       const closed = join(folder, 'closed');
       await mkdir(closed);
       await chmod(closed, 0o500);
@@ -447,7 +447,7 @@ describe('gw-checkout report', () => {
       }
     });
 
-    it('says that the disk is full', { skip: !existsSync('/dev/full') && 'there is no /dev/full' }, async () => {
+    it('says that the disk is full', { skip: !existsSync('/dev/full') }, async () => {
       const stderr = new Heard();
       // The stream closes, and says so, after the command has ended.
       const stdout = createWriteStream('/dev/full').on('error', () => undefined);

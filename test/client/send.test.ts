@@ -1,6 +1,6 @@
 /** The client against the real gateway, without a socket: its `fetch` is the gateway's own handler. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { inspect } from 'node:util';
 import { GatewayError, problemOf, send, TransportError, type SendOptions } from '../../src/client/index.js';
 import { cardSubmission, createOrder, orderLookup } from '../../src/contract/index.js';
@@ -13,12 +13,12 @@ describe('a request to the gateway', () => {
   let options: SendOptions;
   // A time limit alone keeps no process alive; a socket would.
   let alive: NodeJS.Timeout;
-  before(async () => {
+  beforeAll(async () => {
     alive = setInterval(() => undefined, 1000);
     shop = await startGateway();
     options = { origin: shop.payOrigin, fetch: shop.fetch };
   });
-  after(() => {
+  afterAll(() => {
     clearInterval(alive);
     return shop.stop();
   });
@@ -153,11 +153,11 @@ describe('a request to the gateway', () => {
     assert.equal(seen.length, 3);
   });
 
-  it('is given up after the third time: after 0.3 s and one more second, each answer with 30 s', async (test) => {
+  it('is given up after the third time: after 0.3 s and one more second, each answer with 30 s', async () => {
     const waits: unknown[] = [];
     const { setTimeout } = globalThis;
-    const limits = test.mock.method(AbortSignal, 'timeout');
-    test.mock.method(globalThis, 'setTimeout', (run: () => void, delay?: number) => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, delay?: number) => {
       waits.push(delay);
       return setTimeout(run, 0);
     });
@@ -168,10 +168,7 @@ describe('a request to the gateway', () => {
     assert.equal(error.message, `${orderLookup.path}: network`);
     assert.equal(seen.length, 3);
     assert.deepEqual(waits, [300, 1000]);
-    assert.deepEqual(
-      limits.mock.calls.map((call) => call.arguments),
-      [[30_000], [30_000], [30_000]],
-    );
+    assert.deepEqual(limits.mock.calls, [[30_000], [30_000], [30_000]]);
   });
 
   it('that moves money or makes an order is never sent twice, whatever happens to its answer', async () => {

@@ -1,6 +1,6 @@
 /** Command lines: what is read, and what each mistake says. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { readArguments } from '../../src/command/flags.js';
 import { helpMarkdown, helpText, type Command } from '../../src/command/help.js';
 import { UsageError } from '../../src/command/usage-error.js';

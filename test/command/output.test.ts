@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { fileText, jsonText, lineText, print, terminalText } from '../../src/command/output.js';
 
 const everyControl = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter((character) =>

@@ -1,6 +1,6 @@
 /** What the system says about a file, as a sentence with a fix. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { fileMessage } from '../../src/command/system-error.js';
 
 const failed = (code: string) => Object.assign(new Error(`${code}: raw`), { code });

@@ -1,6 +1,6 @@
 /** Days, hosts and numbers at their edges: patterns match the complete text. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it } from 'vitest';
 import {
   accessTokenResponse,
   isCalendarDate,

@@ -1,6 +1,6 @@
 /** What a card's fields look like on the wire, character by character. Interface: Card form submission. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { cardNumberPattern, cvvPattern, expiryPattern } from '../../src/contract/index.js';
 
 const digits = (number: number): string => '4'.repeat(number);

@@ -1,7 +1,7 @@
 /** The table of error codes: its columns for a page are up to date, and no other file of `src` gives codes a meaning. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { makeServerColumns } from '../../scripts/codes/make-server.js';
 import { makeColumns } from '../../scripts/codes/make.js';
 import { errorRow, errorRows } from '../../src/contract/error-codes.js';

@@ -1,7 +1,7 @@
 /** Signature strings against the rule written out once more, and generated results against the ways in which they can be read. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import {
   canBeRead,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { hexHash, hexOf } from '../../src/contract/index.js';
 
 describe('hexadecimal', () => {

@@ -1,6 +1,6 @@
 /** The tables of `contract/` against the interface's own text, so that a value that changes on both sides is noticed. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import * as contract from '../../src/contract/index.js';
 import { transactionListRequest, transactionRecord, transactionTypes } from '../../src/contract/index.js';
 import { orderStatus, orderStatusRequest } from '../../src/contract/index.js';

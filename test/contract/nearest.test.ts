@@ -1,6 +1,6 @@
 /** The name in "Did you mean …?": for a flag, a command, a field, an option, an attribute or an error code. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { nearest } from '../../src/contract/nearest.js';
 
 const names = ['report', 'sandbox', 'inventory', 'to', 'card', 'full-screen', 'server_callback_url', 'merchantId'];

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { makeServerColumns } from '../../scripts/codes/make-server.js';
@@ -53,7 +53,7 @@ describe('a new code', () => {
   const file = join(process.cwd(), `node_modules/.cache/new-code-${process.pid}.mjs`);
   let answers: Awaited<ReturnType<typeof answersFor>>;
 
-  before(async () => {
+  beforeAll(async () => {
     const entryPoints = ['test/contract/new-code-probe.ts'];
     const options = { bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'error' } as const;
     await build({ ...options, entryPoints, outfile: file, plugins: [withRow] });
@@ -61,7 +61,7 @@ describe('a new code', () => {
     answers = await probe.answersFor('1999');
   });
 
-  after(() => rmSync(file, { force: true }));
+  afterAll(() => rmSync(file, { force: true }));
 
   it('is a refusal on the payment page and in the card form, with their next steps', () => {
     assert.equal(answers.failure, '1999');

@@ -1,6 +1,6 @@
 /** Phone numbers as they are typed and pasted: the page and the gateway read them with one function. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { hasUnclearZero, phoneNumber, tidyPhone } from '../../src/contract/phone-number.js';
 import { readReceiver } from '../../src/sandbox/engine/receiver.js';
 import { inScript, invisible, zeros } from '../helpers/characters.js';

@@ -1,6 +1,6 @@
 /** S1 and S2: in how many ways the string under a signature can be read. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { canBeRead, decidingFields, isOnlyReading, resultFields, type AnswerField } from '../../src/contract/index.js';
 import { busy } from '../helpers/busy.js';
 

@@ -1,6 +1,6 @@
 /** The closed list of an order result's fields against the interface's table: names, order, formats, and which are signed over. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import {
   answerOnlyFields,
   captureAnswerFields,

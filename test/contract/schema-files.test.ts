@@ -1,7 +1,7 @@
 /** The files of the wire: schemas apart from what a payer's browser loads, and one door that leads to all of them. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { importsOf } from '../helpers/layers-imports.js';
 

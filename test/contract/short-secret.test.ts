@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { isShortSecret, leastSecret } from '../../src/contract/index.js';
 
 describe('a short secret', () => {

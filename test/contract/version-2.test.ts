@@ -1,7 +1,7 @@
 /** The second form of a signed message, by itself. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import {
   isVersion2,
   openVersion2,

@@ -1,6 +1,6 @@
 /** The demo shop's cart: plain forms, a cookie, one order of it. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { readCart, writeCart } from '../../demo/cart.js';
 import { approving, DemoShop, origin } from '../helpers/demo-shop.js';
 

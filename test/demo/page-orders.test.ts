@@ -1,6 +1,6 @@
 /** The demo shop and orders that a page makes: which ones it delivers. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { cardSubmission, orderLookup, type OrderResult } from '../../src/contract/index.js';
 import { approving, DemoShop, origin, tea } from '../helpers/demo-shop.js';
 import { merchant } from '../helpers/gateway.js';

@@ -1,7 +1,7 @@
 /** The demo shop's pages: the receipt, behind the scenes, for developers. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { dayOf, maskOf, momentOf, nextChargeOf } from '../../demo/receipt.js';
 import { shelf } from '../../demo/goods.js';
 import { checkoutSubmission, type OrderResult } from '../../src/contract/index.js';

@@ -1,6 +1,6 @@
 /** The demo shop against the sandbox: what it delivers for, and what it does not. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import type { OrderResult } from '../../src/contract/index.js';
 import { approving, DemoShop, origin, refusing, tea } from '../helpers/demo-shop.js';
 

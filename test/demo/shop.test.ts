@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createShop, startShop } from '../../demo/shop.js';
 import { freePort } from '../../scripts/ports.js';
 import { listen } from '../../src/sandbox/cli/listen.js';
@@ -59,10 +59,10 @@ describe('S8: the demo shop', () => {
   describe('takes an order', () => {
     let gateway: TestGateway;
     let heard = 0;
-    before(async () => {
+    beforeAll(async () => {
       gateway = await startGateway();
     });
-    after(() => gateway.stop());
+    afterAll(() => gateway.stop());
 
     const shop = (port = 4020) =>
       createShop({

@@ -1,6 +1,6 @@
 /** The demo shop’s subscription: each later charge is delivered once. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { checkoutSubmission } from '../../src/contract/index.js';
 import { approving, DemoShop, origin, tea } from '../helpers/demo-shop.js';
 import { shopOrigin } from '../helpers/gateway.js';

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { Worker } from 'node:worker_threads';
 import type { Scenario } from './support/unit-dom-scenario.js';
 import type { Outcome, Work } from './support/unit-dom-worker.js';
@@ -25,7 +25,7 @@ const scenarios: Scenario[] = (['frame', 'inline'] as const).flatMap((isolation)
 const cache = resolve('node_modules', '.cache', 'gw-checkout');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'unit-doms-'));
-after(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 const worker = join(folder, 'worker.mjs');
 
 // Vitest takes the newest of both; Jest 30 brings jsdom 26, and runs in its window.
@@ -38,7 +38,7 @@ const rows = [
 ] as const;
 let outcomes: readonly Outcome[][] = [];
 
-before(async () => {
+beforeAll(async () => {
   const support = resolve('test', 'elements', 'support');
   const [{ outputFiles }] = await Promise.all([
     build({

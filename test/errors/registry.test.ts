@@ -1,6 +1,6 @@
 /** Every code that a developer can meet has one entry, with what happened, a cause, a fix and who can fix it. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { problemCodes, transferProblemCodes } from '../../src/contract/index.js';
 import { descriptions } from '../../src/core/options/describe.js';
 import { allErrors, findError, type ErrorArea } from '../../src/errors/index.js';

@@ -1,13 +1,13 @@
 /** What the registry says causes a code of the gateway does cause it, in the real sandbox. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createOrder, orderStatus, recurring, sign } from '../../src/contract/index.js';
 import { allErrors } from '../../src/errors/index.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
 let shop: TestGateway;
-before(async () => (shop = await startGateway()));
-after(() => shop.stop());
+beforeAll(async () => (shop = await startGateway()));
+afterAll(() => shop.stop());
 
 let orders = 0;
 const order = () => ({

@@ -1,6 +1,6 @@
 /** What the line under the fields says. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { messageOf, type Errors } from '../../src/frame/message-line.js';
 import type { FieldName } from '../../src/frame/vault.js';
 

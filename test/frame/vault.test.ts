@@ -1,6 +1,6 @@
 /** The fields' texts: judged by the gateway's time, and sent as the payer reviewed them. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, vi } from 'vitest';
 import { TransferVault } from '../../src/frame/transfer-vault.js';
 import { Vault } from '../../src/frame/vault.js';
 
@@ -12,12 +12,12 @@ describe('B14: an expiry before and after the gateway’s first answer', () => {
     return vault.check('expiry_date');
   };
 
-  it('is past for no clock of the device', (context) => {
+  it('is past for no clock of the device', () => {
     for (const time of ['1970-01-01', '2016-02-29', '2032-12-31', '2099-01-01']) {
-      context.mock.timers.enable({ apis: ['Date'], now: new Date(time) });
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
       assert.deepEqual(judged('11 / 26'), { state: 'valid' }, time);
       assert.deepEqual(judged('12 / 35'), { state: 'valid' }, time);
-      context.mock.timers.reset();
+      vi.useRealTimers();
     }
   });
 

@@ -1,6 +1,6 @@
 /** `$checkout('Api')` without a token: one order, whatever becomes of the answers, and over a reload of the page. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import type { payByCard } from '../../src/global/card-payment.js';
 import type { OrderResult } from '../../src/contract/index.js';
 import { loadFresh } from '../helpers/fresh-module.js';

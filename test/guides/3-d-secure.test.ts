@@ -1,6 +1,6 @@
 /** docs/3-d-secure.md: how a challenge ends, what `eci` says, and its table of cards. */
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeEach, describe, it } from 'vitest';
 import type { OrderResult } from '../../src/server/index.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 import { GuideFiles, textOf } from './guide.js';
@@ -14,7 +14,7 @@ describe('docs/3-d-secure.md', () => {
     here = await startGateway();
   });
   afterEach(() => here.stop());
-  after(() => files.remove());
+  afterAll(() => files.remove());
 
   async function ask(token: string, card = confirming) {
     const { challenge } = await here.payByCard(token, card);

@@ -1,6 +1,6 @@
 /** docs/refunds.md: what it says of refunds, holds and chargebacks is what the gateway does. */
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeEach, describe, it } from 'vitest';
 import { createTestGateway, type TestGateway } from '../../src/sandbox/testing/index.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
 import { GuideFiles } from './guide.js';
@@ -23,7 +23,7 @@ describe('docs/refunds.md', () => {
     gateway = createGatewayClient(sandbox.settings);
   });
   afterEach(() => sandbox.stop());
-  after(() => files.remove());
+  afterAll(() => files.remove());
 
   const orderId = 'order-1001';
   async function pay(fields: { preauth?: 'Y' } = {}, card = 'approved') {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { promisify } from 'node:util';
 import { startSandbox, type Sandbox } from '../../src/sandbox/testing/index.js';
 import { GuideFiles, guides, samplesOf, textOf, type Sample } from './guide.js';
@@ -35,7 +35,7 @@ for (const name of guides) {
   describe(`docs/${name}.md`, () => {
     const samples = samplesOf(name);
     const files = new GuideFiles(name);
-    after(() => files.remove());
+    afterAll(() => files.remove());
 
     it('has samples that are all run', () => {
       assert.equal(samples.length, [...textOf(name).matchAll(/^```\w+$/gm)].length, 'a sample was not read');
@@ -67,10 +67,10 @@ it('the guides are found by the words that developers search for', () => {
 
 describe('the commands of the guides', () => {
   let sandbox: Sandbox;
-  before(async () => {
+  beforeAll(async () => {
     sandbox = await startSandbox();
   });
-  after(() => sandbox.stop());
+  afterAll(() => sandbox.stop());
 
   for (const name of guides) {
     for (const { code } of samplesOf(name).filter(({ language }) => language === 'sh')) {

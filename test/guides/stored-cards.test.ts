@@ -1,6 +1,6 @@
 /** docs/stored-cards.md: what it says of rectokens is what the gateway does. */
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeEach, describe, it } from 'vitest';
 import { checkoutInfo } from '../../src/contract/index.js';
 import { createTestGateway, type TestGateway } from '../../src/sandbox/testing/index.js';
 import { createGatewayClient, type GatewayClient, type OrderResult } from '../../src/server/index.js';
@@ -26,7 +26,7 @@ describe('docs/stored-cards.md', () => {
     guide = Object.assign({}, ...modules) as Samples;
   });
   afterEach(() => sandbox.stop());
-  after(() => files.remove());
+  afterAll(() => files.remove());
 
   const order = { order_desc: 'Tea', amount: 1890, currency: 'EUR' };
 

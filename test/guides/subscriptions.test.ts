@@ -1,6 +1,6 @@
 /** docs/subscriptions.md: what it says of plans, charges and failures is what the gateway does. */
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeEach, describe, it } from 'vitest';
 import { createTestGateway, type TestGateway } from '../../src/sandbox/testing/index.js';
 import { createGatewayClient, type Expectation, type GatewayClient, type NewOrder } from '../../src/server/index.js';
 import { GuideFiles } from './guide.js';
@@ -16,7 +16,7 @@ describe('docs/subscriptions.md', () => {
     gateway = createGatewayClient(sandbox.settings);
   });
   afterEach(() => sandbox.stop());
-  after(() => files.remove());
+  afterAll(() => files.remove());
 
   const bodies = () =>
     sandbox.callbacks.map(({ body }) => JSON.parse(body) as Readonly<Record<string, string | undefined>>);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { after, before, it } from 'node:test';
+import { afterAll, beforeAll, it } from 'vitest';
 import { promisify } from 'node:util';
 import { guides, samplesOf } from './guide.js';
 
@@ -24,11 +24,11 @@ const rest: Readonly<Record<string, string>> = {
 // Inside of the project, where the types of Node are found.
 const cache = join('node_modules', '.cache', 'gw-checkout');
 let folder = '';
-before(() => {
+beforeAll(() => {
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'guides-'));
 });
-after(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 it('the files of the guides have no type error', async () => {
   for (const name of guides) {

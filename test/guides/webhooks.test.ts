@@ -1,6 +1,6 @@
 /** docs/webhooks.md: its handler, on a real database, answers as its tables say, and what arrives is what they say. */
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeEach, describe, it } from 'vitest';
 import Libsql from 'libsql';
 import { createTestGateway, type TestGateway } from '../../src/sandbox/testing/index.js';
 import { callbackStatuses } from '../../src/server/results/callback-error.js';
@@ -61,7 +61,7 @@ describe('docs/webhooks.md', () => {
     globalThis.fetch = fetch;
     await sandbox.stop();
   });
-  after(() => files.remove());
+  afterAll(() => files.remove());
 
   async function sell(fields: Partial<NewOrder> = {}, id = 'order-1') {
     records.add(id, 1890);

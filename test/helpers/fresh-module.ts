@@ -3,11 +3,11 @@ import { build } from 'esbuild';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { after } from 'node:test';
+import { afterAll } from 'vitest';
 import { pathToFileURL } from 'node:url';
 
 const folder = mkdtempSync(join(tmpdir(), 'fresh-module-'));
-after(() => {
+afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 let loads = 0;

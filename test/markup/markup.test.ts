@@ -1,6 +1,6 @@
 /** What a server writes for an element: its attributes, its frame, and nothing that a text could break out of. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { readFirstLook } from '../../src/bridge/first-look.js';
 import { pageOriginIn } from '../../src/bridge/handshake.js';
 import { frameIn, markup } from '../../src/markup/index.js';

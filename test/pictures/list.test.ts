@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { optionLocales } from '../../src/core/options/values.js';
 import { gatewayStates } from './gateway-states.js';

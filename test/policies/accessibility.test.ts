@@ -1,7 +1,7 @@
 /** docs/accessibility.md has each criterion of WCAG 2.2, A and AA, once, and a test for each that it claims. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { optionLocales } from '../../src/core/options/values.js';
 import { columns, section } from './page.js';
 

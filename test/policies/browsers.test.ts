@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { shopPackage, type Repository } from '../../scripts/packages/package-json.js';
 import { columns, section } from './page.js';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { loadFresh } from '../helpers/fresh-module.js';
 import { columns, section } from './page.js';
 
@@ -68,8 +68,8 @@ describe('the checklist', () => {
 
 describe('the settings of the sample', () => {
   let folder: string;
-  before(() => (folder = mkdtempSync(join(tmpdir(), 'going-live-'))));
-  after(() => rmSync(folder, { recursive: true }));
+  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'going-live-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   const complete = { GW_MERCHANT_ID: '700002', GW_SECRET: 's'.repeat(32), GW_PAY_URL: 'https://pay.example' };
   let count = 0;

@@ -1,6 +1,6 @@
 /** Two processes, killed in the middle of requests that are sent again with their idempotency keys: each key moves its money once. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it } from 'vitest';
 import { transfer } from '../../src/contract/index.js';
 import { widget } from '../helpers/gateway.js';
 import { insist, makeDatabase, makePlace } from './support.js';

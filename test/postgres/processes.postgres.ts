@@ -1,6 +1,6 @@
 /** Several processes on one PostgreSQL: every order is charged once and told of, whichever of them is killed at whatever moment. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { transfer } from '../../src/contract/index.js';
 import type { Store } from '../../src/sandbox/store/tables/schema.js';
 import { moveClock } from '../helpers/clock.js';
@@ -18,7 +18,7 @@ describe('two processes on one database', () => {
   let places: [Place, Place];
   let receiver: Receiver;
 
-  before(async () => {
+  beforeAll(async () => {
     database = await makeDatabase();
     store = database.open();
     receiver = await makeReceiver(20);
@@ -26,7 +26,7 @@ describe('two processes on one database', () => {
     // At once: both find the database empty.
     await Promise.all(places.map((place) => place.start()));
   });
-  after(async () => {
+  afterAll(async () => {
     await Promise.all(places.map((place) => place.stop('SIGKILL')));
     await receiver.close();
     await database.remove();

@@ -1,6 +1,6 @@
 /** What SQLite's one writer keeps apart by itself, and PostgreSQL only where it is told to. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { sql } from 'kysely';
 import { claimJobs } from '../../src/sandbox/store/claims.js';
 import { addJob, endJob } from '../../src/sandbox/store/jobs.js';
@@ -20,12 +20,12 @@ describe('at once, on one PostgreSQL', () => {
   let one: Store;
   let two: Store;
 
-  before(async () => {
+  beforeAll(async () => {
     database = await makeDatabase();
     [one, two] = [database.open(), database.open()];
     shop = await startGateway({ database: one });
   });
-  after(async () => {
+  afterAll(async () => {
     await shop.stop();
     await database.remove();
   });

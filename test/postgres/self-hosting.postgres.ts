@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { promisify } from 'node:util';
 import { findPostgres } from '../../scripts/postgres.js';
 import { freePort } from '../../scripts/ports.js';
@@ -31,7 +31,7 @@ function toolsFolder(): string {
   return folders.find((folder) => existsSync(join(folder, 'pg_dump'))) ?? assert.fail('there is no pg_dump');
 }
 
-describe('the sandbox as docs/self-hosting starts it', { skip: isBuilt ? false : 'the packages are not built' }, () => {
+describe('the sandbox as docs/self-hosting starts it', { skip: !isBuilt }, () => {
   let app: App;
   let database: TestDatabase & { readonly url: string };
   const processes: ChildProcess[] = [];
@@ -45,12 +45,12 @@ describe('the sandbox as docs/self-hosting starts it', { skip: isBuilt ? false :
   const client = (port = '4010') =>
     createGatewayClient({ merchantId: 700001, secret, payUrl: origin(port), fetch: call });
 
-  before(async () => {
+  beforeAll(async () => {
     app = await makeApp(['gw-checkout-sandbox']);
     database = await makeDatabase();
     for (const port of ['4010', '4011', '4020', '4021']) ports.set(port, await freePort(0));
   });
-  after(async () => {
+  afterAll(async () => {
     for (const child of processes) child.kill('SIGKILL');
     await database.remove();
     await app.remove();

@@ -1,6 +1,6 @@
 /** PostgreSQL gives what SQLite gives: the same tables, numbers and order of texts; and what breaks on the way ends no process. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/sandbox/cli/database.js';
 import { FlagError } from '../../src/sandbox/cli/flag-error.js';
@@ -25,7 +25,7 @@ describe('a PostgreSQL', () => {
   let store: Store;
   let same: Store;
 
-  before(async () => {
+  beforeAll(async () => {
     database = await makeDatabase();
     store = database.open();
     same = openLibsql(':memory:');
@@ -33,7 +33,7 @@ describe('a PostgreSQL', () => {
     // Three processes that start at once.
     await Promise.all([store, database.open(), database.open()].map(migrate));
   });
-  after(async () => {
+  afterAll(async () => {
     await same.destroy();
     await database.remove();
   });

@@ -1,7 +1,7 @@
 /** `npm run test:apps`: its list of apps, and what it reads from their files. The apps themselves run in CI. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { chooseApps } from '../../scripts/apps/list.js';
 import { atGateway } from '../../scripts/apps/serve.js';
 import { expectedErrors } from '../../scripts/apps/wrong-uses.js';

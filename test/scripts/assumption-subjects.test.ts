@@ -1,7 +1,7 @@
 /** The sections of docs/assumptions.md cover the comments of the source, and each section has places in the code. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { assumptionPlaces, assumptionRows } from '../../scripts/docs/assumption-rows.js';
 import { subjectHeadings, subjectsOf } from '../../scripts/docs/assumption-subjects.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { assumptionsIn } from '../../scripts/docs/assumptions.js';
 
 describe('the assumptions of a source file', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { BrowserPool, type PageLauncher } from '../../scripts/test/browser-pool.js';
 
 /** A browser with one page; `fails` is what it is to throw at the next start. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { chooseBrowser, type Surroundings } from '../../scripts/browser/choice.js';
 
 describe('the browser of the tests', () => {
@@ -15,14 +15,14 @@ describe('the browser of the tests', () => {
     fontConfiguration: '/cache/fonts.conf',
   };
 
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gw browser '));
     chromium = join(folder, 'chromium');
     await writeFile(chromium, '#!/bin/sh\n');
     await chmod(chromium, 0o755);
     await writeFile(join(folder, 'google-chrome'), 'not a program');
   });
-  after(() => rm(folder, { recursive: true }));
+  afterAll(() => rm(folder, { recursive: true }));
 
   const around = (env: Surroundings['env'], more: Partial<Surroundings> = {}): Surroundings => ({
     env: { PATH: folder, ...env },

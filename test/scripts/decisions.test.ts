@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { decisionFiles, decisionRows, readDecision } from '../../scripts/docs/decisions.js';
 
 const read = (text: string) => readDecision('0004-terser.md', text);

@@ -1,7 +1,7 @@
 /** The list of pages, the links between them, and what of README.md is the quick start. The built site is in test/more/site.e2e.ts. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { pageList } from '../../scripts/docs/page-list.js';
 import { quickStart } from '../../scripts/docs/quick-start.js';
 import { allPages, listProblems, urlOf, writtenPages } from '../../scripts/docs/site/book.js';

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { elementsOf, type Described, type Element, type Manifest } from '../../scripts/manifest/completeness.js';
 import { shopDoors } from '../../scripts/packages/doors.js';
 import { vsCodeData, webTypes } from '../../scripts/packages/editor-data.js';

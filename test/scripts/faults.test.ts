@@ -1,6 +1,6 @@
 /** The runner of planted faults: what it draws, what it lets pass, and that its own small test runner fails where Node's would. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { isDefaultNeverUsed, staleEntries } from '../../scripts/faults/allowed.js';
 import { sample } from '../../scripts/faults/choose.js';
 import { equivalents } from '../../scripts/faults/equivalents.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { scriptsOf } from '../../scripts/vite/manifest.js';
 
 describe('the scripts of a document in the manifest', () => {

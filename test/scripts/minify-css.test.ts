@@ -1,6 +1,6 @@
 /** The minified style sheets mean the same. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from 'vitest';
 import { minifyCss } from '../../scripts/vite/minify-css.js';
 
 for (const value of [

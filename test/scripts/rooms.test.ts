@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { roomsPicture } from '../../scripts/docs/rooms.js';
 
 const room = (name: string, rooms: string[] = [], onDemand?: string[]) => ({

@@ -1,6 +1,6 @@
 /** The list of the catalogues, shortened in the built files, still loads each of them. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { runInNewContext } from 'node:vm';
 import { shortCatalogues } from '../../scripts/vite/short-catalogues.js';
 

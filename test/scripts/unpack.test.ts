@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createBrotliCompress } from 'node:zlib';
 import { pack } from 'tar-fs';
 import { untar } from '../../scripts/browser/unpack.js';
@@ -13,12 +13,12 @@ import { untar } from '../../scripts/browser/unpack.js';
 describe('an archive of the browser package', () => {
   let folder: string;
 
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gw unpack '));
     await mkdir(join(folder, 'source/lib'), { recursive: true });
     await writeFile(join(folder, 'source/lib/program'), 'x'.repeat(10_000), { mode: 0o755 });
   });
-  after(() => rm(folder, { recursive: true }));
+  afterAll(() => rm(folder, { recursive: true }));
 
   /** Writes an archive of the source, with each name changed. */
   async function archive(name: string, rename: (path: string) => string = (path) => path): Promise<string> {

@@ -1,6 +1,6 @@
 /** The prose linter: each rule finds its example, and the extraction reads prose and skips code. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { check, findInBlock } from '../../scripts/words/check.js';
 import { rules } from '../../scripts/words/rules.js';
 import { longest, sentences } from '../../scripts/words/sentences.js';

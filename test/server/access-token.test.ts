@@ -1,6 +1,6 @@
 /** The access token of reports: one for all, kept as long as it is good, renewed once when it is not. */
 import assert from 'node:assert/strict';
-import { afterEach, describe, it, mock } from 'node:test';
+import { afterEach, describe, it, vi } from 'vitest';
 import { signAccessToken } from '../../src/contract/index.js';
 import { AccessTokenError, InputError, ReportError, reportFilters, TransportError } from '../../src/server/index.js';
 import { fakePortal, ordersOf, portalUrl, privateKey, refused, type FakePortal } from './portal-support.js';
@@ -10,7 +10,7 @@ const filters = [reportFilters(745).order_timestart.from('2026-09-01')];
 const read = ({ client }: FakePortal) => client.reports.page(745, { filters });
 
 describe('the access token', () => {
-  afterEach(() => mock.restoreAll());
+  afterEach(() => vi.restoreAllMocks());
 
   it('is asked for with the application’s signature, never twice with the same salt', async () => {
     const portal = fakePortal();
@@ -37,7 +37,7 @@ describe('the access token', () => {
 
   it('is kept until a minute before its end', async () => {
     let now = 1_700_000_000_000;
-    mock.method(Date, 'now', () => now);
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
     const portal = fakePortal();
     const ask = async () => `${await portal.client.accessToken()} ${portal.tokens.length}`;
     assert.equal(await ask(), 'token-1 1');

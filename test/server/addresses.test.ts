@@ -1,6 +1,6 @@
 /** The addresses of the gateway's hosts in the settings: with their path, and without anything that a path cannot follow. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { inspect } from 'node:util';
 import { createGatewayClient, InputError, reportFilters } from '../../src/server/index.js';
 import { createReportsClient } from '../../src/server/reports/create.js';
@@ -53,8 +53,8 @@ describe('the path of payUrl and portalUrl', () => {
 
   describe('before a gateway', () => {
     let shop: TestGateway;
-    before(async () => (shop = await startGateway()));
-    after(() => shop.stop());
+    beforeAll(async () => (shop = await startGateway()));
+    afterAll(() => shop.stop());
 
     it('reaches it through a proxy that removes the path', async () => {
       const client = createGatewayClient({

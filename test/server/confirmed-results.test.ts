@@ -1,6 +1,6 @@
 /** S1: a result whose signature is no proof is confirmed with the gateway, and anything that is not a result is refused. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { CallbackError } from '../../src/server/index.js';
 import {
   approving,
@@ -13,10 +13,10 @@ import {
 } from './results-support.js';
 
 let results: Results;
-before(async () => {
+beforeAll(async () => {
   results = await startResults();
 });
-after(() => results.shop.stop());
+afterAll(() => results.shop.stop());
 
 describe('S1: what a signature alone does not prove is confirmed with the gateway', () => {
   it('a text with a bar: the gateway’s own answer is returned, and without it nothing is believed', async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { build } from 'vite';
@@ -24,7 +24,7 @@ const errors: Readonly<Record<string, readonly unknown[]>> = {
 describe('the names of the errors', () => {
   let folder: string;
   let built: typeof source;
-  before(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'error-names-'));
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));
     // As `npm run build` makes it.
@@ -32,7 +32,7 @@ describe('the names of the errors', () => {
     await build({ configFile: resolve('vite.config.ts'), mode: 'tools', logLevel: 'error', build: { outDir } });
     built = (await import(pathToFileURL(join(outDir, 'server.js')).href)) as typeof source;
   });
-  after(() => rm(folder, { recursive: true }));
+  afterAll(() => rm(folder, { recursive: true }));
 
   it('are those of all that the client exports', () => {
     const exported = Object.keys(source).filter((name) => name.endsWith('Error'));

@@ -3,7 +3,7 @@
  * the settlement and its reserve. A format that refuses the gateway's own value makes a paid order unreadable for good.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { reportIds, resultFields, type OrderResult } from '../../src/contract/index.js';
 import { toMajor } from '../../src/core/money/index.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
@@ -123,7 +123,7 @@ describe('what the gateway writes about an order, our client reads', () => {
   /** Requests that the gateway or the client refused, although they are right. */
   const refused: string[] = [];
 
-  before(async () => {
+  beforeAll(async () => {
     const shop = await startGateway({ applications: [{ id: 'app-700001', privateKey: 'test' }] });
     const { id: merchantId, secret } = merchant;
     const client = createGatewayClient({
@@ -138,7 +138,7 @@ describe('what the gateway writes about an order, our client reads', () => {
     }
     await shop.gateway.runDueJobs();
   });
-  after(() => world.shop.stop());
+  afterAll(() => world.shop.stop());
 
   /** What fails, as `what: error`; an empty list is right. */
   async function failures(): Promise<string[]> {

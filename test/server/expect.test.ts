@@ -1,6 +1,6 @@
 /** S6: one call that a shop can rely on: is this the payment that it is waiting for? */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { OrderResult } from '../../src/contract/index.js';
 import {
   CallbackError,
@@ -18,7 +18,7 @@ const expected: ExpectedPayment = { order_id: 'tea', amount: 1000, currency: 'EU
 let shop: TestGateway;
 let client: GatewayClient;
 let paid: OrderResult;
-before(async () => {
+beforeAll(async () => {
   shop = await startGateway();
   client = createGatewayClient({
     merchantId: merchant.id,
@@ -29,7 +29,7 @@ before(async () => {
   const { token } = await shop.createOrder({ order_id: 'tea' });
   paid = (await shop.payByCard(token, approving)).outcome?.order_data ?? assert.fail();
 });
-after(() => shop.stop());
+afterAll(() => shop.stop());
 
 const verify = (result: OrderResult, expect: unknown) =>
   client.callbacks.verify(JSON.stringify(result), { expect: expect as ExpectedPayment });

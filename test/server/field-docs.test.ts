@@ -1,7 +1,7 @@
 /** The descriptions of the fields that an editor shows: of an order, and of the amounts of a result. */
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
-import { before, describe, it } from 'node:test';
+import { beforeAll, describe, it } from 'vitest';
 import ts from 'typescript';
 
 const file = resolve('test/server/fields.example.ts');
@@ -13,7 +13,7 @@ type Fields = ReadonlyMap<string, { readonly type: string; readonly text: string
 
 describe('the descriptions of fields', () => {
   const types: Fields[] = [];
-  before(() => {
+  beforeAll(() => {
     const options: ts.CompilerOptions = {
       ...{ strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022 },
       ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },

@@ -1,6 +1,6 @@
 /** Names of an input's fields: a misspelt name is refused before anything is sent, and fields of the shop's own go under `extra`. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { inspect } from 'node:util';
 import {
   chargeFields,

@@ -1,16 +1,16 @@
 /** S1: a result that the gateway did not make is not believed, whatever a payer wrote into the texts that the gateway signs. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import fc from 'fast-check';
 import { isSameResult, piecesOf, recutOf } from '../helpers/recut.js';
 import { runs } from '../helpers/runs.js';
 import { carelessly, reasonOf, signedFieldsOf, startResults, type Fields, type Results } from './results-support.js';
 
 let results: Results;
-before(async () => {
+beforeAll(async () => {
   results = await startResults();
 });
-after(() => results.shop.stop());
+afterAll(() => results.shop.stop());
 
 describe('S1: genuine results of every kind verify', () => {
   const kinds = 16;

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { CallbackError, createGatewayClient, InputError, type OrderResult } from '../../src/server/index.js';
 import { merchant, startGateway } from '../helpers/gateway.js';
 import { failure } from './transfer-support.js';
 
 const shop = await startGateway();
-after(() => shop.stop());
+afterAll(() => shop.stop());
 const gateway = createGatewayClient({
   ...{ merchantId: merchant.id, secret: merchant.secret, payUrl: shop.payOrigin, fetch: shop.fetch },
 });

@@ -1,6 +1,6 @@
 /** The server client's `idempotencyKey`: the caller sends again with the same key, the client never does so by itself. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
   createGatewayClient,
   GatewayError,
@@ -95,7 +95,7 @@ describe('idempotencyKey', () => {
   let shop: TestGateway;
   let client: GatewayClient;
   const sent: string[] = [];
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
     client = createGatewayClient({
       merchantId: 700001,
@@ -107,7 +107,7 @@ describe('idempotencyKey', () => {
       },
     });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const operations = async () =>
     (await shop.database.selectFrom('acquirer_operations').selectAll().execute()).length +

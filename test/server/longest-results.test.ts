@@ -1,6 +1,6 @@
 /** A result with texts as long as the gateway takes them is a genuine one. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createOrder } from '../../src/contract/index.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
@@ -10,12 +10,12 @@ const longest = 4096;
 describe('a result with the longest texts that a gateway takes', () => {
   let shop: TestGateway;
   let client: GatewayClient;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
     const { secret, id: merchantId } = merchant;
     client = createGatewayClient({ merchantId, secret, payUrl: shop.payOrigin, fetch: shop.fetch, retries: 0 });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   for (const [name, letter] of [
     ['ASCII', 'a'],

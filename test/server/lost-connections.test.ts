@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { afterEach, beforeEach, describe, it, vi } from 'vitest';
 import { createGatewayClient, TransportError } from '../../src/server/index.js';
 import { failure } from './transfer-support.js';
 
@@ -68,8 +68,8 @@ const unknown = [
 ];
 
 describe('a connection that fails', () => {
-  beforeEach(() => void mock.method(Math, 'random', () => 0));
-  afterEach(() => mock.restoreAll());
+  beforeEach(() => void vi.spyOn(Math, 'random').mockImplementation(() => 0));
+  afterEach(() => vi.restoreAllMocks());
 
   for (const code of certificate) {
     it(`${code}: the certificate is not trusted, nothing was sent, and no second try`, async () => {

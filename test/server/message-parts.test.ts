@@ -1,6 +1,6 @@
 /** The parts of the messages: the command at the end, and ids that are safe to print. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { inspect } from 'node:util';
 import { createGatewayClient, GatewayError, ReportError } from '../../src/server/index.js';
 import { withoutPointer, withPointer } from '../../src/server/pointer.js';

@@ -1,7 +1,7 @@
 /** The mistakes of a shop's developer with the server client, each with the exact text of its error: against the real gateway. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { callbackRows } from './mistakes/callback-rows.js';
 import { ordersRows } from './mistakes/orders-rows.js';
 import { reportRows } from './mistakes/report-rows.js';
@@ -23,8 +23,8 @@ const tables = {
 
 describe('mistakes', () => {
   let world: World;
-  before(async () => (world = await createWorld()));
-  after(() => world.stop());
+  beforeAll(async () => (world = await createWorld()));
+  afterAll(() => world.stop());
 
   for (const [what, rows] of Object.entries(tables)) {
     describe(`with ${what}`, () => {

@@ -1,6 +1,6 @@
 /** What the merchant's server asks of orders that are there: against a pay host of a few lines that signs as the gateway does. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { sign, type SignedFields } from '../../src/contract/index.js';
 import {
   createGatewayClient,

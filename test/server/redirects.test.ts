@@ -1,6 +1,6 @@
 /** A gateway that answers with a redirect: not followed, and its target is named without anything of the request. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { TransportError } from '../../src/server/index.js';
 import { transferStep2Path } from '../../src/contract/index.js';
 import { answeredBy, order } from './sender-support.js';

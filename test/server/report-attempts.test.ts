@@ -1,6 +1,6 @@
 /** Report 745 has a row for each transaction: several attempts of one payment are several rows, on any pages. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { ReportMovedError, reportFilters } from '../../src/server/index.js';
 import { collect, fakePortal, ordersOf, type FakePortal } from './portal-support.js';
 import { failure } from './transfer-support.js';

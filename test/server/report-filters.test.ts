@@ -1,6 +1,6 @@
 /** Filters of reports: what the compiler lets through, what they are on the wire, what is refused before it is sent. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import {
   modesWithoutValue,
   reportIds,

@@ -1,6 +1,6 @@
 /** A page of a report as rows: by the names of its columns, each value by its type, and nothing that makes no sense. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { reportTables } from '../../src/contract/index.js';
 import { ReportError, reportFilters, TransportError } from '../../src/server/index.js';
 import { fakePortal, ordersOf, refused } from './portal-support.js';

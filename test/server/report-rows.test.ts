@@ -1,6 +1,6 @@
 /** All rows of a report: each once, none lost, whatever moves meanwhile, and the last page as cheap as the first. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { ReportMovedError, reportFilters, TransportError } from '../../src/server/index.js';
 import { until } from '../helpers/until.js';
 import { collect, dayAfter, fakePortal, ordersOf, pageOf, type FakePortal } from './portal-support.js';

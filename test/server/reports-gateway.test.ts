@@ -1,6 +1,6 @@
 /** Reports and what else the merchant's server asks, against the real gateway: without a socket, and once over one. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { reportIds, reportTables } from '../../src/contract/index.js';
 import {
   AccessTokenError,
@@ -26,7 +26,7 @@ describe('the gateway, asked by a merchant’s server', () => {
   let today: string;
   const paid: string[] = [];
 
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ applications: [{ id: 'app-700001', privateKey: 'test' }] });
     settings = {
       merchantId: shop.merchant.id,
@@ -45,7 +45,7 @@ describe('the gateway, asked by a merchant’s server', () => {
     }
     await shop.createOrder();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   it('gives a page with rows of the merchant’s orders', async () => {
     const filters = [order_timestart.on(today), order_status.equals('approved')];

@@ -1,6 +1,6 @@
 /** How long the server client waits where a gateway names the time of the next try. */
 import assert from 'node:assert/strict';
-import { afterEach, describe, it, mock } from 'node:test';
+import { afterEach, describe, it, vi } from 'vitest';
 import { retryAfter } from '../../src/server/sleep.js';
 import { answeredBy, busy, empty } from './sender-support.js';
 
@@ -50,10 +50,10 @@ describe('reads Retry-After', () => {
 });
 
 describe('a retry', () => {
-  afterEach(() => mock.restoreAll());
+  afterEach(() => vi.restoreAllMocks());
 
   it('waits as usual where Retry-After asks for less', async () => {
-    mock.method(Math, 'random', () => 1);
+    vi.spyOn(Math, 'random').mockImplementation(() => 1);
     for (const header of ['0', new Date(Date.now() - 300_000).toUTCString()]) {
       const { client, sent } = answeredBy([busy(429, { 'retry-after': header }), empty]);
       const begun = performance.now();

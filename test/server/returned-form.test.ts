@@ -1,12 +1,12 @@
 /** The form that a payer's browser posts to `response_url`: the signed result as texts, which `verify` takes as it comes. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { CallbackError, createGatewayClient, type OrderResult } from '../../src/server/index.js';
 import { merchant, startGateway } from '../helpers/gateway.js';
 import { failure } from './transfer-support.js';
 
 const shop = await startGateway();
-after(() => shop.stop());
+afterAll(() => shop.stop());
 const gateway = createGatewayClient({
   ...{ merchantId: merchant.id, secret: merchant.secret, payUrl: shop.payOrigin, fetch: shop.fetch },
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import vm from 'node:vm';
 import { build } from 'vite';
 import { shopPackage, type Repository } from '../../scripts/packages/package-json.js';
@@ -29,8 +29,8 @@ async function bundle(entry: string, conditions: string[]): Promise<string> {
 
 describe('the server client', () => {
   let folder: string;
-  before(async () => (folder = await mkdtemp(join(tmpdir(), 'server-'))));
-  after(() => rm(folder, { recursive: true }));
+  beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'server-'))));
+  afterAll(() => rm(folder, { recursive: true }));
 
   it('runs where there is nothing but web standards', async () => {
     const code = await bundle(resolve('src/server/index.ts'), ['node']);
@@ -57,7 +57,7 @@ describe('the server client', () => {
   });
 
   describe('in a bundle for pages', () => {
-    before(async () => {
+    beforeAll(async () => {
       // The package as an app has it, of which only this door is there.
       const installed = join(folder, 'node_modules', 'gw-checkout');
       await mkdir(join(installed, 'lib'), { recursive: true });

@@ -1,6 +1,6 @@
 /** What must be in no error and to no inspector: secrets, keys, tokens, stored cards, card numbers. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { inspect } from 'node:util';
 import {
   createGatewayClient,

@@ -1,6 +1,6 @@
 /** How the server client sends: time-outs, signals, retries, and errors that say what to do. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { afterEach, beforeEach, describe, it, vi } from 'vitest';
 import { inspect } from 'node:util';
 import * as page from '../../src/client/index.js';
 import { GatewayError, InputError, TransportError, type GatewayClient } from '../../src/server/index.js';
@@ -10,8 +10,8 @@ import { failure } from './transfer-support.js';
 
 describe('what the server client sends', () => {
   // Pauses are random down to nothing: here they are nothing.
-  beforeEach(() => void mock.method(Math, 'random', () => 0));
-  afterEach(() => mock.restoreAll());
+  beforeEach(() => void vi.spyOn(Math, 'random').mockImplementation(() => 0));
+  afterEach(() => vi.restoreAllMocks());
 
   it('sets nothing that one of the runtimes it is for does not know', async () => {
     const { client, sent } = answeredBy([empty]);
@@ -91,9 +91,9 @@ describe('what the server client sends', () => {
   });
 
   it('waits longer each time, by chance and with an end', () => {
-    mock.method(Math, 'random', () => 1);
+    vi.spyOn(Math, 'random').mockImplementation(() => 1);
     assert.deepEqual([1, 2, 3, 20].map(backOff), [0.3, 0.6, 1.2, 10]);
-    mock.method(Math, 'random', () => 0);
+    vi.spyOn(Math, 'random').mockImplementation(() => 0);
     assert.equal(backOff(3), 0);
   });
 
@@ -153,12 +153,12 @@ describe('what the server client sends', () => {
 
     it('and leaves no listener on a signal that lives on', async () => {
       const { signal } = new AbortController();
-      const added = mock.method(signal, 'addEventListener');
-      const removed = mock.method(signal, 'removeEventListener');
+      const added = vi.spyOn(signal, 'addEventListener');
+      const removed = vi.spyOn(signal, 'removeEventListener');
       const { client } = answeredBy([down, empty]);
       await client.transactions.list('a', { signal });
-      assert.ok(added.mock.callCount() > 0);
-      assert.equal(added.mock.callCount(), removed.mock.callCount());
+      assert.ok(added.mock.calls.length > 0);
+      assert.equal(added.mock.calls.length, removed.mock.calls.length);
     });
   });
 

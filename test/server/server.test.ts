@@ -1,6 +1,6 @@
 /** The merchant's server client against the real gateway, without a socket. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { inspect } from 'node:util';
 import {
   CallbackError,
@@ -36,7 +36,7 @@ describe('the merchant’s server client', () => {
   let shop: TestGateway;
   let settings: GatewaySettings;
   let client: GatewayClient;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({
       merchants: [
         { id: 700001, secret: 'test' },
@@ -46,7 +46,7 @@ describe('the merchant’s server client', () => {
     settings = { merchantId, secret, payUrl: shop.payOrigin, fetch: shop.fetch };
     client = createGatewayClient(settings);
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   describe('makes orders', () => {
     it('that a page can pay', async () => {
@@ -141,7 +141,7 @@ describe('the merchant’s server client', () => {
 
   describe('verifies callbacks', () => {
     let body: string;
-    before(async () => {
+    beforeAll(async () => {
       shop.callbacks.length = 0;
       const order = {
         ...tea,

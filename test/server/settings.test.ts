@@ -1,6 +1,6 @@
 /** The secret among the client's settings: one or several, long enough, and never shown. */
 import assert from 'node:assert/strict';
-import { afterEach, describe, it, mock } from 'node:test';
+import { afterEach, describe, it, vi } from 'vitest';
 import { inspect } from 'node:util';
 import { createGatewayClient, InputError, type GatewaySettings } from '../../src/server/index.js';
 import { checkSettings } from '../../src/server/settings.js';
@@ -91,14 +91,14 @@ describe('white space at an end of a secret, a key or an id', () => {
 });
 
 describe('S14: a secret under 16 characters', () => {
-  afterEach(() => mock.restoreAll());
+  afterEach(() => vi.restoreAllMocks());
   let hosts = 0;
   const warnings = (given: Partial<GatewaySettings>, times = 1) => {
-    const warn = mock.method(console, 'warn', () => undefined);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const payUrl = `https://pay-${String(++hosts)}.example`;
     for (let turn = 0; turn < times; turn++) createGatewayClient({ ...settings, payUrl, ...given });
-    const texts = warn.mock.calls.map(({ arguments: words }) => words.join(' '));
-    mock.restoreAll();
+    const texts = warn.mock.calls.map((words) => words.join(' '));
+    vi.restoreAllMocks();
     return texts;
   };
 

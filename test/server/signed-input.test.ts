@@ -1,6 +1,6 @@
 /** What a signed request is checked for before it is sent, and what its answer is before it is believed: to the letter. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { inspect } from 'node:util';
 import { sign, type SignedFields } from '../../src/contract/index.js';
 import {

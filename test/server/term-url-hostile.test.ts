@@ -1,6 +1,6 @@
 /** The merchant's 3-D Secure return address under hostile requests: a clear answer, and nothing is sent. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { InputError, type ReturnOptions } from '../../src/server/index.js';
 import { address, back, handlerWith, linkOf, pageOf, posted, shop } from './return-support.js';
 import { failure, form, payUrl, termUrl } from './transfer-support.js';

@@ -1,7 +1,7 @@
 /** The merchant's 3-D Secure return address: what is sent on, and the page that hands the payer back. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { runInNewContext } from 'node:vm';
 import {
   GatewayError,

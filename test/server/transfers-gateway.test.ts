@@ -1,6 +1,6 @@
 /** Transfers by the merchant's server, against the real gateway without a socket: fee, transfer, the payer's way through 3-D Secure. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
   createGatewayClient,
   GatewayError,
@@ -33,7 +33,7 @@ describe('transfers at the gateway', () => {
     cvv2: '123',
     receiver_card_number: '5555666644441111',
   };
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
     ({ transfers } = createGatewayClient({
       merchantId: 700001,
@@ -43,7 +43,7 @@ describe('transfers at the gateway', () => {
     }));
     handle = transfers.termUrl({ onTransfer: (transfer) => void told.push(transfer) });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   /** Begins a transfer that the payer has to confirm. */
   async function begin(card_number = confirmed): Promise<TransferBegun & Challenge> {

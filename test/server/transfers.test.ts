@@ -1,6 +1,6 @@
 /** The merchant's server asks for transfers: first against a pay host of a few lines, then against the real gateway, without a socket. */
 import assert from 'node:assert/strict';
-import { describe, it, mock } from 'node:test';
+import { describe, it, vi } from 'vitest';
 import { inspect } from 'node:util';
 import { GatewayError, InputError, TransferUnknownError, TransportError } from '../../src/server/index.js';
 import type { TransferRequest } from '../../src/contract/index.js';
@@ -54,9 +54,9 @@ describe('transfers', () => {
     it(`is never sent twice, and its error names the transfer (${reason})`, async () => {
       const { transfers, asked } = fakeHost({ transfer: answer }, { timeout: 0.03 });
       // Chance gives such an id too: its digits pass for a card number, which messages never show.
-      const random = mock.method(crypto, 'randomUUID', () => 'c2f14444-5555-4111-9666-6e01f78a90bc');
+      const random = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => 'c2f14444-5555-4111-9666-6e01f78a90bc');
       const error = await failure(TransferUnknownError, () => transfers.transfer(request)).finally(() =>
-        random.mock.restore(),
+        random.mockRestore(),
       );
       assert.ok(error instanceof TransportError);
       assert.equal(error.reason, reason);

@@ -1,6 +1,6 @@
 /** What `expect` says of a result that its signature alone does not prove: the gateway's own answer is held against it. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { CallbackError, createGatewayClient, type GatewayClient, type OrderResult } from '../../src/server/index.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
@@ -10,7 +10,7 @@ let paid: OrderResult;
 let asked = 0;
 const expect = { order_id: 'paid', amount: 1000, currency: 'EUR' };
 
-before(async () => {
+beforeAll(async () => {
   shop = await startGateway();
   const { id: merchantId, secret } = merchant;
   const counting: typeof fetch = (...input) => {
@@ -23,7 +23,7 @@ before(async () => {
   await shop.gateway.runDueJobs();
   paid = shop.callbacks[0]?.body ?? assert.fail();
 });
-after(() => shop.stop());
+afterAll(() => shop.stop());
 
 async function verify(change: Partial<OrderResult>, options: Parameters<GatewayClient['callbacks']['verify']>[1]) {
   const { signature: _, response_signature_string: __, ...fields } = { ...paid, ...change };

@@ -1,6 +1,6 @@
 /** Every method with arguments of every wrong type: the error is one of the client's own, and never a TypeError of the runtime. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { inspect } from 'node:util';
 import {
   CallbackError,
@@ -13,7 +13,7 @@ import {
 import { merchant, startGateway } from '../helpers/gateway.js';
 
 const shop = await startGateway();
-after(() => shop.stop());
+afterAll(() => shop.stop());
 const settings = { merchantId: merchant.id, secret: merchant.secret, payUrl: shop.payOrigin, fetch: shop.fetch };
 const client = createGatewayClient(settings);
 

@@ -1,7 +1,7 @@
 /** The cards of the door are the sandbox's, and what is given to it is checked. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { testCard, testCards, type Authentication, type TestCard } from '../../src/sandbox/acquirer/test-cards.js';
 import { cards, expiryText, receiverCard } from '../../src/testing/cards.js';
 import { fillCard, pay, type Card, type Target } from '../../src/testing/index.js';

@@ -1,6 +1,6 @@
 /** The types of the door: Playwright's own objects are targets, and so are the parts of a document. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import type { PlaywrightLocator, PlaywrightPage, Target } from '../../src/testing/index.js';
 

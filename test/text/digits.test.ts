@@ -1,6 +1,6 @@
 /** Digits of any script, and the invisible characters that come with a copied number. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { asciiDigits, plainNumber } from '../../src/text/digits.js';
 import { inScript, invisible, zeros } from '../helpers/characters.js';
 

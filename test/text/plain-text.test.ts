@@ -1,6 +1,6 @@
 /** Texts as a payer typed or pasted them, and as they were meant. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { plainText } from '../../src/text/plain-text.js';
 import { invisible } from '../helpers/characters.js';
 

@@ -1,6 +1,6 @@
 /** The wrappers are what the manifest makes of them, and take up whatever an element says of itself. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { readManifest, wrapperFiles, writtenWrappers } from '../../scripts/wrappers.js';
 
 /** An element as the analyzer would describe it, with everything that the elements of today do not have. */

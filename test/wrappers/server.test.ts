@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it, vi } from 'vitest';
 import { pathToFileURL } from 'node:url';
 import { createSSRApp, h } from 'vue';
 import { renderToString } from 'vue/server-renderer';
@@ -13,7 +13,7 @@ import { GwCardForm, GwCheckout, GwP2pTransfer } from '../../src/vue/generated/i
 import type * as ReactServer from './apps/react-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'wrappers-'));
-after(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function react(app: 'react18' | 'react19'): Promise<typeof ReactServer> {
   const file = join(folder, `${app}.mjs`);
@@ -108,8 +108,8 @@ async function checkFrames(render: (name: Framed['name'], values: object) => str
 
 for (const version of ['react18', 'react19'] as const) {
   describe(version, () => {
-    it('renders a tag with its attributes, and complains of nothing', async (context) => {
-      const complaints = context.mock.method(console, 'error', () => undefined);
+    it('renders a tag with its attributes, and complains of nothing', async () => {
+      const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const { createElement, renderToString: render, GwCardForm: Form, GwP2pTransfer: Transfer } = await react(version);
       assert.equal(sorted(render(createElement(Form, order))), sorted(markup));
       const full = { ...order, disabled: true, className: 'card', lang: 'de', onGwSuccess: () => undefined };
@@ -121,14 +121,11 @@ for (const version of ['react18', 'react19'] as const) {
       assert.doesNotMatch(text, /button|onGw/);
       assert.match(render(createElement(Form, { token: '"><script>' })), /token="&quot;&gt;&lt;script&gt;"/);
       assert.equal(sorted(render(createElement(Transfer, { ...transfer, button: true }))), sorted(transferMarkup));
-      assert.deepEqual(
-        complaints.mock.calls.map((call) => call.arguments),
-        [],
-      );
+      assert.deepEqual(complaints.mock.calls, []);
     });
 
-    it('renders the card frame where its place is given, as gw-checkout/markup does', async (context) => {
-      const complaints = context.mock.method(console, 'error', () => undefined);
+    it('renders the card frame where its place is given, as gw-checkout/markup does', async () => {
+      const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const { createElement, renderToString: render, ...components } = await react(version);
       const element = {
         GwCardForm: (values: object) => createElement(components.GwCardForm, values),
@@ -139,10 +136,7 @@ for (const version of ['react18', 'react19'] as const) {
       const slotted = createElement('p', { key: 'a' }, 'Hallo');
       const text = render(createElement(components.GwCardForm, { token: 'T', frame: place }, slotted, 'Welt'));
       assert.match(text, /<\/iframe><p>Hallo<\/p>Welt<\/gw-card-form>$/);
-      assert.deepEqual(
-        complaints.mock.calls.map((call) => call.arguments),
-        [],
-      );
+      assert.deepEqual(complaints.mock.calls, []);
     });
   });
 }
@@ -151,8 +145,8 @@ describe('vue', () => {
   const render = (props: object, component: object = GwCardForm) =>
     renderToString(createSSRApp({ render: () => h(component, props) }));
 
-  it('renders a tag with its attributes, and complains of nothing', async (context) => {
-    const complaints = context.mock.method(console, 'warn', () => undefined);
+  it('renders a tag with its attributes, and complains of nothing', async () => {
+    const complaints = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     assert.equal(sorted(await render(order)), sorted(markup));
     const text = await render({ ...order, button: true, disabled: '', class: 'card', onGwSuccess: () => undefined });
     assert.match(text, / disabled/);
@@ -161,19 +155,16 @@ describe('vue', () => {
     assert.match(await render({ token: '"><script>' }), /token="&quot;&gt;&lt;script&gt;"/);
     const sent = await render({ ...transfer, button: true }, GwP2pTransfer);
     assert.equal(sorted(sent.replace(/ sms-choice(?!=)/, ' sms-choice=""')), sorted(transferMarkup));
-    assert.deepEqual(
-      complaints.mock.calls.map((call) => call.arguments),
-      [],
-    );
+    assert.deepEqual(complaints.mock.calls, []);
   });
 
-  it('renders the card frame where its place is given, as gw-checkout/markup does', async (context) => {
-    const complaints = context.mock.method(console, 'warn', () => undefined);
+  it('renders the card frame where its place is given, as gw-checkout/markup does', async () => {
+    const complaints = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const components = { GwCardForm, GwCheckout, GwP2pTransfer };
     await checkFrames((name, values) => render(values, components[name]));
     assert.deepEqual(
       // Vue also says on the console that a component threw.
-      complaints.mock.calls.map((call) => call.arguments).filter(([text]) => !/Unhandled error/.test(String(text))),
+      complaints.mock.calls.filter(([text]) => !/Unhandled error/.test(String(text))),
       [],
     );
   });

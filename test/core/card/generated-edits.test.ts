@@ -1,6 +1,6 @@
 /** Any edit at any place of a card field, as a browser makes it: no digit is lost or doubled, and the caret stays by its digit. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { formatCvv } from '../../../src/core/card/cvv.js';
 import { asciiDigits, onlyDigits } from '../../../src/core/card/digits.js';

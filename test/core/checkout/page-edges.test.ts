@@ -1,6 +1,6 @@
 /** Events that come to the payment page too late, or for another order. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import {
   begin,
   isVerifying,

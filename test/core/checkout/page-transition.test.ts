@@ -1,6 +1,6 @@
 /** What the payment page adds to the payment machine: verified cards, and orders that the page made itself. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { looksLikeOrderToken, type OrderLookupResponse } from '../../../src/contract/index.js';
 import {

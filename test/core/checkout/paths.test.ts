@@ -1,6 +1,6 @@
 /** Every ordinary way through a payment, as a table: the events, the states, and the commands to the shop and the frame. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import {
   begin,
   inFlight,

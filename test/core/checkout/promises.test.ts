@@ -1,6 +1,6 @@
 /** What a payer and a shop are promised whatever happens, and in whatever order. The promises themselves are in `world.ts`. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
 import { stepArbitrary, World } from './world.js';

@@ -3,7 +3,7 @@
  * to come to the same end.
  */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
 import {

@@ -3,7 +3,7 @@
  * The table is written by hand from the assumptions ("Codes and blame"), not read from the code.
  */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { errorCodes, type OrderLookupResponse } from '../../../src/contract/index.js';
 import { blameFor, type Blame } from '../../../src/core/i18n/blame.js';
 import {

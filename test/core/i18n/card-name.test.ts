@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { cardName, cardSpoken } from '../../../src/core/i18n/card-name.js';
 import { loadCatalogue } from '../../../src/core/i18n/index.js';
 import { optionLocales } from '../../../src/core/options/values.js';

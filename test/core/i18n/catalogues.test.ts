@@ -1,7 +1,7 @@
 /** What every catalogue of every language promises. That ids are complete, and none is too many, is the compiler's work. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { errorCodes } from '../../../src/contract/index.js';
 import { loadCatalogue, problemText } from '../../../src/core/i18n/index.js';
@@ -171,13 +171,11 @@ describe('English', async () => {
 });
 
 describe('the size of a catalogue', () => {
+  const catalogues = new URL('../../../src/core/i18n/catalogues/', import.meta.url).href;
   for (const [kind, folder] of Object.entries(folders)) {
     for (const locale of optionLocales) {
       test(`${locale}: ${kind} is 3 kB of brotli at most`, async () => {
-        const module = (await import(`../../../src/core/i18n/catalogues/${folder}${locale}.ts`)) as Record<
-          string,
-          Texts
-        >;
+        const module = (await import(/* @vite-ignore */ `${catalogues}${folder}${locale}.ts`)) as Record<string, Texts>;
         const bytes = brotliCompressSync(`const t=${JSON.stringify(module[locale])};export{t as ${locale}};`).length;
         assert.ok(bytes <= 3000, `${String(bytes)} bytes`);
       });

@@ -1,6 +1,6 @@
 /** One form of dates in every language. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { formatDay, formatMoment } from '../../../src/core/i18n/dates.js';
 import { loadCatalogue } from '../../../src/core/i18n/index.js';
 import { formatTime } from '../../../src/core/i18n/receipt-formats.js';

@@ -1,6 +1,6 @@
 /** Values in texts. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { count, fill } from '../../../src/core/i18n/fill.js';
 
 describe('values in a text', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { errorCodes, problemCodes } from '../../../src/contract/index.js';
 import { count, fill, loadCatalogue, matchLocale, problemText } from '../../../src/core/i18n/index.js';

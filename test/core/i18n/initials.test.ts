@@ -1,6 +1,6 @@
 /** B11: the first letters of a name, whole. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { initials } from '../../../src/core/i18n/initials.js';
 
 /** A name, its initials, and what a runtime without `Intl.Segmenter` shows if that differs. */

@@ -1,6 +1,6 @@
 /** B13: a language tag is understood however it is written, wherever a language can be set. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { allLocales, matchLocale } from '../../../src/core/i18n/locale.js';
 import { fromAttributes, parseOptions } from '../../../src/core/options/index.js';
 import { frameIn } from '../../../src/markup/index.js';

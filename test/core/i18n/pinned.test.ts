@@ -1,6 +1,6 @@
 /** The catalogues against what is known of them from outside: pinned texts, plurals, and what every translation has in common with English. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { loadCatalogue } from '../../../src/core/i18n/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { planInterval } from '../../../src/core/i18n/plan.js';

@@ -1,6 +1,6 @@
 /** Every currency that an order can have, and any whole number: no digit is lost between the wire, the screen and the field. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { formatAmount, minorDigits, toMajor } from '../../../src/core/money/index.js';
 import { fromMajor, majorNumber } from '../../../src/core/money/major.js';

@@ -1,6 +1,6 @@
 /** What a page reads without a schema library is what the schema says: for every option, and for any value. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
 import { fields, type Field } from '../../../src/core/options/fields.js';

@@ -1,6 +1,6 @@
 /** U1: an option that decides a charge and is invalid is never replaced by its default. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { fields } from '../../../src/core/options/fields.js';
 import {
   attributeOf,

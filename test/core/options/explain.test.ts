@@ -1,6 +1,6 @@
 /** Problems in the words of a developer. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { explain, parseOptions, type OptionProblem } from '../../../src/core/options/index.js';
 import { fields } from '../../../src/core/options/fields.js';

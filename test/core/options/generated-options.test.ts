@@ -1,6 +1,6 @@
 /** Any JSON as options: nothing is thrown, no right option is lost beside wrong ones, and no prototype is touched. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { explain, fromAttributes, layer, mergeOptions, parseOptions } from '../../../src/core/options/index.js';
 import { observedAttributes } from '../../../src/core/options/attribute-names.js';

@@ -1,6 +1,6 @@
 /** Every row of the interface's tables, as the page reads it. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { parseOptions } from '../../../src/core/options/index.js';
 import { fields } from '../../../src/core/options/fields.js';
 import { flatColours, interfaceRows } from './interface-rows.js';

@@ -1,6 +1,6 @@
 /** Options as shops write them, right and wrong. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { parseOptions } from '../../../src/core/options/index.js';
 import { optionsAt, valueAt } from './paths.js';
 import { busy } from '../../helpers/busy.js';

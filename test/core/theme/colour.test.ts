@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { contrast, mix, near, parseColour, reach, shade, toColour } from '../../../src/core/theme/colour.js';
 import { fromCones, toCones } from '../../../src/core/theme/oklab.js';

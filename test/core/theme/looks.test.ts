@@ -1,6 +1,6 @@
 /** Every preset and every flat colour, light and dark, as the design has them. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import {
   contrast,
   flatColours,

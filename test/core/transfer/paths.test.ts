@@ -1,6 +1,6 @@
 /** Every ordinary way through a transfer, as a table: the events, the states, and the commands to page, room and gateway. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import {
   begin,
   inFlight,

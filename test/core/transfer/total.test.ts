@@ -1,6 +1,6 @@
 /** The machine has an answer to everything: every state and every event, also those that make no sense together. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { transferProblemCodes, transferStatuses } from '../../../src/contract/index.js';
 import {

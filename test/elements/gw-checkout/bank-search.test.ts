@@ -1,6 +1,6 @@
 /** Reading what the gateway offers, and finding a bank in it: no page is needed. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { countryToShow, readOffer } from '../../../src/elements/gw-checkout/panels/banks/offer.js';
 import { fold } from '../../../src/elements/gw-checkout/panels/banks/search.js';
 

@@ -1,6 +1,6 @@
 /** Likely mistakes in the domain of an email address. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { meantEmail } from '../../../src/elements/gw-checkout/panels/fields/meant-email.js';
 
 describe('an address with a mistake in its domain', () => {

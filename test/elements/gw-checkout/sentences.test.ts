@@ -1,6 +1,6 @@
 /** What the payer reads is true in each state: a table of states and sentences. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import type { OrderResult } from '../../../src/contract/index.js';
 import type { PaymentState } from '../../../src/core/checkout/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';

@@ -1,7 +1,7 @@
 /** The day of a payer: one function, in their time zone. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { today } from '../../../src/contract/calendar-date.js';
 import { nextPayment } from '../../../src/contract/rhythm.js';
 

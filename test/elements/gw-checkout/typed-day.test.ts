@@ -1,6 +1,6 @@
 /** Days as payers type them, in the order of their language. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { allLocales } from '../../../src/core/i18n/index.js';
 import { readDay, writeDay } from '../../../src/elements/gw-checkout/panels/subscription/typed-day.js';
 

@@ -1,6 +1,6 @@
 /** What the payer of a transfer reads is true in each state: a table of states and sentences. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { errorCodes, type TransferStatusResponse } from '../../../src/contract/index.js';
 import { loadTransferCatalogue, type TransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';

@@ -1,6 +1,6 @@
 /** Who sees the faults of a setup: the console always, the page on this machine and with `debug`. A payer of a live shop never. */
 import assert from 'node:assert/strict';
-import { describe, it, mock } from 'node:test';
+import { describe, it, vi } from 'vitest';
 import { JSDOM } from 'jsdom';
 import { showFaults } from '../../../src/elements/parts/faults/list.js';
 
@@ -12,13 +12,13 @@ function shownAt(url: string, debug: boolean, ...reports: readonly (readonly (ty
   Object.assign(globalThis, { document, location, CSSStyleSheet: window.CSSStyleSheet });
   const element = document.querySelector('gw-card-form') as HTMLElement;
   const root = element.attachShadow({ mode: 'open' });
-  const error = mock.method(console, 'error', () => undefined);
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
     for (const faults of reports) showFaults(Object.assign(element, { debug }), 'setup', faults);
     const lines = [...root.querySelectorAll('.faults li')].map((line) => line.textContent);
-    return { lines, said: error.mock.calls.map((call) => String(call.arguments[0])) };
+    return { lines, said: error.mock.calls.map(([line]) => String(line)) };
   } finally {
-    error.mock.restore();
+    error.mockRestore();
     for (const name of ['document', 'location', 'CSSStyleSheet']) Reflect.deleteProperty(globalThis, name);
   }
 }

@@ -3,7 +3,7 @@
  * D11: the receipt has the whole mask of the card, in groups of four.
  */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import type { OrderResult } from '../../../src/contract/index.js';
 import { outcomeKind, type OutcomeKind, type PaymentState } from '../../../src/core/checkout/index.js';
 import { formatMask } from '../../../src/core/i18n/receipt-formats.js';

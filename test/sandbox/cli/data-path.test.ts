@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, afterEach, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { openDatabase } from '../../../src/sandbox/cli/database.js';
 import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
 import { readFlags } from '../../../src/sandbox/cli/flags.js';
@@ -55,12 +55,12 @@ describe('--data', () => {
 describe('a port that is in use', () => {
   const other = createServer();
   let port: number;
-  before(async () => {
+  beforeAll(async () => {
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     port = typeof address === 'object' && address ? address.port : 0;
   });
-  after(() => void other.close());
+  afterAll(() => void other.close());
 
   for (const flag of ['port', 'acs-port', 'portal-port']) {
     it(`of --${flag} leaves no files of --data`, async () => {

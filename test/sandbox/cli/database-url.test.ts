@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/sandbox/cli/database.js';
 import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
 
 describe('a DATABASE_URL that cannot be used', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gw-database-url-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const complain = async (url: string, data = join(folder, 'gateway.db')): Promise<string> => {
     const error: unknown = await openDatabase(data, { DATABASE_URL: url }).then(

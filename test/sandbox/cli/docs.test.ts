@@ -1,7 +1,7 @@
 /** The faults of `docs/sandbox.md` and the test cards are complete. `npm run docs` makes the tables. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { type errorCodes } from '../../../src/contract/index.js';
 import { testCards } from '../../../src/sandbox/acquirer/test-cards.js';
 import { kindsOfFaults } from '../../../src/sandbox/app/console/fault-kinds.js';

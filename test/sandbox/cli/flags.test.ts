@@ -1,6 +1,6 @@
 /** The flags that say how payers see a merchant. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
 import { readFlags } from '../../../src/sandbox/cli/flags.js';
 

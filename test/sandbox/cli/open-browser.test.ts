@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openBrowser, opener } from '../../../src/sandbox/cli/open-browser.js';
 
 describe('the opener of the browser', () => {
@@ -18,11 +18,11 @@ describe('the opener of the browser', () => {
   describe('is found on the PATH', { skip: process.platform === 'win32' }, () => {
     let folder = '';
     const path = process.env['PATH'];
-    before(async () => {
+    beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'gw-open-'));
       process.env['PATH'] = folder;
     });
-    after(async () => {
+    afterAll(async () => {
       process.env['PATH'] = path;
       await rm(folder, { recursive: true });
     });

@@ -1,6 +1,6 @@
 /** A sandbox behind a proxy: the addresses that it gives to browsers are the public ones. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { checkoutUrl, sign } from '../../../src/contract/index.js';
 import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
 import { readFlags, type Settings } from '../../../src/sandbox/cli/flags.js';
@@ -64,11 +64,11 @@ describe('the public addresses', () => {
 
 describe('a sandbox behind a proxy', () => {
   let sandbox: OpenSandbox;
-  before(async () => {
+  beforeAll(async () => {
     const options = { environment, ended: new Promise<never>(() => {}), log: () => {}, buildPages: false };
     sandbox = await openSandbox(settings(), options);
   });
-  after(() => sandbox.stop());
+  afterAll(() => sandbox.stop());
 
   /** As a proxy on this machine sends it on. */
   function send(path: string, { host = new URL(pay).host, body, ...headers }: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 /** `--seed N`: a past that is the same every time, believable, and consistent with what the gateway itself would have written. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
 import { sql } from 'kysely';
 import { seedOrders, type SeedOptions } from '../../../src/sandbox/cli/seed/seed.js';
 import { migrate } from '../../../src/sandbox/store/migrations/migrate.js';
@@ -166,14 +166,14 @@ describe('the seed', () => {
 describe('a past of 20,000 orders', () => {
   let database: Store;
   let took: number;
-  before(async () => {
+  beforeAll(async () => {
     database = await openTestDatabase();
     await migrate(database);
     const begun = busy();
     await seed(database, 20_000);
     took = busy() - begun;
   });
-  after(() => database.destroy());
+  afterAll(() => database.destroy());
 
   it('is made with seconds of work', () => {
     assert.ok(took < 15_000, `${Math.round(took)} ms`);

@@ -3,19 +3,19 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fromSource } from '../../../src/sandbox/cli/assets.js';
 import { buildPage, keepPage, page, sourceState } from '../../../src/sandbox/cli/source-build.js';
 
 describe('a page that was built', () => {
   let root = '';
-  before(async () => {
+  beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'gw-source-build-'));
     for (const folder of ['src', 'scripts/vite', 'made']) await mkdir(join(root, folder), { recursive: true });
     await writeFile(join(root, 'src/a.ts'), '');
     await writeFile(join(root, 'made/frame.html'), 'the page');
   });
-  after(() => rm(root, { recursive: true }));
+  afterAll(() => rm(root, { recursive: true }));
 
   const next = async () => buildPage(root, page, await sourceState(root, page.folders), new Set());
 
@@ -42,14 +42,14 @@ describe('a page that was built', () => {
 
 describe('the pages of a gateway from source', () => {
   let root = '';
-  before(async () => {
+  beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'gw-source-pages-'));
     for (const folder of ['src', 'scripts/vite', 'node_modules/vite/bin']) {
       await mkdir(join(root, folder), { recursive: true });
     }
     await writeFile(join(root, 'src/a.ts'), '');
   });
-  after(() => rm(root, { recursive: true }));
+  afterAll(() => rm(root, { recursive: true }));
 
   /** What takes vite's place: it writes a page, or fails. */
   const vite = (text: string) => writeFile(join(root, 'node_modules/vite/bin/vite.js'), text);

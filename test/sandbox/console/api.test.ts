@@ -1,7 +1,7 @@
 /** The pages to try the API (`/openapi`), as their reader has them without a script. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createOrder, verifySignature, type SignedFields } from '../../../src/contract/index.js';
 import { operations } from '../../../src/sandbox/openapi/operations.js';
 import { formTokenOf, look as lookAt, textOf } from '../../helpers/console.js';
@@ -27,10 +27,10 @@ const curlOf = (html: string) => clean(/id="curl-text"[^>]*><code>([^]*?)<\/code
 
 describe('The pages to try the API', () => {
   let shop: TestGateway;
-  before(
+  beforeAll(
     async () => void (shop = await startGateway({ applications: [company], portalOrigin: 'http://localhost:4012' })),
   );
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   async function ask(path: string, init: RequestInit = {}, address = ''): Promise<Page> {
     const answer = await shop.gateway.fetchPay(new Request(shop.payOrigin + path, init), { address });

@@ -1,6 +1,6 @@
 /** Who may use the console, the clock and the API pages: nobody through a proxy, whatever `Host` the caller writes. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
 import { readFlags, type Settings } from '../../../src/sandbox/cli/flags.js';
 import { requireConsoleToOpen } from '../../../src/sandbox/cli/console-to-open.js';
@@ -64,11 +64,11 @@ describe('S5: the console of a public sandbox', () => {
     describe(what, () => {
       let sandbox: OpenSandbox;
       let proxy: ForwardingProxy;
-      before(async () => {
+      beforeAll(async () => {
         sandbox = await open(flags, variables);
         proxy = await startForwardingProxy(sandbox.payOrigin);
       });
-      after(async () => {
+      afterAll(async () => {
         await proxy.close();
         await sandbox.stop();
       });
@@ -154,8 +154,8 @@ describe('S5: the console of a public sandbox', () => {
 describe('S5: the console of a sandbox of one machine', () => {
   const flags = ['--allow-origin', 'https://shop.example'];
   let sandbox: OpenSandbox;
-  before(async () => void (sandbox = await open(flags)));
-  after(() => sandbox.stop());
+  beforeAll(async () => void (sandbox = await open(flags)));
+  afterAll(() => sandbox.stop());
 
   it('is on the pay port, also with --allow-origin', async () => {
     const direct = await startForwardingProxy(sandbox.payOrigin);
@@ -207,8 +207,8 @@ describe('S5: the console of a sandbox of one machine', () => {
 
 describe('A7: a form of the console', () => {
   let shop: TestGateway;
-  before(async () => void (shop = await startGateway()));
-  after(() => shop.stop());
+  beforeAll(async () => void (shop = await startGateway()));
+  afterAll(() => shop.stop());
 
   /** What a browser sends for a form on a page of the gateway's own origin. */
   const ownPage = () => ({ origin: shop.payOrigin, 'sec-fetch-site': 'same-origin' });

@@ -1,6 +1,6 @@
 /** The state of an order as the console shows it. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import { deliveryBadge, orderBadge } from '../../../src/sandbox/app/console/badge.js';
 
 type Order = Parameters<typeof orderBadge>[0];

@@ -1,6 +1,6 @@
 /** The console's buttons: callbacks sent again, in another order, faults, and the clock. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { verifySignature } from '../../../src/contract/index.js';
 import { faultRoutes, kindsOfFaults } from '../../../src/sandbox/app/console/fault-kinds.js';
 import { look, press, rowsOf, textOf } from '../../helpers/console.js';

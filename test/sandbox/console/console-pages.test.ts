@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { it } from 'node:test';
+import { it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { consoleViews, look, press } from '../../helpers/console.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';

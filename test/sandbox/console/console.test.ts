@@ -1,6 +1,6 @@
 /** The console: what it shows of orders, and to whom. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { consolePath, consoleViews, look, press, rowsOf, textOf } from '../../helpers/console.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 

@@ -1,6 +1,6 @@
 /** The console's page for a first payment: it creates an order, shows the link that pays it, and then that it is paid. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { testCards } from '../../../src/sandbox/acquirer/test-cards.js';
 import { consolePath, look, press, rowsOf, textOf } from '../../helpers/console.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';

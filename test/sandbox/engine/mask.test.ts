@@ -1,6 +1,6 @@
 /** Which digits of a text stay and which become X, character for character: cards, telephones, bar codes, numbers that are neither. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import {
   maskCard,
   maskCardNumbers,

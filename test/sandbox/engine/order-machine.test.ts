@@ -1,6 +1,6 @@
 /** The rules of an order, pure, and the transactions that hold them where two requests meet in the middle. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
   orderStatuses,
   transactionStatuses,
@@ -70,10 +70,10 @@ describe('the order machine', () => {
 
 describe('two requests that meet in the middle', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const attempts = async (token: string) => {
     const order = await orderByToken(shop.database, token);

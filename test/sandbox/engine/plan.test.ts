@@ -1,6 +1,6 @@
 /** When a subscription is charged: the rhythm, its ends, and what is refused. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { RecurringData } from '../../../src/contract/index.js';
 import { dateOf, firstStepAfter } from '../../../src/contract/rhythm.js';
 import { checkPlan, nextCharge, planOf, within } from '../../../src/sandbox/engine/plan.js';

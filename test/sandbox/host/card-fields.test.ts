@@ -1,6 +1,6 @@
 /** S9: a field whose name looks like one of a card's is refused, at every endpoint. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import {
   answerOnlyFields,
   capture,

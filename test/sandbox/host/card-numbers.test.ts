@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import {
   cardSubmission,
   checkoutInfo,
@@ -116,7 +116,7 @@ describe('S9: a value that looks like a card’s number', () => {
   });
 
   const folder = mkdtempSync(join(tmpdir(), 'gw-card-fields-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('S9: is nowhere in the database, its journal, the log, the answers, the callbacks or the console', async () => {
     const database = openLibsql(join(folder, 'canary.db'));

@@ -1,6 +1,6 @@
 /** The clock that can be moved: by whom, how far, who sees it, and what runs by it. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { claimJobs } from '../../../src/sandbox/store/claims.js';
 import { moveClock } from '../../helpers/clock.js';
 import { makeTestDatabase, type TestDatabase } from '../../helpers/database.js';

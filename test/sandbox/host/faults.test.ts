@@ -1,6 +1,6 @@
 /** The faults a test can ask for. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { cardSubmission, orderLookup } from '../../../src/contract/index.js';
 import { isCut } from '../../../src/sandbox/app/gateway.js';
 import { parseFaults } from '../../../src/sandbox/app/host/faults.js';

@@ -1,16 +1,16 @@
 /** The gateway's time in its answers: by it, card fields decide that a card has expired. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { orderLookup } from '../../../src/contract/index.js';
 import { send } from '../../../src/client/index.js';
 import { shopOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 describe('B14: the gateway’s time', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const answer = () =>
     shop.fetch(shop.payOrigin + orderLookup.path, {

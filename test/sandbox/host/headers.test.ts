@@ -1,6 +1,6 @@
 /** The headers of every answer: a walk over the routes of all three hosts, with what each must say. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
   accessTokenPath,
   createOrder,
@@ -62,7 +62,7 @@ describe('S19: the headers of every answer', () => {
   let token = '';
   let bank = '';
   let challenge: { url: string; send_data: Record<string, string> };
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ assets, applications: [company], portalOrigin, rate: 5000 });
     ({ token } = await shop.createOrder());
     const submitted = await shop.payByCard(token, '4444555566661111');
@@ -71,7 +71,7 @@ describe('S19: the headers of every answer', () => {
     const other = await shop.createOrder();
     ({ url: bank } = await leaveForBank(shop, other.token));
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const post = (body: string, type = 'application/json', headers: Record<string, string> = {}): RequestInit => ({
     method: 'POST',

@@ -1,6 +1,6 @@
 /** Whatever comes in, the answer is the endpoint's own: HTTP 200 and a failure body, never a stack, never a status of 500. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
 import { capture, checkoutUrl, createOrder, failure, recurring, reverse } from '../../../src/contract/index.js';
@@ -12,10 +12,10 @@ const merchants = [checkoutUrl, recurring, reverse, capture];
 
 describe('hostile requests', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const send = (path: string, init: RequestInit) => shop.fetch(shop.payOrigin + path, init);
   const json = (body: string | Uint8Array<ArrayBuffer>): RequestInit => ({

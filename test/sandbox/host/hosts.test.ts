@@ -1,6 +1,6 @@
 /** The host names that the gateway answers to: its own, and those that it is given. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { accessTokenPath, reportPath, transferStep2Path } from '../../../src/contract/index.js';
 import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
 import { readFlags } from '../../../src/sandbox/cli/flags.js';
@@ -55,10 +55,10 @@ type Host = keyof typeof routes;
 
 describe('S5: the host that a request names', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ applications: [company], portalOrigin });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const ask = (host: Host, request: Request) =>
     ({ pay: shop.gateway.fetchPay, acs: shop.gateway.fetchAcs, portal: shop.gateway.fetchPortal })[host](request, {

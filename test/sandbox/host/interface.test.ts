@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { listen, type Listener } from '../../../src/sandbox/cli/listen.js';
 import {
   interfaceMandatory,
@@ -54,7 +54,7 @@ for (const transport of ['no socket', 'a socket'] as const) {
     let origin: string;
     let call: typeof fetch;
 
-    before(async () => {
+    beforeAll(async () => {
       if (transport === 'a socket') {
         listener = await listen(0, 'port', () => async (request, address) => shop.gateway.fetch(request, { address }));
       }
@@ -62,7 +62,7 @@ for (const transport of ['no socket', 'a socket'] as const) {
       shop = await startGateway({ payOrigin: origin, applications: [application] });
       call = listener ? fetch : shop.fetch;
     });
-    after(async () => {
+    afterAll(async () => {
       await listener?.close();
       await shop.stop();
     });
@@ -197,7 +197,7 @@ for (const transport of ['no socket', 'a socket'] as const) {
           authorization === undefined ? {} : { authorization },
         );
 
-      before(async () => {
+      beforeAll(async () => {
         // Something for each of the five: paid in two currencies, disputed, settled.
         await pay(await order('dollars', { currency: 'USD' }));
         await pay(

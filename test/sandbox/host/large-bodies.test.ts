@@ -1,6 +1,6 @@
 /** A body that is too large, sent by a client that writes all of it before it reads: the answer comes every time. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { accessTokenPath, createOrder, failure, reportPath } from '../../../src/contract/index.js';
 import { discardRest, readBodyText } from '../../../src/sandbox/web/request-body.js';
 import { isCut } from '../../../src/sandbox/app/gateway.js';
@@ -16,7 +16,7 @@ describe('S12: a body that is too large gets its JSON answer every time', () => 
   let token = '';
   const origins = { pay: '', portal: '' };
   const closing: (() => Promise<void>)[] = [];
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ applications: [company], portalOrigin: 'http://localhost:4012' });
     const { gateway } = shop;
     token = await takeToken({ fetch: (input, init) => gateway.fetchPortal(new Request(input, init)) });
@@ -29,7 +29,7 @@ describe('S12: a body that is too large gets its JSON answer every time', () => 
       closing.push(close);
     }
   });
-  after(async () => {
+  afterAll(async () => {
     await Promise.all(closing.map((close) => close()));
     await shop.stop();
   });

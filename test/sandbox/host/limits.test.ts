@@ -1,7 +1,7 @@
 /** What one sender can take of the gateway: time for a request's body, requests a second, sockets. And the name of every request. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { after, describe, it, mock } from 'node:test';
+import { afterAll, describe, it, vi } from 'vitest';
 import { accessTokenFailure, accessTokenPath, createOrder, failure, reportPath } from '../../../src/contract/index.js';
 import { readBodyText } from '../../../src/sandbox/web/request-body.js';
 import { RateLimit } from '../../../src/sandbox/app/host/rate-limit.js';
@@ -9,7 +9,7 @@ import { listen, type Handler, type SocketLimits } from '../../../src/sandbox/cl
 import { payOrigin, shopOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 const open: TestGateway[] = [];
-after(() => Promise.all(open.map((shop) => shop.stop())));
+afterAll(() => Promise.all(open.map((shop) => shop.stop())));
 
 async function start(options?: Parameters<typeof startGateway>[0]): Promise<TestGateway> {
   const shop = await startGateway(options);
@@ -46,23 +46,23 @@ describe('A body that does not come to its end', () => {
 
   it('is answered with the endpoint’s own failure after 15 seconds', async () => {
     const shop = await start();
-    mock.timers.enable({ apis: ['setTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     try {
       const requests = [paths.api, paths.token].map((path) => unfinished(payOrigin + path));
       let answered = 0;
       const answers = requests.map(({ request }) => shop.gateway.fetch(request).finally(() => answered++));
       await Promise.all(requests.map(({ awaited }) => awaited));
-      mock.timers.tick(14_999);
+      vi.advanceTimersByTime(14_999);
       await new Promise((resolve) => setImmediate(resolve));
       assert.equal(answered, 0, 'answered too early');
-      mock.timers.tick(1);
+      vi.advanceTimersByTime(1);
       const [api, token] = await Promise.all(answers.map(async (answer) => (await answer).json()));
       const { error_code, error_message } = failure.parse((api as { response: unknown }).response);
       assert.equal(error_code, '1007');
       assert.equal(error_message, 'The request must be complete within 15 seconds');
       assert.match(accessTokenFailure.parse(token).error_message, /within 15 seconds/);
     } finally {
-      mock.timers.reset();
+      vi.useRealTimers();
     }
     assert.deepEqual(
       shop.logs.filter(({ event }) => event === 'failure'),
@@ -174,7 +174,7 @@ describe('Every request to the API', () => {
   });
 });
 
-describe('A socket', { concurrency: true }, () => {
+describe('A socket', { concurrent: true }, () => {
   const limits: SocketLimits = {
     headersTimeout: 300,
     requestTimeout: 5000,

@@ -1,7 +1,7 @@
 /** Callbacks never go to link-local addresses and metadata services, where a cloud keeps the credentials of its machines. */
 import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { createOrder, recurring } from '../../../src/contract/index.js';
 import { makeCallbackFetch } from '../../../src/sandbox/cli/callback-fetch.js';
 import { isNeverCalled, isSafeTarget } from '../../../src/sandbox/engine/addresses.js';
@@ -72,7 +72,7 @@ const others = [
 
 describe('S5: a callback to a link-local address', () => {
   const shops: TestGateway[] = [];
-  after(() => Promise.all(shops.map((shop) => shop.stop())));
+  afterAll(() => Promise.all(shops.map((shop) => shop.stop())));
   const start = async () => {
     const shop = await startGateway();
     shops.push(shop);

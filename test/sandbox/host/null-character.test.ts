@@ -1,6 +1,6 @@
 /** U+0000, which PostgreSQL cannot keep, is refused at the door on every database alike: as a wrong request, never as a failure. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
   cardSubmission,
   checkoutInfo,
@@ -16,10 +16,10 @@ const nul = '\u0000';
 
 describe('the character U+0000', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const wrong: [path: string, request: object][] = [
     [createOrder.path, { merchant_id: 700001, order_id: nul, amount: 1, currency: 'EUR', order_desc: 'Tea' }],

@@ -1,6 +1,6 @@
 /** Which pages may call and frame the gateway. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { orderLookup } from '../../../src/contract/index.js';
 import type { GatewayOptions } from '../../../src/sandbox/app/gateway.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
@@ -32,10 +32,10 @@ async function ancestors(shop: TestGateway, referer?: string): Promise<string[]>
 
 describe('without a list of origins', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ assets });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   for (const origin of [
     'http://localhost:3000',
@@ -101,10 +101,10 @@ describe('without a list of origins', () => {
 
 describe('with a list of origins', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ assets, allowOrigins: ['https://shop.example'] });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   it('those alone may call and frame, and the gateway itself', async () => {
     assert.equal(await leave(shop, 'https://shop.example'), 'https://shop.example');

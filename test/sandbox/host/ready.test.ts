@@ -1,6 +1,6 @@
 /** `/health` is the life of the process, `/ready` is the database. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { openLibsql } from '../../../src/sandbox/store/database/libsql.js';
 import type { Store } from '../../../src/sandbox/store/tables/schema.js';
@@ -33,10 +33,10 @@ describe('the checks of a proxy', () => {
   let shop: TestGateway;
   const database = changeable(openLibsql(':memory:'));
   const portalOrigin = 'http://localhost:4012';
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ database: database.store, portalOrigin, rate: 1 });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   for (const [behaviour, ready] of [
     ['answers', 200],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { accessTokenPath, cardSubmission, createOrder, reportPath } from '../../../src/contract/index.js';
 import { listen } from '../../../src/sandbox/cli/listen.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
@@ -14,7 +14,7 @@ describe('S5: DNS rebinding', () => {
   let shop: TestGateway;
   let port: number;
   let close: () => Promise<void>;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ applications: [company] });
     ({ port, close } = await listen(
       0,
@@ -22,7 +22,7 @@ describe('S5: DNS rebinding', () => {
       () => (request, address) => shop.gateway.fetchPay(request, { address }),
     ));
   });
-  after(async () => {
+  afterAll(async () => {
     await close();
     await shop.stop();
   });

@@ -1,6 +1,6 @@
 /** S16: how many refused attempts a network address may have, with `--refusals`. */
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { cardSubmission, failure, orderLookup, recurring, transfer } from '../../../src/contract/index.js';
 import { approving, attemptsOf, refusing, start, stopAll } from '../../helpers/attempts.js';
 import { consolePath } from '../../helpers/console.js';

@@ -1,6 +1,6 @@
 /** Requests that are refused are in the log, with the id that the answer has, and without secrets or card data. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 describe('the log of refused requests', () => {

@@ -1,6 +1,6 @@
 /** What the fields of a request may be: how many, under which names, and which of them a page may send. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
   accessTokenFailure,
   accessTokenPath,
@@ -38,10 +38,10 @@ const names = [
 ];
 
 let shop: TestGateway;
-before(async () => {
+beforeAll(async () => {
   shop = await startGateway({ applications: [company] });
 });
-after(() => shop.stop());
+afterAll(() => shop.stop());
 
 const orders = async () => (await shop.database.selectFrom('orders').selectAll().execute()).length;
 

@@ -1,6 +1,6 @@
 /** A payer never returns to a path of the gateway itself: its own pages would then post there, with its own origin. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import {
   cardSubmission,
   checkoutUrl,

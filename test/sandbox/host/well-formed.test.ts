@@ -3,7 +3,7 @@
  * ids would be one, and one signature would fit both.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
 import { accessTokenPath, orderLookup, reportPath, sign, transferStep2Path } from '../../../src/contract/index.js';
@@ -18,10 +18,10 @@ const low = '\udfff';
 
 describe('S15: text that is not well-formed Unicode', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ applications: [company] });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const assertNothingBroke = () =>
     assert.deepEqual(

@@ -1,6 +1,6 @@
 /** What a template makes of the values put into it. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { html, type Part } from '../../../src/sandbox/html/markup.js';
 
 const text = (part: Part) => html`<p title="${part}">${part}</p>`.toString();

@@ -1,7 +1,7 @@
 /** The server callback: what it says, when it is sent, and how often. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it, onTestFinished } from 'vitest';
 import { verifySignature } from '../../../src/contract/index.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { until } from '../../helpers/until.js';
@@ -163,7 +163,7 @@ describe('the server callback', () => {
     assert.equal((await deliveries()).length, 1);
   });
 
-  it('goes to a real server as it is meant to, and not where that redirects to', async (test) => {
+  it('goes to a real server as it is meant to, and not where that redirects to', async () => {
     const bodies: string[] = [];
     const server = createServer((request, response) => {
       let body = '';
@@ -177,7 +177,7 @@ describe('the server callback', () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const real = await startGateway({ fetch });
-    test.after(async () => {
+    onTestFinished(async () => {
       await real.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,6 @@
 /** A hold takes no money until it is captured, once; what nobody captures is let go. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { capture, reverse, verifySignature, type CaptureResponse } from '../../../src/contract/index.js';
 import { beginCapture } from '../../../src/sandbox/store/orders/captures.js';
 import { makeTestDatabase } from '../../helpers/database.js';
@@ -28,10 +28,10 @@ async function ask(
 
 describe('/api/capture/order_id', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
   const answered = (value: unknown): CaptureResponse => capture.response.parse(value);
   const captures = async () => (await shop.database.selectFrom('acquirer_captures').selectAll().execute()).length;
 

@@ -1,6 +1,6 @@
 /** Chargebacks: the cards whose owners dispute what they paid, and what a dispute costs the merchant. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { capture, reverse } from '../../../src/contract/index.js';
 import { stepChargeback } from '../../../src/sandbox/store/settlement/chargebacks.js';
 import { addJob } from '../../../src/sandbox/store/jobs.js';

@@ -1,6 +1,6 @@
 /** Create order: what is needed, what each mistake is told, and what the gateway keeps. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createOrder, createOrderResponse, sign, signatureString } from '../../../src/contract/index.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
@@ -14,10 +14,10 @@ describe('create order', () => {
   const create = async (fields: Record<string, unknown>, at = path) =>
     shop.post(at, await shop.signed(fields as Record<string, string | number>));
 
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   it('answers a token of 40 characters', async () => {
     const { token } = createOrderResponse.parse(await create(fresh()));

@@ -1,6 +1,6 @@
 /** `Idempotency-Key` after crashes, between processes, and in whatever order requests are repeated, lost or sent at once. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import fc from 'fast-check';
 import { makeTestDatabase } from '../../helpers/database.js';
 import { merchant, startGateway } from '../../helpers/gateway.js';

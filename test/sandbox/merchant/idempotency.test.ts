@@ -1,6 +1,6 @@
 /** `Idempotency-Key`: a request that is sent again with its key moves no money a second time, and is answered like the first. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
   checkoutUrl,
   createOrder,
@@ -18,10 +18,10 @@ const other = { id: 700002, secret: 'another secret' };
 
 describe('an idempotency key', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ merchants: [merchant, other], widgets: [widget, 'widget-2'] });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   for (const { name, path, make, change, signed = true, moves: once } of keyedEndpoints) {
     const send = async (fields: Fields, key?: string, headers?: Record<string, string>) =>

@@ -1,6 +1,6 @@
 /** Jobs: what a stalled process, a clock that steps back, a receiver that hangs and a job that fails for ever do to the others. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { pauseAfter } from '../../../src/sandbox/jobs/runner.js';
 import { claimJobs, renewClaim } from '../../../src/sandbox/store/claims.js';
 import { addJob, endJob, postponeJob } from '../../../src/sandbox/store/jobs.js';

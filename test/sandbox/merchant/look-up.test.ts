@@ -1,15 +1,15 @@
 /** Reading orders: by token, by the merchant's own id, and the list of attempts. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { orderLookup, sign, orderStatus, transactionList } from '../../../src/contract/index.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 describe('order by token', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   it('shows an order nobody has tried to pay, without an attempt', async () => {
     const { token, orderId } = await shop.createOrder({ response_url: 'https://shop.example/back' });
@@ -66,10 +66,10 @@ describe('order by token', () => {
 
 describe('order status and transaction list', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ merchants: [merchant, { id: 700002, secret: 'other' }] });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   it('give the signed result and every attempt, oldest first', async () => {
     const { token, orderId } = await shop.createOrder();

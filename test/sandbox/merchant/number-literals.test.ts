@@ -1,6 +1,6 @@
 /** F8: a number that JavaScript would write otherwise than its sender did is refused by name, not as a wrong signature. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, createOrder, hexHash, transferFee } from '../../../src/contract/index.js';
 import { requireExactNumbers } from '../../../src/sandbox/engine/number-literals.js';
 import { signedEndpoints } from '../../helpers/endpoints.js';
@@ -14,10 +14,10 @@ const inexact = [
 const exact = ['0', '10', '-5', '0.1', '18.9', '1e-7', '1.5e-7', '9007199254740991', '-9007199254740991', '5e-324'];
 
 let shop: TestGateway;
-before(async () => {
+beforeAll(async () => {
   shop = await startGateway();
 });
-after(() => shop.stop());
+afterAll(() => shop.stop());
 
 async function send(path: string, body: string): Promise<Record<string, unknown>> {
   const answer = await shop.fetch(shop.payOrigin + path, {

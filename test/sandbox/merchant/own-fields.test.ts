@@ -1,6 +1,6 @@
 /** S2: an endpoint takes its own fields, and none that only a result has. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
   cardSubmission,
   createOrder,
@@ -23,10 +23,10 @@ const card = { payment_system: 'card', card_number: '4444555511116666', expiry_d
 
 describe('S2: each endpoint takes its own fields', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   it('status, list, reversal and capture nothing else: 1007 with its name', async () => {
     const order = { merchant_id: merchant.id, order_id: 'plain', amount: 1, currency: 'EUR' };

@@ -1,6 +1,6 @@
 /** A stored card is charged again by its merchant's server: once, without its owner, and never in vain. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { recurring } from '../../../src/contract/index.js';
 import { makeTestDatabase } from '../../helpers/database.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
@@ -15,11 +15,11 @@ async function storeCard(shop: TestGateway, number?: string): Promise<{ rectoken
 describe('/api/recurring', () => {
   let shop: TestGateway;
   let stored: { rectoken: string; orderId: string };
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
     stored = await storeCard(shop);
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   let count = 0;
   const ask = async (fields: Record<string, string | number> = {}, headers: Record<string, string> = {}) => {

@@ -1,6 +1,6 @@
 /** Money is given back once, never more than was paid, whoever asks how often. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { reverse, verifySignature, type ReverseResponse } from '../../../src/contract/index.js';
 import { testCards } from '../../../src/sandbox/acquirer/test-cards.js';
 import { makeTestDatabase } from '../../helpers/database.js';
@@ -36,10 +36,10 @@ async function givenBack(shop: TestGateway): Promise<number[]> {
 
 describe('/api/reverse/order_id', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
   const answered = (value: unknown): ReverseResponse => reverse.response.parse(value);
 
   it('gives all of it back: the order is reversed, and its merchant called', async () => {

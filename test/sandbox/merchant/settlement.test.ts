@@ -1,6 +1,6 @@
 /** Settlement: what a merchant gets for what was paid, when, and that nothing is settled twice or left out. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import fc from 'fast-check';
 import { capture, reverse } from '../../../src/contract/index.js';
 import { convert, rateInto } from '../../../src/sandbox/engine/rates.js';

@@ -1,6 +1,6 @@
 /** Subscriptions: what begins them, each charge of them, what stops them, and that no charge is lost or made twice. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { checkoutSubmission, verifySignature, type RecurringData } from '../../../src/contract/index.js';
 import { beginCharge } from '../../../src/sandbox/store/orders/schedules.js';
 import { makeTestDatabase, type TestDatabase } from '../../helpers/database.js';

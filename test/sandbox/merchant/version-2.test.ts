@@ -1,6 +1,6 @@
 /** Deviation 2: the second form of a signed request works on every signed endpoint, and answers and callbacks come in it. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { openVersion2, signVersion2, verifyVersion2, version2, type OrderResult } from '../../../src/contract/index.js';
 import { type CallbackError, createGatewayClient } from '../../../src/server/index.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';

@@ -1,6 +1,6 @@
 /** What the gateway really takes and answers, against the OpenAPI document: every operation once, with its example. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sign, signAccessToken, type Challenge, type OrderResult } from '../../../src/contract/index.js';
 import { makeDocument } from '../../../src/sandbox/openapi/document.js';
@@ -26,13 +26,13 @@ describe('the gateway answers as the document says', () => {
   let token = '';
   let stepTwo = '';
   const seen = new Set<string>();
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({
       applications: [{ id: 'app-700001', privateKey: 'test' }],
       merchants: [{ id: 700001, secret: 'test', name: 'Tea & Thread', url: 'https://shop.example' }],
     });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   /** Sends a request, and compares it and its answer with the document; returns the inside of `response`. */
   async function send(id: string, fields: object, headers: Record<string, string> = {}): Promise<unknown> {

@@ -1,6 +1,6 @@
 /** The OpenAPI document: valid, complete, and equal to what the gateway does. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as contract from '../../../src/contract/index.js';
 import { makeDocument } from '../../../src/sandbox/openapi/document.js';
@@ -91,8 +91,8 @@ describe('the OpenAPI document', () => {
 
 describe('/openapi.json', () => {
   let shop: TestGateway;
-  before(async () => void (shop = await startGateway({ portalOrigin: 'http://localhost:4012' })));
-  after(() => shop.stop());
+  beforeAll(async () => void (shop = await startGateway({ portalOrigin: 'http://localhost:4012' })));
+  afterAll(() => shop.stop());
 
   it('is the document, with the addresses of this gateway', async () => {
     const answer = await shop.fetch(`${shop.payOrigin}/openapi.json`);

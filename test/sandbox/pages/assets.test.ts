@@ -1,6 +1,6 @@
 /** The checkout page's files: their policies, how long they are kept, and that nothing else is served. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { entityTag, isCut, type Asset } from '../../../src/sandbox/app/gateway.js';
 import { compressed, takeCompressed } from '../../../src/sandbox/cli/compress.js';
@@ -29,7 +29,7 @@ const files = new Map<string, Asset>([
 describe('the checkout page’s files', () => {
   let shop: TestGateway;
   const asked: string[] = [];
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({
       assets: {
         read: async (path) => {
@@ -39,7 +39,7 @@ describe('the checkout page’s files', () => {
       },
     });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     shop.fetch(`${shop.payOrigin}/latest/checkout-vue/${path}`, { headers });

@@ -1,6 +1,6 @@
 /** An order with a page of the gateway's own: the address that `/api/checkout/url` gives, and what is served there. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { checkoutUrl, checkoutUrlResponse, createOrder } from '../../../src/contract/index.js';
 import { payOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
@@ -17,10 +17,10 @@ const order = (orderId: string, more: Fields = {}): Fields => ({
 
 describe('An order made with a page of the gateway', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const make = async (fields: Fields) =>
     checkoutUrlResponse.parse(await shop.post(checkoutUrl.path, await shop.signed(fields)));

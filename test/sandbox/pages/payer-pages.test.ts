@@ -1,6 +1,6 @@
 /** What payers read on the pages of the gateway, the issuer and the banks. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { checkoutUrl, checkoutUrlResponse } from '../../../src/contract/index.js';
 import { askBank, leaveForBank } from '../../helpers/bank.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
@@ -27,10 +27,10 @@ const unmarked = (html: string) =>
 
 describe('the pages of a payment at a shop with a name', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ merchants: [{ ...merchant, name: 'Tea & Thread', url: 'https://shop.example' }] });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const throughIssuer = async (number: string, fields = {}, answer: 'confirm' | 'cancel' = 'confirm') => {
     const { challenge } = await shop.payByCard((await shop.createOrder(fields)).token, number);

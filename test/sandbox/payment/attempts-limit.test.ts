@@ -1,6 +1,6 @@
 /** S16: how many refused attempts an order may have. */
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'vitest';
 import { cardSubmission, failure } from '../../../src/contract/index.js';
 import { approving, attemptsOf, refusing, start, stopAll } from '../../helpers/attempts.js';
 import { leaveForBank, payAtBank } from '../../helpers/bank.js';

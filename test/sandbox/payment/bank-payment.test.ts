@@ -1,6 +1,6 @@
 /** Banks and local methods: the way there and back, and at most one charge whatever happens on it. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { cardSubmission, orderResult } from '../../../src/contract/index.js';
 import { deriveKeys } from '../../../src/sandbox/store/cards/keys.js';
 import { toBase64Url } from '../../../src/sandbox/web/base64url.js';

@@ -1,6 +1,6 @@
 /** Card submission: every test card, every check, one-click, and orders made by the submission itself. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, sign } from '../../../src/contract/index.js';
 import { luhn } from '../../../src/core/card/index.js';
 import { testCards } from '../../../src/sandbox/acquirer/test-cards.js';
@@ -8,10 +8,10 @@ import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.
 
 describe('the test cards', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const byCode = new Map(testCards.map(({ number, outcome }) => [number, outcome]));
   const given: [number: string, way: 'outcome' | 'challenge', approved: boolean][] = [
@@ -69,11 +69,11 @@ describe('the test cards', () => {
 describe('card submission', () => {
   let shop: TestGateway;
   let token: string;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
     ({ token } = await shop.createOrder());
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const mistakes: [name: string, fields: Record<string, string | number>, code: string][] = [
     ['a number of 15 digits', { card_number: '444455551111666' }, '1015'],
@@ -168,14 +168,14 @@ describe('card submission', () => {
 describe('one-click', () => {
   let shop: TestGateway;
   let rectoken: string;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ merchants: [merchant, { id: 700002, secret: 'other' }] });
     const { token } = await shop.createOrder({ required_rectoken: 'Y' });
     await shop.payByCard(token);
     await shop.gateway.runDueJobs();
     rectoken = String(shop.callbacks[0]?.body['rectoken']);
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const oneClick = (token: string, fields: Record<string, string> = {}) =>
     shop.post(cardSubmission.path, { payment_system: 'card', token, rectoken, cvv2: '123', ...fields });
@@ -220,10 +220,10 @@ describe('one-click', () => {
 
 describe('submission without a token', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const card = { payment_system: 'card', card_number: '4444555511116666', expiry_date: '12/30', cvv2: '123' };
   const params = { merchant_id: 700001, amount: 250, currency: 'USD', order_desc: 'Coffee' };

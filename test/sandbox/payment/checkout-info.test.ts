@@ -1,6 +1,6 @@
 /** What the payment page is told it can offer. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, checkoutInfo, walletSession, type CheckoutInfo } from '../../../src/contract/index.js';
 import { isCurrency } from '../../../src/sandbox/engine/currencies.js';
 import { bankCountries } from '../../../src/sandbox/engine/banks/bank-links.js';
@@ -9,10 +9,10 @@ import { bank } from '../../helpers/bank.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 let shop: TestGateway;
-before(async () => {
+beforeAll(async () => {
   shop = await startGateway();
 });
-after(() => shop.stop());
+afterAll(() => shop.stop());
 
 const ask = async (request: object): Promise<CheckoutInfo> =>
   checkoutInfo.response.parse(await shop.post(checkoutInfo.path, request));
@@ -106,10 +106,10 @@ describe('/api/checkout/info', () => {
 describe('/api/checkout/info about the payment', () => {
   const site = { name: 'Tea & Thread', url: 'https://shop.example', logo: 'http://localhost:4010/tea.svg' };
   let named: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     named = await startGateway({ merchants: [{ ...merchant, ...site }] });
   });
-  after(() => named.stop());
+  afterAll(() => named.stop());
   const about = async (request: object, headers: Record<string, string> = {}): Promise<CheckoutInfo> =>
     checkoutInfo.response.parse(await named.post(checkoutInfo.path, request, headers));
   const plan = { merchant_id: merchant.id, amount: 1000, currency: 'EUR' };

@@ -3,7 +3,7 @@
  * unknown stays unknown until it is known.
  */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import {
   refusalLimit,

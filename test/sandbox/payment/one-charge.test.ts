@@ -1,6 +1,6 @@
 /** At most one charge, whatever happens: at once, twice, late, changed, or cut off in the middle. */
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeEach, describe, it } from 'vitest';
 import { makeTestDatabase, type TestDatabase } from '../../helpers/database.js';
 import { startGateway, type Submitted, type TestGateway } from '../../helpers/gateway.js';
 import { pause, until } from '../../helpers/until.js';
@@ -127,7 +127,7 @@ describe('an attempt that was cut off is finished once, by whoever is alive', ()
     made.push(database);
     return database;
   };
-  after(async () => {
+  afterAll(async () => {
     await Promise.all(held.map(({ gateway }) => gateway.stop()));
     await Promise.all(made.map((database) => database.remove()));
   });

@@ -1,6 +1,6 @@
 /** Orders that a page makes by its submission: one for each `order_id`, and never one that a merchant signed. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import {
   cardSubmission,
   orderLookup,

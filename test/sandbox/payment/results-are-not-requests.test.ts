@@ -1,6 +1,6 @@
 /** S2: what the gateway signs for a payer to see is never a request that a merchant signed. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
 import { cardSubmission, recurring, signVersion2, signatureString } from '../../../src/contract/index.js';
@@ -17,7 +17,7 @@ let shop: TestGateway;
 /** Every signed object that the gateway gave away in a day of traffic. */
 const answers: Fields[] = [];
 
-before(async () => {
+beforeAll(async () => {
   shop = await startGateway();
   const keep = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -65,7 +65,7 @@ before(async () => {
   await shop.gateway.runDueJobs();
   for (const { body } of shop.callbacks) keep(body);
 });
-after(() => shop.stop());
+afterAll(() => shop.stop());
 
 /** Whether the gateway took it for its merchant's: any answer but those that say who signed it is unknown, or that it is no request. */
 function isTaken(answer: Record<string, unknown>): boolean {

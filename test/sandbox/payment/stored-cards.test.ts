@@ -1,6 +1,6 @@
 /** Stored cards on the payment page: whose they are, what the page sees of them, and how the payer stores one. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { cardSubmission, checkoutInfo, type StoredCard } from '../../../src/contract/index.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 

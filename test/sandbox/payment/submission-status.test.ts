@@ -1,15 +1,15 @@
 /** Deviation 1: `/api/checkout/ajax` and the verification answer `response_status` beside `order`, whatever the outcome. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission } from '../../../src/contract/index.js';
 import { shopOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 describe('deviation 1: an outcome has `response_status` beside `order`', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const statusOf = (response: Record<string, unknown>) => {
     assert.ok('order' in response, JSON.stringify(response));

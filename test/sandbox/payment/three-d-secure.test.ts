@@ -1,6 +1,6 @@
 /** 3-D Secure: the issuer's pages, what is sealed between the two sides, and the way back. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Challenge } from '../../../src/contract/index.js';
 import { hiddenFieldsOf, shopOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
@@ -9,10 +9,10 @@ const codeCard = '4444666655559999';
 
 describe('3-D Secure', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const begin = async (number: string, fields: Record<string, string | number> = {}) => {
     const order = await shop.createOrder(fields);
@@ -253,10 +253,10 @@ describe('3-D Secure', () => {
 
 describe('the return page', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const returnFrom = async (fields: Record<string, string>, headers: Record<string, string>) => {
     const { token } = await shop.createOrder(fields);

@@ -1,6 +1,6 @@
 /** Verifying a card: what is held, where the payer reads it, what is right and wrong, and that nothing is kept in the end. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import {
   checkoutSubmission,
   verification,

@@ -1,14 +1,14 @@
 /** Wallets: their tokens are read, and pay like the card they stand for. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, checkoutSubmission } from '../../../src/contract/index.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 let shop: TestGateway;
-before(async () => {
+beforeAll(async () => {
   shop = await startGateway();
 });
-after(() => shop.stop());
+afterAll(() => shop.stop());
 
 const google = (inside: object) => JSON.stringify({ signature: 'MEUC', signedMessage: JSON.stringify(inside) });
 const apple = (inside: object) =>

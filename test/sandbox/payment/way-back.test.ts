@@ -1,6 +1,6 @@
 /** A payer comes back from the issuer to the gateway by the name that their page opened it by. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, transfer, type Challenge } from '../../../src/contract/index.js';
 import type { GatewayOptions } from '../../../src/sandbox/app/gateway.js';
 import { walkChallenge } from '../../../src/sandbox/testing/issuer-pages.js';
@@ -10,10 +10,10 @@ const card = { card_number: '4444555566661111', expiry_date: '12/30', cvv2: '123
 
 describe('the way back', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   async function ask(origin: string, path: string, request: object): Promise<Record<string, unknown>> {
     const answer = await shop.fetch(origin + path, {

@@ -1,6 +1,6 @@
 /** The portal host: where it is, what every answer of it has, and its faults. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it, onTestFinished, vi } from 'vitest';
 import { accessTokenPath, createOrder, reportPath } from '../../../src/contract/index.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { company, everything, postPortal, takeToken } from '../../helpers/portal.js';
@@ -9,10 +9,10 @@ const portalOrigin = 'http://localhost:4012';
 
 describe('the portal host', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ applications: [company], portalOrigin });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   it('is healthy, and has two addresses and no other', async () => {
     assert.equal((await shop.fetch(`${portalOrigin}/health`)).status, 200);
@@ -66,12 +66,12 @@ for (const [where, origin] of [
   describe(`the portal ${where}`, () => {
     let shop: TestGateway;
     let token: string;
-    before(async () => {
+    beforeAll(async () => {
       shop = await startGateway({ applications: [company], ...(origin ? { portalOrigin: origin } : {}) });
       const fetchPortal: typeof fetch = (input, init) => shop.gateway.fetchPortal(new Request(input, init));
       token = await takeToken({ fetch: fetchPortal });
     });
-    after(() => shop.stop());
+    afterAll(() => shop.stop());
 
     const send = (fault?: string) =>
       shop.fetch((origin ?? shop.payOrigin) + reportPath, {
@@ -104,13 +104,14 @@ for (const [where, origin] of [
       assert.deepEqual(statuses, [500, 500, 200]);
     });
 
-    it('waits once where a delay is asked for', async (test) => {
-      const { mock } = test.mock.method(globalThis, 'setTimeout');
+    it('waits once where a delay is asked for', async () => {
+      const spy = vi.spyOn(globalThis, 'setTimeout');
+      onTestFinished(() => spy.mockRestore());
       const begun = performance.now();
       await send('delay=500');
       const took = performance.now() - begun;
       assert.ok(took >= 490, `${Math.round(took)} ms`);
-      assert.equal(mock.calls.filter(({ arguments: [, delay] }) => delay === 500).length, 1);
+      assert.equal(spy.mock.calls.filter(([, delay]) => delay === 500).length, 1);
     });
   });
 }

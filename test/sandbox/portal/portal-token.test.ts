@@ -1,6 +1,6 @@
 /** Access tokens: who gets one, who does not, and how long it is good for. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { accessTokenPath, reportPath, signAccessToken } from '../../../src/contract/index.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { askReport, company, everything, postPortal, takeToken } from '../../helpers/portal.js';
@@ -10,10 +10,10 @@ const other = { id: 'app-2', privateKey: 'another key' };
 
 describe('the token endpoint', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ applications: [company, other] });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const signed = async (date: string, { id, privateKey } = company) => ({
     application_id: id,

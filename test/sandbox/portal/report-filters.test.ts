@@ -3,7 +3,7 @@
  * once more in JavaScript, over the rows as they are shown.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import fc from 'fast-check';
 import {
   modesWithoutValue,
@@ -22,7 +22,7 @@ import { runs } from '../../helpers/runs.js';
 describe('a filter', () => {
   let shop: TestGateway;
   let token: string;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ applications: [company] });
     for (const fields of [
       { order_id: 'A-1', amount: 999, order_desc: 'Green tea 100%' },
@@ -37,7 +37,7 @@ describe('a filter', () => {
     }
     token = await takeToken(shop);
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   /** The order ids of the rows that the filters let through. */
   const found = async (...filters: [string, string, unknown?][]) =>
@@ -161,7 +161,7 @@ describe('any filters at all', () => {
   let shop: TestGateway;
   let token: string;
   const shown = {} as Record<ReportId, Cells[]>;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ applications: [company], now: () => new Date(now) });
     token = await takeToken(shop);
     await fillReports(shop.database, now);
@@ -170,7 +170,7 @@ describe('any filters at all', () => {
       assert.ok(shown[report].length >= 8, `${report}: ${shown[report].length} rows`);
     }
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   it('find every amount and every rate by what is shown of it, and by nothing beside it', async () => {
     let negative = 0;

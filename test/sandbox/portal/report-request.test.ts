@@ -1,6 +1,6 @@
 /** What a request for a report must be: the interface's messages word by word, and ours that name the field. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { reportIds, reportModes, reportPath, reportTables, type ReportFilter } from '../../../src/contract/index.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { askReport, company, everything, postPortal, readRows, takeToken } from '../../helpers/portal.js';
@@ -10,7 +10,7 @@ const owner = { id: 'app-owner', privateKey: 'its key', merchants: [700002] };
 describe('a request for a report', () => {
   let shop: TestGateway;
   let token: string;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({
       merchants: [
         { id: 700001, secret: 'test' },
@@ -24,7 +24,7 @@ describe('a request for a report', () => {
       shop.clock.advance(60);
     }
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   /** The one message that both keys hold. */
   const refused = async (report: unknown, filters: unknown, asked = {}): Promise<string> => {

@@ -1,6 +1,6 @@
 /** The rows of the five reports: every field, in its order, with its type and its meaning. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { reportIds, reportResponse, reportTables, type ReportId } from '../../../src/contract/index.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { askReport, company, everything, readRows, takeToken, type Cells } from '../../helpers/portal.js';
@@ -37,11 +37,11 @@ const settlement: Omit<SettlementRow, 'id' | 'payment_id' | 'attempt_id'> = {
 describe('the rows of reports', () => {
   let shop: TestGateway;
   let token: string;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ applications: [company] });
     token = await takeToken(shop);
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   /** Pays an order by card and gives its numbers. */
   const pay = async (fields: Record<string, string | number> = {}, card?: string) => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { cardSubmission, createOrder } from '../../../src/contract/index.js';
 import { deriveKeys } from '../../../src/sandbox/store/cards/keys.js';
 import { openLibsql } from '../../../src/sandbox/store/database/libsql.js';
@@ -18,7 +18,7 @@ const cvv = '917';
 
 describe('cards at rest', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gw-canary-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('no number and no CVV is found in the database, its journal, the log, or a callback', async () => {
     const database = openLibsql(join(folder, 'canary.db'));

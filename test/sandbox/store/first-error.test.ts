@@ -1,6 +1,6 @@
 /** The first error is the one that is told: a rollback that fails, or that the database has already done, never hides it. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'vitest';
 import { sql } from 'kysely';
 import { openLibsql } from '../../../src/sandbox/store/database/libsql.js';
 import type { Store, Within } from '../../../src/sandbox/store/tables/schema.js';

@@ -1,6 +1,6 @@
 /** What the gateway keeps of an `Idempotency-Key`: for a day, and nothing that could be read or guessed from it. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import { createOrder, transfer } from '../../../src/contract/index.js';
 import { merchant, shopOrigin, startGateway, widget } from '../../helpers/gateway.js';
 import { challengedTransfer as asked, countOf, post, signedBy, type Fields } from '../../helpers/idempotency.js';

@@ -1,6 +1,6 @@
 /** Statements that are prepared once behave like statements that are prepared each time. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { CompiledQuery } from 'kysely';
 import { openLibsql } from '../../../src/sandbox/store/database/libsql.js';
 import type { Store } from '../../../src/sandbox/store/tables/schema.js';
@@ -8,11 +8,11 @@ import type { Store } from '../../../src/sandbox/store/tables/schema.js';
 describe('a statement of libsql that is used again', () => {
   let store: Store;
   const run = (sql: string, ...values: unknown[]) => store.executeQuery<{ n: number }>(CompiledQuery.raw(sql, values));
-  before(async () => {
+  beforeAll(async () => {
     store = openLibsql(':memory:');
     await run('create table numbers (n bigint primary key not null)');
   });
-  after(() => store.destroy());
+  afterAll(() => store.destroy());
 
   const insert = 'insert into numbers values (?)';
 

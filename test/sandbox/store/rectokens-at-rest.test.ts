@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { recurring } from '../../../src/contract/index.js';
 import { openDatabase } from '../../../src/sandbox/cli/database.js';
 import { deriveKeys } from '../../../src/sandbox/store/cards/keys.js';
@@ -25,7 +25,7 @@ import { makeTestDatabase } from '../../helpers/database.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'gw-rectokens-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function charge(shop: TestGateway, rectoken: string, order_id: string): Promise<Record<string, unknown>> {
   const order = { merchant_id: 700001, order_id, order_desc: 'Tea', amount: 500, currency: 'EUR', rectoken };
@@ -173,7 +173,7 @@ describe('S17: rectokens at rest', () => {
   });
 });
 
-describe('S17: files', { skip: process.platform === 'win32' && 'has no modes' }, () => {
+describe('S17: files', { skip: process.platform === 'win32' }, () => {
   const modeOf = (path: string) => statSync(path).mode & 0o777;
 
   it('are their owner’s alone: database, journal, key, and the folders made for them', async () => {

@@ -1,6 +1,6 @@
 /** A database of before reports: what its orders carry can be filtered by as soon as it is brought up to date. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { it } from 'vitest';
 import type { Kysely } from 'kysely';
 import { migrate } from '../../../src/sandbox/store/migrations/migrate.js';
 import { fillMerchantData } from '../../../src/sandbox/store/migrations/merchant-data.js';

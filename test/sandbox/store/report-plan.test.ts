@@ -3,7 +3,7 @@
  * many rows there are, and so its plan is the same in an empty database.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { CompiledQuery } from 'kysely';
 import type { ReportFilter, ReportId } from '../../../src/contract/index.js';
 import { readReportRequest } from '../../../src/sandbox/engine/report-request.js';
@@ -15,7 +15,7 @@ import type { Store } from '../../../src/sandbox/store/tables/schema.js';
 describe('SQLite reads a report', () => {
   let store: Store;
   const asked: CompiledQuery[] = [];
-  before(async () => {
+  beforeAll(async () => {
     store = openLibsql(':memory:');
     await migrate(store);
     const executor = store.getExecutor();
@@ -25,7 +25,7 @@ describe('SQLite reads a report', () => {
       return execute(query);
     };
   });
-  after(() => store.destroy());
+  afterAll(() => store.destroy());
 
   /** The steps of the page's keys, and those of the count. */
   async function plans(report: ReportId, filters: ReportFilter[]): Promise<{ page: string[]; count: string[] }> {

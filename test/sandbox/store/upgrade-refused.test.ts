@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { afterAll, it } from 'vitest';
 import { openDatabase } from '../../../src/sandbox/cli/database.js';
 import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
 import * as upgrade from '../../helpers/upgrade.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'gw-upgrade-'));
-after(() => {
+afterAll(() => {
   upgrade.stopAll();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import { openDatabase } from '../../../src/sandbox/cli/database.js';
 import type { Challenge } from '../../../src/contract/index.js';
 import * as upgrade from '../../helpers/upgrade.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'gw-upgrade-'));
-after(() => {
+afterAll(() => {
   upgrade.stopAll();
   rmSync(folder, { recursive: true, force: true });
 });

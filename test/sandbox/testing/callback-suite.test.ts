@@ -1,6 +1,6 @@
 /** The callback suite: a right handler passes every case, and each wrong one fails the cases that are about its fault. */
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { afterAll, describe, it } from 'vitest';
 import {
   CallbackSuiteError,
   callbackSuite,
@@ -13,7 +13,7 @@ import { Shop } from './shop.js';
 import { wrongHandlers } from './wrong-handlers.js';
 
 const gateway = createTestGateway();
-after(async () => (await gateway).stop());
+afterAll(async () => (await gateway).stop());
 
 let shop: Shop;
 /** A new shop with this handler, and the options to test it. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import * as testing from '../../../src/sandbox/testing/index.js';
 import { loadFresh } from '../../helpers/fresh-module.js';
 import { Shop } from './shop.js';
@@ -37,7 +37,7 @@ class Runner {
 describe('docs/test-your-shop-server.md', () => {
   let folder: string;
   const global = globalThis as unknown as { runner?: Runner['globals']; testing?: typeof testing };
-  before(() => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'shop-samples-'));
     mkdirSync(join(folder, 'stand-ins'));
     // The gateway of this process: its database cannot be bundled. And a runner in place of Vitest and Jest.
@@ -52,7 +52,7 @@ describe('docs/test-your-shop-server.md', () => {
     }
     global.testing = testing;
   });
-  after(() => rmSync(folder, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('has its samples in files', () => {
     const all = [...text.matchAll(/^```(?:ts|js)$/gm)].length;

@@ -6,16 +6,16 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { InputError, startSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/testing/index.js';
 import { createGatewayClient } from '../../../src/server/index.js';
 import { until } from '../../helpers/until.js';
 
 let folder: string;
-before(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'start-sandbox-'));
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const clientOf = ({ origin, merchant: { id, secret } }: Sandbox) =>
   createGatewayClient({ merchantId: id, secret, payUrl: origin, retries: 0 });

@@ -1,6 +1,6 @@
 /** The gateway without sockets: a shop's own client makes orders in it, and its payers, clock and faults. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it, onTestFinished, vi } from 'vitest';
 import { createTestGateway, InputError, PaymentError, type TestGateway } from '../../../src/sandbox/testing/index.js';
 import { createGatewayClient, GatewayError, TransportError, type GatewayClient } from '../../../src/server/index.js';
 import { callbackUrl, Shop } from './shop.js';
@@ -326,7 +326,7 @@ describe('faults', () => {
     assert.equal((await gateway.pay(secure, '3ds')).status, 'approved');
   });
 
-  it('delay by real time, as often as asked, until they are taken back', async (test) => {
+  it('delay by real time, as often as asked, until they are taken back', async () => {
     const back = gateway.faults.delay('/api/status', '400 milliseconds', { times: 2 });
     await order('slow');
     const timed = async () => {
@@ -335,8 +335,9 @@ describe('faults', () => {
       return performance.now() - begun;
     };
     // How long an answer takes otherwise depends on the machine: the waits are counted.
-    const { mock } = test.mock.method(globalThis, 'setTimeout');
-    const waits = () => mock.calls.filter(({ arguments: [, delay] }) => delay === 400).length;
+    const spy = vi.spyOn(globalThis, 'setTimeout');
+    onTestFinished(() => spy.mockRestore());
+    const waits = () => spy.mock.calls.filter(([, delay]) => delay === 400).length;
     assert.ok((await timed()) >= 390);
     assert.equal(waits(), 1);
     back();

@@ -1,16 +1,16 @@
 /** `Idempotency-Key` of a transfer: the same body gets the same challenge again, and another body never gets it. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { transfer } from '../../../src/contract/index.js';
 import { shopOrigin, startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
 import { challengedTransfer as asked, moves, post } from '../../helpers/idempotency.js';
 
 describe('an idempotency key of a transfer', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ widgets: [widget, 'widget-2'] });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const send = (fields: object, key: string) => post(shop, transfer.path, fields, key, { origin: shopOrigin });
 

@@ -1,6 +1,6 @@
 /** A telephone number that the gateway takes is one that its results can carry. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
 import { createOrder, failure, resultFields } from '../../../src/contract/index.js';
@@ -62,10 +62,10 @@ describe('telephone numbers', () => {
 
   describe('of an order', () => {
     let shop: TestGateway;
-    before(async () => {
+    beforeAll(async () => {
       shop = await startGateway();
     });
-    after(() => shop.stop());
+    afterAll(() => shop.stop());
 
     it('are in a result that the shop can verify, or are refused', async () => {
       const { secret, id: merchantId } = merchant;

@@ -1,6 +1,6 @@
 /** The fee of a transfer: exact in every currency, at every bound, and refused in words where it cannot be. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { transferFee } from '../../../src/contract/index.js';
 import { minorDigits, toMajor } from '../../../src/core/money/index.js';
 import { quoteTransfer } from '../../../src/sandbox/engine/transfer-quote.js';
@@ -90,10 +90,10 @@ describe('the fee', () => {
 
 describe('/api/p2p/widget/fee', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ widgets: [widget, 'widget-2'], allowOrigins: ['https://shop.example'] });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const ask = (fields: Record<string, unknown> = {}, headers?: Record<string, string>) =>
     shop.post(

@@ -1,6 +1,6 @@
 /** Whatever comes to the addresses of transfers, the answer is their own, nothing breaks inside, and no money moves. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
 import { failure, transfer, transferFee, transferStatus } from '../../../src/contract/index.js';
@@ -21,14 +21,14 @@ describe('hostile requests for a transfer', () => {
   let shop: TestGateway;
   let termUrl: string;
   let form: { MD: string; PaRes: string };
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
     const { challenge } = await shop.transfer({ card_number: '4444555566661111', order_id: 'transfer-own' });
     assert.ok(challenge);
     termUrl = challenge.send_data.TermUrl;
     form = { MD: challenge.send_data.MD, PaRes: challenge.send_data.PaReq };
   });
-  after(async () => {
+  afterAll(async () => {
     assert.equal(await shop.charges(), 0);
     const broken = shop.logs.filter(({ event }) => event === 'failure');
     assert.deepEqual(broken, [], 'something broke inside');

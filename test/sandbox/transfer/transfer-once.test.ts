@@ -1,6 +1,6 @@
 /** Under one name at most one transfer, and no more of a card in a day than it may send, whatever happens. */
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { afterAll, afterEach, beforeEach, describe, it } from 'vitest';
 import { transfer } from '../../../src/contract/index.js';
 import { makeTestDatabase, type TestDatabase } from '../../helpers/database.js';
 import { startGateway, widget, type TestGateway, type Transferred } from '../../helpers/gateway.js';
@@ -160,7 +160,7 @@ describe('a transfer that was cut off is finished once, by whoever is alive', ()
     made.push(database);
     return database;
   };
-  after(async () => {
+  afterAll(async () => {
     await Promise.all(held.map(({ gateway }) => gateway.stop()));
     await Promise.all(made.map((database) => database.remove()));
   });

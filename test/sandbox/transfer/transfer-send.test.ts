@@ -1,6 +1,6 @@
 /** A transfer whose payer is not asked: what may be sent to whom, what comes of it, and what is known of it afterwards. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, orderLookup, transfer, transferStatus, verification } from '../../../src/contract/index.js';
 import { testPhones } from '../../../src/sandbox/acquirer/test-phones.js';
 import { createGatewayClient } from '../../../src/server/index.js';
@@ -12,10 +12,10 @@ const receiving = '5555666644441111';
 
 describe('a transfer without a challenge', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway({ widgets: [widget, 'widget-2'] });
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const send = async (fields: Record<string, unknown> = {}) => {
     const { accepted, failure } = await shop.transfer(fields);

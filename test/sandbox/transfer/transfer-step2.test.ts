@@ -1,6 +1,6 @@
 /** A transfer with 3-D Secure: the issuer's page, and the issuer's answer on its two ways back. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Challenge } from '../../../src/contract/index.js';
 import { hiddenFieldsOf, shopOrigin, startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
 
@@ -33,10 +33,10 @@ async function answerOf(shop: TestGateway, { challenge }: Waiting, answer: 'conf
 
 describe('the issuer’s page of a transfer', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   it('is reached with MD, PaReq and a TermUrl of the transfer’s own', async () => {
     const { challenge } = await begin(shop);
@@ -77,10 +77,10 @@ describe('the issuer’s page of a transfer', () => {
 
 describe('step 2 by JSON, from the merchant’s server', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const expectNamed = (body: Record<string, unknown>, id: string) => {
     const named = { widget_id: widget, order_id: id };
@@ -256,10 +256,10 @@ describe('step 2 by JSON, from the merchant’s server', () => {
 
 describe('step 2 by form, from the payer’s browser', () => {
   let shop: TestGateway;
-  before(async () => {
+  beforeAll(async () => {
     shop = await startGateway();
   });
-  after(() => shop.stop());
+  afterAll(() => shop.stop());
 
   const comeBack = async (fields: Record<string, unknown> = {}, answer: 'confirm' | 'cancel' = 'confirm') => {
     const waiting = await begin(shop, fields);

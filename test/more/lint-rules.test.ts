@@ -8,7 +8,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { allowed, families, unused } from '../scripts/lint/families.js';
 
@@ -62,7 +62,7 @@ describe('the linter', () => {
   const groupsWhere = (files: Sample[], wanted: (rules: string[]) => boolean): string[] =>
     files.filter(({ path }) => wanted(reported.get(path) ?? [])).map(({ group }) => group);
 
-  before(async () => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'gw-lint-'));
     writeFileSync(join(folder, '.oxlintrc.json'), configuration);
     for (const name of ['tsconfig.json', 'package.json']) cpSync(join(root, name), join(folder, name));
@@ -77,7 +77,7 @@ describe('the linter', () => {
     }
     reported = await lint(folder);
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   for (const { rule, source, held, quiet } of banned) {
     it(`reports ${rule}: ${title(source)}`, () => {

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { execFile, type ExecFileException } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { startSandbox, type Sandbox } from '../../src/sandbox/testing/index.js';
@@ -34,7 +34,7 @@ const compile = () => run([join('node_modules', 'typescript7', 'bin', 'tsc'), '-
 
 describe('a client made from /openapi.json', () => {
   let sandbox: Sandbox;
-  before(async () => {
+  beforeAll(async () => {
     sandbox = await startSandbox();
     mkdirSync(folder, { recursive: true });
     const types = await openapiTS(new URL(`${sandbox.origin}/openapi.json`));
@@ -43,7 +43,7 @@ describe('a client made from /openapi.json', () => {
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
     cpSync(join(root, 'test', 'fixtures', 'openapi-client.ts'), client);
   });
-  after(async () => {
+  afterAll(async () => {
     await sandbox.stop();
     rmSync(folder, { recursive: true });
   });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import ts from 'typescript';
 import { build } from 'vite';
 import { shopDoors } from '../../scripts/packages/doors.js';
@@ -16,8 +16,8 @@ const modules = shopDoors.all.filter(({ typesOnly }) => !typesOnly).map(({ name 
 
 describe('the packed package', () => {
   let app: App;
-  before(async () => (app = await makeApp(['gw-checkout'], ['react', 'vue', '@types/react'])), { timeout: 180_000 });
-  after(() => app.remove());
+  beforeAll(async () => (app = await makeApp(['gw-checkout'], ['react', 'vue', '@types/react'])));
+  afterAll(() => app.remove());
 
   const exported: Readonly<Record<string, RegExp>> = {
     'gw-checkout': /^GwCardForm GwCheckout GwP2pTransfer$/,

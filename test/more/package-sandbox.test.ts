@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
 import { createGatewayClient } from '../../src/server/index.js';
 import { merchant, until } from '../e2e/gateway-process.js';
@@ -11,8 +11,8 @@ import { makeApp, type App } from '../helpers/packed.js';
 
 describe('the packed sandbox', () => {
   let app: App;
-  before(async () => (app = await makeApp(['gw-checkout', 'gw-checkout-sandbox'])), { timeout: 180_000 });
-  after(() => app.remove());
+  beforeAll(async () => (app = await makeApp(['gw-checkout', 'gw-checkout-sandbox'])));
+  afterAll(() => app.remove());
 
   /** Runs a command until it is ready, and stops it as a terminal does. */
   async function running(args: readonly string[], use: (payUrl: string) => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { cardSubmission, createOrder, orderLookup, sign, type OrderResult } from '../../src/contract/index.js';
@@ -218,14 +218,14 @@ describe('the flags', () => {
   });
 });
 
-describe('the command', { concurrency: 4 }, () => {
+describe('the command', { concurrent: true }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gw-cli-'));
   const received: { path: string; body: OrderResult }[] = [];
   let answering = true;
   let receiver: Server;
   let callback: string;
 
-  before(async () => {
+  beforeAll(async () => {
     mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });
     dist = join(mkdtempSync(join(root, 'node_modules', '.cache', 'gw-cli-')), 'dist');
     await build({
@@ -251,7 +251,7 @@ describe('the command', { concurrency: 4 }, () => {
     const address = receiver.address();
     callback = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   });
-  after(async () => {
+  afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
     receiver.closeAllConnections();
     await new Promise((resolve) => receiver.close(resolve));

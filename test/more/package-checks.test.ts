@@ -3,7 +3,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import assert from 'node:assert/strict';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { brotliCompressSync } from 'node:zlib';
 import { publint } from 'publint';
 import semver from 'semver';
@@ -83,8 +83,8 @@ function tree(names: readonly string[], from = '', found = new Map<string, Locke
 
 describe('the published packages', () => {
   let app: App;
-  before(async () => (app = await makeApp(['gw-checkout'], ['react', 'vue'])), { timeout: 180_000 });
-  after(() => app.remove());
+  beforeAll(async () => (app = await makeApp(['gw-checkout'], ['react', 'vue'])));
+  afterAll(() => app.remove());
 
   for (const name of packages) {
     describe(name, () => {

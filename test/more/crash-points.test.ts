@@ -3,7 +3,7 @@
  * goes on as documented reach the end that nothing disturbed: charged once, called back, nothing left open.
  */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it } from 'vitest';
 import type { KyselyPlugin } from 'kysely';
 import { createGatewayClient } from '../../src/server/index.js';
 import { resumeNow } from '../../src/sandbox/store/jobs.js';
@@ -324,7 +324,7 @@ async function run(scenario: Scenario, point?: CrashPoint) {
 }
 
 // Most of the time passes in the pauses of the client before it tries again.
-describe('A gateway killed at any statement', { concurrency: true }, () => {
+describe('A gateway killed at any statement', { concurrent: true }, () => {
   for (const [name, scenario] of Object.entries(scenarios)) {
     it(`${name}: ends as if nothing had happened`, async () => {
       const { end, statements, calls } = await run(scenario);

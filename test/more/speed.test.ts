@@ -4,7 +4,7 @@
  */
 // Runs alone: what runs beside it would be measured too.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { afterAll, beforeAll, describe, it } from 'vitest';
 import { slow4G } from '../../bench/slow-line.js';
 import { Track, type First, type Typing, type Visit } from '../../bench/speed.js';
 
@@ -73,12 +73,12 @@ const crossSite = { crossSite: true, cpu: 4 } as const;
 
 describe('A payer with a slow phone', () => {
   const track = new Track();
-  before(async () => {
+  beforeAll(async () => {
     await track.start(slow4G);
     // The first page of a browser is slower than the others.
     await track.visit({ ...crossSite, subject: 'floor' });
   });
-  after(() => track.stop());
+  afterAll(() => track.stop());
 
   for (const { what, visit, requests, bytes, ratio } of ceilings) {
     it(`can ${what} after ${requests} requests and ${bytes / 1000} kB, in ${ratio} times the floor`, async () => {

@@ -1,0 +1,59 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** Files that change something of their whole process, so that each has one of its own. */
+const ownProcess: Readonly<Record<string, string>> = {
+  'test/core/i18n/dates.test.ts': 'sets the time zone of the process',
+  'test/elements/gw-checkout/today.test.ts': 'sets the time zone of the process',
+  'test/elements/parts/translation.test.ts': 'lit keeps the document that it finds first',
+  'test/sandbox/cli/data-path.test.ts': 'changes the folder of the process',
+};
+
+/** Start the built packages and the programs of other languages. `npm test` leaves them out. */
+const more = 'test/more/*.test.ts';
+/** Measures time, so nothing may run beside it. */
+const speed = 'test/more/speed.test.ts';
+
+/** The tests that use a database: they run on PostgreSQL, too. */
+const database = [
+  'test/sandbox/{console,host,merchant,payment,portal,store,transfer}*/**/*.test.ts',
+  'test/server/**/*{gateway,every-end}*',
+];
+
+type Options = Omit<NonNullable<TestProjectInlineConfiguration['test']>, 'name'>;
+
+const project = (name: string, test: Options): TestProjectInlineConfiguration => ({
+  test: {
+    name,
+    // Only for a test that hangs: a slow or busy machine never reaches it.
+    ...{ testTimeout: 300_000, hookTimeout: 300_000 },
+    ...test,
+  },
+});
+
+// Threads that are used again: two thirds of the processor time of a process for each file.
+const threads = { pool: 'threads', isolate: false } as const;
+
+export default defineConfig({
+  test: {
+    // The tests must not use a developer's database, which a gateway would find through this variable.
+    env: { DATABASE_URL: undefined },
+    // The console of a test is shown if it fails.
+    silent: 'passed-only',
+    projects: [
+      project('unit', {
+        ...threads,
+        include: ['test/**/*.test.ts'],
+        exclude: [...Object.keys(ownProcess), more, 'test/apps/**'],
+      }),
+      project('unit-own-process', { include: Object.keys(ownProcess) }),
+      project('more', { include: [more], exclude: [speed] }),
+      project('more-alone', { include: [speed], sequence: { groupOrder: 1 } }),
+      project('postgres', { ...threads, include: database, globalSetup: 'test/postgres/server.ts' }),
+      // One file at a time, because each starts processes of its own.
+      project('postgres-processes', {
+        include: ['test/postgres/*.postgres.ts'],
+        ...{ fileParallelism: false, sequence: { groupOrder: 1 }, globalSetup: 'test/postgres/server.ts' },
+      }),
+    ],
+  },
+});
