@@ -1,20 +1,43 @@
 /** Playwright's tests. `npx playwright test --ui` shows them; see docs/testing.md. */
+import { availableParallelism } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { runsAlone, specsOfMore } from './scripts/test/files.js';
+
+// The proxy in the environment is for other hosts. Every page and server of the tests is on this machine.
+Object.assign(process.env, { NO_PROXY: '*', no_proxy: '*' });
 
 /** A picture is the same on every machine. A smooth edge of a letter may differ, and a full stop not. */
 const toHaveScreenshot = { threshold: 0.06, maxDiffPixels: 3, animations: 'disabled', caret: 'hide' } as const;
 
 const pictures = {
   testDir: 'test/pictures',
+  fullyParallel: true,
   use: { contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC', locale: 'en-GB' },
+} as const satisfies PlaywrightTestConfig;
+
+const endToEnd = {
+  // Only for a test that hangs: a slow or busy machine never reaches it.
+  timeout: 6 * 60_000,
+  use: { trace: 'retain-on-failure' },
 } as const satisfies PlaywrightTestConfig;
 
 export default defineConfig({
   outputDir: 'test-results/playwright',
-  fullyParallel: true,
+  globalSetup: './test/e2e/shared-servers.ts',
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['list'], ['html', { outputFolder: 'test-results/report', open: 'never' }]],
+  retries: 0,
+  workers: Math.max(2, availableParallelism()),
+  reporter: [
+    ['dot'],
+    ['html', { outputFolder: 'test-results/report', open: 'never' }],
+    // PLAYWRIGHT_JUNIT_OUTPUT_FILE names another file.
+    ['junit', { outputFile: 'test-results/playwright.xml' }],
+  ],
   projects: [
+    { name: 'e2e', ...endToEnd, testDir: 'test/e2e', testMatch: '*.e2e.ts' },
+    { name: 'more', ...endToEnd, testDir: 'test/more', testMatch: specsOfMore().filter((file) => !runsAlone(file)) },
+    // `npm run test:more` runs it after `more`, with nothing beside it.
+    { name: 'alone', ...endToEnd, testDir: 'test/more', testMatch: specsOfMore().filter(runsAlone), workers: 1 },
     {
       name: 'pictures',
       ...pictures,

@@ -10,8 +10,6 @@ const ownProcess: Readonly<Record<string, string>> = {
 
 /** Start the built packages and the programs of other languages. `npm test` leaves them out. */
 const more = 'test/more/*.test.ts';
-/** Measures time, so nothing may run beside it. */
-const speed = 'test/more/speed.test.ts';
 
 /** The tests that use a database: they run on PostgreSQL, too. */
 const database = [
@@ -46,8 +44,7 @@ export default defineConfig({
         exclude: [...Object.keys(ownProcess), more, 'test/apps/**'],
       }),
       project('unit-own-process', { include: Object.keys(ownProcess) }),
-      project('more', { include: [more], exclude: [speed] }),
-      project('more-alone', { include: [speed], sequence: { groupOrder: 1 } }),
+      project('more', { include: [more] }),
       project('postgres', { ...threads, include: database, globalSetup: 'test/postgres/server.ts' }),
       // One file at a time, because each starts processes of its own.
       project('postgres-processes', {

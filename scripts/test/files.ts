@@ -26,6 +26,9 @@ export const engineTests = (): string[] =>
   filesUnder(join('test', 'engines')).filter((file) => file.endsWith('.engine.ts'));
 /** Slow tests that rarely fail: `npm run test:more`, and CI. */
 export const moreTests = (): string[] => filesUnder(join('test', 'more')).filter((file) => file.endsWith('.e2e.ts'));
+/** Those of them that Playwright runs: they open a browser. */
+export const specsOfMore = (): string[] =>
+  moreTests().filter((file) => /^import .* from '\.\.\/e2e\/fixtures\.js';$/m.test(readFileSync(file, 'utf8')));
 /** Tests that need a PostgreSQL server: `npm run test:postgres`, and CI. */
 export const postgresTests = (): string[] =>
   filesUnder(join('test', 'postgres')).filter((file) => file.endsWith('.postgres.ts'));

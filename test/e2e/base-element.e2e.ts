@@ -1,7 +1,7 @@
 /** B14: a shop whose pages have a `<base>` element: the payer stays in the same tab, and comes to the right addresses. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { cards, world } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards } from './harness.js';
 import { TransferPayer, widget } from './transfer-payer.js';
 
 const here = world();
@@ -19,8 +19,8 @@ function page(base: string, body: string): string {
 }
 
 for (const [name, base] of Object.entries(bases)) {
-  describe(`B14: under <base ${name}>`, () => {
-    it('the receipt’s way back posts the result in this tab', async () => {
+  test.describe(`B14: under <base ${name}>`, () => {
+    test('the receipt’s way back posts the result in this tab', async () => {
       const response_url = here.serve(
         `/thanks-${name}`,
         async () => new Response('<h1>Thanks</h1>', { headers: { 'content-type': 'text/html' } }),
@@ -39,7 +39,7 @@ for (const [name, base] of Object.entries(bases)) {
       );
     });
 
-    it('`sendResponse()` of the model posts in this tab', async () => {
+    test('`sendResponse()` of the model posts in this tab', async () => {
       const response_url = here.serve(
         `/model-${name}`,
         async () => new Response('<h1>Thanks</h1>', { headers: { 'content-type': 'text/html' } }),
@@ -54,7 +54,7 @@ for (const [name, base] of Object.entries(bases)) {
       });
     });
 
-    it('a transfer that leaves for the issuer stays in this tab', async () => {
+    test('a transfer that leaves for the issuer stays in this tab', async () => {
       const body = `<gw-p2p-transfer widget-id="${widget}" currency="EUR" challenge="redirect"></gw-p2p-transfer>`;
       await here.visitAs(TransferPayer, page(base, body), async (payer) => {
         await payer.send(cards.confirm, '10');
@@ -63,7 +63,7 @@ for (const [name, base] of Object.entries(bases)) {
       });
     });
 
-    it('the link to the bank and the way back of an order that cannot be paid stay in this tab', async () => {
+    test('the link to the bank and the way back of an order that cannot be paid stay in this tab', async () => {
       const { token } = await here.order();
       await here.visitCheckout(
         page(base, `<gw-checkout token="${token}" methods="banklinks_eu"></gw-checkout>`),

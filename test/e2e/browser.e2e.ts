@@ -1,22 +1,9 @@
 /** The browser the end-to-end tests run in starts, shows text in a real font, and runs a script. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { chromium, type Browser } from 'playwright-core';
-import { findBrowser } from '../../scripts/browser.js';
+import { test } from './fixtures.js';
 
-describe('the browser of the end-to-end tests', () => {
-  let browser: Browser;
-
-  before(async () => {
-    browser = await chromium.launch(await findBrowser());
-  });
-
-  after(async () => {
-    await browser.close();
-  });
-
-  it('draws letters of different widths', async () => {
-    const page = await browser.newPage();
+test.describe('the browser of the end-to-end tests', () => {
+  test('draws letters of different widths', async ({ page }) => {
     await page.setContent('<span id="narrow">iiii</span><br><span id="wide">WWWW</span>');
     const [narrow, wide] = await Promise.all(
       ['#narrow', '#wide'].map(async (selector) => (await page.locator(selector).boundingBox())?.width ?? 0),
@@ -24,8 +11,7 @@ describe('the browser of the end-to-end tests', () => {
     assert.ok(narrow !== undefined && wide !== undefined && narrow > 0 && wide > narrow * 1.5, 'no font was found');
   });
 
-  it('runs scripts and takes real keys', async () => {
-    const page = await browser.newPage();
+  test('runs scripts and takes real keys', async ({ page }) => {
     await page.setContent('<label>Number <input inputmode="numeric"></label>');
     await page.getByLabel('Number').pressSequentially('4444');
     assert.equal(await page.getByLabel('Number').inputValue(), '4444');

@@ -1,17 +1,9 @@
 /** The payment page, paid by every method there is: in the demo shop under its strict policy, and on pages of a merchant. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
 import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
-import {
-  cards,
-  methodsWithoutWallets,
-  submissionPath,
-  until,
-  world,
-  type CheckoutPayer,
-  type World,
-} from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, methodsWithoutWallets, submissionPath, until, type CheckoutPayer, type World } from './harness.js';
 
 const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
@@ -32,7 +24,8 @@ function sent(payer: CheckoutPayer): Record<string, unknown> {
   return (JSON.parse(body) as { request: Record<string, unknown> }).request;
 }
 
-describe('The payment page', () => {
+test.describe('The payment page', () => {
+  test.describe.configure({ mode: 'parallel' });
   const here = world();
 
   /** Buys in the demo shop and opens its payment page. */
@@ -56,8 +49,8 @@ describe('The payment page', () => {
     });
   };
 
-  describe('by card', { concurrency: 3 }, () => {
-    it('pays without 3-D Secure, posts the signed result back to the shop, and the shop thanks', async () => {
+  test.describe('by card', () => {
+    test('pays without 3-D Secure, posts the signed result back to the shop, and the shop thanks', async () => {
       await here.visitCheckout(here.shop, async (payer) => {
         const { page } = payer;
         const info = page.waitForResponse((answer) => answer.url().endsWith('/api/checkout/info'));
@@ -116,7 +109,7 @@ describe('The payment page', () => {
       });
     });
 
-    it('pays after the payer confirmed at the issuer', () =>
+    test('pays after the payer confirmed at the issuer', () =>
       visiting(async (payer, order) => {
         await payer.pay(cards.confirm);
         await payer.confirm();
@@ -124,7 +117,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges(order), 1);
       }));
 
-    it('asks once before the issuer’s page is left, by Escape or Close, and pays after going back to it', () =>
+    test('asks once before the issuer’s page is left, by Escape or Close, and pays after going back to it', () =>
       visiting(async (payer, order) => {
         const question = payer.dialog.getByRole('group', { name: 'Leave without paying?' });
         await payer.pay(cards.confirm);
@@ -143,7 +136,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges(order), 1);
       }));
 
-    it('charges nothing when the payer leaves the issuer’s page after the question', () =>
+    test('charges nothing when the payer leaves the issuer’s page after the question', () =>
       visiting(async (payer, order) => {
         await payer.pay(cards.confirm);
         await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
@@ -154,7 +147,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges(order), 0);
       }));
 
-    it('starts a subscription only after its review: the first press charges nothing', () =>
+    test('starts a subscription only after its review: the first press charges nothing', () =>
       shopping(async (payer, orderId) => {
         const { page } = payer;
         await payer.typeCard();
@@ -177,7 +170,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges({ orderId }), 1);
       }, 'club'));
 
-    it('pays after a wrong and a right one-time code', () =>
+    test('pays after a wrong and a right one-time code', () =>
       visiting(async (payer, order) => {
         await payer.pay(cards.code);
         await payer.enterCode('000000');
@@ -187,7 +180,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges(order), 1);
       }));
 
-    it('charges nothing when the payer cancels at the issuer; another card pays', () =>
+    test('charges nothing when the payer cancels at the issuer; another card pays', () =>
       visiting(async (payer, order) => {
         await payer.pay(cards.confirm);
         await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
@@ -201,7 +194,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges(order), 1);
       }));
 
-    it('pays with the fields in the merchant’s own page (`isolation="inline"`)', () =>
+    test('pays with the fields in the merchant’s own page (`isolation="inline"`)', () =>
       visiting(
         async (payer, order) => {
           payer.inline = true;
@@ -218,7 +211,7 @@ describe('The payment page', () => {
         'isolation="inline"',
       ));
 
-    it('pays from a compact area and from the page’s own button, without a script', async () => {
+    test('pays from a compact area and from the page’s own button, without a script', async () => {
       const order = await here.order();
       const methods = methodsWithoutWallets.join(' ');
       const body = `<gw-checkout id="pay" token="${order.token}" methods="${methods}" full-screen="false" button="false">
@@ -237,8 +230,8 @@ describe('The payment page', () => {
     });
   });
 
-  describe('by bank and local method', { concurrency: 3 }, () => {
-    it('leaves for the chosen bank and comes back paid', () =>
+  test.describe('by bank and local method', () => {
+    test('leaves for the chosen bank and comes back paid', () =>
       shopping(async (payer, orderId) => {
         const { page } = payer;
         const bank = await payer.leaveForBank('CZ', 'kotva');
@@ -257,7 +250,7 @@ describe('The payment page', () => {
         await payer.receipt.getByText(bank).waitFor();
       }));
 
-    it('comes back unpaid where the payer refuses, and is paid by card then', () =>
+    test('comes back unpaid where the payer refuses, and is paid by card then', () =>
       shopping(async (payer, orderId) => {
         const { page } = payer;
         await payer.leaveForBank('DE', 'burgerkasse');
@@ -271,7 +264,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges({ orderId }), 1);
       }));
 
-    it('pays by a local method', () =>
+    test('pays by a local method', () =>
       shopping(async (payer, orderId) => {
         await payer.choose('Local payment methods');
         await payer.banks.first().click();
@@ -281,7 +274,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges({ orderId }), 1);
       }));
 
-    it('asks for a bank before it leaves, and says which one is missing', () =>
+    test('asks for a bank before it leaves, and says which one is missing', () =>
       visiting(async (payer) => {
         await payer.choose('Online banking');
         await payer.banks.first().waitFor();
@@ -292,7 +285,7 @@ describe('The payment page', () => {
       }));
   });
 
-  describe('by wallet', { concurrency: 2 }, () => {
+  test.describe('by wallet', () => {
     /** As docs/wallets.md says. The stand-ins ask nobody; the policy is that of a shop with the real ones. */
     const withWallets = async (act: (payer: CheckoutPayer, order: { orderId: string }) => Promise<void>) => {
       const order = await here.order();
@@ -313,7 +306,7 @@ describe('The payment page', () => {
       );
     };
 
-    it('pays with Google Pay: the sheet shows the amount, and learns that it is paid', () =>
+    test('pays with Google Pay: the sheet shows the amount, and learns that it is paid', () =>
       withWallets(async (payer) => {
         const { page } = payer;
         await page.getByRole('button', { name: 'Pay with Google Pay' }).click();
@@ -328,7 +321,7 @@ describe('The payment page', () => {
         assert.deepEqual(sheet, { value: '10.00', currency: 'EUR', told: 'success' });
       }));
 
-    it('pays with Apple Pay after the issuer asked; a sheet that is closed charges nothing', () =>
+    test('pays with Apple Pay after the issuer asked; a sheet that is closed charges nothing', () =>
       withWallets(async (payer, order) => {
         const { page } = payer;
         const button = page.getByRole('button', { name: 'Pay with Apple Pay' });
@@ -349,13 +342,13 @@ describe('The payment page', () => {
       }));
   });
 
-  describe('that verifies a card', { concurrency: 2 }, () => {
+  test.describe('that verifies a card', () => {
     const statement = async ({ token }: { token: string }, line: RegExp) => {
       const page = await (await fetch(`${here.gateway.acsUrl}/acs/statement/${token}`)).text();
       return line.exec(page)?.[1] ?? assert.fail(`no ${line} in ${page}`);
     };
 
-    it('takes the amount that the statement shows, after a wrong one, and charges nothing', () =>
+    test('takes the amount that the statement shows, after a wrong one, and charges nothing', () =>
       visiting(
         async (payer, order) => {
           await payer.pay(cards.confirm);
@@ -375,7 +368,7 @@ describe('The payment page', () => {
         { verification: 'Y', verification_type: 'amount' },
       ));
 
-    it('takes the code that the statement shows, also after a reload', () =>
+    test('takes the code that the statement shows, also after a reload', () =>
       visiting(
         async (payer, order) => {
           await payer.pay(cards.approved);
@@ -391,8 +384,8 @@ describe('The payment page', () => {
       ));
   });
 
-  describe('of an order that is made only now', { concurrency: 3 }, () => {
-    it('pays without a token, once, also where the answer is lost; the shop believes the signed result', () =>
+  test.describe('of an order that is made only now', () => {
+    test('pays without a token, once, also where the answer is lost; the shop believes the signed result', () =>
       here.visitCheckout(`${here.shop}/direct/tea`, async (payer) => {
         await payer.open();
         await payer.fault(submissionPath, 'drop');
@@ -406,7 +399,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges({ orderId: result.order_id }), 1);
       }));
 
-    it('pays without a token by bank', () =>
+    test('pays without a token by bank', () =>
       here.visitCheckout(`${here.shop}/direct/tea`, async (payer) => {
         await payer.open();
         await payer.leaveForBank('FR', 'banque');
@@ -415,7 +408,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges({ orderId: orderIn(payer.page.url()) }), 1);
       }));
 
-    it('waits for the token that a handler of `gw-pay-click` brings', async () => {
+    test('waits for the token that a handler of `gw-pay-click` brings', async () => {
       const order = await here.order();
       await here.visitCheckout(
         here.checkout(undefined, { attributes: 'amount="1000" currency="EUR" order-desc="Tea"' }),
@@ -436,7 +429,7 @@ describe('The payment page', () => {
     });
   });
 
-  it('a form that the gateway did not sign thanks for nothing', async () => {
+  test('a form that the gateway did not sign thanks for nothing', async () => {
     const { orderId } = await here.buy({ item: 'tea' });
     const body = new URLSearchParams({
       ...{ response_status: 'success', order_status: 'approved', order_id: orderId, merchant_id: '700001' },

@@ -3,8 +3,8 @@
  * and `window`. A stranger can write such markup where no script of theirs runs: it must lead no script, frame or message astray.
  */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { cards, methodsWithoutWallets, until, world } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, methodsWithoutWallets, until } from './harness.js';
 import { anchors, documentNames, images, scriptWords, visit } from './taken-names.js';
 
 const here = world();
@@ -25,9 +25,11 @@ const tag = () => `<script nonce="${nonce}" src="${here.gateway.payUrl}/latest/c
 const optionsOf = ({ token }: { token: string }) =>
   JSON.stringify({ options: { methods: methodsWithoutWallets }, params: { token } });
 
-describe('Markup that takes names', { concurrency: 2 }, () => {
+test.describe('Markup that takes names', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   for (const [way, policy] of Object.entries(policies)) {
-    it(`S4: an <img name="currentScript"> before the tag leads no script astray (${way})`, async () => {
+    test(`S4: an <img name="currentScript"> before the tag leads no script astray (${way})`, async () => {
       const order = await here.order();
       const page = here.page(undefined, {
         head: '',
@@ -43,7 +45,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     });
   }
 
-  it('S4: a frame called currentScript, with an address inside, leads no script astray', async () => {
+  test('S4: a frame called currentScript, with an address inside, leads no script astray', async () => {
     const order = await here.order();
     const inner = `<a id=src href='${here.stall}/evil/'></a>`;
     const page = here.page(undefined, {
@@ -60,7 +62,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     });
   });
 
-  it('S4: with every name of the document taken, the form is there and is paid, with 3-D Secure', async () => {
+  test('S4: with every name of the document taken, the form is there and is paid, with 3-D Secure', async () => {
     const order = await here.order();
     const page = here.page(undefined, {
       head: '',
@@ -76,7 +78,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     });
   });
 
-  it('S4: with every name of the document taken, checkout() puts the payment page in its place', async () => {
+  test('S4: with every name of the document taken, checkout() puts the payment page in its place', async () => {
     const order = await here.order();
     const page = here.page(undefined, {
       head: '',
@@ -97,7 +99,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     );
   });
 
-  it('S4: a form around an element, whose fields take the form’s own names, does not hold it up', async () => {
+  test('S4: a form around an element, whose fields take the form’s own names, does not hold it up', async () => {
     const order = await here.order();
     const fields = ['parentNode', 'getAttribute', 'host', 'closest', 'matches'];
     const page = here.page(undefined, {
@@ -113,7 +115,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     });
   });
 
-  it('S13: an <a id="gwCheckout">, or two, break neither checkout() nor $checkout', async () => {
+  test('S13: an <a id="gwCheckout">, or two, break neither checkout() nor $checkout', async () => {
     for (const count of [1, 2]) {
       const order = await here.order();
       const page = here.page(undefined, {
@@ -139,7 +141,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     }
   });
 
-  it('S13: a frame called gwCheckout breaks nothing either', async () => {
+  test('S13: a frame called gwCheckout breaks nothing either', async () => {
     const order = await here.order();
     const page = here.page(undefined, {
       head: '',
@@ -150,7 +152,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     await visit(here, page, (payer) => payer.state('ready'), 'gw-checkout');
   });
 
-  it('S13: with every word of the scripts taken as an id, the form and the payment page are there and are paid', async () => {
+  test('S13: with every word of the scripts taken as an id, the form and the payment page are there and are paid', async () => {
     for (const selector of ['gw-card-form', 'gw-checkout']) {
       const order = await here.order();
       const methods = selector === 'gw-checkout' ? `methods="${methodsWithoutWallets.join(' ')}"` : '';
@@ -174,7 +176,7 @@ describe('Markup that takes names', { concurrency: 2 }, () => {
     }
   });
 
-  it('S4, S13: the same markup inside the gateway’s own pages changes nothing either', async () => {
+  test('S4, S13: the same markup inside the gateway’s own pages changes nothing either', async () => {
     const order = await here.order();
     const [names, ids] = [await documentNames(here), scriptWords()];
     const pages = new Set<string>();

@@ -1,8 +1,8 @@
 /** The receiver of reports that docs/security.md shows, run as it is written there, with reports of a real browser. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { before, beforeEach, describe, it } from 'node:test';
-import { until, world } from './harness.js';
+import { test, world } from './fixtures.js';
+import { until } from './harness.js';
 
 interface Report {
   page: string;
@@ -16,15 +16,15 @@ const here = world();
 const document = readFileSync('docs/security.md', 'utf8');
 const sample = /<!-- sample: reports -->\s+```js\n([^]*?)\n```/.exec(document)?.[1] ?? '';
 
-describe('The receiver of reports', () => {
+test.describe('The receiver of reports', () => {
   let receive: Receive;
   const reports: Report[] = [];
-  before(async () => {
+  test.beforeAll(async () => {
     const code = `data:text/javascript,${encodeURIComponent(sample)}`;
     ({ receiveReports: receive } = (await import(code)) as { receiveReports: Receive });
     here.serve('/csp-reports', (request) => receive(request, (report) => reports.push(report)));
   });
-  beforeEach(() => void reports.splice(0));
+  test.beforeEach(() => void reports.splice(0));
 
   const post = (type: string, body: string, headers: Record<string, string> = {}) =>
     receive(
@@ -36,7 +36,7 @@ describe('The receiver of reports', () => {
       (report) => reports.push(report),
     );
 
-  it('hears from a browser of a script that the policy does not name; the page works on', async () => {
+  test('hears from a browser of a script that the policy does not name; the page works on', async () => {
     // As in the document. Browsers send by `report-to` to https alone, which there is none of here.
     const policy = /Content-Security-Policy-Report-Only: ([^]*?)\n```/.exec(document)?.[1] ?? '';
     assert.match(policy, /report-to csp; report-uri \/csp-reports/);
@@ -77,7 +77,7 @@ describe('The receiver of reports', () => {
     );
   });
 
-  it('takes both forms, and logs no query of an address', async () => {
+  test('takes both forms, and logs no query of an address', async () => {
     const body = {
       documentURL: 'https://shop.example/pay?token=1',
       effectiveDirective: 'script-src-elem',
@@ -107,7 +107,7 @@ describe('The receiver of reports', () => {
     ]);
   });
 
-  it('refuses what is no report, and logs no more than twenty of a body', async () => {
+  test('refuses what is no report, and logs no more than twenty of a body', async () => {
     assert.equal((await post('text/plain', '{}')).status, 415);
     assert.equal((await post('application/csp-report', '{')).status, 400);
     assert.equal((await post('application/csp-report', `"${'x'.repeat(70_000)}"`)).status, 413);

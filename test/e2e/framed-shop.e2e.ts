@@ -1,7 +1,7 @@
 /** A shop's page in a frame of another site: a bank, which refuses to be framed, opens at the top (B10). */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { CheckoutPayer, otherName, world, type VisitOptions } from './harness.js';
+import { test, world } from './fixtures.js';
+import { CheckoutPayer, otherName, type VisitOptions } from './harness.js';
 
 const here = world();
 
@@ -49,15 +49,15 @@ const late: VisitOptions = {
 const visit = async (url: string, act: (payer: FramedPayer) => Promise<unknown>, options?: VisitOptions) =>
   here.visitAs(FramedPayer, url, act, options);
 
-describe('B10: a bank for a shop’s page in a frame', () => {
-  it('of another origin opens at the top, on the press', async () => {
+test.describe('B10: a bank for a shop’s page in a frame', () => {
+  test('of another origin opens at the top, on the press', async () => {
     await visit(await framed('other'), async (payer) => {
       await payer.continueToBank();
       await payer.page.waitForURL(isBank);
     });
   });
 
-  it('of another origin is a link, where the press is too long ago', async () => {
+  test('of another origin is a link, where the press is too long ago', async () => {
     await visit(
       await framed('other'),
       async (payer) => {
@@ -69,7 +69,7 @@ describe('B10: a bank for a shop’s page in a frame', () => {
     );
   });
 
-  it('in a sandbox that does not let it go to the top opens in a new tab', async () => {
+  test('in a sandbox that does not let it go to the top opens in a new tab', async () => {
     await visit(await framed('other', 'allow-scripts allow-same-origin allow-forms allow-popups'), async (payer) => {
       await payer.continueToBank();
       const [tab] = await Promise.all([payer.context.waitForEvent('page'), payer.link.click()]);
@@ -82,7 +82,7 @@ describe('B10: a bank for a shop’s page in a frame', () => {
     });
   });
 
-  it('is for the shop alone to open, where it cancels `gw-redirect`; the link stays', async () => {
+  test('is for the shop alone to open, where it cancels `gw-redirect`; the link stays', async () => {
     await visit(await framed('other'), async (payer) => {
       await payer.form.evaluate((form) => form.addEventListener('gw-redirect', (event) => event.preventDefault()));
       await payer.continueToBank();
@@ -92,7 +92,7 @@ describe('B10: a bank for a shop’s page in a frame', () => {
     });
   });
 
-  it('of its own origin opens where the shop’s page is', async () => {
+  test('of its own origin opens where the shop’s page is', async () => {
     await visit(await framed('same'), async (payer) => {
       await payer.form.evaluate((form) =>
         form.addEventListener('gw-redirect', (event) => {

@@ -7,7 +7,6 @@
  */
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { after, before } from 'node:test';
 import type {
   Browser,
   BrowserContext,
@@ -24,7 +23,7 @@ import { sign, type OrderResult } from '../../src/contract/index.js';
 import { transactionList, type TransactionRecord } from '../../src/contract/index.js';
 import { createGatewayClient, type GatewayClient, type NewOrder } from '../../src/server/index.js';
 import { merchant, patience, until, type GatewayProcess } from './gateway-process.js';
-import { beginWorld, type WorldOptions } from './shared-world.js';
+import type { Servers } from './servers.js';
 
 export { GatewayProcess, until } from './gateway-process.js';
 
@@ -78,37 +77,25 @@ export interface PageOptions {
   readonly head?: string;
 }
 
-/** A browser, a gateway and a shop for a file of tests, and a stall with pages of the merchant. */
+/** Numbers the orders of this process: its files share a gateway. */
+let orders = 0;
+
+/** A browser, a gateway, a shop, and a server with pages of the merchant (the stall). `fixtures.ts` makes it. */
 export class World {
-  readonly #options: WorldOptions;
   readonly #pages = new Map<string, { html: string; headers: Record<string, string> }>();
   readonly #handlers = new Map<string, (request: Request) => Promise<Response>>();
-  readonly #ends: (() => Promise<unknown>)[] = [];
-  #started:
-    | { browser: Browser | undefined; gateway: GatewayProcess; client: GatewayClient; shop: string; stall: string }
-    | undefined;
-  #count = 0;
+  #browser: Browser | undefined;
+  #started: { servers: Servers; client: GatewayClient; stall: Server; port: number } | undefined;
 
-  constructor(options: WorldOptions) {
-    this.#options = options;
+  async start(servers: Servers): Promise<void> {
+    const port = await freePort(0);
+    const stall = await this.#startStall(port);
+    const client = createGatewayClient({ ...merchant, payUrl: servers.gateway.payUrl });
+    this.#started = { servers, client, stall, port };
   }
 
-  async start(): Promise<void> {
-    const stallPort = await freePort(0);
-    // Whatever was begun is ended, also where something else could not begin: an open server would keep the process for ever.
-    const stall = this.#startStall(stallPort);
-    this.#ends.push(() => stall.then((server) => server.close()));
-    const here = await beginWorld(this.#options, (end) => this.#ends.push(end));
-    await stall;
-    this.#started = {
-      ...here,
-      client: createGatewayClient({ ...merchant, payUrl: here.gateway.payUrl }),
-      stall: `http://localhost:${stallPort}`,
-    };
-  }
-
-  async stop(): Promise<void> {
-    await Promise.all(this.#ends.map((end) => end()));
+  stop(): void {
+    this.#started?.stall.close().closeAllConnections();
   }
 
   get #here() {
@@ -117,12 +104,18 @@ export class World {
   }
 
   get browser(): Browser {
-    const { browser } = this.#here;
-    assert.ok(browser, 'this world has no browser');
-    return browser;
+    assert.ok(this.#browser, 'this world has no browser');
+    return this.#browser;
+  }
+  set browser(browser: Browser) {
+    this.#browser = browser;
   }
   get gateway(): GatewayProcess {
-    return this.#here.gateway;
+    return this.#here.servers.gateway;
+  }
+  /** The folder of the gateway's database, with the option `onDisk`. */
+  get folder(): string {
+    return this.#here.servers.folder ?? assert.fail('the gateway of this world has no folder');
   }
   /** The merchant's server client. */
   get client(): GatewayClient {
@@ -130,16 +123,16 @@ export class World {
   }
   /** Origin of the demo shop. */
   get shop(): string {
-    return this.#here.shop;
+    return this.#here.servers.shop;
   }
   /** Origin of the merchant's pages that tests write. */
   get stall(): string {
-    return this.#here.stall;
+    return `http://localhost:${String(this.#here.port)}`;
   }
 
   /** Makes an order of €10.00, as the merchant's server does; `fields` come on top. */
   async order(fields: Partial<NewOrder> = {}): Promise<Order> {
-    const orderId = `e2e-${process.pid}-${++this.#count}`;
+    const orderId = `e2e-${process.pid}-${++orders}`;
     const order: NewOrder = { order_id: orderId, order_desc: 'Tea', amount: 1000, currency: 'EUR', ...fields };
     const { token } = await this.#here.client.orders.create(order);
     return { orderId, token };
@@ -326,14 +319,6 @@ async function answerBy(
   response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
 }
 
-/** Registers a world's beginning and end with the suite around it. */
-export function world(options: WorldOptions = {}): World {
-  const here = new World(options);
-  before(() => here.start(), { timeout: 3 * patience * 1000 });
-  after(() => here.stop());
-  return here;
-}
-
 const eventNames = [
   ...['gw-ready', 'gw-change', 'gw-method-change', 'gw-pay-click', 'gw-challenge', 'gw-redirect'],
   ...['gw-success', 'gw-error', 'gw-unknown', 'gw-options-invalid', 'gw-fee', 'gw-status'],
@@ -374,8 +359,6 @@ export class Payer {
       if ('event' in report) this.events.push(report.event);
       else this.violations.push(report.violation);
     });
-    // The compiler of these tests names functions by a helper, which a page does not have.
-    await this.context.addInitScript({ content: 'globalThis.__name = (named) => named' });
     await this.context.addInitScript((names: readonly string[]) => {
       const { e2eReport } = window as unknown as { e2eReport: (report: Report) => void };
       for (const name of names) {

@@ -1,12 +1,12 @@
 /** The gateway's own payment page: an order that is made by `/api/checkout/url` is paid where its answer says. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { send } from '../../src/client/index.js';
 import { sign } from '../../src/contract/index.js';
 import { checkoutUrl } from '../../src/contract/index.js';
-import { cards, world } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards } from './harness.js';
 
-describe('The gateway’s own payment page', () => {
+test.describe('The gateway’s own payment page', () => {
   const here = world();
 
   let count = 0;
@@ -20,7 +20,7 @@ describe('The gateway’s own payment page', () => {
     return { url: checkout_url, orderId };
   }
 
-  it('takes the payment of an order made by its address, and posts the signed result to the shop', async () => {
+  test('takes the payment of an order made by its address, and posts the signed result to the shop', async () => {
     let posted: Record<string, string> = {};
     const response_url = here.serve('/thanks', async (request) => {
       posted = Object.fromEntries(new URLSearchParams(await request.text()));
@@ -41,7 +41,7 @@ describe('The gateway’s own payment page', () => {
     });
   });
 
-  it('asks the issuer in its dialog, and is in the order’s language', async () => {
+  test('asks the issuer in its dialog, and is in the order’s language', async () => {
     const { url, orderId } = await make({});
     const czech = await make({ lang: 'cs' });
     await here.visitCheckout(url, async (payer) => {

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
 import { scriptsOfPage } from '../../src/cli/inventory-page.js';
-import { cards, methodsWithoutWallets, until, world, type Payer } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, methodsWithoutWallets, until, type Payer } from './harness.js';
 
 interface Manifest {
   version: string;
@@ -71,9 +71,11 @@ async function doesNotRun(payer: Payer, isReported: () => boolean): Promise<void
   assert.equal(await payer.page.locator('gw-card-form:state(ready)').count(), 0);
 }
 
-describe('The versioned tag', { concurrency: 2 }, () => {
+test.describe('The versioned tag', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   for (const [name, policy] of Object.entries(policies)) {
-    it(`pays, with 3-D Secure, under a policy by ${name}; everything comes from under the version`, async () => {
+    test(`pays, with 3-D Secure, under a policy by ${name}; everything comes from under the version`, async () => {
       const order = await here.order();
       const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
       await here.visit(here.page(undefined, { head: tag(), body, policy: policy() }), async (payer) => {
@@ -88,7 +90,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     });
   }
 
-  it('is compressed, with its modules and documents, as `latest` is', async () => {
+  test('is compressed, with its modules and documents, as `latest` is', async () => {
     for (const file of ['checkout.js', 'frame.html', files.find((one) => one.file.includes('/page-'))?.file]) {
       for (const folder of ['latest', version]) {
         const { status, headers } = await fetch(`${here.gateway.payUrl}/${folder}/checkout-vue/${file}`, {
@@ -99,7 +101,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     }
   });
 
-  it('puts the payment page into its place, with what is loaded on demand', async () => {
+  test('puts the payment page into its place, with what is loaded on demand', async () => {
     const order = await here.order();
     const options = JSON.stringify({
       options: { methods: methodsWithoutWallets },
@@ -119,7 +121,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
   });
 
   for (const name of ['lit', 'card', 'en']) {
-    it(`runs nothing where ${name}-….js was changed, and says so in the console`, async () => {
+    test(`runs nothing where ${name}-….js was changed, and says so in the console`, async () => {
       const order = await here.order();
       const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
       const changed = new RegExp(`/assets/${name}-`);
@@ -140,7 +142,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     });
   }
 
-  it('is what keeps it from running: without the version it runs', async () => {
+  test('is what keeps it from running: without the version it runs', async () => {
     await here.visitForm(
       (payer) =>
         until(
@@ -153,7 +155,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     );
   });
 
-  it('does not run a panel that was changed; the card is paid all the same', async () => {
+  test('does not run a panel that was changed; the card is paid all the same', async () => {
     const order = await here.order();
     await here.visitCheckout(
       here.checkout(order, { head: tag() }),
@@ -174,7 +176,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     );
   });
 
-  it('is what `gw-checkout inventory` finds on a live page, under the version and under `latest`', async () => {
+  test('is what `gw-checkout inventory` finds on a live page, under the version and under `latest`', async () => {
     const latest = `${here.gateway.payUrl}/latest/checkout-vue/checkout.js`;
     for (const [address, code] of [
       [here.page(undefined, { head: tag() }), 0],
@@ -192,7 +194,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     }
   });
 
-  it('is read as a browser reads it: no script that runs is left out', async () => {
+  test('is read as a browser reads it: no script that runs is left out', async () => {
     const pages = [
       '<p a=b"><script src=1.js></script><p c="">',
       `<p title='<script src=no.js>' x=">"><SCRIPT\nSRC = '2.js' ></SCRIPT >`,
@@ -229,7 +231,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     });
   });
 
-  it('does not run the script of the tag where it was changed', async () => {
+  test('does not run the script of the tag where it was changed', async () => {
     const order = await here.order();
     const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
     await here.visit(
@@ -239,7 +241,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     );
   });
 
-  it('does not run the card room in the shop’s own page where it was changed', async () => {
+  test('does not run the card room in the shop’s own page where it was changed', async () => {
     const order = await here.order();
     const body = `<gw-card-form token="${order.token}" isolation="inline"></gw-card-form>`;
     const policy = here.policy({ connect: here.gateway.payUrl });
@@ -253,7 +255,7 @@ describe('The versioned tag', { concurrency: 2 }, () => {
     );
   });
 
-  it('does not run the script in the card frame’s document where it was changed: its policy has another hash', async () => {
+  test('does not run the script in the card frame’s document where it was changed: its policy has another hash', async () => {
     const order = await here.order();
     const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
     await here.visit(

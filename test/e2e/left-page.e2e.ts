@@ -4,9 +4,9 @@
  * This Chromium keeps no page that was left, so the event of being kept is sent here. `test/engines` goes back to a page that Firefox kept.
  */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { FrameLocator, Locator } from 'playwright-core';
-import { cards, until, world, type Payer } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, until, type Payer } from './harness.js';
 import { receiverCard, transferPage } from './transfer-payer.js';
 
 const typed: Readonly<Record<string, string>> = {
@@ -127,13 +127,15 @@ class Typist {
   }
 }
 
-describe('What is typed into the card fields is gone with the page', { concurrency: 3 }, () => {
+test.describe('What is typed into the card fields is gone with the page', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   for (const place of places) {
     for (const [kind, headers] of [
       ['', {}],
       [' that may not be stored', { 'cache-control': 'no-store' }],
     ] as const) {
-      it(`${place.what}, in a page${kind}: after Back, and after a reload`, async () => {
+      test(`${place.what}, in a page${kind}: after Back, and after a reload`, async () => {
         const other = here.page(undefined, { head: '', body: '<h1>Elsewhere</h1>' });
         await here.visit(
           await place.page(headers),
@@ -153,7 +155,7 @@ describe('What is typed into the card fields is gone with the page', { concurren
       });
     }
 
-    it(`${place.what}, in a page that the browser kept`, async () => {
+    test(`${place.what}, in a page that the browser kept`, async () => {
       await here.visit(
         await place.page({}),
         async (payer) => {
@@ -172,7 +174,7 @@ describe('What is typed into the card fields is gone with the page', { concurren
     });
   }
 
-  it('a frame in the markup of the page that was ended without a word, as a phone ends pages: after Back', async () => {
+  test('a frame in the markup of the page that was ended without a word, as a phone ends pages: after Back', async () => {
     const place = places.at(-1);
     assert.ok(place);
     const other = here.page(undefined, { head: '', body: '<h1>Elsewhere</h1>' });

@@ -3,16 +3,16 @@
  * card to another merchant.
  */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { createGatewayClient } from '../../src/server/index.js';
 import type { PayClickEvent } from '../../src/elements/events/index.js';
 import { merchant } from './gateway-process.js';
-import { cards, lookUpPath, until, world, type Payer, type VisitOptions } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, lookUpPath, until, type Payer, type VisitOptions } from './harness.js';
 import { receiverCard, TransferPayer, transferPage, transferPath, widget } from './transfer-payer.js';
 
 const other = { merchantId: 700002, secret: 'other' };
 const here = world({
-  sandbox: async () => [
+  sandbox: [
     ...['--merchant', `${merchant.merchantId}:${merchant.secret}`],
     ...['--merchant', `${other.merchantId}:${other.secret}`],
     ...['--widget', widget, '--widget', 'widget-2'],
@@ -69,9 +69,9 @@ async function emptied(payer: Payer): Promise<void> {
 const asked = (payer: Payer, path: string, words: string) =>
   payer.requests.filter(({ url, body }) => new URL(url).pathname === path && body?.includes(words)).length;
 
-describe('A5: the card frame and its merchant', () => {
+test.describe('A5: the card frame and its merchant', () => {
   for (const knows of [false, true]) {
-    it(`another merchant’s token${knows ? ', looked up before,' : ''} is not paid, and the fields are empty`, async () => {
+    test(`another merchant’s token${knows ? ', looked up before,' : ''} is not paid, and the fields are empty`, async () => {
       const foreign = await foreignOrder();
       await here.visitForm(async (payer, order) => {
         await payer.typeCard();
@@ -91,7 +91,7 @@ describe('A5: the card frame and its merchant', () => {
     });
   }
 
-  it('a stored card’s code is not sent to another merchant', async () => {
+  test('a stored card’s code is not sent to another merchant', async () => {
     const foreign = await foreignOrder();
     await here.visitForm(
       async (payer) => {
@@ -114,7 +114,7 @@ describe('A5: the card frame and its merchant', () => {
       fields: { payment_system: 'card', merchant_id: 700002, amount: 99900, currency: 'EUR', order_desc: 'Other' },
     }),
   })) {
-    it(`the payment page’s frame does not pay ${what}`, async () => {
+    test(`the payment page’s frame does not pay ${what}`, async () => {
       const order = await here.order();
       const sent = await message();
       await here.visitCheckout(
@@ -131,7 +131,7 @@ describe('A5: the card frame and its merchant', () => {
     });
   }
 
-  it('another order of the same merchant keeps the typed card; another merchant’s empties it before it is loaded', async () => {
+  test('another order of the same merchant keeps the typed card; another merchant’s empties it before it is loaded', async () => {
     const [second, foreign] = [await here.order(), await foreignOrder()];
     await here.visitForm(async (payer) => {
       const load = async (token: string) => {
@@ -155,7 +155,7 @@ describe('A5: the card frame and its merchant', () => {
     });
   });
 
-  it('a fresh token of `gw-pay-click` is paid, and looked up once before', async () => {
+  test('a fresh token of `gw-pay-click` is paid, and looked up once before', async () => {
     const fresh = await here.order();
     await here.visitForm(async (payer) => {
       await bring(payer, fresh.token);
@@ -166,7 +166,7 @@ describe('A5: the card frame and its merchant', () => {
     });
   });
 
-  it('a fresh token of another merchant is paid with a card that is typed for it', async () => {
+  test('a fresh token of another merchant is paid with a card that is typed for it', async () => {
     const foreign = await foreignOrder();
     await here.visitForm(async (payer) => {
       await bring(payer, foreign.token);
@@ -179,7 +179,7 @@ describe('A5: the card frame and its merchant', () => {
     });
   });
 
-  it('a look-up before the payment that fails sends nothing and says so; the payer tries again', async () => {
+  test('a look-up before the payment that fails sends nothing and says so; the payer tries again', async () => {
     const fresh = await here.order();
     await here.visitForm(async (payer) => {
       await bring(payer, fresh.token);
@@ -197,7 +197,7 @@ describe('A5: the card frame and its merchant', () => {
     });
   });
 
-  it('the transfer’s frame sends the card by no other widget, and to no receiver that the payer did not type', async () => {
+  test('the transfer’s frame sends the card by no other widget, and to no receiver that the payer did not type', async () => {
     await here.visitAs(
       TransferPayer,
       transferPage(here),

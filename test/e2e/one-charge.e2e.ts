@@ -1,7 +1,7 @@
 /** At most one charge, whatever a payer's hands, tabs and late answers do. The gateway's own list says what was charged. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { cards, submissionPath, until, world, type Payer, type World } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, submissionPath, until, type Payer, type World } from './harness.js';
 
 interface Challenge {
   readonly url: string;
@@ -33,10 +33,12 @@ async function chargedOnce(here: World, order: { orderId: string }, attempts: re
   assert.equal(await here.charges(order), 1);
 }
 
-describe('An order is charged once', { concurrency: 3 }, () => {
+test.describe('An order is charged once', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   const here = world();
 
-  it('when the pay button is pressed twice', async () => {
+  test('when the pay button is pressed twice', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'acquirer-delay=200');
       await payer.typeCard();
@@ -48,7 +50,7 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     });
   });
 
-  it('when Enter is pressed, and the button too, and the page calls submit()', async () => {
+  test('when Enter is pressed, and the button too, and the page calls submit()', async () => {
     await here.visitForm(async (payer, order) => {
       const submission = await payer.hold(submissionPath);
       await payer.typeCard();
@@ -65,7 +67,7 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     });
   });
 
-  it('when two tabs pay it at the same moment, and both tell that it is paid', async () => {
+  test('when two tabs pay it at the same moment, and both tell that it is paid', async () => {
     await here.visitForm(async (left, order) => {
       await here.visitForm(
         async (right) => {
@@ -87,7 +89,7 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     });
   });
 
-  it('when one tab is at the issuer and another pays it: the first is told that it is paid', async () => {
+  test('when one tab is at the issuer and another pays it: the first is told that it is paid', async () => {
     await here.visitForm(async (first, order) => {
       await first.pay(cards.confirm);
       await first.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
@@ -111,7 +113,7 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     });
   });
 
-  it('when the page submits it again after it is paid, or is loaded again', async () => {
+  test('when the page submits it again after it is paid, or is loaded again', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay();
       await payer.paid();
@@ -128,7 +130,7 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     });
   });
 
-  it('when a page that was open meanwhile submits an order that another tab has paid', async () => {
+  test('when a page that was open meanwhile submits an order that another tab has paid', async () => {
     await here.visitForm(async (first, order) => {
       await first.typeCard();
       await here.visitForm(
@@ -145,7 +147,7 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     });
   });
 
-  it('when the dialog is closed, another card pays, and the issuer’s word on the first one comes late', async () => {
+  test('when the dialog is closed, another card pays, and the issuer’s word on the first one comes late', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.typeCard({ number: cards.confirm });
       const challenge = await challengeOf(payer, () => payer.button.click());
@@ -158,7 +160,7 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     });
   });
 
-  it('when that word comes while the other card is on its way', async () => {
+  test('when that word comes while the other card is on its way', async () => {
     await here.visitForm(async (payer, order) => {
       // The acquirer is still at work when the word comes.
       const delay = await payer.longTime(500);
@@ -178,7 +180,7 @@ describe('An order is charged once', { concurrency: 3 }, () => {
     });
   });
 
-  it('when that word comes before the other card is sent: the page learns that the order is paid', async () => {
+  test('when that word comes before the other card is sent: the page learns that the order is paid', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.typeCard({ number: cards.confirm });
       const challenge = await challengeOf(payer, () => payer.button.click());

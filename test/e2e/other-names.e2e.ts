@@ -1,10 +1,10 @@
 /** A shop whose pages reach the gateway by another name of this machine: 3-D Secure comes back to the page that waits (I1). */
 import assert from 'node:assert/strict';
 import { request as send } from 'node:http';
-import { describe, it } from 'node:test';
 import type { Route } from 'playwright-core';
 import { createGatewayClient } from '../../src/server/index.js';
-import { cards, otherName, world, type Payer, type VisitOptions } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, otherName, type Payer, type VisitOptions } from './harness.js';
 import { receiverCard, TransferPayer, widget } from './transfer-payer.js';
 
 const secret = 'sixteen-letters-';
@@ -16,7 +16,7 @@ const flags = [
   '--application',
   `app-700001:${secret}`,
 ];
-const here = world({ sandbox: async () => flags });
+const here = world({ sandbox: flags });
 let orders = 0;
 
 /** A proxy with https in front of the gateway, as the browser sees it: it passes the `Host` header on. */
@@ -57,7 +57,7 @@ const names: Record<string, () => string> = {
 };
 
 for (const [name, address] of Object.entries(names)) {
-  describe(`a gateway that the page calls ${name}`, () => {
+  test.describe(`a gateway that the page calls ${name}`, () => {
     for (const inline of [false, true]) {
       const fields = inline ? 'in the shop’s page' : 'in the gateway’s frame';
 
@@ -77,7 +77,7 @@ for (const [name, address] of Object.entries(names)) {
       });
       const isolation = inline ? 'isolation="inline"' : '';
 
-      it(`is paid with 3-D Secure, with the fields ${fields}`, async () => {
+      test(`is paid with 3-D Secure, with the fields ${fields}`, async () => {
         const order_id = `names-${String(++orders)}`;
         const client = createGatewayClient({ merchantId: 700001, secret, payUrl: here.gateway.payUrl });
         const { token } = await client.orders.create({ order_id, order_desc: 'Tea', amount: 1000, currency: 'EUR' });
@@ -95,7 +95,7 @@ for (const [name, address] of Object.entries(names)) {
         assert.equal((await client.orders.status(order_id)).order_status, 'approved');
       });
 
-      it(`takes a transfer with 3-D Secure, with the fields ${fields}`, async () => {
+      test(`takes a transfer with 3-D Secure, with the fields ${fields}`, async () => {
         await here.visitAs(
           TransferPayer,
           page(`<gw-p2p-transfer widget-id="${widget}" currency="EUR" ${isolation}></gw-p2p-transfer>`),

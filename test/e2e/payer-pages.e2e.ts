@@ -1,15 +1,17 @@
 /** The issuer's and the gateway's pages fit their places: the dialog's frame, a phone, large text, dark. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { send } from '../../src/client/index.js';
 import { cardSubmission } from '../../src/contract/index.js';
-import { cards, world } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards } from './harness.js';
 
 /** The body of the 3-D Secure dialog. */
 const frame = { width: 400, height: 336 };
 
-describe('A page that the payer sees', { concurrency: 2 }, () => {
+test.describe('A page that the payer sees', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   const here = world();
 
   async function challengeOf(card_number: string): Promise<{ url: string; fields: Readonly<Record<string, string>> }> {
@@ -52,7 +54,7 @@ describe('A page that the payer sees', { concurrency: 2 }, () => {
     ['a press', cards.confirm],
     ['a code', cards.code],
   ] as const) {
-    it(`the issuer’s, that asks for ${name}, fits the dialog without scrolling, in its ground from edge to edge`, async () => {
+    test(`the issuer’s, that asks for ${name}, fits the dialog without scrolling, in its ground from edge to edge`, async () => {
       const challenge = await challengeOf(card);
       for (const colorScheme of ['light', 'dark'] as const) {
         await post(challenge, { viewport: frame, colorScheme }, async (page) => {
@@ -81,7 +83,7 @@ describe('A page that the payer sees', { concurrency: 2 }, () => {
     });
   }
 
-  it('is read on 320 px, also with text of twice the size, without scrolling sideways', async () => {
+  test('is read on 320 px, also with text of twice the size, without scrolling sideways', async () => {
     const challenge = await challengeOf(cards.code);
     await post(challenge, { viewport: { width: 320, height: 640 } }, async (page) => {
       assert.equal((await overflow(page)).sideways, 0);

@@ -1,9 +1,9 @@
 /** Pages without a secure connection (http, and not localhost), and pages that the gateway does not allow. None is blank or silent. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import { freePort } from '../../scripts/ports.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
-import { cards, GatewayProcess, until, world, type Payer } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, GatewayProcess, until, type Payer } from './harness.js';
 import { TransferPayer } from './transfer-payer.js';
 
 const tags = ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer'] as const;
@@ -20,7 +20,7 @@ function gatewayFor(origin: () => string) {
   let gateway: GatewayProcess | undefined;
   let client: GatewayClient | undefined;
   let count = 0;
-  before(async () => {
+  test.beforeAll(async () => {
     gateway = new GatewayProcess(await freePort(0), await freePort(0), [
       ...['--merchant', `700001:${secret}`, '--application', `app-700001:${secret}`],
       ...['--allow-origin', origin()],
@@ -28,7 +28,7 @@ function gatewayFor(origin: () => string) {
     await gateway.start();
     client = createGatewayClient({ merchantId: 700001, secret, payUrl: gateway.payUrl });
   });
-  after(() => gateway?.stop());
+  test.afterAll(() => gateway?.stop());
   const payUrl = () => gateway?.payUrl ?? '';
   return {
     payUrl,
@@ -68,12 +68,12 @@ const waitForLog = (payer: Payer, part: string) =>
     () => `${part} on the console: ${payer.console.join('\n')}`,
   );
 
-describe('A page without a secure connection', () => {
+test.describe('A page without a secure connection', () => {
   const gateway = gatewayFor(() => asShop(here.stall));
   const others = () => [asShop(here.stall), gateway.payUrl()];
 
   for (const tag of tags) {
-    it(`B5, U2: <${tag}> works with a gateway on this machine, with one warning`, async () => {
+    test(`B5, U2: <${tag}> works with a gateway on this machine, with one warning`, async () => {
       await here.visit(
         asShop(await gateway.page(tag)),
         async (payer) => {
@@ -89,7 +89,7 @@ describe('A page without a secure connection', () => {
       );
     });
 
-    it(`B5, U2: <${tag}> refuses any other gateway: a sentence, insecure_page, cause and fix`, async () => {
+    test(`B5, U2: <${tag}> refuses any other gateway: a sentence, insecure_page, cause and fix`, async () => {
       await here.visit(
         asShop(await gateway.page(tag, 'api-domain="pay.test"')),
         async (payer) => {
@@ -106,7 +106,7 @@ describe('A page without a secure connection', () => {
     });
   }
 
-  it('B5: an order of the page is paid, and its number can be read without a copy button', async () => {
+  test('B5: an order of the page is paid, and its number can be read without a copy button', async () => {
     const order = 'merchant-id="700001" amount="1000" currency="EUR" order-desc="Tea"';
     await here.visitCheckout(
       asShop(await gateway.page('gw-checkout', order)),
@@ -121,7 +121,7 @@ describe('A page without a secure connection', () => {
     );
   });
 
-  it('B5: money is sent', async () => {
+  test('B5: money is sent', async () => {
     await here.visitAs(
       TransferPayer,
       asShop(await gateway.page('gw-p2p-transfer')),
@@ -136,13 +136,13 @@ describe('A page without a secure connection', () => {
   });
 });
 
-describe('A page that the gateway does not allow', () => {
+test.describe('A page that the gateway does not allow', () => {
   const gateway = gatewayFor(() => 'http://localhost:1');
   const options = () => ({ others: [gateway.payUrl()], violates: true });
 
   for (const tag of tags) {
     for (const isolation of ['frame', 'inline']) {
-      it(`U5: <${tag}> (${isolation}) tells the payer, and names --allow-origin to the developer`, async () => {
+      test(`U5: <${tag}> (${isolation}) tells the payer, and names --allow-origin to the developer`, async () => {
         await here.visit(
           await gateway.page(tag, `isolation="${isolation}"`),
           async (payer) => {
@@ -168,7 +168,7 @@ describe('A page that the gateway does not allow', () => {
     }
   }
 
-  it('U5: a gateway whose modules only its own pages may read: checkout.js itself names the cause', async () => {
+  test('U5: a gateway whose modules only its own pages may read: checkout.js itself names the cause', async () => {
     await here.visit(
       await gateway.page('gw-card-form'),
       async (payer) => {
@@ -194,7 +194,7 @@ describe('A page that the gateway does not allow', () => {
   });
 });
 
-describe('A card form that did not load', () => {
+test.describe('A card form that did not load', () => {
   const gateway = gatewayFor(() => here.stall);
   const causes: Readonly<Record<string, { attributes: string; policy?: () => string; says: () => RegExp }>> = {
     'a policy without frame-src': {
@@ -211,7 +211,7 @@ describe('A card form that did not load', () => {
     },
   };
   for (const [what, { attributes, policy, says }] of Object.entries(causes)) {
-    it(`U9: ${what}: the developer reads this one cause`, async () => {
+    test(`U9: ${what}: the developer reads this one cause`, async () => {
       // A shop answers an unknown address with a page of its own.
       here.serve('/latest/checkout-vue/frame.html', async () => {
         return new Response('Not found', { status: 404, headers: { 'content-type': 'text/html' } });

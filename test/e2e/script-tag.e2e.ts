@@ -1,8 +1,8 @@
 /** The script tag, exactly as docs/script-tag.md shows it: its pages are served as they are written there, and paid. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
-import { cards, methodsWithoutWallets, submissionPath, world, type Payer } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, methodsWithoutWallets, submissionPath, type Payer } from './harness.js';
 
 const document = readFileSync('docs/script-tag.md', 'utf8');
 
@@ -14,7 +14,7 @@ function sample(name: string): { head: string; body: string } {
   return { head: part('head'), body: part('body') };
 }
 
-describe('The script tag', () => {
+test.describe('The script tag', () => {
   const here = world();
 
   /** The sample's page, with this gateway and this order in it. */
@@ -44,7 +44,7 @@ describe('The script tag', () => {
     return payer.state('ready');
   };
 
-  it('puts the payment page into the container, and tells that it is paid', async () => {
+  test('puts the payment page into the container, and tells that it is paid', async () => {
     const order = await here.order();
     await here.visit(page('page', order), async (payer) => {
       await atCheckout(payer);
@@ -57,7 +57,7 @@ describe('The script tag', () => {
     });
   });
 
-  it('tells a refusal in words, and the same page can be paid then', async () => {
+  test('tells a refusal in words, and the same page can be paid then', async () => {
     const order = await here.order();
     await here.visit(page('page', order), async (payer) => {
       await atCheckout(payer);
@@ -70,7 +70,7 @@ describe('The script tag', () => {
     });
   });
 
-  it('asks for the payment page’s files at the same time as for the others, where the page has the tag', async () => {
+  test('asks for the payment page’s files at the same time as for the others, where the page has the tag', async () => {
     const order = await here.order();
     await here.visit(here.checkout(order), async (payer) => {
       await atCheckout(payer);
@@ -90,7 +90,7 @@ describe('The script tag', () => {
     });
   });
 
-  it('runs under the strictest policy, with a nonce alone', async () => {
+  test('runs under the strictest policy, with a nonce alone', async () => {
     const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
     const order = await here.order();
     const address = here.page(undefined, {
@@ -107,7 +107,7 @@ describe('The script tag', () => {
   });
 
   for (const name of ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer']) {
-    it(`defines <${name}> wherever it stands: in a shadow root, and made by a script after load`, async () => {
+    test(`defines <${name}> wherever it stands: in a shadow root, and made by a script after load`, async () => {
       const inside = `<div><template shadowrootmode="open"><${name} id="inside"></${name}></template></div>`;
       await here.visit(here.page(undefined, { body: inside }), async ({ page }) => {
         await page.locator('#inside:defined').waitFor({ state: 'attached' });
@@ -124,7 +124,7 @@ describe('The script tag', () => {
     });
   }
 
-  it('finds a container that stands below the call', async () => {
+  test('finds a container that stands below the call', async () => {
     const order = await here.order();
     const { head } = sample('page');
     const script = `<script>checkout('#late', ${optionsOf(order)})</script>`;
@@ -139,7 +139,7 @@ describe('The script tag', () => {
     });
   });
 
-  describe("$checkout('Api')", () => {
+  test.describe("$checkout('Api')", () => {
     async function type({ page }: Payer, number: string): Promise<void> {
       await page.getByLabel('Card number').fill(number);
       await page.getByLabel('Expires').fill('12/30');
@@ -147,7 +147,7 @@ describe('The script tag', () => {
       await page.getByRole('button', { name: 'Pay' }).click();
     }
 
-    it('pays by the page’s own form, and leads back to the shop', async () => {
+    test('pays by the page’s own form, and leads back to the shop', async () => {
       const order = await here.order({ response_url: `${here.stall}/back` });
       await here.visit(page('api', order), async (payer) => {
         const back = payer.page.waitForRequest((request) => request.url() === `${here.stall}/back`);
@@ -159,7 +159,7 @@ describe('The script tag', () => {
       });
     });
 
-    it('tells a refusal, and what is wrong with what was typed', async () => {
+    test('tells a refusal, and what is wrong with what was typed', async () => {
       const order = await here.order();
       await here.visit(page('api', order), async (payer) => {
         const { page } = payer;
@@ -175,7 +175,7 @@ describe('The script tag', () => {
       });
     });
 
-    it('sends the payer to the issuer and the gateway hears of it', async () => {
+    test('sends the payer to the issuer and the gateway hears of it', async () => {
       const order = await here.order();
       await here.visit(page('api', order), async (payer) => {
         const { page } = payer;
@@ -186,7 +186,7 @@ describe('The script tag', () => {
       });
     });
 
-    it('is a script of its own: a page that does not use it does not load it', async () => {
+    test('is a script of its own: a page that does not use it does not load it', async () => {
       await here.visitForm(async (payer) => {
         const loaded = payer.requests.map(({ url }) => new URL(url).pathname);
         assert.deepEqual(

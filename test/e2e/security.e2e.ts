@@ -1,18 +1,9 @@
 /** What a shop's policy, a hostile page and a foreign message cannot do, and what no frame is allowed. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { describe, it } from 'node:test';
 import { freePort } from '../../scripts/ports.js';
-import {
-  cards,
-  GatewayProcess,
-  otherName,
-  submissionPath,
-  until,
-  world,
-  type Payer,
-  type VisitOptions,
-} from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, GatewayProcess, otherName, submissionPath, until, type Payer, type VisitOptions } from './harness.js';
 
 /** The channel between the form and its frame, as nobody but the page could know it. */
 async function channelOf(payer: Payer): Promise<string> {
@@ -39,9 +30,11 @@ const withoutLookUps: VisitOptions = {
       .then(() => undefined),
 };
 
-describe('What keeps a card safe', { concurrency: 2 }, () => {
-  describe('A shop’s content security policy', { concurrency: 3 }, () => {
-    it('of the demo shop, with Trusted Types and nothing inline, is never broken by a payment', async () => {
+test.describe('What keeps a card safe', () => {
+  test.describe.configure({ mode: 'parallel' });
+
+  test.describe('A shop’s content security policy', () => {
+    test('of the demo shop, with Trusted Types and nothing inline, is never broken by a payment', async () => {
       const { url } = await here.buy();
       await here.visit(url, async (payer) => {
         const policy = (await (await payer.page.reload())?.headerValue('content-security-policy')) ?? '';
@@ -64,7 +57,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
     });
 
     for (const isolation of ['frame', 'inline'] as const) {
-      it(`may allow scripts by a nonce alone (isolation="${isolation}")`, async () => {
+      test(`may allow scripts by a nonce alone (isolation="${isolation}")`, async () => {
         const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
         await here.visitForm(
           async (payer, order) => {
@@ -85,7 +78,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
       });
     }
 
-    it('is what the tests say it is: a violation would be seen', async () => {
+    test('is what the tests say it is: a violation would be seen', async () => {
       await here.visitForm(
         async (payer) => {
           await payer.page
@@ -109,8 +102,8 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
     });
   });
 
-  describe('The gateway’s frames', { concurrency: 3 }, () => {
-    it('have a name, the smallest rights that work, and tell no address', async () => {
+  test.describe('The gateway’s frames', () => {
+    test('have a name, the smallest rights that work, and tell no address', async () => {
       await here.visitForm(async (payer) => {
         const attributes = (selector: string) =>
           payer.form.locator(selector).evaluate((frame) => ({
@@ -135,7 +128,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
       });
     });
 
-    it('are served with a strict policy, for known pages only, and are kept only where nothing in them changes', async () => {
+    test('are served with a strict policy, for known pages only, and are kept only where nothing in them changes', async () => {
       for (const file of [
         'frame.html',
         'frame-de.html',
@@ -174,7 +167,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
       }
     });
 
-    it('cannot be framed by a page that is not on the merchant’s list; look-alikes are not on it', async () => {
+    test('cannot be framed by a page that is not on the merchant’s list; look-alikes are not on it', async () => {
       const gateway = new GatewayProcess(await freePort(0), await freePort(0), ['--allow-origin', here.stall]);
       await gateway.start();
       try {
@@ -208,11 +201,11 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
     });
   });
 
-  describe('A message from somebody else', { concurrency: 3 }, () => {
+  test.describe('A message from somebody else', () => {
     /** The form beside a frame of somebody else, who says hello on the form's own channel. */
     const besides = (src: string) => `<main><iframe id="other" src="${src}" title="Other"></iframe></main>`;
 
-    it('of a look-alike origin, which even knows the channel, gets no port; the payer is told and pays', async () => {
+    test('of a look-alike origin, which even knows the channel, gets no port; the payer is told and pays', async () => {
       const order = await here.order();
       const other = otherName(here.stall);
       const intruder = here.page(undefined, { head: '', body: '<p>Other</p>', policy: "default-src 'none'" });
@@ -244,7 +237,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
       );
     });
 
-    it('of a sibling frame of the gateway’s own origin gets no port either', async () => {
+    test('of a sibling frame of the gateway’s own origin gets no port either', async () => {
       await here.visitForm(async (payer) => {
         const channel = await channelOf(payer);
         const { payUrl } = here.gateway;
@@ -263,7 +256,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
       });
     });
 
-    it('that repeats the handshake cannot take the card frame over', async () => {
+    test('that repeats the handshake cannot take the card frame over', async () => {
       await here.visitForm(async (payer) => {
         await payer.page.evaluate(
           ([name, origin]) => {
@@ -287,7 +280,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
       });
     });
 
-    it('that says the payer is back from the issuer, but is not the gateway’s page, ends nothing', async () => {
+    test('that says the payer is back from the issuer, but is not the gateway’s page, ends nothing', async () => {
       await here.visitForm(async (payer, order) => {
         await payer.pay(cards.confirm);
         await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
@@ -317,7 +310,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
       }, withoutLookUps);
     });
 
-    it('finds no window of the card frame where frames are listed, and a frame opened by a stranger tells nothing', async () => {
+    test('finds no window of the card frame where frames are listed, and a frame opened by a stranger tells nothing', async () => {
       await here.visit(
         here.page(undefined, {
           head: '',
@@ -350,8 +343,8 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
     });
   });
 
-  describe('An element anywhere on a page', { concurrency: 3 }, () => {
-    it('is one of two: each keeps its own order, fields and outcome', async () => {
+  test.describe('An element anywhere on a page', () => {
+    test('is one of two: each keeps its own order, fields and outcome', async () => {
       const [first, second] = [await here.order({ amount: 111 }), await here.order({ amount: 222 })];
       const body = `<gw-card-form id="first" token="${first.token}"></gw-card-form>
         <gw-card-form id="second" token="${second.token}"></gw-card-form>`;
@@ -379,7 +372,7 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
       });
     });
 
-    it('works inside two shadow roots, 3-D Secure and all', async () => {
+    test('works inside two shadow roots, 3-D Secure and all', async () => {
       const order = await here.order();
       const body = `<main><section><template shadowrootmode="open"><div><template shadowrootmode="open">
         <gw-card-form token="${order.token}"></gw-card-form>
@@ -394,9 +387,9 @@ describe('What keeps a card safe', { concurrency: 2 }, () => {
     });
   });
 
-  describe('An answer that leads the payer to an unsafe address', { concurrency: 3 }, () => {
+  test.describe('An answer that leads the payer to an unsafe address', () => {
     for (const url of ['javascript:alert(1)', 'http://bank.example/3ds', 'data:text/html,hello']) {
-      it(`is not followed: ${url}`, async () => {
+      test(`is not followed: ${url}`, async () => {
         await here.visitForm(async (payer, order) => {
           const send_data = { MD: 'm', PaReq: 'p', TermUrl: `${here.gateway.payUrl}/api/checkout/return/m/p` };
           const response = { url, method: 'POST', action: 'redirect', send_data };

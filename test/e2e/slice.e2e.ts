@@ -1,8 +1,8 @@
 /** The whole slice: from the shop's page for developers to the signed callback, through every layer. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { cards, submissionPath, world, type Payer } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, submissionPath, type Payer } from './harness.js';
 
 /** The requests that carried a card. */
 const submissions = (payer: Payer) => payer.requests.filter(({ url }) => url.endsWith(submissionPath));
@@ -22,10 +22,10 @@ async function hearsTheCallback({ page }: Payer, orderId: string): Promise<void>
   await heard.getByRole('row', { name: 'order_status approved' }).waitFor();
 }
 
-describe('An order bought in the demo shop', () => {
+test.describe('An order bought in the demo shop', () => {
   const here = world();
 
-  it('is paid in the gateway’s frame, told to the page, and called back to the shop’s server, signed', async () => {
+  test('is paid in the gateway’s frame, told to the page, and called back to the shop’s server, signed', async () => {
     await here.visit(`${here.shop}/developers`, async (payer) => {
       const { page } = payer;
       await buyByCard(page, 'tea');
@@ -51,7 +51,7 @@ describe('An order bought in the demo shop', () => {
     });
   });
 
-  it('is paid with the fields in the shop’s own page, too (`isolation="inline"`)', async () => {
+  test('is paid with the fields in the shop’s own page, too (`isolation="inline"`)', async () => {
     const { url, orderId } = await here.buy({ item: 'tickets', way: 'card' });
     await here.visit(`${url}?isolation=inline`, async (payer) => {
       payer.inline = true;
@@ -66,7 +66,7 @@ describe('An order bought in the demo shop', () => {
     });
   });
 
-  it('is paid with a stored card by its security code alone, which is all that is sent with its token', async () => {
+  test('is paid with a stored card by its security code alone, which is all that is sent with its token', async () => {
     await here.visit(`${here.shop}/developers`, async (payer) => {
       const { page } = payer;
       // The shop knows its customer by the browser.

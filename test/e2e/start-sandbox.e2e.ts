@@ -1,25 +1,21 @@
 /** A shop's own end-to-end test: the sandbox in the test's process, and a payer in a browser. */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { chromium, type Browser } from 'playwright-core';
-import { findBrowser } from '../../scripts/browser.js';
 import { payerCards, startSandbox, type Sandbox } from '../../src/sandbox/testing/index.js';
 import { createGatewayClient } from '../../src/server/index.js';
+import { test } from './fixtures.js';
 
-describe('startSandbox', () => {
-  let browser: Browser;
+test.describe('startSandbox', () => {
   let sandbox: Sandbox;
-  before(async () => {
-    [browser, sandbox] = await Promise.all([chromium.launch(await findBrowser()), startSandbox()]);
+  test.beforeAll(async () => {
+    sandbox = await startSandbox();
   });
-  after(() => Promise.all([browser.close(), sandbox.stop()]));
+  test.afterAll(() => sandbox.stop());
 
-  it('serves the payment page, its frame and the issuer’s page to a browser', async () => {
+  test('serves the payment page, its frame and the issuer’s page to a browser', async ({ page }) => {
     const { id, secret } = sandbox.merchant;
     const client = createGatewayClient({ merchantId: id, secret, payUrl: sandbox.origin });
     const order = { order_id: 'browser-1', order_desc: 'Tea', amount: 1890, currency: 'EUR' };
     const { checkout_url } = await client.orders.checkoutUrl(order);
-    const page = await browser.newPage();
     await page.goto(checkout_url);
     const fields = page.frameLocator('gw-checkout :is([slot=card] iframe, iframe[slot=card])');
     await fields.getByLabel('Card number').fill(payerCards['3ds']);
@@ -32,13 +28,12 @@ describe('startSandbox', () => {
     assert.equal((await client.orders.status('browser-1')).order_status, 'approved');
   });
 
-  it('expires an order under the payer’s eyes when its clock goes forward', async () => {
+  test('expires an order under the payer’s eyes when its clock goes forward', async ({ page }) => {
     const { id, secret } = sandbox.merchant;
     const client = createGatewayClient({ merchantId: id, secret, payUrl: sandbox.origin });
     const order = { order_id: 'browser-2', order_desc: 'Tea', amount: 1890, currency: 'EUR', lifetime: 3600 };
     const { checkout_url } = await client.orders.checkoutUrl(order);
     await sandbox.clock.forward('1 hour');
-    const page = await browser.newPage();
     await page.goto(checkout_url);
     await page
       .getByText(/expired|no longer/i)

@@ -1,6 +1,6 @@
 /** A phone: iOS enlarges the page when a field gets the focus whose text is smaller than 16 px. */
-import { describe, it } from 'node:test';
-import { until, world } from './harness.js';
+import { test, world } from './fixtures.js';
+import { until } from './harness.js';
 
 const here = world();
 const sizeOf = (field: Element) => getComputedStyle(field).fontSize;
@@ -14,12 +14,12 @@ async function comes(read: () => Promise<string>, expected: string): Promise<voi
   );
 }
 
-describe('with --gw-rem: 12px', () => {
+test.describe('with --gw-rem: 12px', () => {
   for (const [device, hasTouch, expected] of [
     ['a phone', true, '16px'],
     ['a desktop', false, '12px'],
   ] as const) {
-    it(`the fields of ${device} have text of ${expected}`, async () => {
+    test(`the fields of ${device} have text of ${expected}`, async () => {
       const order = await here.order();
       await here.visitCheckout(
         here.checkout(order, { attributes: 'methods="card" email' }),

@@ -1,16 +1,18 @@
 /** Money is sent from card to card on a merchant's page, once, and the gateway's own records say so. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { cards, until, world, type World } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, until, type World } from './harness.js';
 import { TransferPayer, transferPage, transferPath, type TransferPage } from './transfer-payer.js';
 
 const visit = (here: World, act: (payer: TransferPayer) => Promise<unknown>, options?: TransferPage): Promise<void> =>
   here.visitAs(TransferPayer, transferPage(here, options), act);
 
-describe('A transfer', { concurrency: 3 }, () => {
+test.describe('A transfer', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   const here = world();
 
-  it('is quoted as one types, looked at, sent and receipted', async () => {
+  test('is quoted as one types, looked at, sent and receipted', async () => {
     await visit(here, async (payer) => {
       await payer.typeTransfer(cards.approved, '100');
       const fee = await payer.next('gw-fee');
@@ -27,7 +29,7 @@ describe('A transfer', { concurrency: 3 }, () => {
     });
   });
 
-  it('has its files asked for with the first ones and with the frame, and none of the payment page', async () => {
+  test('has its files asked for with the first ones and with the frame, and none of the payment page', async () => {
     await visit(here, async (payer) => {
       await payer.next('gw-ready');
       const files = await payer.page.evaluate(() =>
@@ -49,7 +51,7 @@ describe('A transfer', { concurrency: 3 }, () => {
     });
   });
 
-  it('is confirmed at the issuer in a dialog, and the merchant’s server hands the issuer’s word on', async () => {
+  test('is confirmed at the issuer in a dialog, and the merchant’s server hands the issuer’s word on', async () => {
     await visit(
       here,
       async (payer) => {
@@ -66,7 +68,7 @@ describe('A transfer', { concurrency: 3 }, () => {
     );
   });
 
-  it('goes on when the whole page was at the issuer and is back', async () => {
+  test('goes on when the whole page was at the issuer and is back', async () => {
     await visit(
       here,
       async (payer) => {
@@ -80,7 +82,7 @@ describe('A transfer', { concurrency: 3 }, () => {
     );
   });
 
-  it('whose answer was lost is found by its name, and never sent a second time', async () => {
+  test('whose answer was lost is found by its name, and never sent a second time', async () => {
     await visit(here, async (payer) => {
       await payer.fault(transferPath, 'drop');
       await payer.send(cards.approved);
@@ -91,7 +93,7 @@ describe('A transfer', { concurrency: 3 }, () => {
     });
   });
 
-  it('that did not arrive is told so, and its next try has the same name', async () => {
+  test('that did not arrive is told so, and its next try has the same name', async () => {
     await visit(here, async (payer) => {
       await payer.fault(transferPath, 'drop-before');
       await payer.send(cards.approved);

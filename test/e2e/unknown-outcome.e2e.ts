@@ -1,7 +1,7 @@
 /** An answer that is lost: shown as checking, looked up, settled by the gateway's word alone, and never charged again. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { cards, lookUpPath, submissionPath, until, world, type Payer } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, lookUpPath, submissionPath, until, type Payer } from './harness.js';
 
 const checking = 'We are checking with your bank whether the payment went through.';
 
@@ -13,10 +13,12 @@ async function isChecking(payer: Payer): Promise<void> {
   assert.deepEqual(payer.told('gw-error'), [], 'told as refused without the gateway’s word');
 }
 
-describe('A payment whose answer is lost', { concurrency: 4 }, () => {
+test.describe('A payment whose answer is lost', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   const here = world();
 
-  it('is found to be charged, and told as paid', async () => {
+  test('is found to be charged, and told as paid', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'drop');
       const lookUp = await payer.hold(lookUpPath);
@@ -33,7 +35,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     });
   });
 
-  it('is found to be refused, and told so with the bank’s reason', async () => {
+  test('is found to be refused, and told so with the bank’s reason', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'drop');
       const lookUp = await payer.hold(lookUpPath);
@@ -47,7 +49,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     });
   });
 
-  it('is found never to have arrived, and may be paid then', async () => {
+  test('is found never to have arrived, and may be paid then', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'drop-before');
       const lookUp = await payer.hold(lookUpPath);
@@ -62,7 +64,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     });
   });
 
-  it('is looked up as well when the answer makes no sense', async () => {
+  test('is looked up as well when the answer makes no sense', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'malformed');
       await payer.pay();
@@ -74,7 +76,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     });
   });
 
-  it('is looked up as well when the gateway answers with an HTTP error', async () => {
+  test('is looked up as well when the gateway answers with an HTTP error', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'error=502');
       const lookUp = await payer.hold(lookUpPath);
@@ -87,7 +89,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     });
   });
 
-  it('because the payer’s network goes away is found to be charged once it is back', async () => {
+  test('because the payer’s network goes away is found to be charged once it is back', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, `acquirer-answer-delay=${await payer.longTime(700)}, drop`);
       await payer.pay();
@@ -106,7 +108,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     });
   });
 
-  it('is never sent again when the payer is offline as it is sent', async () => {
+  test('is never sent again when the payer is offline as it is sent', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.typeCard();
       await payer.context.setOffline(true);
@@ -119,7 +121,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     });
   });
 
-  it('that takes longer than the browser waits stays open while the bank is at work, and is paid then', async () => {
+  test('that takes longer than the browser waits stays open while the bank is at work, and is paid then', async () => {
     await here.visitForm(
       async (payer, order) => {
         await payer.fault(submissionPath, `acquirer-answer-delay=${await payer.longTime(1500)}`);
@@ -158,7 +160,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     ['is approved', cards.approved, ['gw-unknown', 'gw-success']],
     ['is refused', cards.noMoney, ['gw-unknown', 'gw-error 1037']],
   ] as const) {
-    it(`because the page was loaded again keeps the form shut until the gateway knows; it ${when}`, async () => {
+    test(`because the page was loaded again keeps the form shut until the gateway knows; it ${when}`, async () => {
       await here.visitForm(async (payer, order) => {
         // The page is there again before the acquirer is done, however slow the machine: it took this long the first time.
         await payer.fault(submissionPath, `acquirer-delay=${await payer.longTime(1500)}`);
@@ -178,7 +180,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     });
   }
 
-  it('at the issuer: a page that is loaded again starts anew, and is charged once', async () => {
+  test('at the issuer: a page that is loaded again starts anew, and is charged once', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.confirm);
       await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
@@ -192,7 +194,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
     });
   });
 
-  it('on the way back from the issuer is found when the payer closes the dialog', async () => {
+  test('on the way back from the issuer is found when the payer closes the dialog', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault('/api/checkout/return', 'drop');
       await payer.pay(cards.confirm);
@@ -209,7 +211,7 @@ describe('A payment whose answer is lost', { concurrency: 4 }, () => {
   });
 
   for (const how of ['the payer checks again', 'the page checks by itself'] as const) {
-    it(`and cannot be looked up either is told as not confirmed; ${how} and learns that it is paid`, async () => {
+    test(`and cannot be looked up either is told as not confirmed; ${how} and learns that it is paid`, async () => {
       await here.visitForm(
         async (payer, order) => {
           await payer.fault(submissionPath, 'drop');

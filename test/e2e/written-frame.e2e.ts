@@ -1,8 +1,8 @@
 /** A server writes the element with its frame: the payer types before any script has come, and nothing moves under them. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { markup, type ElementTag } from '../../src/markup/index.js';
-import { cards, world, type Payer } from './harness.js';
+import { test, world } from './fixtures.js';
+import { cards, type Payer } from './harness.js';
 
 const here = world();
 
@@ -37,9 +37,9 @@ function url(tag: ElementTag, attributes: Record<string, string>, style = ''): s
   });
 }
 
-describe('a frame in the markup', () => {
+test.describe('a frame in the markup', () => {
   for (const tag of ['gw-card-form', 'gw-checkout'] as const) {
-    it(`of <${tag}> takes a card before the script has come, and pays with it`, async () => {
+    test(`of <${tag}> takes a card before the script has come, and pays with it`, async () => {
       const order = await here.order();
       let go = () => {};
       const typed = new Promise<void>((resolve) => (go = resolve));
@@ -75,7 +75,7 @@ describe('a frame in the markup', () => {
     ['gw-card-form', 320],
     ['gw-checkout', 416],
   ] as const) {
-    it(`of <${tag}> gives it its width in a flex row, before and after the script has come`, async () => {
+    test(`of <${tag}> gives it its width in a flex row, before and after the script has come`, async () => {
       const order = await here.order();
       let go = () => {};
       const measured = new Promise<void>((resolve) => (go = resolve));
@@ -109,7 +109,7 @@ describe('a frame in the markup', () => {
   }
 
   for (const width of [320, 1280]) {
-    it(`has the place that it keeps, ${width} px`, async () => {
+    test(`has the place that it keeps, ${width} px`, async () => {
       const order = await here.order();
       await here.visit(
         url('gw-card-form', { token: order.token }),

@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isEngine } from '../../scripts/test/engines.js';
-import { cards, until, world } from '../e2e/harness.js';
+import { cards, until, World } from '../e2e/harness.js';
+import { startServers, type StartedServers } from '../e2e/servers.js';
 import { receiverCard, transferPage, widget } from '../e2e/transfer-payer.js';
 import { EnginePayer } from './payer.js';
 import { startEngine, type EngineBrowser } from './window.js';
@@ -14,10 +15,16 @@ const engine = process.env['GW_TEST_BROWSER'] ?? 'chromium';
 assert.ok(isEngine(engine), `there is no engine "${engine}"`);
 
 describe(`In ${engine}`, () => {
-  const here = world({ browser: 'none' });
+  const here = new World();
+  let servers: StartedServers | undefined;
   let browser: EngineBrowser;
+  before(async () => here.start((servers = await startServers())), { timeout: 180_000 });
   before(async () => void (browser = await startEngine(engine)), { timeout: 60_000 });
   after(() => browser?.close());
+  after(() => {
+    here.stop();
+    return servers?.stop();
+  });
 
   /** A payer opens a page, does what they do, and leaves; nothing went wrong in the page meanwhile. */
   async function visit(

@@ -3,13 +3,10 @@ import { build } from 'esbuild';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll } from 'vitest';
 import { pathToFileURL } from 'node:url';
 
 const folder = mkdtempSync(join(tmpdir(), 'fresh-module-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+process.once('exit', () => rmSync(folder, { recursive: true }));
 let loads = 0;
 
 /**

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { describe, it } from 'node:test';
 import type { Frame, Locator } from 'playwright-core';
 import { transitionsEnded } from '../../scripts/stories/axe.js';
-import { cards, until, world, type Payer } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, until, type Payer } from '../e2e/harness.js';
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -107,9 +107,11 @@ const looks = [
 
 const here = world();
 
-describe('A payer', { concurrency: 2 }, () => {
-  describe('With the keyboard alone', { concurrency: 3 }, () => {
-    it('a payer gets into the form, through it, to the bank, back, and to the receipt', async () => {
+test.describe('A payer', () => {
+  test.describe.configure({ mode: 'parallel' });
+
+  test.describe('With the keyboard alone', () => {
+    test('a payer gets into the form, through it, to the bank, back, and to the receipt', async () => {
       const { url, orderId } = await here.buy();
       await here.visit(url, async (payer) => {
         const { keyboard } = payer.page;
@@ -172,7 +174,7 @@ describe('A payer', { concurrency: 2 }, () => {
       });
     });
 
-    it('an empty form sends the payer to the first field, and Enter in a field pays', async () => {
+    test('an empty form sends the payer to the first field, and Enter in a field pays', async () => {
       await here.visitForm(async (payer) => {
         const { keyboard } = payer.page;
         await payer.button.focus();
@@ -187,9 +189,9 @@ describe('A payer', { concurrency: 2 }, () => {
     });
   });
 
-  describe('By axe’s WCAG 2.2 AA rules', { concurrency: 3 }, () => {
+  test.describe('By axe’s WCAG 2.2 AA rules', () => {
     for (const { name, options } of looks) {
-      it(`the shop’s page, the card’s frame, the dialog, the issuer and the receipt are right: ${name}`, async () => {
+      test(`the shop’s page, the card’s frame, the dialog, the issuer and the receipt are right: ${name}`, async () => {
         const { url } = await here.buy();
         await here.visit(
           url,
@@ -224,8 +226,8 @@ describe('A payer', { concurrency: 2 }, () => {
     }
   });
 
-  describe('In colours of the payer’s own', () => {
-    it('the payment page shows by more than colour what is chosen, what is wrong, and where the button is', async () => {
+  test.describe('In colours of the payer’s own', () => {
+    test('the payment page shows by more than colour what is chosen, what is wrong, and where the button is', async () => {
       await here.visitCheckout(
         here.checkout(await here.order()),
         async (payer) => {
@@ -253,7 +255,7 @@ describe('A payer', { concurrency: 2 }, () => {
     });
   });
 
-  describe('On a small or slow device', { concurrency: 3 }, () => {
+  test.describe('On a small or slow device', () => {
     const fits = ({ page }: Payer) =>
       Promise.all(
         page.frames().map((frame) =>
@@ -270,7 +272,7 @@ describe('A payer', { concurrency: 2 }, () => {
         ),
       ).then((all) => all.filter(([, excess]) => Number(excess) > 0));
 
-    it('nothing is to be scrolled sideways at 320 px, through to the receipt', async () => {
+    test('nothing is to be scrolled sideways at 320 px, through to the receipt', async () => {
       const { url } = await here.buy();
       await here.visit(
         url,
@@ -298,7 +300,7 @@ describe('A payer', { concurrency: 2 }, () => {
       );
     });
 
-    it('nothing jumps between the skeleton and the fields', async () => {
+    test('nothing jumps between the skeleton and the fields', async () => {
       await here.visitForm(
         async ({ page }) => {
           await page.waitForTimeout(300);
@@ -351,7 +353,7 @@ async function tasksDuring({ page, cardFrame }: Payer, act: () => Promise<unknow
     .sort((one, other) => other - one);
 }
 
-describe('With a processor four times slower', () => {
+test.describe('With a processor four times slower', () => {
   const quarter = 50 / 4;
   const typed = `${cards.approved}1230123`;
 
@@ -369,7 +371,7 @@ describe('With a processor four times slower', () => {
     return Math.min(...found);
   };
 
-  it('no task takes over 50 ms while a card is typed', async () => {
+  test('no task takes over 50 ms while a card is typed', async () => {
     await here.visitForm(async (payer) => {
       assert.ok((await longest(payer)) <= quarter);
       // A measurement that would miss it proves nothing.

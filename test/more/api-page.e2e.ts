@@ -1,14 +1,13 @@
 /** The pages to try the API in a browser: by keyboard alone, at two widths, light and dark, with a body of a stranger. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { violations } from '../../scripts/stories/axe.js';
-import { world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
 
-const here = world({ sandbox: async () => [] });
+const here = world({ sandbox: [] });
 const at = (path = '') => `${here.gateway.payUrl}/openapi${path}`;
 
-describe('The pages to try the API', () => {
-  it('create an order by the keyboard alone, and lead to its payment page', async () => {
+test.describe('The pages to try the API', () => {
+  test('create an order by the keyboard alone, and lead to its payment page', async () => {
     await here.visit(at(), async ({ page }) => {
       await page.getByRole('link', { name: 'Create an order', exact: true }).focus();
       await page.keyboard.press('Enter');
@@ -39,7 +38,7 @@ describe('The pages to try the API', () => {
     });
   });
 
-  it('copy the curl command', async () => {
+  test('copy the curl command', async () => {
     await here.visit(
       at('/getOrderStatus'),
       async ({ page }) => {
@@ -54,7 +53,7 @@ describe('The pages to try the API', () => {
     );
   });
 
-  it('have nothing that axe minds, and fit, at 320 and at 1280 px, in light and dark', async () => {
+  test('have nothing that axe minds, and fit, at 320 and at 1280 px, in light and dark', async () => {
     const hostile = `<img src=x onerror=alert(1)> \u202eשלום ${'long'.repeat(200)}`;
     for (const [width, colorScheme] of [
       [320, 'dark'],

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
 import { freePort } from '../../scripts/ports.js';
 import { startSandbox, type SandboxProcess } from '../../scripts/sandbox-process.js';
 import { createGatewayClient } from '../../src/server/index.js';
-import { cards, world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards } from '../e2e/harness.js';
 import { merchant } from '../e2e/gateway-process.js';
 
 /** Passes everything on, the `Host` header included, as docs/self-hosting asks of a proxy. */
@@ -24,20 +24,20 @@ async function makeProxy(port: number): Promise<{ server: Server; origin: string
   return { server, origin: `http://localhost:${String((server.address() as AddressInfo).port)}` };
 }
 
-describe('A sandbox behind a proxy', () => {
+test.describe('A sandbox behind a proxy', () => {
   const here = world();
   let sandbox: SandboxProcess;
   let pay: Awaited<ReturnType<typeof makeProxy>>;
   let acs: Awaited<ReturnType<typeof makeProxy>>;
 
-  before(async () => {
+  test.beforeAll(async () => {
     const [port, acsPort] = [await freePort(0), await freePort(0)];
     [pay, acs] = [await makeProxy(port), await makeProxy(acsPort)];
     const env = { GW_PUBLIC_URL: pay.origin, GW_PUBLIC_ACS_URL: acs.origin };
     const flags = ['--acs-port', String(acsPort), '--data', ':memory:', '--allow-origin', here.stall];
     sandbox = await startSandbox(port, flags, 'build', env);
   });
-  after(async () => {
+  test.afterAll(async () => {
     await sandbox.stop();
     for (const { server } of [pay, acs]) server.close().closeAllConnections();
   });
@@ -45,11 +45,11 @@ describe('A sandbox behind a proxy', () => {
   const client = () => createGatewayClient({ ...merchant, payUrl: pay.origin });
   const order = (order_id: string) => ({ order_id, order_desc: 'Tea', amount: 1050, currency: 'EUR' });
 
-  it('prints its public addresses', () => {
+  test('prints its public addresses', () => {
     assert.match(sandbox.output(), new RegExp(`^public pay ${pay.origin}\npublic acs ${acs.origin}$`, 'm'));
   });
 
-  it('takes a payment with 3-D Secure on its own page, by its public addresses alone', async () => {
+  test('takes a payment with 3-D Secure on its own page, by its public addresses alone', async () => {
     const { checkout_url } = await client().orders.checkoutUrl(order('hosted-1'));
     assert.ok(checkout_url.startsWith(`${pay.origin}/checkout/`), checkout_url);
     await here.visitCheckout(

@@ -3,13 +3,10 @@
  * log or a disk keeps. They may be in one place only: the body of the request that pays.
  */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
 import type { CDPSession } from 'playwright-core';
 import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
-import { otherName, submissionPath, world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { otherName, submissionPath } from '../e2e/harness.js';
 import { approved, asked, assertNothingKept, codes, look, trace } from './canary-looks.js';
 
 /** Every string that is alive in a process's script heap. */
@@ -21,20 +18,18 @@ async function heapOf(session: CDPSession): Promise<string> {
   return strings.join('\n');
 }
 
-describe('A card number and its code are nowhere but in the request that pays', () => {
-  const folder = mkdtemp(join(tmpdir(), 'gw-canary-'));
+test.describe('A card number and its code are nowhere but in the request that pays', () => {
   // Pages of another site than the gateway's are then a process of their own.
   const here = world({
     browser: ['--site-per-process'],
-    sandbox: async () => ['--data', join(await folder, 'gateway.db')],
+    onDisk: true,
   });
-  after(async () => rm(await folder, { recursive: true, force: true }));
 
   /** Neither the gateway's log nor its files hold them in clear. */
-  const nothingIsKept = async () => assertNothingKept(here.gateway.output, await folder);
+  const nothingIsKept = async () => assertNothingKept(here.gateway.output, here.folder);
 
   for (const isolation of ['frame', 'inline'] as const) {
-    it(`through refusals, errors, the issuer, lost answers and success (isolation="${isolation}")`, async () => {
+    test(`through refusals, errors, the issuer, lost answers and success (isolation="${isolation}")`, async () => {
       const order = await here.order({ required_rectoken: 'Y' });
       const attributes = `isolation="${isolation}"`;
       await here.visitForm(
@@ -86,7 +81,7 @@ describe('A card number and its code are nowhere but in the request that pays', 
   }
 
   for (const isolation of ['frame', 'inline'] as const) {
-    it(`on the payment page through every method (isolation="${isolation}")`, async () => {
+    test(`on the payment page through every method (isolation="${isolation}")`, async () => {
       const order = await here.order({ required_rectoken: 'Y' });
       const inline = isolation === 'inline' ? ` ${here.gateway.payUrl}` : '';
       const policy = here.policy({ connect: `https://google.com/pay${inline}` });
@@ -147,7 +142,7 @@ describe('A card number and its code are nowhere but in the request that pays', 
     });
   }
 
-  it('the page’s own process never has them in memory, and the frame’s no longer once it is paid', async () => {
+  test('the page’s own process never has them in memory, and the frame’s no longer once it is paid', async () => {
     const order = await here.order();
     await here.visit(otherName(here.page(order)), async (payer) => {
       await payer.state('ready');
@@ -167,7 +162,7 @@ describe('A card number and its code are nowhere but in the request that pays', 
     });
   });
 
-  it('a frame that is taken away, or left, forgets them', async () => {
+  test('a frame that is taken away, or left, forgets them', async () => {
     await here.visitForm(async (payer) => {
       await payer.typeCard({ number: approved });
       await payer.form.evaluate((form) => {

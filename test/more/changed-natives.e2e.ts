@@ -3,8 +3,8 @@
  * works, or says that it does not. The list is made by a first run that notes the calls.
  */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { cards, until, world, type Payer } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, until, type Payer } from '../e2e/harness.js';
 import { TransferPayer } from '../e2e/transfer-payer.js';
 
 /** What the notice itself needs: without them, the console and `gw-error` have to do. */
@@ -97,7 +97,7 @@ function changeNatives(broken: string | undefined): void {
   }
 }
 
-describe('A page whose scripts have broken one function of the browser', () => {
+test.describe('A page whose scripts have broken one function of the browser', () => {
   const here = world();
 
   const address = async (tag: string): Promise<string> => {
@@ -173,7 +173,8 @@ describe('A page whose scripts have broken one function of the browser', () => {
   const tried = new Set<string>();
 
   for (const [tag, way] of Object.entries(ways)) {
-    it(`B4: <${tag}> works or says so`, { timeout: 600_000 }, async () => {
+    test(`B4: <${tag}> works or says so`, async () => {
+      test.setTimeout(600_000);
       let names: string[] = [];
       await visit(tag, undefined, async (payer) => {
         await way(payer);

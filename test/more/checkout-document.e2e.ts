@@ -1,11 +1,11 @@
 /** The documents of the payment page, exactly as they are written: each of their samples is opened in a browser, under a strict policy, and does what is said there. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
 import { contrast, flatColours, parseColour } from '../../src/core/theme/index.js';
 import type { NewOrder } from '../../src/server/index.js';
 import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
-import { cards, world, type CheckoutPayer, type Order } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, type CheckoutPayer, type Order } from '../e2e/harness.js';
 
 const document = ['checkout', 'look', 'languages'].map((name) => readFileSync(`docs/${name}.md`, 'utf8')).join('\n');
 
@@ -24,7 +24,7 @@ const samples: readonly Sample[] = [
 
 const nonce = 'c2FtcGxlcw';
 
-describe('the documents of the payment page', () => {
+test.describe('the documents of the payment page', () => {
   const here = world();
 
   /** The sample's page. Script and styles that a sample has in itself run under a nonce. */
@@ -180,12 +180,12 @@ describe('the documents of the payment page', () => {
     stored: { sender_account: 'customer-of-the-document' },
   };
 
-  it('has a name for each sample, and somebody who opens it', () => {
+  test('has a name for each sample, and somebody who opens it', () => {
     assert.deepEqual(samples.map(({ name }) => name).sort(), Object.keys(acts).sort());
   });
 
   for (const sample of samples) {
-    it(`${sample.name}: does what is said of it`, async () => {
+    test(`${sample.name}: does what is said of it`, async () => {
       const order = await here.order(orders[sample.name]);
       await here.visitCheckout(
         page(sample, order.token),

@@ -1,18 +1,13 @@
 /** The payment page when something goes wrong on the way, or twice: at most one charge, and always an end that is told. */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
 import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
-import { cards, submissionPath, until, world, type CheckoutPayer, type Order } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, submissionPath, until, type CheckoutPayer, type Order } from '../e2e/harness.js';
 
 // On disk, for the gateway that is stopped and started again.
-const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));
-const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
-after(async () => rm(await folder, { recursive: true, force: true }));
+const here = world({ onDisk: true });
 
-describe('The payment page', () => {
+test.describe('The payment page', () => {
   const visiting = (act: (payer: CheckoutPayer, order: Order) => Promise<unknown>, given?: Order) =>
     (given ? Promise.resolve(given) : here.order()).then((order) =>
       here.visitCheckout(here.checkout(order), async (payer) => {
@@ -23,8 +18,8 @@ describe('The payment page', () => {
 
   const statuses = async (order: Order) => (await here.transactions(order)).map((one) => one.transaction_status);
 
-  describe('is paid once', { concurrency: 3 }, () => {
-    it('when the button is pressed twice, and Enter, and the page calls submit()', () =>
+  test.describe('is paid once', () => {
+    test('when the button is pressed twice, and Enter, and the page calls submit()', () =>
       visiting(async (payer, order) => {
         // The fields are gone as soon as it is paid.
         const submission = await payer.hold(submissionPath);
@@ -39,7 +34,7 @@ describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    it('when two tabs pay at the same moment, and both are told', () =>
+    test('when two tabs pay at the same moment, and both are told', () =>
       visiting((left, order) =>
         visiting(async (right) => {
           const both = [left, right];
@@ -54,7 +49,7 @@ describe('The payment page', () => {
         }, order),
       ));
 
-    it('when one tab is at the bank and another pays by card: the bank’s word comes too late', () =>
+    test('when one tab is at the bank and another pays by card: the bank’s word comes too late', () =>
       visiting(async (atBank, order) => {
         await atBank.leaveForBank('CZ', 'kotva');
         await visiting(async (tab) => {
@@ -66,7 +61,7 @@ describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['declined', 'approved']);
       }));
 
-    it('when one tab pays at the bank and another, open meanwhile, by card: it is told that the order is paid', () =>
+    test('when one tab pays at the bank and another, open meanwhile, by card: it is told that the order is paid', () =>
       visiting(async (tab, order) => {
         await tab.typeCard();
         await visiting(async (atBank) => {
@@ -80,7 +75,7 @@ describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    it('when the payer comes back from the bank by the browser’s Back button and pays by card', () =>
+    test('when the payer comes back from the bank by the browser’s Back button and pays by card', () =>
       visiting(async (payer, order) => {
         const { page } = payer;
         await payer.leaveForBank('DE', 'burgerkasse');
@@ -95,7 +90,7 @@ describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['declined', 'approved']);
       }));
 
-    it('when the shop opens the bank in another tab, and the payer comes back to the first', () =>
+    test('when the shop opens the bank in another tab, and the payer comes back to the first', () =>
       visiting(async (payer, order) => {
         const { page, context } = payer;
         await payer.form.evaluate((form) =>
@@ -117,7 +112,7 @@ describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    it('when it is loaded again while the payer is at the issuer, and another card pays', () =>
+    test('when it is loaded again while the payer is at the issuer, and another card pays', () =>
       visiting(async (payer, order) => {
         await payer.pay(cards.confirm);
         await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
@@ -128,7 +123,7 @@ describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['declined', 'approved']);
       }));
 
-    it('when it is loaded again while the acquirer is at work: it waits for the end', () =>
+    test('when it is loaded again while the acquirer is at work: it waits for the end', () =>
       visiting(async (payer, order) => {
         await payer.fault(submissionPath, `acquirer-delay=${await payer.longTime(3000)}`);
         await payer.pay();
@@ -144,8 +139,8 @@ describe('The payment page', () => {
       }));
   });
 
-  describe('never guesses', { concurrency: 3 }, () => {
-    it('when the answer to a card is lost', () =>
+  test.describe('never guesses', () => {
+    test('when the answer to a card is lost', () =>
       visiting(async (payer, order) => {
         await payer.fault(submissionPath, 'drop');
         await payer.pay();
@@ -154,7 +149,7 @@ describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    it('when the answer of a bank link is lost: nothing was charged, and the same bank can be tried again', () =>
+    test('when the answer of a bank link is lost: nothing was charged, and the same bank can be tried again', () =>
       visiting(async (payer, order) => {
         await payer.fault(submissionPath, 'drop');
         await payer.choose('Online banking');
@@ -171,7 +166,7 @@ describe('The payment page', () => {
         assert.equal(await here.charges(order), 1);
       }));
 
-    it('while the payer is offline: nothing is sent, and the same press pays once the connection is back', () =>
+    test('while the payer is offline: nothing is sent, and the same press pays once the connection is back', () =>
       visiting(async (payer, order) => {
         await payer.typeCard();
         await payer.context.setOffline(true);
@@ -186,7 +181,7 @@ describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    it('when the connection goes while the card is on its way; back online it goes on by itself', () =>
+    test('when the connection goes while the card is on its way; back online it goes on by itself', () =>
       visiting(async (payer, order) => {
         await payer.typeCard();
         await payer.intercept(submissionPath, async (route) => {
@@ -206,7 +201,7 @@ describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    it('what else can be paid with, where that could not be asked: a card pays, and it can be asked again', async () => {
+    test('what else can be paid with, where that could not be asked: a card pays, and it can be asked again', async () => {
       const order = await here.order();
       await here.visitCheckout(
         here.checkout(order),
@@ -226,8 +221,8 @@ describe('The payment page', () => {
   });
 });
 
-describe('The payment page of a gateway that is stopped and started again', () => {
-  it('keeps what was typed, says that it checks, and pays once it is back', async () => {
+test.describe('The payment page of a gateway that is stopped and started again', () => {
+  test('keeps what was typed, says that it checks, and pays once it is back', async () => {
     const order = await here.order();
     await here.visitCheckout(here.checkout(order), async (payer) => {
       await payer.open();
@@ -244,7 +239,7 @@ describe('The payment page of a gateway that is stopped and started again', () =
     });
   });
 
-  it('finds the bank payment that was made before', async () => {
+  test('finds the bank payment that was made before', async () => {
     const order = await here.order();
     await here.visitCheckout(here.checkout(order), async (payer) => {
       await payer.open();

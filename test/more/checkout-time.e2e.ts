@@ -1,8 +1,8 @@
 /** The payment page and time: orders that expire, and subscriptions that are charged again. The gateway's clock is moved. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { moveClock } from '../helpers/clock.js';
-import { cards, submissionPath, until, world, type CheckoutPayer } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, submissionPath, until, type CheckoutPayer } from '../e2e/harness.js';
 
 const day = 86_400;
 
@@ -13,7 +13,7 @@ interface Heard {
 }
 
 // One after the other: they share the clock.
-describe('On the payment page', () => {
+test.describe('On the payment page', () => {
   const here = world();
 
   const recurring = (payer: CheckoutPayer) => {
@@ -21,7 +21,7 @@ describe('On the payment page', () => {
     return (JSON.parse(body) as { request: { recurring_data?: unknown } }).request.recurring_data;
   };
 
-  it('an order that expires soon warns of it before, and is closed in time, with nothing charged', async () => {
+  test('an order that expires soon warns of it before, and is closed in time, with nothing charged', async () => {
     const order = await here.order({ lifetime: 145 });
     await here.visitCheckout(
       here.checkout(order),
@@ -55,7 +55,7 @@ describe('On the payment page', () => {
     );
   });
 
-  it('an order that the gateway has closed meanwhile is told when it is paid', async () => {
+  test('an order that the gateway has closed meanwhile is told when it is paid', async () => {
     const order = await here.order({ lifetime: 600 });
     await here.visitCheckout(here.checkout(order), async (payer) => {
       await payer.open();
@@ -67,7 +67,7 @@ describe('On the payment page', () => {
     });
   });
 
-  it('a subscription of the shop is charged every month, and each charge is called back', async () => {
+  test('a subscription of the shop is charged every month, and each charge is called back', async () => {
     const { url, orderId } = await here.buy({ item: 'club' });
     await here.visitCheckout(url, async (payer) => {
       const { page } = payer;
@@ -102,7 +102,7 @@ describe('On the payment page', () => {
     });
   });
 
-  it('a payer who subscribes chooses how often, and is charged so; who does not is charged once', async () => {
+  test('a payer who subscribes chooses how often, and is charged so; who does not is charged once', async () => {
     const attributes = 'regular-insert recurring-period="week"';
     const [once, often] = [await here.order(), await here.order()];
     await here.visitCheckout(here.checkout(once, { attributes }), async (payer) => {

@@ -1,16 +1,16 @@
 /** How the console looks: every view at two widths and in two schemes, with texts that a stranger wrote. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { violations } from '../../scripts/stories/axe.js';
 import { consoleOf } from '../e2e/console-support.js';
-import { cards, world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards } from '../e2e/harness.js';
 import { consoleViews } from '../helpers/console.js';
 
-const here = world({ sandbox: async () => ['--seed', '12'] });
+const here = world({ sandbox: ['--seed', '12'] });
 const { at, open, pay } = consoleOf(here);
 
-describe('The console', () => {
-  it('has nothing that axe minds, and fits, at 320 and at 1280 px, in light and dark', async () => {
+test.describe('The console', () => {
+  test('has nothing that axe minds, and fits, at 320 and at 1280 px, in light and dark', async () => {
     const hostile = await here.order({
       order_desc: `<script>alert(1)</script> "quoted" \u202eשלום ${'long'.repeat(200)}`,
       // Nobody listens there.

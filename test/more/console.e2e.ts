@@ -1,19 +1,19 @@
 /** The console in a browser: kept fresh under the reader's hands, usable without scripts and without sight, in any width. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
-import { after, before, describe, it } from 'node:test';
 import { consoleOf } from '../e2e/console-support.js';
-import { cards, CheckoutPayer, until, world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, CheckoutPayer, until } from '../e2e/harness.js';
 
-const here = world({ sandbox: async () => ['--seed', '12'] });
+const here = world({ sandbox: ['--seed', '12'] });
 const { at, open, pay } = consoleOf(here);
 
-describe('The console', { concurrency: 2 }, () => {
+test.describe('The console', () => {
   /** Receives callbacks, and refuses the first of each order. */
   let receiver: Server;
   let callbackUrl = '';
   const received: string[] = [];
-  before(async () => {
+  test.beforeAll(async () => {
     receiver = createServer((request, response) => {
       const path = request.url ?? '';
       response.statusCode = path.includes('refused') ? 500 : 200;
@@ -24,9 +24,9 @@ describe('The console', { concurrency: 2 }, () => {
     const address = receiver.address();
     callbackUrl = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
   });
-  after(() => receiver.close());
+  test.afterAll(() => receiver.close());
 
-  it('leads from the front page to a paid order: create it, open its link, pay, see that it is approved', async () => {
+  test('leads from the front page to a paid order: create it, open its link, pay, see that it is approved', async () => {
     await here.visit(here.gateway.payUrl, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-write'], { origin: here.gateway.payUrl });
       await page.getByRole('heading', { name: 'Test payment' }).waitFor();
@@ -49,7 +49,7 @@ describe('The console', { concurrency: 2 }, () => {
     });
   });
 
-  it('shows what is new by itself, and leaves focus, scroll and opened parts where they are', async () => {
+  test('shows what is new by itself, and leaves focus, scroll and opened parts where they are', async () => {
     await here.visit(
       at(),
       async ({ page }) => {
@@ -85,7 +85,7 @@ describe('The console', { concurrency: 2 }, () => {
     );
   });
 
-  it('changes nothing while somebody types, marks a text, or has stopped it', async () => {
+  test('changes nothing while somebody types, marks a text, or has stopped it', async () => {
     await here.visit(at(), async ({ page }) => {
       const search = page.getByRole('searchbox', { name: 'Search orders' });
       const live = page.getByRole('button', { name: 'Live' });
@@ -124,7 +124,7 @@ describe('The console', { concurrency: 2 }, () => {
     });
   });
 
-  it('does all of it without scripts', async () => {
+  test('does all of it without scripts', async () => {
     const order = await here.order({ server_callback_url: `${callbackUrl}/plain` });
     await pay(order);
     await here.visit(
@@ -150,7 +150,7 @@ describe('The console', { concurrency: 2 }, () => {
     );
   });
 
-  it('leads from a row to its order by a click anywhere, but not where its text is marked', async () => {
+  test('leads from a row to its order by a click anywhere, but not where its text is marked', async () => {
     await here.visit(
       at(),
       async ({ page }) => {
@@ -169,7 +169,7 @@ describe('The console', { concurrency: 2 }, () => {
     );
   });
 
-  it('takes no form from the page of another origin', async () => {
+  test('takes no form from the page of another origin', async () => {
     const { gateway } = here;
     const action = `${gateway.payUrl}/sandbox/console/clock`;
     const body = `<form method="post" action="${action}"><input name="forward" value="month" /><button>Win</button></form>`;
@@ -190,7 +190,7 @@ describe('The console', { concurrency: 2 }, () => {
     assert.ok(moved < 24 * 3600_000, `the clock moved by ${moved} ms`);
   });
 
-  it('A7: takes no form from another page of the gateway’s own origin, which the payer’s browser would let through', async () => {
+  test('A7: takes no form from another page of the gateway’s own origin, which the payer’s browser would let through', async () => {
     // Its return address makes the hosted page one that may post forms to any address.
     const order = await here.order({ response_url: 'https://shop.example/back' });
     await here.visit(`${here.gateway.payUrl}/checkout/${order.token}`, async ({ page }) => {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { cards, world, type CheckoutPayer } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, type CheckoutPayer } from '../e2e/harness.js';
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -27,7 +27,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-describe('The demo shop', () => {
+test.describe('The demo shop', () => {
   const here = world();
 
   const addToCart = (page: Page, name: string) => page.getByRole('button', { name: `Add to cart ${name}` }).click();
@@ -52,7 +52,7 @@ describe('The demo shop', () => {
     await page.waitForURL((url) => url.pathname.startsWith('/pay/'));
   }
 
-  it('sells a cart, and shows developers the events, the callback and the order', () =>
+  test('sells a cart, and shows developers the events, the callback and the order', () =>
     here.visitCheckout(here.shop, async (payer) => {
       const { page } = payer;
       await shopping(payer, () => Promise.resolve());
@@ -84,7 +84,7 @@ describe('The demo shop', () => {
       await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
     }));
 
-  it('sells a cart without a script, up to the payment page', () =>
+  test('sells a cart without a script, up to the payment page', () =>
     here.visitCheckout(
       here.shop,
       async (payer) => {
@@ -94,7 +94,7 @@ describe('The demo shop', () => {
       { javaScriptEnabled: false },
     ));
 
-  it('keeps the focus where a visitor of the cart presses', () =>
+  test('keeps the focus where a visitor of the cart presses', () =>
     here.visitCheckout(here.shop, async ({ page }) => {
       // The browser gives the focus when the page has rendered.
       const focused = (id: string) => page.locator(`#${id}:focus`).waitFor();
@@ -112,7 +112,7 @@ describe('The demo shop', () => {
     { name: 'at 320 px', options: { viewport: { width: 320, height: 640 } } },
     { name: 'in the dark', options: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } },
   ] as const) {
-    it(`is accessible, and nothing is to be scrolled sideways, ${name}`, () =>
+    test(`is accessible, and nothing is to be scrolled sideways, ${name}`, () =>
       here.visitCheckout(
         here.shop,
         async (payer) => {

@@ -1,6 +1,5 @@
 /** `gw-checkout/testing` through Playwright: every element, with its fields in the gateway's frame and in the page. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import {
   cards,
@@ -12,13 +11,16 @@ import {
   refuse,
   type Wait,
 } from '../../src/testing/index.js';
-import { world, type Order, type Payer } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import type { Order, Payer } from '../e2e/harness.js';
 import { transferPage } from '../e2e/transfer-payer.js';
 
 const wait: Wait = { timeout: 60 };
 const brief: Wait = { timeout: 1 };
 
-describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
+test.describe('The drivers of a shop’s tests', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   const here = world();
 
   for (const tag of ['gw-checkout', 'gw-card-form'] as const) {
@@ -31,8 +33,8 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
         await here.visit(url, (payer) => act(payer.page, order, payer));
       };
 
-      describe(`<${tag} ${attributes}>`, () => {
-        it('is paid', () =>
+      test.describe(`<${tag} ${attributes}>`, () => {
+        test('is paid', () =>
           visit(async (page, order) => {
             await fillCard(page, undefined, wait);
             await pay(page, wait);
@@ -43,7 +45,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
             assert.deepEqual(await expectPaid(page.locator(tag), wait), paid);
           }));
 
-        it('is paid after 3-D Secure, cancelled at first', () =>
+        test('is paid after 3-D Secure, cancelled at first', () =>
           visit(async (page, order) => {
             await fillCard(page, cards.threeDSecure, wait);
             await pay(page, wait);
@@ -58,7 +60,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
             assert.equal(await here.charges(order), 1);
           }));
 
-        it('is declined, and paid with another card', () =>
+        test('is declined, and paid with another card', () =>
           visit(async (page, order) => {
             await fillCard(page, cards.insufficientFunds, wait);
             await pay(page, wait);
@@ -83,7 +85,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
             assert.equal(await here.charges(order), 1);
           }));
 
-        it('asks for the security code again', () =>
+        test('asks for the security code again', () =>
           visit(async (page) => {
             await fillCard(page, cards.wrongCvv, wait);
             await pay(page, wait);
@@ -93,14 +95,14 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
             await expectPaid(page, wait);
           }));
 
-        it('is paid without a button of its own', () =>
+        test('is paid without a button of its own', () =>
           visit(async (page) => {
             await fillCard(page, cards.approved, wait);
             await pay(page, wait);
             await expectPaid(page, wait);
           }, 'button="false"'));
 
-        it('says what the page shows where a field cannot be typed into', () =>
+        test('says what the page shows where a field cannot be typed into', () =>
           visit(async (page) => {
             await fillCard(page, cards.approved, wait);
             for (const frame of page.frames()) {
@@ -118,7 +120,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
             });
           }));
 
-        it('says what it did not accept, and nothing of the card', () =>
+        test('says what it did not accept, and nothing of the card', () =>
           visit(async (page) => {
             await fillCard(page, { number: '4444555511116667' }, wait);
             await assert.rejects(pay(page, wait), ({ message }: Error) => {
@@ -134,7 +136,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
     }
   }
 
-  it('take one of several elements by its locator', async () => {
+  test('take one of several elements by its locator', async () => {
     const [first, second] = [await here.order(), await here.order()];
     const form = (id: string, order: Order) => `<gw-card-form id="${id}" token="${order.token}"></gw-card-form>`;
     const body = `<main>${form('first', first)}<section>${form('second', second)}</section></main>`;
@@ -152,7 +154,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
     });
   });
 
-  it('go on with a stored card', () =>
+  test('go on with a stored card', () =>
     here.visit(`${here.shop}/developers`, async ({ page }) => {
       const buy = async (item: string) => {
         const form = page.locator('form').filter({ has: page.getByRole('button', { name: `Buy the ${item}` }) });
@@ -174,7 +176,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
       assert.equal(result?.masked_card, '444455XXXXXX6666');
     }));
 
-  it('send a transfer, confirmed in the dialog', () =>
+  test('send a transfer, confirmed in the dialog', () =>
     here.visit(transferPage(here), async ({ page }) => {
       await page.locator('[name=amount]').fill('100');
       await fillCard(page, cards.threeDSecure, wait);
@@ -185,7 +187,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
       assert.equal(result && 'receiver' in result && result.receiver, '555566XXXXXX1111');
     }));
 
-  it('send a transfer that was declined at first, with the fields in the page', () =>
+  test('send a transfer that was declined at first, with the fields in the page', () =>
     here.visit(transferPage(here, { attributes: 'isolation="inline" amount="20"' }), async ({ page }) => {
       await fillCard(page, cards.declined, wait);
       await pay(page, wait);
@@ -195,7 +197,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
       assert.ok((await expectPaid(page, wait)).order_id);
     }));
 
-  it('confirm a transfer where the issuer’s page takes the place of the page', () =>
+  test('confirm a transfer where the issuer’s page takes the place of the page', () =>
     here.visit(transferPage(here, { challenge: 'redirect', attributes: 'amount="20"' }), async ({ page }) => {
       await fillCard(page, cards.oneTimeCode, wait);
       await pay(page, wait);
@@ -203,7 +205,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
       assert.ok((await expectPaid(page, wait)).order_id);
     }));
 
-  it('pay at a bank', async () => {
+  test('pay at a bank', async () => {
     const order = await here.order();
     await here.visitCheckout(here.checkout(order), async (payer) => {
       await payer.open();
@@ -214,7 +216,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
     });
   });
 
-  it('agree to the review of a subscription', async () => {
+  test('agree to the review of a subscription', async () => {
     const { url } = await here.buy({ item: 'club' });
     await here.visit(url, async ({ page }) => {
       await page.getByText('then €16.90 every month.').waitFor();
@@ -224,7 +226,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
     });
   });
 
-  it('leave another method for the card', async () => {
+  test('leave another method for the card', async () => {
     const order = await here.order();
     await here.visitCheckout(here.checkout(order), async (payer) => {
       await payer.open();
@@ -236,7 +238,7 @@ describe('The drivers of a shop’s tests', { concurrency: 3 }, () => {
     });
   });
 
-  it('say what is missing in a page', async () => {
+  test('say what is missing in a page', async () => {
     await here.visit(here.page(undefined, { body: '<p>Sold out</p>' }), async ({ page }) => {
       await assert.rejects(
         fillCard(page, cards.approved, brief),

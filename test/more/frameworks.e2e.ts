@@ -1,7 +1,7 @@
 /** The demo shop in plain HTML, in React and in Vue: from the shelf to the thanks, under the shop's strict policy. */
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
-import { cards, submissionPath, world, type CheckoutPayer } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, submissionPath, type CheckoutPayer } from '../e2e/harness.js';
 
 interface Shop {
   readonly name: string;
@@ -30,13 +30,13 @@ async function buy(payer: CheckoutPayer, button: string): Promise<string> {
   return orderId;
 }
 
-describe('The demo shop', () => {
+test.describe('The demo shop', () => {
   const here = world();
   // The apps are built from source when the first of them is asked for.
-  before(() => fetch(`${here.shop}/demo/apps/react.js`).then((answer) => answer.text()), { timeout: 180_000 });
+  test.beforeAll(() => fetch(`${here.shop}/demo/apps/react.js`).then((answer) => answer.text()));
 
   for (const shop of shops) {
-    describe(`in ${shop.name}`, () => {
+    test.describe(`in ${shop.name}`, () => {
       const shopping = (act: (payer: CheckoutPayer, orderId: string) => Promise<unknown>) =>
         here.visitCheckout(here.shop + shop.path, async (payer) => act(payer, await buy(payer, shop.tea)));
 
@@ -53,7 +53,7 @@ describe('The demo shop', () => {
         assert.equal(new URL(page.url()).pathname, shop.app ? shop.path : `/thanks/${orderId}`);
       }
 
-      it('takes a card in the gateway’s frame, thanks, and sells again', () =>
+      test('takes a card in the gateway’s frame, thanks, and sells again', () =>
         shopping(async (payer, orderId) => {
           const { page } = payer;
           assert.equal(await page.locator('gw-checkout').count(), 1);
@@ -83,7 +83,7 @@ describe('The demo shop', () => {
           assert.equal(await payer.form.locator('[slot=card] iframe').count(), 1);
         }));
 
-      it('takes another card after a refusal', () =>
+      test('takes another card after a refusal', () =>
         shopping(async (payer, orderId) => {
           await payer.pay(cards.noMoney);
           assert.equal((await payer.next('gw-error'))['retry'], true);
@@ -95,7 +95,7 @@ describe('The demo shop', () => {
           assert.equal(await here.charges({ orderId }), 1);
         }));
 
-      it('takes a card that its payer confirms at the issuer', () =>
+      test('takes a card that its payer confirms at the issuer', () =>
         shopping(async (payer, orderId) => {
           await payer.pay(cards.confirm);
           await payer.confirm();
@@ -108,7 +108,7 @@ describe('The demo shop', () => {
           assert.equal(await here.charges({ orderId }), 1);
         }));
 
-      it('sends its payer to a bank, and thanks where they come back', () =>
+      test('sends its payer to a bank, and thanks where they come back', () =>
         shopping(async (payer, orderId) => {
           await payer.leaveForBank('DE', 'burgerkasse');
           assert.equal(new URL(payer.page.url()).origin, here.gateway.acsUrl);
@@ -122,7 +122,7 @@ describe('The demo shop', () => {
           await payer.page.getByRole('button', { name: shop.tea }).waitFor();
         }));
 
-      it('says that a bank refused, and takes another way to pay for the same order', () =>
+      test('says that a bank refused, and takes another way to pay for the same order', () =>
         shopping(async (payer, orderId) => {
           await payer.leaveForBank('DE', 'burgerkasse');
           await payer.atBank('Refuse');
@@ -141,7 +141,7 @@ describe('The demo shop', () => {
 
       if (!shop.app) return;
 
-      it('says so when the shop’s server makes no order, and lets try again', () =>
+      test('says so when the shop’s server makes no order, and lets try again', () =>
         here.visitCheckout(here.shop + shop.path, async (payer) => {
           const { page } = payer;
           await payer.intercept('/orders', (route) => route.fulfill({ status: 502, body: 'no' }), 1);
@@ -152,7 +152,7 @@ describe('The demo shop', () => {
           await page.getByRole('button', { name: 'Pay €24.00' }).waitFor();
         }));
 
-      it('shows the goods to somebody who comes back for an order that the shop does not know', () =>
+      test('shows the goods to somebody who comes back for an order that the shop does not know', () =>
         here.visitCheckout(`${here.shop}${shop.path}?order=nobody`, async ({ page }) => {
           await page.getByRole('alert').getByText('The shop does not know this order.').waitFor();
           await page.getByRole('button', { name: shop.tea }).waitFor();

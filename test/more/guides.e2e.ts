@@ -1,10 +1,10 @@
 /** The guides of `docs/`, exactly as they are written: each of their pages is opened in a browser, under a strict policy, and works as described. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import type { NewOrder } from '../../src/server/index.js';
 import { guides, samplesOf } from '../guides/guide.js';
 import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
-import { cards, CheckoutPayer, Payer, until, world, type Order } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, CheckoutPayer, Payer, until, type Order } from '../e2e/harness.js';
 
 interface Page {
   readonly name: string;
@@ -24,7 +24,7 @@ const pages: readonly Page[] = guides.flatMap((guide) => {
 
 const nonce = 'Z3VpZGVz';
 
-describe('the pages of the guides', () => {
+test.describe('the pages of the guides', () => {
   const here = world();
 
   /** The page of a sample. Its script runs under a nonce. */
@@ -195,12 +195,12 @@ describe('the pages of the guides', () => {
     plan: { recurring_every: 1, recurring_period: 'month', recurring_amount: 1690 },
   };
 
-  it('are the pages that a test opens', () => {
+  test('are the pages that a test opens', () => {
     assert.deepEqual(pages.map(({ name }) => name).sort(), Object.keys(acts).sort());
   });
 
   for (const page of pages) {
-    it(`${page.name}: works as described`, async () => {
+    test(`${page.name}: works as described`, async () => {
       const order = await here.order(orders[page.name]);
       const rectoken = page.name === 'one-click' ? await storeCard() : '';
       const isCheckout = page.markup.includes('<gw-checkout');

@@ -1,8 +1,8 @@
 /** docs/migrating.md: the page before and the page after, as they are printed there, are paid and refused alike. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
-import { cards, world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards } from '../e2e/harness.js';
 
 const page = readFileSync('docs/migrating.md', 'utf8');
 
@@ -13,11 +13,11 @@ function sample(name: string): { head: string; body: string } {
   return { head: part('head'), body: part('body') };
 }
 
-describe('The page that moves from checkout() to the tag', () => {
+test.describe('The page that moves from checkout() to the tag', () => {
   const here = world();
 
   for (const name of ['before', 'after']) {
-    it(`shows a refusal and a payment, ${name}`, async () => {
+    test(`shows a refusal and a payment, ${name}`, async () => {
       const order = await here.order();
       const { payUrl } = here.gateway;
       const fill = (text: string) =>

@@ -3,9 +3,9 @@
  * rejection was left alone is checked after each (`harness.ts`).
  */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { until } from '../helpers/until.js';
-import { cards, world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards } from '../e2e/harness.js';
 import { comesWithTheConnection, miss, saysSoAndTriesAgain, started, visitElement } from '../e2e/missing-files.js';
 
 const here = world();
@@ -22,11 +22,13 @@ const elements: readonly Case[] = [
 ];
 
 // They wait for the next try most of the time.
-describe('Code that does not arrive', { concurrency: 6 }, () => {
+test.describe('Code that does not arrive', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   for (const { tag, files } of elements) {
     for (const [index, file] of files.entries()) {
       const how = index === 0 ? 'no answer' : 'an error page';
-      it(`<${tag}> is there after ${file.source} came to ${how} twice`, async () => {
+      test(`<${tag}> is there after ${file.source} came to ${how} twice`, async () => {
         await visitElement(here, tag, {
           prepare: (payer) => miss(payer, file, 2, how),
           act: async (payer) => {
@@ -38,7 +40,7 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
       });
     }
 
-    it(`<${tag}> takes a card while none of the page’s files has arrived`, async () => {
+    test(`<${tag}> takes a card while none of the page’s files has arrived`, async () => {
       let held = 0;
       await visitElement(here, tag, {
         // Never answered.
@@ -51,11 +53,11 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
         },
       });
     });
-    it(`<${tag}> says so where nothing arrives, and the button tries again`, () => saysSoAndTriesAgain(here, tag));
-    it(`<${tag}> comes by itself when the connection is back`, () => comesWithTheConnection(here, tag));
+    test(`<${tag}> says so where nothing arrives, and the button tries again`, () => saysSoAndTriesAgain(here, tag));
+    test(`<${tag}> comes by itself when the connection is back`, () => comesWithTheConnection(here, tag));
   }
 
-  it('comes by itself although tries were still on their way when the connection came back, and fail one by one', async () => {
+  test('comes by itself although tries were still on their way when the connection came back, and fail one by one', async () => {
     const tries: Record<string, number> = { lit: 0, page: 0 };
     let over = false;
     await visitElement(here, 'gw-checkout', {
@@ -81,7 +83,7 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     assert.equal(tries['page'], 3);
   });
 
-  it('says so in the language of the page', async () => {
+  test('says so in the language of the page', async () => {
     await visitElement(here, 'gw-checkout', {
       prepare: (payer) => miss(payer, /^(lit|de)-/, Infinity),
       act: async (payer) => {
@@ -96,7 +98,7 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     ['its language', /^(page-)?de-/],
     ['any language', /^(page-)?(de|en)-/],
   ] as const) {
-    it(`a form whose texts are missing in ${what} is not left without words`, async () => {
+    test(`a form whose texts are missing in ${what} is not left without words`, async () => {
       let come = () => {};
       await visitElement(here, 'gw-card-form', {
         prepare: async (payer) => (come = await miss(payer, files, Infinity)),
@@ -113,7 +115,7 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
   }
 
   for (const times of [1, 2]) {
-    it(`a panel arrives at try ${times + 1}, with what it needs`, async () => {
+    test(`a panel arrives at try ${times + 1}, with what it needs`, async () => {
       const order = await here.order();
       await here.visitCheckout(
         here.checkout(order),
@@ -127,14 +129,14 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     });
   }
 
-  it('the fields in the page (inline) arrive at the third try', async () => {
+  test('the fields in the page (inline) arrive at the third try', async () => {
     await here.visitForm(async () => undefined, {
       page: { attributes: 'isolation="inline"' },
       prepare: (payer) => miss(payer, /^inline-card-/, 2),
     });
   });
 
-  it('an order is paid without the rows of its receipt, where they never arrive', async () => {
+  test('an order is paid without the rows of its receipt, where they never arrive', async () => {
     await here.visitForm(
       async (payer) => {
         await payer.pay();
@@ -146,7 +148,7 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     );
   });
 
-  it('a payment whose 3-D Secure dialog never arrives is looked up, and can be paid again', async () => {
+  test('a payment whose 3-D Secure dialog never arrives is looked up, and can be paid again', async () => {
     await here.visitForm(
       async (payer) => {
         await payer.pay(cards.confirm);
@@ -161,7 +163,7 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     );
   });
 
-  it('an exception is told, and can be tried again, where the words for it never arrive', async () => {
+  test('an exception is told, and can be tried again, where the words for it never arrive', async () => {
     await here.visitForm(
       async (payer) => {
         await payer.page.evaluate(() => {
@@ -183,7 +185,7 @@ describe('Code that does not arrive', { concurrency: 6 }, () => {
     );
   });
 
-  it('asks for each file once where all is well', async () => {
+  test('asks for each file once where all is well', async () => {
     await here.visitForm(async (payer) => {
       const names = () =>
         payer.requests

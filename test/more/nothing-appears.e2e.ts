@@ -1,9 +1,8 @@
 /** docs/nothing-appears.md: its script tells the causes apart. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
 
 const text = readFileSync('docs/nothing-appears.md', 'utf8');
 const [, script = ''] = /^```js\n([^]*?)^```/m.exec(text) ?? [];
@@ -35,7 +34,7 @@ async function look(page: Page): Promise<Printed | undefined> {
   return printed[0];
 }
 
-describe('the script of docs/nothing-appears.md', () => {
+test.describe('the script of docs/nothing-appears.md', () => {
   const here = world();
   const form = '<gw-card-form id="form"></gw-card-form>';
 
@@ -47,7 +46,7 @@ describe('the script of docs/nothing-appears.md', () => {
     ['the element is hidden', { body: `<div hidden>${form}</div>` }, { isDefined: true, isVisible: false }],
     ['the element can be seen', { body: form }, { isDefined: true, isVisible: true, flat: undefined }],
   ] as const) {
-    it(cause, () =>
+    test(cause, () =>
       here.visit(here.page(undefined, page), async (payer) => {
         const found = await look(payer.page);
         if (expected === undefined) return assert.equal(found, undefined);
@@ -58,13 +57,13 @@ describe('the script of docs/nothing-appears.md', () => {
     );
   }
 
-  it('a part of the page has no height', () =>
+  test('a part of the page has no height', () =>
     here.visit(here.page(undefined, { body: `<div id="around">${form}</div>` }), async ({ page }) => {
       await page.locator('#around').evaluate(({ style }) => Object.assign(style, { height: '0', overflow: 'hidden' }));
       assert.deepEqual(await look(page), { isDefined: true, isVisible: true, flat: 'around' });
     }));
 
-  it('an element in a dialog is ready when the dialog is shown', async () => {
+  test('an element in a dialog is ready when the dialog is shown', async () => {
     const { token } = await here.order();
     const body = `<dialog><gw-card-form token="${token}"></gw-card-form></dialog>`;
     await here.visit(here.page(undefined, { body }), async (payer) => {

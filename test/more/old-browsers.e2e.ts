@@ -1,12 +1,11 @@
 /** The check of docs/browsers.md, as it is printed there, in a browser that has the features and in one that lacks them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
-import { world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
 
 const sample = /^```js\n([^]*?)^```/m.exec(readFileSync('docs/browsers.md', 'utf8'))?.[1] ?? '';
 
-describe('The check for old browsers', () => {
+test.describe('The check for old browsers', () => {
   const here = world();
 
   for (const [what, lacks, shown] of [
@@ -14,7 +13,7 @@ describe('The check for old browsers', () => {
     ['tells a payer without light-dark()', 'light-dark', true],
     ['tells a payer without round()', 'round(', true],
   ] as const) {
-    it(what, async () => {
+    test(what, async () => {
       assert.ok(sample.includes('#old-browser'), 'there is no sample');
       const page = await (await here.browser.newContext()).newPage();
       await page.setContent('<p id="old-browser" hidden>Please update your browser.</p>');

@@ -10,10 +10,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { chromium, type Browser } from 'playwright-core';
-import { findBrowser } from '../../scripts/browser.js';
 import { published } from '../../scripts/packages/package-json.js';
 import { freePort } from '../../scripts/ports.js';
 import { createGatewayClient } from '../../src/server/index.js';
@@ -22,6 +19,7 @@ import { merchant, patience, until } from '../e2e/gateway-process.js';
 import { pack, root } from '../helpers/packed.js';
 import { readme, readmeCard, readmeFiles, shopCommands } from '../helpers/readme.js';
 import { startRegistry, type Registry } from '../helpers/registry.js';
+import { test } from '../e2e/fixtures.js';
 
 const run = promisify(execFile);
 const timeout = patience;
@@ -36,7 +34,7 @@ interface Terminal {
   readonly process: ChildProcess;
 }
 
-describe('README.md, followed by a newcomer', () => {
+test.describe('README.md, followed by a newcomer', () => {
   const terminals: Terminal[] = [];
   /** All that the newcomer has. */
   let home: string;
@@ -46,43 +44,37 @@ describe('README.md, followed by a newcomer', () => {
   /** The addresses that a browser was opened with, one a line. */
   let opened: string;
   let registry: Registry;
-  let browser: Browser;
   let env: NodeJS.ProcessEnv;
   let begun: number;
   const seconds = (from = begun) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-  before(
-    async () => {
-      home = await realpath(await mkdtemp(join(tmpdir(), 'newcomer-')));
-      folder = join(home, 'clone');
-      await mkdir(folder);
-      packages = await mkdtemp(join(tmpdir(), 'packages-'));
-      if (published) {
-        registry = await startRegistry([
-          await pack('gw-checkout', packages),
-          await pack('gw-checkout-sandbox', packages),
-        ]);
-      } else {
-        registry = await startRegistry([]);
-        await symlink(join(root, 'dist'), join(folder, 'dist'));
-      }
-      browser = await chromium.launch(await findBrowser());
-      env = {
-        // What the run of the tests gave npm is not the newcomer's.
-        ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^DATABASE_URL$/i.test(name))),
-        ...{ npm_config_registry: registry.url, npm_config_cache: join(packages, 'cache') },
-        ...{ npm_config_userconfig: join(packages, 'npmrc'), npm_config_update_notifier: 'false' },
-        PATH: [packages, process.env['PATH']].join(delimiter),
-      };
-      opened = join(packages, 'opened');
-      for (const program of ['xdg-open', 'open']) {
-        await writeFile(join(packages, program), `#!/bin/sh\necho "$1" >>'${opened}'\n`, { mode: 0o755 });
-      }
-    },
-    { timeout: 120_000 },
-  );
-  after(async () => {
-    await browser.close();
+  test.beforeAll(async () => {
+    home = await realpath(await mkdtemp(join(tmpdir(), 'newcomer-')));
+    folder = join(home, 'clone');
+    await mkdir(folder);
+    packages = await mkdtemp(join(tmpdir(), 'packages-'));
+    if (published) {
+      registry = await startRegistry([
+        await pack('gw-checkout', packages),
+        await pack('gw-checkout-sandbox', packages),
+      ]);
+    } else {
+      registry = await startRegistry([]);
+      await symlink(join(root, 'dist'), join(folder, 'dist'));
+    }
+    env = {
+      // What the run of the tests gave npm is not the newcomer's.
+      ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^DATABASE_URL$/i.test(name))),
+      ...{ npm_config_registry: registry.url, npm_config_cache: join(packages, 'cache') },
+      ...{ npm_config_userconfig: join(packages, 'npmrc'), npm_config_update_notifier: 'false' },
+      PATH: [packages, process.env['PATH']].join(delimiter),
+    };
+    opened = join(packages, 'opened');
+    for (const program of ['xdg-open', 'open']) {
+      await writeFile(join(packages, program), `#!/bin/sh\necho "$1" >>'${opened}'\n`, { mode: 0o755 });
+    }
+  });
+  test.afterAll(async () => {
     await Promise.all(terminals.map(({ process: child }) => end(child)));
     registry.close();
     for (const made of [home, packages]) await rm(made, { recursive: true, force: true });
@@ -127,7 +119,7 @@ describe('README.md, followed by a newcomer', () => {
     return (await run(`${program} --help`, { cwd: folder, env, shell: true })).stdout;
   };
 
-  it('takes a payment, and delivers once', { timeout: 170_000 }, async () => {
+  test('takes a payment, and delivers once', async ({ page }) => {
     const [port, acsPort, shopPort] = [await freePort(0), await freePort(0), await freePort(0)];
     const moved = (text: string) => text.replaceAll('4010', String(port)).replaceAll('3000', String(shopPort));
     const numbers = /(\d+) for a shop, (\d+) for the sandbox/.exec(readme) ?? [];
@@ -155,7 +147,6 @@ describe('README.md, followed by a newcomer', () => {
     const [, address = ''] = await says(shop, /^Open (http:\S+)$/m);
     console.log(`shop open after ${seconds()}`);
 
-    const page = await browser.newPage();
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await page.goto(address);
@@ -186,7 +177,7 @@ describe('README.md, followed by a newcomer', () => {
     assert.equal(shop.output().split(delivery).length - 1, 1, shop.output());
   });
 
-  it('says in a sentence that the port of the shop is in use', async () => {
+  test('says in a sentence that the port of the shop is in use', async () => {
     const { code, stderr } = (await run(startsShop, { cwd: folder, env, shell: true }).catch(
       (error: unknown) => error,
     )) as {
@@ -197,7 +188,7 @@ describe('README.md, followed by a newcomer', () => {
     assert.match(stderr, /^Port \d+ cannot be used \(EADDRINUSE\)\. Set another `port` in server\.mjs\.\n$/);
   });
 
-  it('names the ports that the sandbox takes by itself', async () => {
+  test('names the ports that the sandbox takes by itself', async () => {
     const [, usual = ''] = /^ *--port N .*\(default (\d+)\)$/m.exec(await helpOf(startsGateway)) ?? [];
     const named = [...readmeFiles.values()].flatMap((text) => [...text.matchAll(/localhost:(4\d{3})/g)]);
     assert.deepEqual([...new Set(named.map(([, one]) => one))], [usual]);

@@ -1,10 +1,7 @@
 /** What is broken, missing, wrong or late: each has its own clear words, its own code, and a way on. */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
-import { cards, lookUpPath, submissionPath, until, world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, lookUpPath, submissionPath, until } from '../e2e/harness.js';
 
 interface Words {
   readonly title: string;
@@ -13,10 +10,12 @@ interface Words {
   readonly message?: string;
 }
 
-describe('What a payer cannot help', { concurrency: 3 }, () => {
+test.describe('What a payer cannot help', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   const here = world();
 
-  describe('An order that cannot be paid', { concurrency: 3 }, () => {
+  test.describe('An order that cannot be paid', () => {
     const told = (token: string, code: string, { title, text, message: expected = text }: Words) =>
       here.visit(here.page({ token }), async (payer) => {
         await payer.state('closed');
@@ -29,13 +28,13 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
         assert.equal(payer.told('gw-ready').length, 0);
       });
 
-    it('because its token is unknown is told', () =>
+    test('because its token is unknown is told', () =>
       told('0123456789'.repeat(4), 'token_unknown', {
         title: 'This payment link does not work',
         text: 'We cannot find this order. Go back to the shop and start again.',
       }));
 
-    it('because its token has 39 characters is told', async () => {
+    test('because its token has 39 characters is told', async () => {
       const { token } = await here.order();
       await told(token.slice(1), 'token_malformed', {
         title: 'You cannot pay for this order here',
@@ -43,7 +42,7 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
       });
     });
 
-    it('because it has expired is told', async () => {
+    test('because it has expired is told', async () => {
       const { token } = await here.order({ lifetime: 1 });
       await new Promise((resolve) => setTimeout(resolve, 1100));
       await told(token, 'order_expired', {
@@ -52,7 +51,7 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
       });
     });
 
-    it('because it expires under the payer’s hands is told within two seconds', async () => {
+    test('because it expires under the payer’s hands is told within two seconds', async () => {
       const lifetime = 600;
       const order = await here.order({ lifetime });
       const expires = Date.now() + lifetime * 1000;
@@ -79,7 +78,7 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
       );
     });
 
-    it('because it is paid already is told', async () => {
+    test('because it is paid already is told', async () => {
       const order = await here.order();
       await here.visitForm(
         async (payer) => {
@@ -96,8 +95,8 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
     });
   });
 
-  describe('A frame that never loads', { concurrency: 2 }, () => {
-    it('is given up after a while, and told; when it comes after all, the payer can pay', async () => {
+  test.describe('A frame that never loads', () => {
+    test('is given up after a while, and told; when it comes after all, the payer can pay', async () => {
       const order = await here.order();
       let release: (() => void) | undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -132,7 +131,7 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
       );
     });
 
-    it('because it is something else than the gateway’s page is told', async () => {
+    test('because it is something else than the gateway’s page is told', async () => {
       await here.visit(
         here.page(await here.order()),
         async (payer) => {
@@ -147,13 +146,13 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
     });
   });
 
-  describe('A gateway that is not there', { concurrency: 1 }, () => {
-    // On disk, for the gateway that is stopped and started again.
-    const folder = mkdtemp(join(tmpdir(), 'gw-e2e-'));
-    const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
-    after(async () => rm(await folder, { recursive: true, force: true }));
+  test.describe('A gateway that is not there', () => {
+    test.describe.configure({ mode: 'default' });
 
-    it('while the page is open is told; once it is back, the same card pays', async () => {
+    // On disk, for the gateway that is stopped and started again.
+    const here = world({ onDisk: true });
+
+    test('while the page is open is told; once it is back, the same card pays', async () => {
       await here.visitForm(async (payer, order) => {
         await payer.typeCard();
         await here.gateway.stop();
@@ -174,7 +173,7 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
       ['the frame is', /\/frame\.html/, 'could not be loaded'],
       ['the frame and the page around it are', /\/frame\.html|\/assets\//, 'This did not load'],
     ] as const) {
-      it(`when ${what} to be loaded is told; once it is back, “Try again” works`, async () => {
+      test(`when ${what} to be loaded is told; once it is back, “Try again” works`, async () => {
         const order = await here.order();
         let arrived: () => void = () => undefined;
         const others = new Promise<void>((resolve) => (arrived = resolve));
@@ -209,7 +208,7 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
       });
     }
 
-    it('when the order is to be loaded is told; once it is back, “Try again” works', async () => {
+    test('when the order is to be loaded is told; once it is back, “Try again” works', async () => {
       const order = await here.order();
       let pass: (() => void) | undefined;
       await here.visit(
@@ -232,7 +231,7 @@ describe('What a payer cannot help', { concurrency: 3 }, () => {
       );
     });
 
-    it('because it was killed while it charged finishes that charge at its next start; the page and the shop learn of it', async () => {
+    test('because it was killed while it charged finishes that charge at its next start; the page and the shop learn of it', async () => {
       const { url, orderId } = await here.buy();
       await here.visit(url, async (payer) => {
         await payer.state('ready');

@@ -1,14 +1,14 @@
 /** What the documentation site does beyond plain pages: the search, the colours, the button that copies a sample. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { serveFolder } from '../../scripts/stories/serve.js';
 import { TestSite, wide } from './site-support.js';
+import { test } from '../e2e/fixtures.js';
 
 const site = new TestSite();
 
-describe('the search', () => {
+test.describe('the search', () => {
   const results = async (page: Page, query: string) => {
     const field = page.locator('#search-field');
     // What was found before is gone first.
@@ -33,7 +33,7 @@ describe('the search', () => {
     ['fullscreen full_screen', ['docs/options.md']],
     ['refnd', ['docs/refunds.md', 'docs/server.md']],
   ];
-  it('finds the words that developers look for', async () => {
+  test('finds the words that developers look for', async () => {
     await site.visit(wide, async (page) => {
       await site.open(page, 'index.html');
       await page.getByRole('button', { name: /^Search/ }).click();
@@ -54,7 +54,7 @@ describe('the search', () => {
     });
   });
 
-  it('is used by the keyboard alone, and leads to the place', async () => {
+  test('is used by the keyboard alone, and leads to the place', async () => {
     await site.visit(wide, async (page) => {
       await site.open(page, 'apps/vue.html');
       await page.keyboard.press('Control+k');
@@ -76,7 +76,7 @@ describe('the search', () => {
     });
   });
 
-  it('opens the first result by Enter, and Escape gives the focus back', async () => {
+  test('opens the first result by Enter, and Escape gives the focus back', async () => {
     await site.visit(wide, async (page) => {
       await site.open(page, 'index.html');
       await page.getByRole('button', { name: /^Search/ }).focus();
@@ -91,7 +91,7 @@ describe('the search', () => {
     });
   });
 
-  it('works in another folder, and from a disk without a server', async () => {
+  test('works in another folder, and from a disk without a server', async () => {
     const other = await serveFolder(site.folder, '/');
     try {
       for (const own of [other.url, `${pathToFileURL(site.folder).href}/`]) {
@@ -114,7 +114,7 @@ describe('the search', () => {
     }
   });
 
-  it('says so when its words do not arrive, and loads them again', async () => {
+  test('says so when its words do not arrive, and loads them again', async () => {
     await site.visit(wide, async (page) => {
       let fails = true;
       await page.route('**/search-data.js*', (route) =>
@@ -136,10 +136,10 @@ describe('the search', () => {
   });
 });
 
-describe('the colours', () => {
+test.describe('the colours', () => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-  it('follow the system, and the reader’s choice on every page', async () => {
+  test('follow the system, and the reader’s choice on every page', async () => {
     await site.visit({ ...wide, colorScheme: 'dark' }, async (page) => {
       await site.open(page, 'index.html');
       assert.equal(await ground(page), 'rgb(14, 16, 20)');
@@ -154,8 +154,8 @@ describe('the colours', () => {
   });
 });
 
-describe('a sample', () => {
-  it('can be copied', async () => {
+test.describe('a sample', () => {
+  test('can be copied', async () => {
     await site.visit({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await site.open(page, 'index.html');
       await page.locator('.sample').first().hover();

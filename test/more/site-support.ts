@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { findBrowser } from '../../scripts/browser.js';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { buildSite, type BuiltSite } from '../../scripts/docs/site/build.js';
+import { test } from '../e2e/fixtures.js';
 import { serveFolder, type FolderServer } from '../../scripts/stories/serve.js';
 
 export const wide = { viewport: { width: 1280, height: 900 } };
@@ -19,13 +18,12 @@ export class TestSite {
   #browser: Browser | undefined;
 
   constructor() {
-    before(async () => {
+    test.beforeAll(async ({ browser }) => {
       this.#built = await buildSite(this.folder);
       this.#server = await serveFolder(this.folder);
-      this.#browser = await chromium.launch(await findBrowser());
+      this.#browser = browser;
     });
-    after(async () => {
-      await this.#browser?.close();
+    test.afterAll(async () => {
       await this.#server?.close();
       rmSync(this.folder, { recursive: true, force: true });
     });

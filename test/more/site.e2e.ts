@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, posix } from 'node:path';
-import { before, describe, it } from 'node:test';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import type { Page } from 'playwright-core';
 import { narrow, TestSite, wide } from './site-support.js';
+import { test } from '../e2e/fixtures.js';
 
 const site = new TestSite();
 
-describe('the files of the site', () => {
+test.describe('the files of the site', () => {
   interface Element {
     readonly name: string;
     readonly attributes: ReadonlyMap<string, string>;
@@ -27,12 +27,12 @@ describe('the files of the site', () => {
     return found;
   }
   const all = new Map<string, Element[]>();
-  before(() => {
+  test.beforeAll(() => {
     for (const { url } of site.pages) all.set(url, elements(url));
   });
   const ids = (url: string) => (all.get(url) ?? []).flatMap(({ attributes }) => attributes.get('id') ?? []);
 
-  it('link to pages, places and files that are there', () => {
+  test('link to pages, places and files that are there', () => {
     const broken: string[] = [];
     let count = 0;
     for (const [url, found] of all) {
@@ -53,7 +53,7 @@ describe('the files of the site', () => {
     assert.ok(count > 3000, `${count} links`);
   });
 
-  it('have no script, style or handler of their own, and no id twice', () => {
+  test('have no script, style or handler of their own, and no id twice', () => {
     for (const [url, found] of all) {
       for (const { name, attributes } of found) {
         assert.ok(name !== 'style' && (name !== 'script' || attributes.has('src')), `${url}: <${name}>`);
@@ -64,7 +64,7 @@ describe('the files of the site', () => {
     }
   });
 
-  it('have a name and a description of their own', () => {
+  test('have a name and a description of their own', () => {
     const heads = [...all.keys()].map((url) => {
       const text = readFileSync(join(site.folder, url), 'utf8');
       return [/<title>([^<]+)</.exec(text)?.[1], /name="description" content="([^"]+)"/.exec(text)?.[1]];
@@ -77,12 +77,12 @@ describe('the files of the site', () => {
   });
 });
 
-describe('every page', () => {
+test.describe('every page', () => {
   for (const [name, options] of [
     ['1280 px wide', wide],
     ['320 px wide, in dark', { ...narrow, colorScheme: 'dark' }],
   ] as const) {
-    it(`is reached by the sidebar, fits the window and asks no other host: ${name}`, async () => {
+    test(`is reached by the sidebar, fits the window and asks no other host: ${name}`, async () => {
       await site.visit(options, async (page) => {
         const waiting = [site.address('index.html')];
         const seen = new Set<string>();
@@ -106,7 +106,7 @@ describe('every page', () => {
     });
   }
 
-  it('follows the one before, in the order of the list', async () => {
+  test('follows the one before, in the order of the list', async () => {
     await site.visit(wide, async (page) => {
       await site.open(page, 'index.html');
       for (const { url } of site.pages.slice(1, 6)) {
@@ -118,7 +118,7 @@ describe('every page', () => {
     });
   });
 
-  it('can be read without scripts', async () => {
+  test('can be read without scripts', async () => {
     await site.visit({ ...wide, javaScriptEnabled: false }, async (page) => {
       await site.open(page, 'apps/vue.html');
       await page.locator('.sidebar').getByRole('link', { name: 'Options', exact: true }).click();
@@ -128,7 +128,7 @@ describe('every page', () => {
   });
 });
 
-describe('accessibility (WCAG 2.2 AA)', () => {
+test.describe('accessibility (WCAG 2.2 AA)', () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   interface Axe {
     run(
@@ -170,7 +170,7 @@ describe('accessibility (WCAG 2.2 AA)', () => {
   ];
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`finds nothing in ${colorScheme}`, async () => {
+    test(`finds nothing in ${colorScheme}`, async () => {
       await site.visit({ ...wide, colorScheme, bypassCSP: true }, async (page) => {
         for (const url of urls) {
           await site.open(page, url);
@@ -193,7 +193,7 @@ describe('accessibility (WCAG 2.2 AA)', () => {
     });
   }
 
-  it('lets the keyboard scroll what is wider than the page, and skip to the content', async () => {
+  test('lets the keyboard scroll what is wider than the page, and skip to the content', async () => {
     await site.visit(narrow, async (page) => {
       await site.open(page, 'options.html');
       const table = page.locator('.table[tabindex="0"]').first();

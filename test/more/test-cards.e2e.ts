@@ -1,13 +1,13 @@
 /** Every test card, and every way through and out of 3-D Secure, as a payer meets them. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
 import { blameFor } from '../../src/core/i18n/blame.js';
 import { cardName } from '../../src/core/i18n/card-name.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { problemText, problemTitle } from '../../src/core/i18n/index.js';
 import type { OrderResult } from '../../src/contract/index.js';
 import { testCards, type TestCard } from '../../src/sandbox/acquirer/test-cards.js';
-import { cards, world, type Order, type Payer } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, type Order, type Payer } from '../e2e/harness.js';
 
 const ways = {
   none: 'without 3-D Secure',
@@ -22,7 +22,9 @@ const asks = ({ authentication }: TestCard) => authentication === 'confirm' || a
 const nameOf = (card: TestCard) =>
   `${card.number} is ${isRefused(card) ? `refused (${card.outcome})` : 'approved'} ${ways[card.authentication]}`;
 
-describe('Cards and their issuers', { concurrency: 4 }, () => {
+test.describe('Cards and their issuers', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   const here = world();
 
   /** What the bank declined has a screen with the card's name and a way on. Everything else is said under the fields. */
@@ -71,13 +73,13 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
   }
 
   for (const card of testCards.filter(asks)) {
-    it(nameOf(card), () => here.visitForm((payer, order) => payWith(card, payer, order)));
+    test(nameOf(card), () => here.visitForm((payer, order) => payWith(card, payer, order)));
   }
 
-  it('those that ask the payer nothing pay order after order on one page', async (test) => {
+  test('those that ask the payer nothing pay order after order on one page', async () => {
     await here.visitForm(async (payer) => {
       for (const card of testCards.filter((one) => !asks(one))) {
-        await test.test(nameOf(card), async () => {
+        await test.step(nameOf(card), async () => {
           const order = await here.order();
           payer.events.length = 0;
           await payer.form.evaluate((form, token) => Object.assign(form, { token }), order.token);
@@ -88,7 +90,7 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     });
   });
 
-  it('a refused card leaves what was typed for a second try, and another one pays the same order', async () => {
+  test('a refused card leaves what was typed for a second try, and another one pays the same order', async () => {
     await here.visitForm(async (payer, order) => {
       const number = payer.fields.getByLabel('Card number');
       await payer.pay(cards.noMoney);
@@ -108,7 +110,7 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     });
   });
 
-  it('a payer who cancels at the issuer is told that nothing was charged, and may pay with the same card', async () => {
+  test('a payer who cancels at the issuer is told that nothing was charged, and may pay with the same card', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.confirm);
       await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
@@ -123,7 +125,7 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     });
   });
 
-  it('a payer who closes the dialog is told that nothing was charged, and may pay with the same card', async () => {
+  test('a payer who closes the dialog is told that nothing was charged, and may pay with the same card', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.confirm);
       await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
@@ -138,7 +140,7 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     });
   });
 
-  it('a wrong one-time code may be corrected', async () => {
+  test('a wrong one-time code may be corrected', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.code);
       await payer.enterCode('000000');
@@ -150,7 +152,7 @@ describe('Cards and their issuers', { concurrency: 4 }, () => {
     });
   });
 
-  it('three wrong one-time codes end the attempt, not the order', async () => {
+  test('three wrong one-time codes end the attempt, not the order', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.code);
       await payer.enterCode('000000');

@@ -1,17 +1,12 @@
 /** The samples of docs/test-your-shop.md run, and what it says of frames in the page holds. */
-import { build } from 'esbuild';
+import { build, transformSync } from 'esbuild';
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { after, describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
-import type * as drivers from '../../src/testing/index.js';
-import { loadFresh } from '../helpers/fresh-module.js';
-import { world, type World } from '../e2e/harness.js';
-
-const folder = mkdtempSync(join(tmpdir(), 'test-your-shop-'));
-after(() => rmSync(folder, { recursive: true }));
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { compileFunction } from 'node:vm';
+import * as drivers from '../../src/testing/index.js';
+import { expect, test, world } from '../e2e/fixtures.js';
+import type { World } from '../e2e/harness.js';
 
 const samples = [...readFileSync('docs/test-your-shop.md', 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)].map(
   ([, code = '']) => code,
@@ -20,25 +15,25 @@ const playwright = samples.filter((code) => code.includes('{ page }')).join('\n'
 // Those of the apps run in `npm run test:apps`.
 const inPage = samples.filter((code) => !/\{ page \}|@vitest-environment/.test(code));
 
-const sources = {
-  '@playwright/test': 'test/helpers/playwright-test.ts',
-  vitest: 'test/helpers/playwright-test.ts',
-  'gw-checkout/testing': 'src/testing/index.ts',
-  'gw-checkout/gw-card-form': 'src/elements/gw-card-form/define.ts',
-};
-
 /** A script for a page, made of this code. */
-async function script(code: string): Promise<string> {
-  writeFileSync(join(folder, 'sample.ts'), code);
-  const alias = Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, resolve(source)]));
+async function script(contents: string): Promise<string> {
   const { outputFiles } = await build({
-    ...{ entryPoints: [join(folder, 'sample.ts')], bundle: true, write: false, format: 'iife', globalName: 'sample' },
-    ...{ alias, target: 'es2022', logLevel: 'silent', nodePaths: [resolve('node_modules')] },
+    stdin: { contents, loader: 'ts', resolveDir: '.' },
+    ...{ bundle: true, write: false, format: 'iife', globalName: 'sample', target: 'es2022', logLevel: 'silent' },
+    alias: {
+      'gw-checkout/testing': resolve('src/testing/index.ts'),
+      'gw-checkout/gw-card-form': resolve('src/elements/gw-card-form/define.ts'),
+    },
   });
   return outputFiles[0]?.text ?? '';
 }
 
-type Collected = [string, (given: { page: Page }) => Promise<void>][];
+/** Runs a sample that imports these packages. */
+function run(code: string, packages: Readonly<Record<string, unknown>>): void {
+  const common = transformSync(code, { loader: 'ts', format: 'cjs' }).code;
+  const load = compileFunction(common, ['require']) as (require: (name: string) => unknown) => void;
+  load((name) => packages[name] ?? assert.fail(`a sample imports ${name}`));
+}
 
 let count = 0;
 
@@ -61,46 +56,35 @@ function serveShop(here: World): void {
   );
 }
 
-describe('The samples of docs/test-your-shop.md', () => {
+test.describe('The samples of docs/test-your-shop.md', () => {
   const here = world();
+  test.beforeAll(() => serveShop(here));
 
-  it('run with Playwright, one by one', async (context) => {
-    serveShop(here);
-    const file = join(folder, 'playwright.ts');
-    writeFileSync(file, `${playwright}\nexport { tests } from '@playwright/test';`);
-    const { tests } = (await loadFresh(file, sources)) as { tests: Collected };
-    assert.equal(tests.length, 4);
-    for (const [title, body] of tests) {
-      await context.test(title, () =>
-        here.visit(here.page(undefined, { body: '' }), ({ page }) => body({ page }), { baseURL: here.stall }),
-      );
-    }
+  assert.equal(playwright.match(/^test\(/gm)?.length, 4);
+  const inShop = test.extend({
+    page: ({}, use) => here.visit(here.page(undefined, { body: '' }), ({ page }) => use(page), { baseURL: here.stall }),
   });
+  run(playwright, { '@playwright/test': { expect, test: inShop }, 'gw-checkout/testing': drivers });
 
-  it('run in the page', async (context) => {
-    serveShop(here);
+  test('run in the page', async () => {
+    const [code = ''] = inPage;
     assert.equal(inPage.length, 1);
-    for (const code of inPage) {
-      const text = await script(
-        `${code.replace('localhost:4010', new URL(here.gateway.payUrl).host)}\nexport { tests } from 'vitest';`,
-      );
-      const title = /test\('([^']*)'/.exec(code)?.[1] ?? '';
-      await context.test(title, () =>
-        here.visit(`${here.stall}/empty`, async ({ page }) => {
-          await page.addScriptTag({ content: text });
-          const ran = await page.evaluate(async () => {
-            const { tests } = Reflect.get(window, 'sample') as { tests: [string, () => Promise<void>][] };
-            for (const [, body] of tests) await body();
-            return tests.length;
-          });
-          assert.equal(ran, 1);
-        }),
-      );
-    }
+    const vitest = "import { expect, test } from 'vitest';";
+    assert.ok(code.includes(vitest));
+    // Vitest itself needs its own server. Storybook has its `expect`.
+    const standIn =
+      "import { expect } from 'storybook/test'; const test = (_: string, body: unknown) => Object.assign(window, { body });";
+    const text = await script(
+      code.replace(vitest, standIn).replace('localhost:4010', new URL(here.gateway.payUrl).host),
+    );
+    await here.visit(`${here.stall}/empty`, async ({ page }) => {
+      await page.addScriptTag({ content: text });
+      await page.evaluate(() => (window as unknown as { body: () => Promise<void> }).body());
+    });
   });
 });
 
-describe('A page whose browser lets it reach every frame, as Cypress can have it', () => {
+test.describe('A page whose browser lets it reach every frame, as Cypress can have it', () => {
   const flags = [
     '--disable-web-security',
     '--disable-site-isolation-trials',
@@ -108,7 +92,7 @@ describe('A page whose browser lets it reach every frame, as Cypress can have it
   ];
   const here = world({ browser: flags });
 
-  it('is paid in the frame after 3-D Secure, cancelled at first', async () => {
+  test('is paid in the frame after 3-D Secure, cancelled at first', async () => {
     const text = await script("export * from 'gw-checkout/testing';");
     serveShop(here);
     await here.visit(`${here.stall}/pay`, async ({ page }) => {

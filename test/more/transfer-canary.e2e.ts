@@ -3,11 +3,7 @@
  * in the questions for its fee.
  */
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
-import { world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
 import { feePath, returnPath, TransferPayer, transferPage, transferPath } from '../e2e/transfer-payer.js';
 import { approved, asked, assertNothingKept, codes, documentOf, forms, keptBy, look, trace } from './canary-looks.js';
 
@@ -35,14 +31,12 @@ async function lookForReceiver(payer: TransferPayer, when: string): Promise<void
   }
 }
 
-describe('The cards of a transfer are nowhere but in the requests that name them', () => {
-  const folder = mkdtemp(join(tmpdir(), 'gw-canary-'));
-  const here = world({ sandbox: async () => ['--data', join(await folder, 'gateway.db')] });
-  after(async () => rm(await folder, { recursive: true, force: true }));
+test.describe('The cards of a transfer are nowhere but in the requests that name them', () => {
+  const here = world({ onDisk: true });
 
   for (const isolation of ['frame', 'inline'] as const) {
     for (const returns of ['merchant', 'gateway'] as const) {
-      it(`through every step (isolation="${isolation}", the ${returns}’s return page)`, async () => {
+      test(`through every step (isolation="${isolation}", the ${returns}’s return page)`, async () => {
         const url = transferPage(here, { returns, attributes: `isolation="${isolation}"` });
         await here.visitAs(TransferPayer, url, async (payer) => {
           payer.inline = isolation === 'inline';
@@ -103,7 +97,7 @@ describe('The cards of a transfer are nowhere but in the requests that name them
           const back = payer.requests.some(({ url: to }) => new URL(to).pathname === returnPath);
           assert.equal(back, returns === 'merchant');
         });
-        await assertNothingKept(here.gateway.output, await folder, [approved, asked, receiver]);
+        await assertNothingKept(here.gateway.output, here.folder, [approved, asked, receiver]);
       });
     }
   }

@@ -1,7 +1,7 @@
 /** Every way a transfer can go: how the issuer asks, what it says, whose return page serves, and where its page opens. */
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
-import { cards, until, world } from '../e2e/harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, until } from '../e2e/harness.js';
 import { moveClock } from '../helpers/clock.js';
 import { TransferPayer, transferPage, transferPath } from '../e2e/transfer-payer.js';
 
@@ -46,7 +46,9 @@ async function endsAs(payer: TransferPayer, ends: Ending): Promise<void> {
   await payer.movedNothing(String(order_id));
 }
 
-describe('A transfer', { concurrency: 2 }, () => {
+test.describe('A transfer', () => {
+  test.describe.configure({ mode: 'parallel' });
+
   const here = world();
 
   /** Whether the gateway knows the transfer. */
@@ -57,7 +59,7 @@ describe('A transfer', { concurrency: 2 }, () => {
     );
 
   for (const { says, card, ends } of unasked) {
-    it(`by ${says}`, async () => {
+    test(`by ${says}`, async () => {
       await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
         await payer.send(card);
         await endsAs(payer, ends);
@@ -66,14 +68,14 @@ describe('A transfer', { concurrency: 2 }, () => {
     });
   }
 
-  it('to a card that takes none is declined by its code', async () => {
+  test('to a card that takes none is declined by its code', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.send(cards.approved, '100', '4444000010580005');
       await endsAs(payer, '1058');
     });
   });
 
-  it('to a phone', async () => {
+  test('to a phone', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.typeTransfer();
       await payer.fields.getByRole('radio', { name: 'Phone' }).check();
@@ -90,7 +92,7 @@ describe('A transfer', { concurrency: 2 }, () => {
   for (const returns of ['gateway', 'merchant'] as const) {
     for (const challenge of ['dialog', 'redirect'] as const) {
       for (const { says, card, at = 'Confirm', ends } of asked) {
-        it(`of ${says}, by the ${returns}’s return page, ${challenge === 'dialog' ? 'in a dialog' : 'by redirect'}`, async () => {
+        test(`of ${says}, by the ${returns}’s return page, ${challenge === 'dialog' ? 'in a dialog' : 'by redirect'}`, async () => {
           await here.visitAs(TransferPayer, transferPage(here, { returns, challenge }), async (payer) => {
             await payer.send(card);
             await payer.atIssuer(at, challenge === 'redirect', returns === 'merchant');
@@ -104,7 +106,7 @@ describe('A transfer', { concurrency: 2 }, () => {
     }
   }
 
-  it('in the page’s own fields, where it is told to', async () => {
+  test('in the page’s own fields, where it is told to', async () => {
     await here.visitAs(TransferPayer, transferPage(here, { attributes: 'isolation="inline"' }), async (payer) => {
       payer.inline = true;
       await payer.send(cards.confirm);
@@ -113,7 +115,7 @@ describe('A transfer', { concurrency: 2 }, () => {
     });
   });
 
-  it('whose payer closes the dialog can be tried again, and is one transfer', async () => {
+  test('whose payer closes the dialog can be tried again, and is one transfer', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.send(cards.confirm);
       await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
@@ -131,7 +133,7 @@ describe('A transfer', { concurrency: 2 }, () => {
     });
   });
 
-  it('that the merchant’s server has not handed on is waited for, and said so, until it has', async () => {
+  test('that the merchant’s server has not handed on is waited for, and said so, until it has', async () => {
     let word: { termUrl: string; MD: string; PaRes: string } | undefined;
     const late = here.serve('/transfers/late', async (request) => {
       const form = new URLSearchParams(await request.text());
@@ -153,7 +155,7 @@ describe('A transfer', { concurrency: 2 }, () => {
     });
   });
 
-  it('is asked for, not sent anew, when the page is loaded again while it is on its way', async () => {
+  test('is asked for, not sent anew, when the page is loaded again while it is on its way', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.fault(transferPath, `acquirer-delay=${await payer.longTime(1500)}`);
       await payer.send(cards.approved);
@@ -171,10 +173,10 @@ describe('A transfer', { concurrency: 2 }, () => {
 });
 
 /** By a gateway of its own: its clock is everybody's. */
-describe('A transfer that waits too long', () => {
+test.describe('A transfer that waits too long', () => {
   const here = world();
 
-  it('is declined, told so, and the dialog closes by itself', async () => {
+  test('is declined, told so, and the dialog closes by itself', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.send(cards.confirm);
       await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();

@@ -4,9 +4,9 @@
  */
 // Runs alone: what runs beside it would be measured too.
 import assert from 'node:assert/strict';
-import { afterAll, beforeAll, describe, it } from 'vitest';
 import { slow4G } from '../../bench/slow-line.js';
 import { Track, type First, type Typing, type Visit } from '../../bench/speed.js';
+import { test } from '../e2e/fixtures.js';
 
 interface Ceiling {
   requests: number;
@@ -71,17 +71,17 @@ function neededFor({ asked, shown }: First, until: Visit['until'] = 'digit'): Ne
 const tries = 6;
 const crossSite = { crossSite: true, cpu: 4 } as const;
 
-describe('A payer with a slow phone', () => {
+test.describe('A payer with a slow phone', () => {
   const track = new Track();
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     await track.start(slow4G);
     // The first page of a browser is slower than the others.
     await track.visit({ ...crossSite, subject: 'floor' });
   });
-  afterAll(() => track.stop());
+  test.afterAll(() => track.stop());
 
   for (const { what, visit, requests, bytes, ratio } of ceilings) {
-    it(`can ${what} after ${requests} requests and ${bytes / 1000} kB, in ${ratio} times the floor`, async () => {
+    test(`can ${what} after ${requests} requests and ${bytes / 1000} kB, in ${ratio} times the floor`, async () => {
       const seen: (Needed & { ratio: number })[] = [];
       // What is loaded does not depend on the machine, and how long it takes does: each may hold in another visit.
       const holds = () =>
@@ -99,7 +99,7 @@ describe('A payer with a slow phone', () => {
   // About 1.8 times on an idle machine.
   const longest = 2.2;
   for (const subject of ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer'] as const) {
-    it(`types into <${subject}> while the rest loads, and no key waits for a task over ${longest} times a fixed drawing`, async () => {
+    test(`types into <${subject}> while the rest loads, and no key waits for a task over ${longest} times a fixed drawing`, async () => {
       const visits: Typing[] = [];
       const holds = ({ tasks, work }: Typing): boolean => Math.max(0, ...tasks) <= longest * work;
       while (visits.length < tries && !visits.some(holds)) {
