@@ -1,7 +1,6 @@
 /** Playwright's tests. `npx playwright test --ui` shows them; see docs/testing.md. */
 import { availableParallelism } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { runsAlone, specsOfMore } from './scripts/test/files.js';
 
 // The proxy in the environment is for other hosts. Every page and server of the tests is on this machine.
 Object.assign(process.env, { NO_PROXY: '*', no_proxy: '*' });
@@ -21,6 +20,9 @@ const endToEnd = {
   use: { trace: 'retain-on-failure' },
 } as const satisfies PlaywrightTestConfig;
 
+/** These measure time, so nothing may run beside them. */
+const alone = ['newcomer.e2e.ts', 'speed.e2e.ts'];
+
 export default defineConfig({
   outputDir: 'test-results/playwright',
   globalSetup: './test/e2e/shared-servers.ts',
@@ -35,9 +37,17 @@ export default defineConfig({
   ],
   projects: [
     { name: 'e2e', ...endToEnd, testDir: 'test/e2e', testMatch: '*.e2e.ts' },
-    { name: 'more', ...endToEnd, testDir: 'test/more', testMatch: specsOfMore().filter((file) => !runsAlone(file)) },
-    // `npm run test:more` runs it after `more`, with nothing beside it.
-    { name: 'alone', ...endToEnd, testDir: 'test/more', testMatch: specsOfMore().filter(runsAlone), workers: 1 },
+    { name: 'more', ...endToEnd, testDir: 'test/more', testMatch: '*.e2e.ts', testIgnore: alone },
+    { name: 'alone', ...endToEnd, testDir: 'test/more', testMatch: alone, workers: 1 },
+    {
+      name: 'stories',
+      testDir: 'test/stories',
+      testMatch: 'stories.spec.ts',
+      fullyParallel: true,
+      // A story is shown twice if it has a problem. No machine is so slow that it reaches this limit.
+      timeout: 600_000,
+      use: { screenshot: { mode: 'only-on-failure', fullPage: true } },
+    },
     {
       name: 'pictures',
       ...pictures,

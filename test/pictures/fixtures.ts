@@ -1,9 +1,8 @@
 /** Fixtures for pictures: npm's browser and font, a page that looks the same in every run, and Storybook's build. */
-import { test as base, type Frame, type Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { findBundledBrowser } from '../../scripts/browser.js';
-import { builtStories, storyIndex, type StoryEntry } from '../../scripts/stories/build.js';
-import { serveFolder } from '../../scripts/stories/serve.js';
-import { openStory, setScheme } from '../../scripts/stories/visit.js';
+import { test as base } from '../stories/fixtures.js';
+import { openStory, setScheme, storyIndex, type StoryEntry } from '../stories/storybook.js';
 import { deterministicScript } from './deterministic.js';
 import type { GatewayState } from './gateway-states.js';
 import { openServers } from './servers.js';
@@ -36,13 +35,10 @@ interface Clip {
 type Open = (state: StoryState | GatewayState, view: View) => Promise<{ readonly clip?: Clip }>;
 
 export const test = base.extend<{ open: Open }, { stories: Stories & { readonly host: string } }>({
-  // Playwright reads from the pattern of the first parameter which fixtures a fixture needs.
   stories: [
-    async ({}, use) => {
-      const server = await serveFolder(builtStories);
-      const { host, pathname } = new URL(server.url);
-      await use({ url: `http://localhost${pathname}`, host, index: await storyIndex() });
-      await server.close();
+    async ({ storybook }, use) => {
+      const { host, pathname } = new URL(storybook);
+      await use({ url: `http://localhost${pathname}`, host, index: storyIndex() });
     },
     { scope: 'worker' },
   ],
