@@ -39,6 +39,8 @@ export default defineConfig({
     { name: 'e2e', ...endToEnd, testDir: 'test/e2e', testMatch: '*.e2e.ts' },
     { name: 'more', ...endToEnd, testDir: 'test/more', testMatch: '*.e2e.ts', testIgnore: alone },
     { name: 'alone', ...endToEnd, testDir: 'test/more', testMatch: alone, workers: 1 },
+    // GW_TEST_BROWSER names the engine. Playwright starts no Firefox and no WebKit of the system, so the tests do.
+    { name: 'engines', ...endToEnd, testDir: 'test/engines', testMatch: '*.engine.ts', workers: 1 },
     {
       name: 'stories',
       testDir: 'test/stories',

@@ -3,10 +3,9 @@
  * gateway's own list say what was paid, beside what the payer sees.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
 import { isEngine } from '../../scripts/test/engines.js';
+import { test } from '../e2e/fixtures.js';
 import { cards, until, World } from '../e2e/harness.js';
-import { startServers, type StartedServers } from '../e2e/servers.js';
 import { receiverCard, transferPage, widget } from '../e2e/transfer-payer.js';
 import { EnginePayer } from './payer.js';
 import { startEngine, type EngineBrowser } from './window.js';
@@ -14,17 +13,13 @@ import { startEngine, type EngineBrowser } from './window.js';
 const engine = process.env['GW_TEST_BROWSER'] ?? 'chromium';
 assert.ok(isEngine(engine), `there is no engine "${engine}"`);
 
-describe(`In ${engine}`, () => {
+test.describe(`In ${engine}`, () => {
   const here = new World();
-  let servers: StartedServers | undefined;
   let browser: EngineBrowser;
-  before(async () => here.start((servers = await startServers())), { timeout: 180_000 });
-  before(async () => void (browser = await startEngine(engine)), { timeout: 60_000 });
-  after(() => browser?.close());
-  after(() => {
-    here.stop();
-    return servers?.stop();
-  });
+  test.beforeAll(({ servers }) => here.start(servers));
+  test.beforeAll(async () => void (browser = await startEngine(engine)));
+  test.afterAll(() => browser?.close());
+  test.afterAll(() => here.stop());
 
   /** A payer opens a page, does what they do, and leaves; nothing went wrong in the page meanwhile. */
   async function visit(
@@ -52,7 +47,7 @@ describe(`In ${engine}`, () => {
     assert.deepEqual([order_status, ...all.map((one) => one.transaction_status)], [status, ...attempts]);
   }
 
-  it('pays in the demo shop with 3-D Secure in a dialog, once, and goes back to the shop', async () => {
+  test('pays in the demo shop with 3-D Secure in a dialog, once, and goes back to the shop', async () => {
     const order = await here.buy({ item: 'tea' });
     await visit('gw-checkout', order.url, async (payer) => {
       await payer.state('ready');
@@ -70,7 +65,7 @@ describe(`In ${engine}`, () => {
     await books(order, 'approved', ['approved']);
   });
 
-  it('tells a refusal and charges nothing; another card then pays', async () => {
+  test('tells a refusal and charges nothing; another card then pays', async () => {
     const order = await here.order();
     await visit('gw-checkout', here.checkout(order), async (payer) => {
       await payer.state('ready');
@@ -89,7 +84,7 @@ describe(`In ${engine}`, () => {
     await books(order, 'approved', ['declined', 'approved']);
   });
 
-  it('charges nothing when the payer cancels at the issuer', async () => {
+  test('charges nothing when the payer cancels at the issuer', async () => {
     const order = await here.order();
     await visit('gw-checkout', here.checkout(order), async (payer) => {
       await payer.state('ready');
@@ -101,7 +96,7 @@ describe(`In ${engine}`, () => {
     await books(order, 'processing', ['declined']);
   });
 
-  it('pays by the card form with Enter, once, also when it is pressed again', async () => {
+  test('pays by the card form with Enter, once, also when it is pressed again', async () => {
     const order = await here.order();
     await visit('gw-card-form', here.page(order), async (payer) => {
       await payer.state('ready');
@@ -120,7 +115,7 @@ describe(`In ${engine}`, () => {
     ['that the browser may keep, with the fields in it', {}, 'isolation="inline"'],
     ['that may not be stored', { 'cache-control': 'no-store' }, ''],
   ] as const) {
-    it(`forgets what was typed into a page ${page}: after Back, and after a reload`, async () => {
+    test(`forgets what was typed into a page ${page}: after Back, and after a reload`, async () => {
       const order = await here.order();
       const elsewhere = here.page(undefined, { head: '', body: '<h1>Elsewhere</h1>' });
       const isInline = attributes !== '';
@@ -147,7 +142,7 @@ describe(`In ${engine}`, () => {
     });
   }
 
-  it('pays inline, with the issuer’s one-time code', async () => {
+  test('pays inline, with the issuer’s one-time code', async () => {
     const order = await here.order();
     const act = async (payer: EnginePayer) => {
       await payer.state('ready');
@@ -177,7 +172,7 @@ describe(`In ${engine}`, () => {
     );
   }
 
-  it('sends money from card to card with 3-D Secure in a dialog, once', async () => {
+  test('sends money from card to card with 3-D Secure in a dialog, once', async () => {
     await visit('gw-p2p-transfer', transferPage(here), async (payer) => {
       await payer.transfer(cards.confirm, '100', receiverCard);
       await payer.atIssuer('Confirm transfer');
@@ -190,7 +185,7 @@ describe(`In ${engine}`, () => {
     });
   });
 
-  it('sends money when the whole page was at the issuer and is back', async () => {
+  test('sends money when the whole page was at the issuer and is back', async () => {
     await visit('gw-p2p-transfer', transferPage(here, { challenge: 'redirect' }), async (payer) => {
       await payer.transfer(cards.code, '100', receiverCard);
       await payer.isAt('/acs/');
