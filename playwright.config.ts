@@ -9,6 +9,8 @@ Object.assign(process.env, { NO_PROXY: '*', no_proxy: '*' });
 const toHaveScreenshot = { threshold: 0.06, maxDiffPixels: 3, animations: 'disabled', caret: 'hide' } as const;
 
 const pictures = {
+  // Only for a picture that is never ready: a slow or busy machine never reaches it.
+  timeout: 6 * 60_000,
   testDir: 'test/pictures',
   fullyParallel: true,
   use: { contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'UTC', locale: 'en-GB' },

@@ -13,7 +13,7 @@ import { startSandbox, type Sandbox } from '../../src/sandbox/testing/index.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Inside of the project, where its packages are found. */
-const folder = join(root, 'node_modules', '.cache', 'gw-checkout', `openapi-client-${process.pid}`);
+const folder = join(root, 'test', 'third-party', 'node_modules', '.cache', 'gw-checkout', `openapi-client-${process.pid}`);
 const client = join(folder, 'client.ts');
 const settings = {
   compilerOptions: {
@@ -41,7 +41,7 @@ describe('a client made from /openapi.json', () => {
     writeFileSync(join(folder, 'gateway-api.ts'), astToString(types));
     writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
-    cpSync(join(root, 'test', 'fixtures', 'openapi-client.ts'), client);
+    cpSync(join(root, 'test', 'third-party', 'support', 'openapi-client.ts'), client);
   });
   afterAll(async () => {
     await sandbox.stop();

@@ -21,8 +21,8 @@ const scenarios: Scenario[] = (['frame', 'inline'] as const).flatMap((isolation)
   { tag: 'gw-checkout', isolation, attributes: { token } },
 ]);
 
-// In the project's folder, where the packages are found.
-const cache = resolve('node_modules', '.cache', 'gw-checkout');
+// Where the packages are found.
+const cache = resolve('test', 'third-party', 'node_modules', '.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'unit-doms-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,7 +39,7 @@ const rows = [
 let outcomes: readonly Outcome[][] = [];
 
 beforeAll(async () => {
-  const support = resolve('test', 'elements', 'support');
+  const support = resolve('test', 'third-party', 'support');
   const [{ outputFiles }] = await Promise.all([
     build({
       ...{ entryPoints: [join(support, 'unit-dom-scenario.ts')], write: false, bundle: true, format: 'iife' },
