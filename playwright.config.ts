@@ -19,7 +19,7 @@ const pictures = {
 const endToEnd = {
   // Only for a test that hangs: a slow or busy machine never reaches it.
   timeout: 6 * 60_000,
-  use: { trace: 'retain-on-failure' },
+  use: { trace: 'off' },
 } as const satisfies PlaywrightTestConfig;
 
 /** These measure time, so nothing may run beside them. */

@@ -5,6 +5,7 @@
  *
  * `installWalletStandIns` stands alone, so that an end-to-end test can run it in a page before the page's own scripts:
  * `context.addInitScript(installWalletStandIns, wishes)`; there `globalThis.walletStandIns` is the payer's hand.
+ * Its classes have no `#private` names: the compiler of these tests would replace them by functions outside of it.
  */
 
 export interface WalletWishes {
@@ -93,8 +94,8 @@ export function installWalletStandIns(wishes: WalletWishes = {}): WalletStandIns
   const unanswered: ((available: boolean) => void)[] = [];
 
   class StandInPaymentRequest extends EventTarget {
-    #state: 'created' | 'interactive' | 'closed' = 'created';
-    readonly #sheet: GoogleSheet;
+    private state: 'created' | 'interactive' | 'closed' = 'created';
+    private readonly sheet: GoogleSheet;
 
     constructor(methods: PaymentMethodData[], details: PaymentDetailsInit) {
       super();
@@ -108,12 +109,12 @@ export function installWalletStandIns(wishes: WalletWishes = {}): WalletStandIns
       if (!decimal.test(amount.value)) throw refuse('TypeError', `${amount.value} is no amount.`);
       if (!/^[A-Z]{3}$/.test(amount.currency)) throw refuse('RangeError', `${amount.currency} is no currency.`);
       const data = JSON.parse(JSON.stringify(method.data)) as Record<string, unknown>;
-      this.#sheet = { data, label, currency: amount.currency, value: amount.value, result: undefined };
+      this.sheet = { data, label, currency: amount.currency, value: amount.value, result: undefined };
     }
 
     canMakePayment(): Promise<boolean> {
       control.google.asked++;
-      if (this.#state !== 'created') return Promise.reject(refuse('InvalidStateError', 'The sheet was shown already.'));
+      if (this.state !== 'created') return Promise.reject(refuse('InvalidStateError', 'The sheet was shown already.'));
       if (google === 'throws') return Promise.reject(new DOMException('Not now.', 'NotAllowedError'));
       if (google === 'silent') return new Promise((resolve) => unanswered.push(resolve));
       return Promise.resolve(google === 'here');
@@ -121,14 +122,14 @@ export function installWalletStandIns(wishes: WalletWishes = {}): WalletStandIns
 
     show(): Promise<unknown> {
       if (!activated()) return Promise.reject(refuse('SecurityError', 'show() needs the payer’s click.'));
-      if (this.#state !== 'created') return Promise.reject(refuse('InvalidStateError', 'show() was called already.'));
+      if (this.state !== 'created') return Promise.reject(refuse('InvalidStateError', 'show() was called already.'));
       if (showing) {
-        this.#state = 'closed';
+        this.state = 'closed';
         return Promise.reject(refuse('AbortError', 'Another sheet is open.'));
       }
-      this.#state = 'interactive';
-      control.google.sheets.push(this.#sheet);
-      return new Promise((resolve, reject) => (showing = { sheet: this.#sheet, resolve, reject }));
+      this.state = 'interactive';
+      control.google.sheets.push(this.sheet);
+      return new Promise((resolve, reject) => (showing = { sheet: this.sheet, resolve, reject }));
     }
   }
 
