@@ -57,6 +57,30 @@ test.describe('Code that does not arrive', () => {
     test(`<${tag}> comes by itself when the connection is back`, () => comesWithTheConnection(here, tag));
   }
 
+  test('<gw-p2p-transfer> comes by itself when the connection is back after a slow end', () =>
+    comesWithTheConnection(here, 'gw-p2p-transfer', 'a slow end'));
+
+  test('a panel that never arrives is told, the button tries again, and the card is paid all the same', async () => {
+    const order = await here.order();
+    let come = () => {};
+    await here.visitCheckout(
+      here.checkout(order),
+      async (payer) => {
+        await payer.open();
+        await payer.choose('Online banking');
+        const again = payer.form.getByRole('tabpanel').getByRole('button', { name: 'Load again' });
+        await again.waitFor();
+        come();
+        await again.click();
+        await payer.form.getByLabel('Bank', { exact: true }).waitFor();
+        await payer.choose('Card');
+        await payer.pay();
+        await payer.paid();
+      },
+      { prepare: async (payer) => (come = await miss(payer, /^panel-/, Infinity)) },
+    );
+  });
+
   test('comes by itself although tries were still on their way when the connection came back, and fail one by one', async () => {
     const tries: Record<string, number> = { lit: 0, page: 0 };
     let over = false;

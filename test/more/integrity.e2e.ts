@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { scriptsOfPage } from '../../src/cli/inventory-page.js';
-import { test, world } from './fixtures.js';
-import { cards, methodsWithoutWallets, until, type Payer } from './harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, methodsWithoutWallets, until, type Payer } from '../e2e/harness.js';
 
 interface Manifest {
   version: string;

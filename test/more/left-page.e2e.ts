@@ -5,9 +5,9 @@
  */
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
-import { test, world } from './fixtures.js';
-import { cards, until, type Payer } from './harness.js';
-import { receiverCard, transferPage } from './transfer-payer.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, until, type Payer } from '../e2e/harness.js';
+import { receiverCard, transferPage } from '../e2e/transfer-payer.js';
 
 const typed: Readonly<Record<string, string>> = {
   card_number: cards.approved,

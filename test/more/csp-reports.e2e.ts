@@ -1,8 +1,8 @@
 /** The receiver of reports that docs/security.md shows, run as it is written there, with reports of a real browser. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test, world } from './fixtures.js';
-import { until } from './harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { until } from '../e2e/harness.js';
 
 interface Report {
   page: string;

@@ -3,9 +3,9 @@
  * and `window`. A stranger can write such markup where no script of theirs runs: it must lead no script, frame or message astray.
  */
 import assert from 'node:assert/strict';
-import { test, world } from './fixtures.js';
-import { cards, methodsWithoutWallets, until } from './harness.js';
-import { anchors, documentNames, images, scriptWords, visit } from './taken-names.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, methodsWithoutWallets, until } from '../e2e/harness.js';
+import { anchors, documentNames, images, scriptWords, visit } from '../e2e/taken-names.js';
 
 const here = world();
 const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';

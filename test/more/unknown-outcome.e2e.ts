@@ -1,7 +1,7 @@
 /** An answer that is lost: shown as checking, looked up, settled by the gateway's word alone, and never charged again. */
 import assert from 'node:assert/strict';
-import { test, world } from './fixtures.js';
-import { cards, lookUpPath, submissionPath, until, type Payer } from './harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, lookUpPath, submissionPath, until, type Payer } from '../e2e/harness.js';
 
 const checking = 'We are checking with your bank whether the payment went through.';
 

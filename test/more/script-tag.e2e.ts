@@ -1,8 +1,8 @@
 /** The script tag, exactly as docs/script-tag.md shows it: its pages are served as they are written there, and paid. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test, world } from './fixtures.js';
-import { cards, methodsWithoutWallets, submissionPath, type Payer } from './harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, methodsWithoutWallets, submissionPath, type Payer } from '../e2e/harness.js';
 
 const document = readFileSync('docs/script-tag.md', 'utf8');
 

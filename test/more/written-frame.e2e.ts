@@ -1,8 +1,8 @@
 /** A server writes the element with its frame: the payer types before any script has come, and nothing moves under them. */
 import assert from 'node:assert/strict';
 import { markup, type ElementTag } from '../../src/markup/index.js';
-import { test, world } from './fixtures.js';
-import { cards, type Payer } from './harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, type Payer } from '../e2e/harness.js';
 
 const here = world();
 

@@ -1,7 +1,7 @@
 /** At most one charge, whatever a payer's hands, tabs and late answers do. The gateway's own list says what was charged. */
 import assert from 'node:assert/strict';
-import { test, world } from './fixtures.js';
-import { cards, submissionPath, until, type Payer, type World } from './harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, submissionPath, until, type Payer, type World } from '../e2e/harness.js';
 
 interface Challenge {
   readonly url: string;
