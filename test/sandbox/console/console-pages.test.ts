@@ -1,6 +1,6 @@
 /**
  * Every page of the console, word for word and address by address, as `test/fixtures/console-pages.txt` keeps them. Read the
- * difference before you write them anew: `GW_UPDATE=1 npm test -- test/sandbox/console-pages`.
+ * difference before you write them anew: `GW_UPDATE=1 npx vitest run console-pages`.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
