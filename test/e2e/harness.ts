@@ -261,7 +261,7 @@ export class World {
       await act(payer);
       payer.checkStandingPromises({ violates, others });
     } catch (error) {
-      throw new Error(await payer.describe(), { cause: error });
+      throw withText(error, await payer.describe());
     } finally {
       // A request still on its way through one of the test's own routes ends with the page: that is no failure.
       await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -295,6 +295,17 @@ export class World {
     });
     return new Promise((resolve) => server.listen(port, () => resolve(server)));
   }
+}
+
+/** Adds a text to an error. Its stack stays, so the report shows the line of the test. */
+function withText(error: unknown, text: string): Error {
+  if (!(error instanceof Error)) return new Error(text, { cause: error });
+  const stack = error.stack ?? '';
+  const start = stack.search(/^ {4}at /m);
+  const [message, frames] = start < 0 ? [stack, ''] : [stack.slice(0, start), stack.slice(start)];
+  // A line that looks like a line of a stack would end the message.
+  error.stack = `${message.trimEnd()}\n\n${text.replaceAll(/^ {4}at /gm, '  at ')}\n${frames}`;
+  return error;
 }
 
 async function collect(chunks: AsyncIterable<unknown>): Promise<Uint8Array[]> {
