@@ -39,7 +39,7 @@ function count(report: string, attribute: string): number {
 if (words.includes('--all')) rmSync('.wireit', { recursive: true, force: true });
 const reports = [...new Set(reportsOf(name))];
 const child = spawn('npm', ['run', '--silent', name], {
-  // The others run on after a failure. What was made before is in its place, so nothing is kept a second time.
+  // A failure does not stop the other checks. The results are in the project's folders, so wireit need not copy them.
   env: { WIREIT_FAILURES: 'continue', WIREIT_CACHE: 'none', ...process.env },
   stdio: 'inherit',
 });

@@ -1,5 +1,5 @@
 /**
- * Payments end to end in one engine, named by GW_TEST_BROWSER: `npm run test:browsers` runs them in each. The merchant's API and the
+ * Payments end to end in one engine, named by GW_TEST_BROWSER: `npm run test:firefox` and `test:webkit` set it. The merchant's API and the
  * gateway's own list say what was paid, beside what the payer sees.
  */
 import assert from 'node:assert/strict';

@@ -8,9 +8,7 @@ import { containerfile } from '../policies/container.js';
 
 it('the OpenAPI document is valid by the schema of OpenAPI 3.1', async () => {
   const document = makeDocument({ payUrl: 'http://localhost:4010' });
-  const { valid, errors } = await new Validator().validate(
-    document as unknown as Parameters<Validator['validate']>[0],
-  );
+  const { valid, errors } = await new Validator().validate(document as unknown as Parameters<Validator['validate']>[0]);
   assert.ok(valid, JSON.stringify(errors, null, 2));
 });
 

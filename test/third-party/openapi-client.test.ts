@@ -13,7 +13,15 @@ import { startSandbox, type Sandbox } from '../../src/sandbox/testing/index.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Inside of the project, where its packages are found. */
-const folder = join(root, 'test', 'third-party', 'node_modules', '.cache', 'gw-checkout', `openapi-client-${process.pid}`);
+const folder = join(
+  root,
+  'test',
+  'third-party',
+  'node_modules',
+  '.cache',
+  'gw-checkout',
+  `openapi-client-${process.pid}`,
+);
 const client = join(folder, 'client.ts');
 const settings = {
   compilerOptions: {

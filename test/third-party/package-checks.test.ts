@@ -1,4 +1,4 @@
-/** What is published: the files of each package, what they weigh, what they need, and what publint and attw say of them. */
+/** The published packages: their files, size, requirements, and the findings of publint and attw. */
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import assert from 'node:assert/strict';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.js
   packages: Readonly<Record<string, Locked>>;
 };
 
-/** What npm installs with these packages, by the folder in the lock file. */
+/** The packages that npm installs with these packages, by the folder in the lock file. */
 function tree(names: readonly string[], from = '', found = new Map<string, Locked>()): Map<string, Locked> {
   for (const name of names) {
     const places = [`${from}/node_modules/${name}`.replace(/^\//, ''), `node_modules/${name}`];
@@ -112,7 +112,7 @@ describe('the published packages', () => {
         }
       });
 
-      it('says nothing of the repository, and invents no home', () => {
+      it('does not mention the repository, and invents no home page', () => {
         const { published } = app.packed[name];
         for (const key of ['scripts', 'overrides', 'devDependencies', 'repository', 'homepage', 'bugs', 'private']) {
           assert.ok(!(key in published), key);
@@ -139,15 +139,15 @@ describe('the published packages', () => {
         assert.ok(Object.keys(result.entrypoints).length >= 1);
       });
 
-      it('installs on Node 20.19 without a warning: nothing that it brings asks for more', () => {
-        const brings = tree(Object.keys(app.packed[name].published.dependencies));
-        assert.ok(brings.size > 0);
-        const tooNew = [...brings, ['itself', app.packed[name].published as Locked] as const]
+      it('installs on Node 20.19 without a warning: no dependency needs a newer one', () => {
+        const dependencies = tree(Object.keys(app.packed[name].published.dependencies));
+        assert.ok(dependencies.size > 0);
+        const tooNew = [...dependencies, ['itself', app.packed[name].published as Locked] as const]
           .filter(([, { engines }]) => engines?.['node'] && !semver.satisfies('20.19.0', engines['node']))
           .map(([place, { engines }]) => `${place}: ${engines?.['node']}`);
         assert.deepEqual(tooNew, []);
         assert.deepEqual(
-          [...brings].filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place),
+          [...dependencies].filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place),
           [],
         );
       });
@@ -175,7 +175,7 @@ describe('the published packages', () => {
     });
   });
 
-  /** Bytes of brotli that an import brings at once, with lit and without the frameworks. */
+  /** Bytes of brotli that an import adds at once, with lit and without the frameworks. */
   const ceilings: Readonly<Record<string, number>> = {
     '.': 11_100,
     './gw-checkout': 9_800,
@@ -199,7 +199,7 @@ describe('the published packages', () => {
 
   for (const [door, ceiling] of Object.entries(ceilings)) {
     const name = door.replace('.', 'gw-checkout');
-    it(`${name} brings at most ${ceiling} bytes to a bundle`, async () => {
+    it(`${name} adds at most ${ceiling} bytes to a bundle`, async () => {
       const result = await build({
         root: app.folder,
         configFile: false,

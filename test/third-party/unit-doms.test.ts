@@ -21,14 +21,14 @@ const scenarios: Scenario[] = (['frame', 'inline'] as const).flatMap((isolation)
   { tag: 'gw-checkout', isolation, attributes: { token } },
 ]);
 
-// Where the packages are found.
+// The packages are found from here.
 const cache = resolve('test', 'third-party', 'node_modules', '.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'unit-doms-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const worker = join(folder, 'worker.mjs');
 
-// Vitest takes the newest of both; Jest 30 brings jsdom 26, and runs in its window.
+// Vitest takes the newest of both; Jest 30 includes jsdom 26, and runs in its window.
 const rows = [
   { dom: 'jsdom', way: 'globals' },
   { dom: 'jsdom', way: 'window' },

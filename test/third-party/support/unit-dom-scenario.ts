@@ -1,4 +1,4 @@
-/** What a unit test of a shop does with an element, run inside jsdom and happy-dom by `unit-dom-worker.ts`. */
+/** The steps of a shop's unit test with an element, run inside jsdom and happy-dom by `unit-dom-worker.ts`. */
 import '../../../src/elements/gw-card-form/define.js';
 import '../../../src/elements/gw-checkout/define.js';
 import '../../../src/elements/gw-p2p-transfer/define.js';
@@ -10,7 +10,7 @@ export interface Scenario {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What happened, in order. */
+/** The events, in order. */
 export type Heard = readonly string[];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -11,7 +11,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Heard, Scenario } from './unit-dom-scenario.js';
 
 export interface Work {
-  /** Jest 30 brings jsdom 26. */
+  /** Jest 30 includes jsdom 26. */
   readonly dom: 'jsdom' | 'jsdom26' | 'happy-dom';
   /** `globals`: the window's names are copied to Node's globals, as Vitest does. `window`: code runs in the window, as with Jest. */
   readonly way: 'globals' | 'window';
