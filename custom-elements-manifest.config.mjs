@@ -1,6 +1,6 @@
 /**
  * What `custom-elements.json` says of the elements: their public side, and nothing else.
- * `npm run manifest` writes it, `scripts/manifest.ts` checks that it is complete.
+ * `npm run generate` writes it, and checks that it is complete.
  */
 
 /** Public for the platform's sake; nobody calls them. */

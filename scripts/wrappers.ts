@@ -1,10 +1,9 @@
 /**
- * `npm run wrappers` writes `generated` in `src/react`, `src/vue`, `src/svelte` and `src/solid` from custom-elements.json.
- * `test/wrappers/generated.test.ts` fails if that would change a file.
+ * The components and types for React, Vue, Svelte and Solid, made from custom-elements.json. `npm run generate` writes them.
  *
  * @module
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, type Oxfmtrc } from 'oxfmt';
 import type { Manifest } from './manifest/completeness.js';
@@ -14,7 +13,10 @@ import { reactTags, solidTags, svelteTags, vueGlobal } from './wrappers/tags.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The expected content of every generated file, by its path from the root. */
+/** They hold nothing else. */
+export const wrapperFolders = ['react', 'vue', 'svelte', 'solid'].map((room) => `src/${room}/generated`);
+
+/** The content of every file, by its path from the root. */
 export async function wrapperFiles(manifest: Manifest): Promise<Map<string, string>> {
   const elements = wrappedElements(manifest);
   const sources: [string, string][] = [
@@ -43,27 +45,4 @@ async function formatted(path: string, source: string): Promise<string> {
 function formatOptions(): Oxfmtrc {
   const withComments = readFileSync(`${root}/.oxfmtrc.json`, 'utf8');
   return JSON.parse(withComments.replace(/^\s*\/\/.*$/gm, '')) as Oxfmtrc;
-}
-
-/** The current generated files. */
-export function writtenWrappers(): Map<string, string> {
-  const folders = ['react', 'vue', 'svelte', 'solid'].map((room) => `src/${room}/generated`);
-  const paths = folders.flatMap((folder) => readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`));
-  return new Map(paths.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]));
-}
-
-export function readManifest(): Manifest {
-  return JSON.parse(readFileSync(`${root}/custom-elements.json`, 'utf8')) as Manifest;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const wanted = await wrapperFiles(readManifest());
-  for (const [path, text] of writtenWrappers()) {
-    if (!wanted.has(path)) rmSync(`${root}/${path}`);
-    else if (wanted.get(path) === text) wanted.delete(path);
-  }
-  for (const [path, text] of wanted) {
-    writeFileSync(`${root}/${path}`, text);
-    console.log(path);
-  }
 }

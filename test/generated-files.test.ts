@@ -1,9 +1,8 @@
-/** `.gitattributes` lists every file that a command writes. A downloaded archive has no git, so the test reads the file itself. */
+/** `.gitattributes` lists every committed file that a command writes. A downloaded archive has no git, so the test reads the file itself. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'vitest';
-import { readManifest, wrapperFiles } from '../scripts/wrappers.js';
 
 const listed = readFileSync('.gitattributes', 'utf8')
   .split('\n')
@@ -20,7 +19,7 @@ const isListed = (file: string) => listed.some((pattern) => matches(file, patter
 
 /** Source files whose first lines say that a command writes them. */
 const marked = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
+  .filter((name) => name.endsWith('.ts') && !name.includes('generated'))
   .map((name) => join('src', name))
   .filter((file) => {
     const head = readFileSync(file, 'utf8').split('\n').slice(0, 5).join('\n');
@@ -28,12 +27,9 @@ const marked = readdirSync('src', { recursive: true, encoding: 'utf8' })
   });
 
 describe('.gitattributes', () => {
-  test('marks every generated file', async () => {
-    const written = [...(await wrapperFiles(readManifest())).keys()];
+  test('marks every generated file', () => {
     assert.ok(marked.includes('src/core/options/registry.ts'));
-    for (const file of written) assert.ok(marked.includes(file), `${file} does not say which command writes it`);
     const data = [
-      'custom-elements.json',
       'package-lock.json',
       'bench/sizes.json',
       'bench/results.json',

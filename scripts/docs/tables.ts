@@ -47,7 +47,7 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 function element(tag: string): Declaration {
   const manifest = JSON.parse(read('custom-elements.json')) as { modules: { declarations: Declaration[] }[] };
   const found = manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
-  if (!found) throw new Error(`custom-elements.json does not contain <${tag}>. Fix: run \`npm run manifest\`.`);
+  if (!found) throw new Error(`custom-elements.json does not contain <${tag}>. Fix: run \`npm run generate\`.`);
   return found;
 }
 
