@@ -1,33 +1,40 @@
 /**
- * Tests of elements in a real browser: `test/**` + `/*.browser.ts`, and only those.
- * The browser is Chromium unless GW_TEST_BROWSER says `firefox` or `webkit` (`npm run test:browsers`).
+ * Tests of elements in a real browser: `npx wtr`, `npx wtr FILE --watch`; see docs/testing.md.
+ * The browser is Chromium unless GW_TEST_BROWSER is `firefox` or `webkit` (`npm run test:firefox`).
  */
-import {
-  emulateMediaPlugin,
-  sendKeysPlugin,
-  sendMousePlugin,
-  setViewportPlugin,
-} from '@web/test-runner-commands/plugins';
+import { defaultReporter } from '@web/test-runner';
+import { junitReporter } from '@web/test-runner-junit-reporter';
 import { tsImport } from 'tsx/esm/api';
 
 const { bundlePlugin } = await tsImport('./scripts/test/bundle-plugin.ts', import.meta.url);
-const { browserReporter } = await tsImport('./scripts/test/browser-reporter.ts', import.meta.url);
+const { browserTests, dependsOnEngine } = await tsImport('./scripts/test/files.ts', import.meta.url);
 const { launcherOf } = await tsImport('./scripts/test/engines.ts', import.meta.url);
 const { frameworksPlugin } = await tsImport('./scripts/test/frameworks-plugin.ts', import.meta.url);
 const { gatewayPlugin } = await tsImport('./scripts/test/gateway-plugin.ts', import.meta.url);
 
+const engine = process.env.GW_TEST_BROWSER ?? 'chromium';
+/** One engine is enough for the other files, which say so. */
+const files = engine === 'chromium' ? ['test/**/*.browser.ts'] : browserTests().filter(dependsOnEngine);
+const isAsked = process.argv.slice(2).some((argument) => !argument.startsWith('-'));
+
+/** Only one page of a browser can have the focus, so Firefox and WebKit run in two browsers, each with half of the files. */
+const halves = engine === 'chromium' || isAsked ? [] : [0, 1];
+const groups = await Promise.all(
+  halves.map(async (half) => ({
+    name: `half ${half}`,
+    files: files.filter((_, index) => index % 2 === half),
+    browsers: [await launcherOf(engine)],
+  })),
+);
+
 export default {
-  files: ['test/**/*.browser.ts'],
-  browsers: [await launcherOf(process.env.GW_TEST_BROWSER ?? 'chromium')],
-  plugins: [
-    bundlePlugin(),
-    sendKeysPlugin(),
-    sendMousePlugin(),
-    setViewportPlugin(),
-    emulateMediaPlugin(),
-    gatewayPlugin(),
-    frameworksPlugin(),
-  ],
+  ...(groups.length > 0 ? { groups } : { files }),
+  browsers: [await launcherOf(engine)],
+  plugins: [bundlePlugin(), gatewayPlugin(), frameworksPlugin()],
+  // An element that loses an error is broken, so the current test fails.
+  testRunnerHtml: (framework) => `<!doctype html><script>
+    addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
+  </script><script type="module" src="${framework}"></script>`,
   // A test is quick; a machine with other work may be slow.
   testFramework: { config: { timeout: 90_000 } },
   browserStartTimeout: 120_000,
@@ -37,5 +44,8 @@ export default {
   // Lit says in every page that it is its development build.
   filterBrowserLogs: ({ args: words }) =>
     !words.some((word) => typeof word === 'string' && /Lit is in dev mode/.test(word)),
-  reporters: [browserReporter()],
+  reporters: [
+    defaultReporter({ reportTestProgress: process.stdout.isTTY === true }),
+    junitReporter({ outputPath: `test-results/${process.env.GW_REPORT ?? engine}.xml` }),
+  ],
 };

@@ -10,7 +10,6 @@ import type { BrowserLauncher } from '@web/test-runner-core';
 import { access, constants, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { findBrowser } from '../browser.js';
-import { BrowserPool, type PageLauncher } from './browser-pool.js';
 import { WebKitLauncher } from './webkit-launcher.js';
 import type { WebKitPrograms } from './webkit.js';
 
@@ -129,15 +128,6 @@ function inFront<Page extends Tab>(page: Page): Page {
 }
 
 /**
- * Only one page of a browser can have the focus, so parallel pages have a browser each. A test waits about as long as
- * it computes.
- */
-const browsers = 2;
-
-const pool = (launcher: () => PageLauncher): BrowserLauncher =>
-  new BrowserPool(launcher(), ...Array.from({ length: browsers - 1 }, launcher));
-
-/**
  * Starts the engine for the test runner. If it is not installed, rejects with how to install it.
  *
  * @public The configuration imports it with `tsImport`.
@@ -161,19 +151,19 @@ export async function launcherOf(engine: Engine): Promise<BrowserLauncher> {
     case 'firefox': {
       const executablePath = await findFirefox();
       if (executablePath === undefined) throw new Error(`No Firefox: ${howToInstall.firefox}.`);
-      return pool(() =>
-        chromeLauncher({
-          puppeteer: puppeteerCore,
-          launchOptions: { browser: 'firefox', executablePath },
-          createBrowserContext: async ({ browser }) => browser.defaultBrowserContext(),
-          createPage: async ({ context }) => inFront(sizable(await context.newPage())),
-        }),
-      );
+      return chromeLauncher({
+        puppeteer: puppeteerCore,
+        launchOptions: { browser: 'firefox', executablePath },
+        createBrowserContext: async ({ browser }) => browser.defaultBrowserContext(),
+        createPage: async ({ context }) => inFront(sizable(await context.newPage())),
+        // Only one page of a browser can have the focus.
+        concurrency: 1,
+      });
     }
     case 'webkit': {
       const programs = await findWebKit();
       if (programs === undefined) throw new Error(`No WebKit: ${howToInstall.webkit}.`);
-      return pool(() => new WebKitLauncher(programs));
+      return new WebKitLauncher(programs);
     }
   }
 }
