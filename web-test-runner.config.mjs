@@ -41,6 +41,8 @@ export default {
   testsStartTimeout: 120_000,
   // A page with many tests on a busy machine; each test has its own limit.
   testsFinishTimeout: 600_000,
+  // Many tests provoke messages. A test that is being written shows its own.
+  browserLogs: process.argv.includes('--watch'),
   // Lit says in every page that it is its development build.
   filterBrowserLogs: ({ args: words }) =>
     !words.some((word) => typeof word === 'string' && /Lit is in dev mode/.test(word)),

@@ -1,53 +1,45 @@
 /**
  * `npm run size`: compares the sizes of what a payer's browser loads, before a card can be typed and later, with their
- * ceilings. It also fails if a module was added to a first load. `--update` saves the sizes and the modules, so the
- * next failure can name the growth.
+ * ceilings. A failure names the files and modules that have grown since the last run in this folder that passed.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureLoads } from './size/loads.js';
-import { total } from './size/measure.js';
-import { kB, newcomers, whatGrew, type Baseline } from './size/report.js';
+import { total, type Measured } from './size/measure.js';
+import { kB, whatGrew } from './size/report.js';
 
-const baselineFile = fileURLToPath(new URL('../bench/sizes.json', import.meta.url));
-const update = process.argv.includes('--update');
+const lastRun = fileURLToPath(new URL('../node_modules/.cache/gw-checkout/sizes.json', import.meta.url));
 
-const readBaseline = (): Baseline => {
+const readLastRun = (): Readonly<Record<string, Measured>> => {
   try {
-    return JSON.parse(readFileSync(baselineFile, 'utf8')) as Baseline;
+    return JSON.parse(readFileSync(lastRun, 'utf8')) as Record<string, Measured>;
   } catch {
     return {};
   }
 };
 
 const loads = await measureLoads();
-const baseline = readBaseline();
+const before = readLastRun();
 let failed = 0;
-for (const load of loads) {
-  const { name, measured, ceiling, kind } = load;
+for (const { name, measured, ceiling, kind } of loads) {
   const bytes = total(measured);
   if (ceiling === undefined) {
     failed++;
-    console.log(`NO CEILING  ${name}: ${kB(bytes)}. Fix: give it a name and a ceiling in scripts/size/loads.ts.`);
+    console.log(`NO CEILING  ${name}: ${kB(bytes)}. Fix: give it a name and a ceiling in scripts/size/ceilings.ts.`);
     continue;
   }
   const fits = bytes <= ceiling;
   if (!fits) failed++;
+  const files = Object.keys(measured.files).length;
   console.log(
-    `${fits ? 'fits' : 'TOO LARGE'}  ${kind === 'first' ? '' : `${kind}: `}${name}: ${kB(bytes)} of ${kB(ceiling)}`,
+    `${fits ? 'fits' : 'TOO LARGE'}  ${kind === 'first' ? '' : `${kind}: `}${name}: ${kB(bytes)} of ${kB(ceiling)}, ${String(files)} ${files === 1 ? 'file' : 'files'}`,
   );
-  if (!fits) console.log(whatGrew(measured, baseline[name]));
-  const fresh = update ? [] : newcomers(load, baseline[name]);
-  if (fresh.length === 0) continue;
-  failed++;
-  console.log(`NEW IN THE FIRST LOAD of ${name}:\n${fresh.join('\n')}`);
-  console.log('  Fix: import it on demand (`import()`). If it is needed at once, run `npm run size -- --update`.');
+  if (!fits) console.log(whatGrew(measured, before[name]));
 }
 if (process.argv.includes('--verbose')) for (const { name, measured } of loads) console.log(name, measured.files);
-if (update) {
-  const sizes = Object.fromEntries(
-    loads.map(({ name, kind, ceiling, measured }) => [name, { kind, ceiling, ...measured }]),
-  );
-  writeFileSync(baselineFile, `${JSON.stringify(sizes, null, 2)}\n`);
+if (failed === 0) {
+  mkdirSync(dirname(lastRun), { recursive: true });
+  writeFileSync(lastRun, JSON.stringify(Object.fromEntries(loads.map(({ name, measured }) => [name, measured]))));
 }
 process.exit(failed ? 1 : 0);

@@ -31,7 +31,6 @@ describe('.gitattributes', () => {
     assert.ok(marked.includes('src/core/options/registry.ts'));
     const data = [
       'package-lock.json',
-      'bench/sizes.json',
       'bench/results.json',
       'bench/gateway.json',
       'bench/peers.json',

@@ -5,7 +5,7 @@ import { en } from '../../src/core/i18n/catalogues/en.js';
 import { en as pageTexts } from '../../src/core/i18n/catalogues/page/en.js';
 import { en as transferTexts } from '../../src/core/i18n/catalogues/transfer/en.js';
 import { optionLocales } from '../../src/core/options/values.js';
-import type { Baseline } from '../size/report.js';
+import { firstCeilings, laterCeilings } from '../size/ceilings.js';
 import { assumptionRows } from './assumption-rows.js';
 import { commandRegions } from './commands.js';
 import { decisionRows } from './decisions.js';
@@ -96,34 +96,27 @@ function problems(codes: readonly string[], texts: Readonly<Record<string, strin
   );
 }
 
-function sizes(wanted: 'first' | 'later'): string {
-  const loads = Object.entries(JSON.parse(read('bench/sizes.json')) as Baseline);
-  const kB = (bytes = 0) => `${(bytes / 1000).toFixed(1)} kB`;
-  const rows = loads
-    .filter(([, { kind }]) => kind === wanted)
-    .map(([name, { files, ceiling }]) => {
-      const bytes = Object.values(files).reduce((sum, size) => sum + size, 0);
-      return [name, kB(bytes), kB(ceiling), String(Object.keys(files).length)];
-    });
-  return table(['load', 'brotli 11', 'ceiling', 'files'], rows);
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+function firstSizes(): string {
+  return table(
+    ['load', 'at most'],
+    Object.entries(firstCeilings).map(([name, ceiling]) => [name, kB(ceiling)]),
+  );
 }
 
-/**
- * The texts of each locale: the download for a card form, and the additional download for a payment page or a transfer.
- */
-function textSizes(): string {
-  const loads = JSON.parse(read('bench/sizes.json')) as Baseline;
-  const bytes = (name: string) => Object.values(loads[name]?.files ?? {}).reduce((sum, size) => sum + size, 0);
-  const kB = (number: number) => `${(number / 1000).toFixed(1)} kB`;
+function laterSizes(): string {
+  return table(
+    ['load', 'at most'],
+    Object.values(laterCeilings).map(({ name, ceiling }) => [name, kB(ceiling)]),
+  );
+}
+
+function locales(): string {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return table(
-    ['locale', 'language', 'card form', 'payment page, in addition', 'together', 'transfer, in addition'],
-    optionLocales.map((locale) => {
-      const [form = 0, page = 0, transfer = 0] = ['form', 'page', 'transfer'].map((kind) =>
-        bytes(`${locale}: ${kind}`),
-      );
-      return [code(locale), names.of(locale) ?? locale, kB(form), kB(page), kB(form + page), kB(transfer)];
-    }),
+    ['locale', 'language'],
+    optionLocales.map((locale) => [code(locale), names.of(locale) ?? locale]),
   );
 }
 
@@ -165,8 +158,8 @@ const regions: Readonly<Record<string, () => string>> = {
   why: whyTable,
   rooms: () => roomsPicture(),
   decisions: () => table(['', 'decision', 'status', 'in short'], decisionRows()),
-  sizes: () => sizes('first'),
-  'sizes later': () => sizes('later'),
+  sizes: firstSizes,
+  'sizes later': laterSizes,
   speed: speedTable,
   'speed typing': typingTable,
   'speed how': measuredHow,
@@ -174,7 +167,7 @@ const regions: Readonly<Record<string, () => string>> = {
   gateway: gatewaySpeed,
   pages: pageList,
   'quick start': () => quickStart(read('README.md')),
-  'sizes texts': textSizes,
+  locales,
   'texts form': () => texts(en),
   ...Object.fromEntries(
     (['gateway', 'element', 'option', 'server', 'webhook', 'command'] as const).flatMap((area) => [

@@ -8,13 +8,11 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
 export type Chunk = Rolldown.OutputChunk;
 
-/** The output of a build, and the imports between its source modules. */
+/** The output of a build. */
 export interface Built {
   readonly chunks: readonly Chunk[];
   /** Pages, classic scripts and style sheets, by name. */
   readonly assets: ReadonlyMap<string, string | Uint8Array>;
-  /** A module's static importers, as paths from the project's root. */
-  readonly importers: ReadonlyMap<string, readonly string[]>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -27,22 +25,12 @@ export function moduleName(id: string): string {
 }
 
 async function make(config: InlineConfig): Promise<Built> {
-  const importers = new Map<string, readonly string[]>();
-  const watch: Plugin = {
-    name: 'note-importers',
-    generateBundle() {
-      for (const id of this.getModuleIds()) {
-        importers.set(moduleName(id), this.getModuleInfo(id)?.importers.map(moduleName) ?? []);
-      }
-    },
-  };
-  const plugins = [...(config.plugins ?? []), watch];
-  const result = await build({ ...config, root, plugins, logLevel: 'error', build: { ...config.build, write: false } });
+  const result = await build({ ...config, root, logLevel: 'error', build: { ...config.build, write: false } });
   const [first] = Array.isArray(result) ? result : [result];
   if (!first || !('output' in first)) throw new Error('The build has no output to measure.');
   const chunks = first.output.filter((file): file is Chunk => file.type === 'chunk');
   const assets = first.output.filter((file): file is Rolldown.OutputAsset => file.type === 'asset');
-  return { chunks, assets: new Map(assets.map(({ fileName, source }) => [fileName, source])), importers };
+  return { chunks, assets: new Map(assets.map(({ fileName, source }) => [fileName, source])) };
 }
 
 /** The files that a gateway serves. Elements and frames share chunks. */

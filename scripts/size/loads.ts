@@ -1,9 +1,9 @@
 /**
- * The size limits: each load with its name, the modules that a browser runs for it, and its ceiling. `measure.ts` finds
- * the imports of these modules.
+ * Each load with its name and the modules that a browser runs for it. `measure.ts` finds the imports of these modules.
  */
 import { optionLocales } from '../../src/core/options/values.js';
 import { buildApp, buildLibrary, buildPage, moduleName, type Built, type Chunk } from './builds.js';
+import { firstCeilings, laterCeilings, textsCeiling } from './ceilings.js';
 import { loadedWith, measure, onDemand, type Measured } from './measure.js';
 
 export interface Load {
@@ -16,8 +16,6 @@ export interface Load {
    * other.
    */
   readonly kind: 'first' | 'later' | 'texts';
-  /** Static importers of its modules. */
-  readonly importers: ReadonlyMap<string, readonly string[]>;
 }
 
 const texts = ['src/core/i18n/catalogues/en.ts'];
@@ -30,38 +28,6 @@ const pages = {
   transfer: ['src/elements/gw-p2p-transfer/open.ts'],
 };
 const isCatalogue = (module: string): boolean => module.startsWith('src/core/i18n/catalogues/');
-
-/**
- * Modules that are loaded later, with their purpose and ceiling. Each one that the build contains must be listed here.
- */
-const later: Readonly<Record<string, { name: string; ceiling: number }>> = {
-  'src/elements/gw-checkout/panels/banks/panel.ts': { name: 'banks and local methods', ceiling: 7_700 },
-  'src/elements/gw-checkout/panels/wallets/panel.ts': { name: 'wallets', ceiling: 2_700 },
-  'src/elements/gw-checkout/panels/wallets/google-pay.ts': { name: 'Google Pay', ceiling: 800 },
-  'src/elements/gw-checkout/panels/wallets/apple-pay.ts': { name: 'Apple Pay', ceiling: 800 },
-  'src/elements/gw-checkout/panels/subscription/panel.ts': { name: 'subscription', ceiling: 6_900 },
-  'src/elements/gw-checkout/panels/fields/panel.ts': { name: 'e-mail and additional fields', ceiling: 3_700 },
-  'src/elements/gw-checkout/panels/verify/panel.ts': { name: 'the question about a bank’s statement', ceiling: 3_100 },
-  'src/elements/gw-checkout/after-payment.ts': { name: 'keeping the payer’s place, the receipt', ceiling: 3_900 },
-  'src/elements/parts/challenge-dialog.ts': { name: 'the 3-D Secure dialog', ceiling: 2_300 },
-  'src/elements/gw-p2p-transfer/challenge.ts': { name: 'the way of a transfer to the issuer', ceiling: 2_600 },
-  'src/elements/parts/page-faults.ts': { name: 'an exception, in words', ceiling: 500 },
-  'src/elements/parts/command-clicks.ts': { name: '`commandfor` in an older browser', ceiling: 400 },
-  'src/elements/gw-p2p-transfer/explain.ts': {
-    name: 'attributes of the transfer that are not used, in words',
-    ceiling: 1_200,
-  },
-  'src/elements/parts/faults/words.ts': { name: 'faults of the setup, in words', ceiling: 8_100 },
-  'src/elements/parts/option-problems.ts': { name: 'the report of faults', ceiling: 1_100 },
-  'src/elements/parts/receipt-rows.ts': { name: 'the receipt of the card form', ceiling: 900 },
-  'src/core/options/explain.ts': { name: 'options that are not used, in words', ceiling: 4_600 },
-  'src/frame/inline/card.ts': { name: 'fields in the shop’s page (`isolation="inline"`)', ceiling: 8_900 },
-  'src/frame/inline/checkout.ts': { name: 'the same for the payment page', ceiling: 9_700 },
-  'src/frame/inline/transfer.ts': { name: 'the same for the transfer', ceiling: 9_800 },
-  'src/contract/nearest.ts': { name: 'the nearest name to a misspelt one', ceiling: 500 },
-  'src/global/door.ts': { name: '`checkout()`', ceiling: 2_000 },
-  'src/global/api.ts': { name: "`$checkout('Api')`", ceiling: 6_000 },
-};
 
 /** All loads, measured. */
 export async function measureLoads(): Promise<Load[]> {
@@ -81,46 +47,33 @@ export async function measureLoads(): Promise<Load[]> {
   const checkoutElement = inApp(checkoutApp, 'src/elements/gw-checkout/gw-checkout.ts', pageTexts);
   const transferElement = inApp(transferApp, 'src/elements/gw-p2p-transfer/gw-p2p-transfer.ts', transferTexts);
 
-  const first = (name: string, measured: Measured, ceiling: number, { importers }: Built): Load => ({
-    name,
-    measured,
-    ceiling,
-    kind: 'first',
-    importers,
+  const first = (name: keyof typeof firstCeilings, measured: Measured): Load => ({
+    ...{ name, measured, ceiling: firstCeilings[name], kind: 'first' },
   });
   const script = ['checkout.js', 'checkout.css'];
   const digit = (frame: string) => measure([], files(page, ...script, `${frame}.html`));
   return [
-    first('the first digit of the card form, by script tag', digit('frame'), 21_400, page),
-    first('the first digit of `<gw-checkout>`, by script tag', digit('checkout-frame'), 23_100, page),
-    first('the first digit of `<gw-p2p-transfer>`, by script tag', digit('transfer-frame'), 24_300, page),
-    first(
-      'the card form with its page, by script tag',
-      measure(cardForm, files(page, ...script, 'frame.html')),
-      44_400,
-      page,
-    ),
-    first('the first digit of the card form, in an app', both(cardElement, cardFrame), 19_200, page),
-    first('the same, `<gw-card-form>` alone', cardElement, 9_200, cardFormApp),
+    first('the first digit of the card form, by script tag', digit('frame')),
+    first('the first digit of `<gw-checkout>`, by script tag', digit('checkout-frame')),
+    first('the first digit of `<gw-p2p-transfer>`, by script tag', digit('transfer-frame')),
+    first('the card form with its page, by script tag', measure(cardForm, files(page, ...script, 'frame.html'))),
+    first('the first digit of the card form, in an app', both(cardElement, cardFrame)),
+    first('the same, `<gw-card-form>` alone', cardElement),
     first(
       '`<gw-checkout>` with its page, by script tag',
       measure(checkout, files(page, ...script, 'checkout-frame.html')),
-      67_100,
-      page,
     ),
-    first('the first digit of `<gw-checkout>`, in an app', both(checkoutElement, checkoutFrame), 25_000, page),
-    first('the same, `<gw-checkout>` alone', checkoutElement, 13_500, checkoutApp),
+    first('the first digit of `<gw-checkout>`, in an app', both(checkoutElement, checkoutFrame)),
+    first('the same, `<gw-checkout>` alone', checkoutElement),
     first(
       '`<gw-p2p-transfer>` with its page, by script tag',
       measure(transfer, files(page, ...script, 'transfer-frame.html')),
-      60_600,
-      page,
     ),
-    first('the first digit of `<gw-p2p-transfer>`, in an app', both(transferElement, transferFrame), 24_000, page),
-    first('the same, `<gw-p2p-transfer>` alone', transferElement, 11_200, transferApp),
-    first('the frame of the card form', cardFrame, 10_000, page),
-    first('the frame of the payment page', checkoutFrame, 11_600, page),
-    first('the frame of the transfer', transferFrame, 12_900, page),
+    first('the first digit of `<gw-p2p-transfer>`, in an app', both(transferElement, transferFrame)),
+    first('the same, `<gw-p2p-transfer>` alone', transferElement),
+    first('the frame of the card form', cardFrame),
+    first('the frame of the payment page', checkoutFrame),
+    first('the frame of the transfer', transferFrame),
     ...loadedLater(page),
     ...textsOf(page),
   ];
@@ -133,7 +86,7 @@ function textsOf(page: Built): Load[] {
   return optionLocales.flatMap((locale) =>
     Object.entries(kinds).map(([kind, where]): Load => {
       const measured = measure(loadedWith([`${where}${locale}.ts`], page));
-      return { name: `${locale}: ${kind}`, measured, ceiling: 3_000, kind: 'texts', importers: page.importers };
+      return { name: `${locale}: ${kind}`, measured, ceiling: textsCeiling, kind: 'texts' };
     }),
   );
 }
@@ -176,11 +129,11 @@ function loadedLater(page: Built): Load[] {
     const module = moduleName(start);
     if (isCatalogue(module) || loads.has(module)) return;
     const all = loadedWith([start], page);
-    const { name = module, ceiling } = later[module] ?? {};
+    const { name = module, ceiling } = laterCeilings[module] ?? {};
     const fresh = [...all].filter((chunk) => !loaded.has(chunk));
     if (fresh.length === 0) return;
     const measured = measure(fresh);
-    loads.set(module, { name, measured, ceiling, kind: 'later', importers: page.importers });
+    loads.set(module, { name, measured, ceiling, kind: 'later' });
     for (const next of onDemand(fresh, page)) visit(next, new Set([...loaded, ...all]));
   };
   // The classic script does not load its own entries with the `import()` of a module.

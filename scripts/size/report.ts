@@ -1,16 +1,9 @@
-/**
- * The report of a failure: files and modules that have grown since the sizes were saved, and new ones with their
- * importers.
- */
-import type { Load } from './loads.js';
+/** The report of a failure: the files and modules that have grown. */
 import type { Measured } from './measure.js';
 
-/** Saved sizes, by the names of the loads. */
-export type Baseline = Readonly<Record<string, Measured & Pick<Load, 'kind' | 'ceiling'>>>;
-
-/** The files and modules that have grown since the sizes were saved, largest growth first. */
+/** The files and modules that have grown since the last run, largest growth first. */
 export function whatGrew(now: Measured, before: Measured | undefined): string {
-  if (!before) return '  (no sizes are saved: run `npm run size -- --update`)';
+  if (!before) return '  To see what has grown, run `npm run size` once on the source before the change.';
   const grown = (sizes: Record<string, number>, old: Record<string, number>) =>
     Object.entries(sizes)
       .map(([name, size]) => ({ name, by: size - (old[name] ?? 0) }))
@@ -19,19 +12,7 @@ export function whatGrew(now: Measured, before: Measured | undefined): string {
       .slice(0, 8);
   const files = grown(now.files, before.files).map(({ name, by }) => `  grew by ${by} bytes: ${name}`);
   const modules = grown(now.modules, before.modules).map(({ name, by }) => `    ${by} characters more in ${name}`);
-  return (
-    [...files, ...modules].join('\n') || '  nothing has grown since the sizes were saved: the ceiling was lowered.'
-  );
-}
-
-/** Modules that were added to a first load since the sizes were saved: a static import now delays the first digit. */
-export function newcomers({ kind, measured, importers }: Load, before: Measured | undefined): string[] {
-  if (kind !== 'first' || !before) return [];
-  const fresh = Object.entries(measured.modules).filter(([name]) => !(name in before.modules));
-  return fresh.map(([name, characters]) => {
-    const by = importers.get(name) ?? [];
-    return `  ${name} (${characters} characters)${by.length > 0 ? `, imported by ${by.join(', ')}` : ''}`;
-  });
+  return [...files, ...modules].join('\n') || '  nothing has grown since the last run: the ceiling was lowered.';
 }
 
 export function kB(bytes: number): string {

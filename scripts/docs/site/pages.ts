@@ -282,7 +282,7 @@ export const sections: readonly PageSection[] = [
             'Assumptions',
             'What the project assumes where the interface does not specify something.',
           ),
-          page('docs/sizes.md', 'Sizes', 'What a browser loads, in kilobytes, and the ceilings.', {
+          page('docs/sizes.md', 'Sizes', 'The ceilings of what a browser loads, in kilobytes.', {
             words: 'bundle size performance',
           }),
           page('docs/speed.md', 'Speed', 'The time until a payer can type, measured beside other providers.', {
