@@ -47,6 +47,7 @@ export async function verifySignature(secret: string, fields: SignedFields): Pro
 /** Compares two texts in constant time, because the duration must not reveal where they differ. */
 export function equalInConstantTime(given: string, expected: string): boolean {
   let difference = given.length ^ expected.length;
+  // Stryker disable next-line EqualityOperator: After its end only the length can differ, which is compared before.
   for (let index = 0; index < expected.length; index++) {
     difference |= expected.charCodeAt(index) ^ (given.charCodeAt(index) || 0);
   }

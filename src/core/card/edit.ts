@@ -30,9 +30,13 @@ export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: n
   // Only a separator was deleted. Formatting would restore it and the payer could not continue, so the digit beside it is deleted too. The
   // same digits without any separator come from autofill, which fills in the field again.
   const shorter = previous.length - edit.value.length;
-  const deletes = /^delete/.test(inputType) ? shorter > 0 : shorter === 1;
+  // Stryker disable next-line Regex: No input type of a browser has the word elsewhere.
+  const isDeletion = /^delete/.test(inputType);
+  const deletes = isDeletion ? shorter > 0 : shorter === 1;
   if (deletes && onlyDigits(left + right) === onlyDigits(previous)) {
+    // Stryker disable next-line Regex: No input type of a browser has the word elsewhere.
     if (/Forward$/.test(inputType)) {
+      // Stryker disable next-line StringLiteral: Characters other than digits are a gap, which is replaced.
       right = right.replace(/\d/, '');
     } else if (/Backward$|^$/.test(inputType)) {
       left = left.replace(/\d(\D*)$/, '$1');
@@ -47,7 +51,7 @@ export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: n
       ? formatNumber(isPasted && !right ? numberAlone(raw) : raw)
       : kind === 'cvv'
         ? formatCvv(raw)
-        : formatExpiry(raw, previous, inputType ? /^delete/.test(inputType) : undefined);
+        : formatExpiry(raw, previous, inputType ? isDeletion : undefined);
 
   let before = onlyDigits(left).length;
   // The expiry may have put a 0 before a month of one digit.

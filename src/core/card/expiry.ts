@@ -36,6 +36,7 @@ export function formatExpiry(text: string, previous = '', deleting = text.length
   // A leading slash is kept. It means that the month was deleted, and the year must not become the month.
   let plain = asciiDigits(text).replace(/^[^\d/]+/, '');
   if (deleting && previous.startsWith(text) && onlyDigits(previous) === onlyDigits(text)) {
+    // Stryker disable next-line StringLiteral: Characters other than digits after the month count as the gap before the year, which is replaced.
     plain = plain.replace(/\d\D*$/, '');
   }
   const groups: string[] = plain.match(/\d+/g) ?? [];
@@ -49,8 +50,10 @@ export function formatExpiry(text: string, previous = '', deleting = text.length
   }
   plain = plain.replace(/^(20\d\d)\D*(\d\d?).*/, (_, year: string, month: string) => month.padStart(2, '0') + year);
 
+  // Stryker disable next-line ArrayDeclaration: The pattern always matches; the compiler cannot know that.
   let [, month = '', gap = '', rest = ''] = /^(\d\d(?=\D)|[2-9]|\d{0,2})(\D*)(.*)/.exec(plain) ?? [];
   const century = onlyDigits(rest).replace(/^20(?=\d\d)/, '');
+  // Stryker disable next-line OptionalChaining, StringLiteral: The pattern always matches; the compiler cannot know that.
   const year = /^(?:20\d|\d{0,2})/.exec(century)?.[0] ?? '';
   // If the year is already there, a single 1 before it may become 10, 11 or 12.
   const isComplete = month === '1' ? gap && !(year && previous) : /^[2-9]$/.test(month);

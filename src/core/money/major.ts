@@ -13,6 +13,7 @@ import { minorDigits, toMajor } from './index.js';
  */
 export function fromMajor(value: number | string, currency: string): string | undefined {
   // JavaScript's text of a number is the shortest one, which is the original text. A number with an exponent is not an amount.
+  // Stryker disable next-line ArrayDeclaration: The first element is skipped, and an empty text is what the others fall back to.
   const [, whole = '', rest = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value)) ?? [];
   const digits = minorDigits(currency);
   if (!whole || /[1-9]/.test(rest.slice(digits))) return undefined;

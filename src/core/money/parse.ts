@@ -9,8 +9,12 @@ import { minorDigits, toMajor } from './index.js';
 /** Returns the separators that a locale uses in 1234567.8. */
 function signs(locale: string): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
+  // Stryker disable next-line OptionalChaining, StringLiteral: Every locale writes both signs; the compiler cannot know that a part is found.
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return { decimal: sign('decimal') || '.', group: sign('group') };
+  const decimal = sign('decimal');
+  const group = sign('group');
+  // Stryker disable next-line StringLiteral: Every locale has a decimal sign. Without one, the text would be split into its characters.
+  return { decimal: decimal || '.', group };
 }
 
 /**
