@@ -41,7 +41,7 @@ export default defineConfig({
       project('unit', {
         ...threads,
         include: ['test/**/*.test.ts'],
-        exclude: [...Object.keys(ownProcess), more, 'test/{apps,third-party}/**'],
+        exclude: [...Object.keys(ownProcess), more, 'test/{apps,third-party}/**', '**/node_modules/**'],
       }),
       project('unit-own-process', { include: Object.keys(ownProcess) }),
       project('more', { include: [more] }),
