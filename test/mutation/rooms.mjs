@@ -78,5 +78,7 @@ export function chosenRoom() {
   const name = process.env.GW_ROOM;
   if (!name) return undefined;
   if (Object.hasOwn(rooms, name)) return rooms[name];
-  throw new Error(`GW_ROOM is ${JSON.stringify(name)}, but test/mutation/rooms.mjs has only ${Object.keys(rooms).join(', ')}.`);
+  throw new Error(
+    `GW_ROOM is ${JSON.stringify(name)}, but test/mutation/rooms.mjs has only ${Object.keys(rooms).join(', ')}.`,
+  );
 }

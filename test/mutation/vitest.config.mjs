@@ -3,15 +3,19 @@ import { defineConfig } from 'vitest/config';
 import root from '../../vitest.config.ts';
 import { chosenRoom } from './rooms.mjs';
 
+/** They check what a bundle of the sources needs. What Stryker adds to the sources needs Node. */
+const checkBundles = ['test/server/runtimes.test.ts'];
+
 const folders = chosenRoom()?.tests ?? ['test/'];
 
 const unit = root.test.projects.flatMap((project) => {
-  const { name, include } = project.test;
+  const { name, include: files } = project.test;
   if (name === 'unit') {
-    return { test: { ...project.test, include: folders.map((folder) => `${folder}**/*.test.ts`) } };
+    const include = folders.map((folder) => `${folder}**/*.test.ts`);
+    return { test: { ...project.test, include, exclude: [...project.test.exclude, ...checkBundles] } };
   }
-  const files = include.filter((file) => folders.some((folder) => file.startsWith(folder)));
-  return name === 'unit-own-process' && files.length > 0 ? { test: { ...project.test, include: files } } : [];
+  const own = files.filter((file) => folders.some((folder) => file.startsWith(folder)));
+  return name === 'unit-own-process' && own.length > 0 ? { test: { ...project.test, include: own } } : [];
 });
 
 export default defineConfig({ test: { ...root.test, projects: unit } });

@@ -320,7 +320,7 @@ export const sections: readonly PageSection[] = [
           page(
             'docs/testing.md',
             'Testing',
-            'How the project tests itself: stages, browsers, pictures, planted faults.',
+            'How the project tests itself: stages, browsers, pictures, mutation tests.',
             {
               words: 'environment variable ci',
             },

@@ -36,6 +36,7 @@ export function parseAmount(text: string, currency: string, locale: string): str
   if (grouped.test(whole) && whole.includes(group)) whole = whole.replaceAll(group, '');
   // In English, `10,50` cannot be thousands, because fewer than three digits follow the comma.
   const other = /^(\d+)[.,](\d{1,2})$/.exec(plain);
+  // Stryker disable next-line StringLiteral: Both groups have matched; the compiler cannot know that.
   if (other && !plain.includes(decimal)) [whole = '', rest = ''] = other.slice(1);
   if (more.length || !/^\d*$/.test(whole + rest) || !(whole + rest) || rest.length > digits) return undefined;
   return (whole + rest.padEnd(digits, '0')).replace(/^0+(?=\d)/, '');
@@ -58,5 +59,6 @@ export function currencySign(currency: string, locale: string): CurrencySign | u
   if (!/^[A-Z]{3}$/.test(currency)) return undefined;
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
   const at = (type: string) => parts.findIndex((part) => part.type === type);
+  // Stryker disable next-line EqualityOperator, OptionalChaining: Every locale writes the sign, and no two parts have the same place.
   return { sign: parts[at('currency')]?.value ?? currency, isFirst: at('currency') < at('integer') };
 }
