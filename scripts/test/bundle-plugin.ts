@@ -15,7 +15,10 @@ const addressOf = (path: string): string => `/${relative('', path).split(sep).jo
 /** @public The configuration imports it with `tsImport`. */
 export function bundlePlugin(): TestRunnerPlugin {
   let bundler: BuildContext;
-  let built: Promise<Map<string, OutputFile>>;
+  let built: Promise<unknown>;
+  let builds = 0;
+  /** By address. The chunks of earlier builds stay, because a page that is loading may still request them. */
+  const files = new Map<string, OutputFile>();
   return {
     name: 'bundled-tests',
     async serverStart({ fileWatcher }) {
@@ -40,12 +43,13 @@ export function bundlePlugin(): TestRunnerPlugin {
         // Addresses that the test server or other plugins answer.
         external: ['/__web-dev-server__web-socket.js', '/frameworks/*'],
       });
-      const build = async (): Promise<Map<string, OutputFile>> => {
+      const build = async (): Promise<void> => {
         const { outputFiles = [], metafile } = await bundler.rebuild();
         fileWatcher.add(Object.keys(metafile?.inputs ?? {}).map((path) => join(path.replace(/\?.*$/, ''))));
-        return new Map(outputFiles.map((file) => [addressOf(file.path), file]));
+        for (const file of outputFiles) files.set(addressOf(file.path), file);
       };
       const renew = (): void => {
+        builds += 1;
         built = build();
         // The first page that requests the bundle reports the error.
         built.catch(() => undefined);
@@ -54,9 +58,13 @@ export function bundlePlugin(): TestRunnerPlugin {
       fileWatcher.on('change', renew);
     },
     serverStop: () => bundler.dispose(),
+    // The server keeps a transformed file until the file changes. A bundle changes with each of its sources.
+    transform: () => undefined,
+    transformCacheKey: () => String(builds),
     async serve({ path }) {
+      await built;
       // A test file keeps the address that the runner uses.
-      const file = (await built).get(decodeURI(path).replace(/\.ts$/, '.js'));
+      const file = files.get(decodeURI(path).replace(/\.ts$/, '.js'));
       return file && { body: file.text, type: path.endsWith('.map') ? 'json' : 'js' };
     },
   };
