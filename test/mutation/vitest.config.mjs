@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import root from '../../vitest.config.ts';
 import { chosenRoom } from './rooms.mjs';
 
-/** They check what a bundle of the sources needs. What Stryker adds to the sources needs Node. */
+/** They check what a bundle of the sources needs. Stryker's additions to the sources need Node. */
 const checkBundles = ['test/server/runtimes.test.ts'];
 
 const folders = chosenRoom()?.tests ?? ['test/'];
