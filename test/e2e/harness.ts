@@ -297,14 +297,15 @@ export class World {
   }
 }
 
-/** Adds a text to an error. Its stack stays, so the report shows the line of the test. */
+/** Adds a text to an error. Its frames stay, so the report shows the line of the test. */
 function withText(error: unknown, text: string): Error {
   if (!(error instanceof Error)) return new Error(text, { cause: error });
   const stack = error.stack ?? '';
   const start = stack.search(/^ {4}at /m);
-  const [message, frames] = start < 0 ? [stack, ''] : [stack.slice(0, start), stack.slice(start)];
-  // A line that looks like a line of a stack would end the message.
-  error.stack = `${message.trimEnd()}\n\n${text.replaceAll(/^ {4}at /gm, '  at ')}\n${frames}`;
+  const frames = start < 0 ? '' : stack.slice(start);
+  // A line that looks like a frame would end the message.
+  error.message = `${error.message.trimEnd()}\n\n${text.replaceAll(/^ {4}at /gm, '  at ')}`;
+  error.stack = `${error.name}: ${error.message}\n${frames}`;
   return error;
 }
 
