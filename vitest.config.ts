@@ -41,13 +41,14 @@ export default defineConfig({
       project('unit', {
         ...threads,
         include: ['test/**/*.test.ts'],
-        exclude: [...Object.keys(ownProcess), more, 'test/{apps,third-party}/**', '**/node_modules/**'],
+        exclude: [...Object.keys(ownProcess), 'test/more/**', 'test/{apps,third-party}/**', '**/node_modules/**'],
       }),
       project('unit-own-process', { include: Object.keys(ownProcess) }),
       project('more', { include: [more] }),
       // They need packages of their own: `npm run test:third-party`.
       // A shop's bundle is measured as it is built for production.
       project('third-party', { include: ['test/third-party/*.test.ts'], env: { NODE_ENV: 'production' } }),
+      project('apps', { include: ['test/more/apps/apps.test.ts'], maxConcurrency: 2 }),
       project('postgres', { ...threads, include: database, globalSetup: 'test/postgres/server.ts' }),
       // One file at a time, because each starts processes of its own.
       project('postgres-processes', {

@@ -29,7 +29,7 @@ export interface App {
 }
 
 /** The apps in the order of installation, two at a time. */
-const apps: readonly App[] = [
+export const apps: readonly App[] = [
   { name: 'html', pages: '.', pays: both },
   { name: 'react19', pages: 'dist', pays: both },
   { name: 'react18', pages: 'dist', pays: [{}] },
@@ -47,13 +47,3 @@ const apps: readonly App[] = [
   { name: 'next', pays: [{}, { at: 'plain', silent: true }], callbacks: true },
   { name: 'angular', pages: 'dist/browser', pays: [{}] },
 ];
-
-/** The apps with these names, or all apps. @throws Error if a name is unknown. */
-export function chooseApps(names: readonly string[]): readonly App[] {
-  const unknown = names.filter((name) => !apps.some((app) => app.name === name));
-  if (unknown.length > 0) {
-    const known = apps.map(({ name }) => name).join(', ');
-    throw new Error(`There is no app called "${unknown.join('" or "')}". The apps are ${known}.`);
-  }
-  return names.length === 0 ? apps : apps.filter(({ name }) => names.includes(name));
-}

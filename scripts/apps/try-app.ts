@@ -10,43 +10,30 @@ import { startApp } from './start.js';
 import type { World } from './world.js';
 import { checkWrongUses } from './wrong-uses.js';
 
-/** Duration of each step so far, in seconds. */
-export type Times = Record<string, number>;
-
-/** Records the duration of a step, even if it fails. */
-export async function timed<Value>(times: Times, name: string, step: () => Promise<Value>): Promise<Value> {
-  const begun = performance.now();
-  try {
-    return await step();
-  } finally {
-    times[name] = (performance.now() - begun) / 1000;
-  }
-}
-
 async function script(folder: string, name: string): Promise<void> {
   const { code, output } = await runNpm(folder, ['run', name]);
   if (code !== 0) throw new Error(`\`npm run ${name}\` failed:\n${output}`);
 }
 
 /** @throws Error if a step fails; later steps do not run. */
-export async function tryApp(world: World, app: App, root: string, folder: string, times: Times): Promise<void> {
+export async function tryApp(world: World, app: App, root: string, folder: string): Promise<void> {
   const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  await timed(times, 'check', () => script(folder, 'check'));
-  await timed(times, 'wrong', () => checkWrongUses(join(root, 'test', 'apps', app.name), folder));
-  if (scripts['build'] !== undefined) await timed(times, 'build', () => script(folder, 'build'));
+  await script(folder, 'check');
+  await checkWrongUses(join(root, 'test', 'apps', app.name), folder);
+  if (scripts['build'] !== undefined) await script(folder, 'build');
   if (app.tests) {
-    await timed(times, 'test', () => script(folder, 'test'));
+    await script(folder, 'test');
   } else if (app.pages !== undefined) {
     const server = await servePages(join(folder, app.pages), world.sandbox.origin, () => world.newOrder());
     try {
-      await timed(times, 'pay', () => pay(world, app, server.url));
+      await pay(world, app, server.url);
     } finally {
       await server.close();
     }
   } else {
-    await timed(times, app.pays ? 'pay' : 'callback', () => tryServer(world, app, folder));
+    await tryServer(world, app, folder);
   }
 }
 

@@ -2,25 +2,27 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'vitest';
-import { chooseApps } from '../../scripts/apps/list.js';
+import { apps } from '../../scripts/apps/list.js';
 import { atGateway } from '../../scripts/apps/serve.js';
 import { expectedErrors } from '../../scripts/apps/wrong-uses.js';
 import { fileOf, sample } from '../../scripts/docs/sample.js';
 
-const folders = readdirSync('test/apps').filter((name) => name !== 'shared');
+const folders = readdirSync('test/apps', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
+  .map(({ name }) => name);
 const pages = [...readdirSync('docs/apps').map((name) => `docs/apps/${name}`), 'docs/test-your-shop.md'].map((page) =>
   readFileSync(page, 'utf8'),
 );
 
 describe('the apps', () => {
   test('are all of those in test/apps', () => {
-    const names = chooseApps([]).map(({ name }) => name);
+    const names = apps.map(({ name }) => name);
     assert.deepEqual([...names].sort(), folders);
   });
 
   for (const name of folders) {
     test(`${name} pays or hears of payments, has wrong uses, exact versions, and a document that shows a file of it`, () => {
-      const [app] = chooseApps([name]);
+      const app = apps.find((one) => one.name === name);
       assert.ok(app?.pays ?? app?.callbacks ?? app?.tests);
       assert.ok(existsSync(`test/apps/${name}/wrong`));
       const { scripts, dependencies, devDependencies } = JSON.parse(
@@ -34,14 +36,6 @@ describe('the apps', () => {
       assert.ok(pages.some((text) => text.includes(`<!-- generated: file test/apps/${name}/`)));
     });
   }
-
-  test('are chosen by their names', () => {
-    assert.deepEqual(
-      chooseApps(['vue', 'html']).map(({ name }) => name),
-      ['html', 'vue'],
-    );
-    assert.throws(() => chooseApps(['vue', 'jquery']), /There is no app called "jquery"\. The apps are html, /);
-  });
 });
 
 describe('the files of an app', () => {
