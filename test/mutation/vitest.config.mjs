@@ -3,18 +3,18 @@ import { defineConfig } from 'vitest/config';
 import root from '../../vitest.config.ts';
 import { chosenRoom } from './rooms.mjs';
 
-/** They check what a bundle of the sources needs. Stryker's additions to the sources need Node. */
+/** Tests that bundle the sources for other runtimes. The code that Stryker adds needs Node. */
 const checkBundles = ['test/server/runtimes.test.ts'];
 
-const folders = chosenRoom()?.tests ?? ['test/'];
+const tests = chosenRoom()?.tests ?? ['test/'];
 
 const unit = root.test.projects.flatMap((project) => {
   const { name, include: files } = project.test;
   if (name === 'unit') {
-    const include = folders.map((folder) => `${folder}**/*.test.ts`);
+    const include = tests.map((path) => path.replace(/\/$/, '/**/*.test.ts'));
     return { test: { ...project.test, include, exclude: [...project.test.exclude, ...checkBundles] } };
   }
-  const own = files.filter((file) => folders.some((folder) => file.startsWith(folder)));
+  const own = files.filter((file) => tests.some((path) => file.startsWith(path)));
   return name === 'unit-own-process' && own.length > 0 ? { test: { ...project.test, include: own } } : [];
 });
 
