@@ -3,4 +3,4 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 if (existsSync('node_modules/wireit'))
-  process.exitCode = spawnSync('npm', ['run', '--silent', 'generate'], { stdio: 'inherit', shell: true }).status ?? 1;
+  process.exitCode = spawnSync('npm run --silent generate', { stdio: 'inherit', shell: true }).status ?? 1;
