@@ -49,7 +49,7 @@ export default defineConfig({
       testMatch: 'stories.spec.ts',
       fullyParallel: true,
       // A story is shown twice if it has a problem. No machine is so slow that it reaches this limit.
-      timeout: 600_000,
+      timeout: 1_200_000,
       use: { screenshot: { mode: 'only-on-failure', fullPage: true } },
     },
     {

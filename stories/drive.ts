@@ -33,8 +33,8 @@ export const goodCard: Readonly<Record<CardFieldName, string>> = {
   cvv2: '123',
 };
 
-/** Time limit for an element to appear, in milliseconds. */
-const patience = 25_000;
+/** Time limit for an element to appear, in milliseconds. Only a story that hangs reaches it, however slow the machine. */
+const patience = 100_000;
 
 export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = GwCardForm> {
   constructor(readonly element: Element) {}

@@ -24,7 +24,7 @@ export function storyIndex(): Readonly<Record<string, StoryEntry>> {
 }
 
 /** Limit for the rendering of a story and for its play function. Only a story that hangs reaches it. */
-export const patience = 120_000;
+export const patience = 300_000;
 
 interface Channel {
   last(event: string): unknown[] | undefined;
