@@ -41,6 +41,6 @@ export default {
   // The types are not checked in the copy.
   disableTypeChecks: false,
   // A timeout counts as detected, so a slow or busy machine must not reach it. Endless loops end earlier: Stryker counts how often a mutant runs.
-  timeoutMS: 60_000,
+  timeoutMS: 300_000,
   dryRunTimeoutMinutes: 30,
 };
