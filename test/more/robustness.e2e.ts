@@ -192,13 +192,22 @@ test.describe('What a payer cannot help', () => {
           },
           {
             prepare: async ({ context, page }) => {
-              let left = 3;
+              const files: string[] = [];
               page.on('requestfinished', (request) => {
-                if (request.url().includes('/assets/') && --left === 0) arrived();
+                if (request.url().includes('/assets/') && files.push(request.url()) === 3) arrived();
               });
+              // A file that has arrived runs a moment later, and then the element draws.
+              const haveRun = () =>
+                page.evaluate(
+                  (urls) =>
+                    Promise.all(urls.map((url) => import(url))).then(
+                      () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+                    ),
+                  files,
+                );
               let stopped: Promise<void> | undefined;
               await context.route(gone, async (route) => {
-                if (!gone.test('/assets/')) await others;
+                if (!gone.test('/assets/')) await others.then(haveRun);
                 await (stopped ??= here.gateway.stop());
                 await route.continue();
               });
