@@ -2,6 +2,7 @@
  * Tests of elements in a real browser: `npx wtr`, `npx wtr FILE --watch`; see docs/testing.md.
  * The browser is Chromium unless GW_TEST_BROWSER is `firefox` or `webkit` (`npm run test:firefox`).
  */
+import { relative } from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { junitReporter } from '@web/test-runner-junit-reporter';
 import { tsImport } from 'tsx/esm/api';
@@ -27,6 +28,18 @@ const groups = await Promise.all(
   })),
 );
 
+const hasTests = ({ tests, suites }) => tests.length > 0 || suites.some(hasTests);
+
+/** A file without a test fails the run: the runner lets it pass. */
+const noEmptyFiles = {
+  onTestRunFinished({ sessions }) {
+    for (const { testFile, testResults } of sessions.filter((one) => !one.testResults || !hasTests(one.testResults))) {
+      process.stdout.write(`❌ ${relative('', testFile)} ${testResults ? 'has no test' : 'ran no test'}\n`);
+      process.once('exit', () => (process.exitCode = 1));
+    }
+  },
+};
+
 export default {
   ...(groups.length > 0 ? { groups } : { files }),
   browsers: [await launcherOf(engine)],
@@ -49,5 +62,6 @@ export default {
   reporters: [
     defaultReporter({ reportTestProgress: process.stdout.isTTY === true }),
     junitReporter({ outputPath: `test-results/${process.env.GW_REPORT ?? engine}.xml` }),
+    noEmptyFiles,
   ],
 };

@@ -4,9 +4,9 @@
  *
  *     npm test              the usual checks
  *     npm test -- --all     also those whose files have not changed
- *     npm test -- more      those of this wireit script
+ *     npm test -- test:more those of this wireit script
  *
- * Each check is an npm script of its own: `npm run types`, `npm run unit -- core/money`.
+ * Each check is an npm script of its own: `npm run types`, `npm run test:unit -- core/money`.
  *
  * @module
  */
