@@ -31,8 +31,7 @@ export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: n
   // same digits without any separator come from autofill, which fills in the field again.
   const shorter = previous.length - edit.value.length;
   // Stryker disable next-line Regex: No input type of a browser has the word elsewhere.
-  const isDeletion = /^delete/.test(inputType);
-  const deletes = isDeletion ? shorter > 0 : shorter === 1;
+  const deletes = /^delete/.test(inputType) ? shorter > 0 : shorter === 1;
   if (deletes && onlyDigits(left + right) === onlyDigits(previous)) {
     // Stryker disable next-line Regex: No input type of a browser has the word elsewhere.
     if (/Forward$/.test(inputType)) {
@@ -51,7 +50,8 @@ export function reformat(kind: FieldKind, edit: Edit): { value: string; caret: n
       ? formatNumber(isPasted && !right ? numberAlone(raw) : raw)
       : kind === 'cvv'
         ? formatCvv(raw)
-        : formatExpiry(raw, previous, inputType ? isDeletion : undefined);
+        : // Stryker disable next-line Regex: No input type of a browser has the word elsewhere.
+          formatExpiry(raw, previous, inputType ? /^delete/.test(inputType) : undefined);
 
   let before = onlyDigits(left).length;
   // The expiry may have put a 0 before a month of one digit.
