@@ -2,7 +2,7 @@ import vue from '@vitejs/plugin-vue';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
-import { sandboxDoors, shopDoors, type Door } from './scripts/packages/doors.js';
+import { sandboxEntries, shopEntries } from './scripts/packages/entries.js';
 import { catalogueHash, catalogueName } from './scripts/vite/catalogue-files.js';
 import { entryCopies, entryRuns, marksOf } from './scripts/vite/entry-copies.js';
 import { gatewayPages } from './scripts/vite/gateway-pages.js';
@@ -18,8 +18,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
 
 /** The published packages. */
-const shop = 'dist/gw-checkout';
-const sandboxFolder = 'dist/gw-checkout-sandbox';
+const shop = 'packages/gw-checkout';
+const sandboxFolder = 'packages/gw-checkout-sandbox';
 
 /** What every module of the page goes through. */
 export const pagePlugins = [minifyTemplates(), minifyChunks()];
@@ -86,10 +86,7 @@ const page: UserConfig = {
 /** The documents of what is public are in the types. */
 const comments = { legal: true, annotation: true, jsdoc: false };
 
-const entriesOf = (doors: readonly Door[]): Record<string, string> =>
-  Object.fromEntries(doors.map(({ file, source }) => [file, source]));
-
-/** A module for each component of a framework beside its door, so that an app's bundler leaves out those it does not use. */
+/** A module for each component of a framework beside its entry, so that an app's bundler leaves out those it does not use. */
 const components = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(`${root}src/${folder}/generated`)
@@ -98,7 +95,7 @@ const components = (folder: string): Record<string, string> =>
   );
 
 /**
- * The package's elements: one module per door, shared chunks beside, lit and the frameworks left to the app's own bundler. So is
+ * The package's elements: one module per entry, shared chunks beside, lit and the frameworks left to the app's own bundler. So is
  * minifying: an app's bundle is as small as before, a trace can be read, and no map is needed that weighs more than the code.
  */
 const library: UserConfig = {
@@ -112,12 +109,12 @@ const library: UserConfig = {
     minify: false,
     sourcemap: false,
     lib: {
-      entry: { ...entriesOf(shopDoors.elements), ...components('react'), ...components('vue') },
+      entry: { ...shopEntries.elements, ...components('react'), ...components('vue') },
       formats: ['es'],
     },
     rolldownOptions: {
       external: [/^(lit|react|vue)(\/|$)/],
-      // `use client` stays at the top of React's doors, which is where it counts.
+      // `use client` stays at the top of React's entries, which is where it counts.
       checks: { moduleLevelDirective: false },
       output: { chunkFileNames: 'chunks/[name]-[hash].js', comments },
     },
@@ -135,10 +132,7 @@ const tools: UserConfig = {
     modulePreload: false,
     minify: false,
     lib: {
-      entry: {
-        ...entriesOf(shopDoors.tools),
-        ...entriesOf(shopDoors.tools.flatMap(({ name, browser }) => (browser ? [{ name, ...browser }] : []))),
-      },
+      entry: { ...shopEntries.tools, ...shopEntries.inPages },
       formats: ['es'],
     },
     rolldownOptions: { output: { chunkFileNames: 'chunks/tools-[name]-[hash].js', comments } },
@@ -155,7 +149,7 @@ const required: UserConfig = {
     target,
     modulePreload: false,
     minify: true,
-    lib: { entry: entriesOf([...shopDoors.elements, ...shopDoors.tools]), formats: ['cjs'] },
+    lib: { entry: { ...shopEntries.elements, ...shopEntries.tools }, formats: ['cjs'] },
     rolldownOptions: {
       external: [/^(react|vue)(\/|$)/],
       checks: { moduleLevelDirective: false },
@@ -193,7 +187,7 @@ const sandbox: UserConfig = {
     ssr: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { 'gw-checkout-sandbox': 'src/sandbox/cli/main.ts', ...entriesOf(sandboxDoors) },
+      input: { 'gw-checkout-sandbox': 'src/sandbox/cli/main.ts', ...sandboxEntries },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
@@ -208,7 +202,7 @@ const sandboxRequired: UserConfig = {
     target: 'node20',
     ssr: true,
     rolldownOptions: {
-      input: entriesOf(sandboxDoors),
+      input: sandboxEntries,
       output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
     },
   },

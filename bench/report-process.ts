@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../dist/gw-checkout/cli/gw-checkout.js', import.meta.url));
+const program = fileURLToPath(new URL('../packages/gw-checkout/cli/gw-checkout.js', import.meta.url));
 
 /** All transactions as CSV. Memory is the maximum of the process, as Linux reports it; 0 on other systems. */
 export async function runReport(

@@ -15,7 +15,7 @@ export interface SandboxProcess {
 
 const programs = {
   source: ['--import', 'tsx', 'src/sandbox/cli/main.ts'],
-  build: ['dist/gw-checkout-sandbox/lib/gw-checkout-sandbox.js'],
+  build: ['packages/gw-checkout-sandbox/lib/gw-checkout-sandbox.js'],
 } as const;
 
 /**

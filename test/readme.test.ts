@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
-import { published } from '../scripts/packages/package-json.js';
+import { published } from '../scripts/docs/install.js';
 import { freePort } from '../scripts/ports.js';
 import { createGatewayClient, type OrderResult } from '../src/server/index.js';
 import { loadFresh } from './helpers/fresh-module.js';

@@ -45,8 +45,8 @@ export async function packAll(root: string): Promise<Packed> {
 
 /** The name contains a hash of the content: npm does not reinstall a file with the same name. */
 async function pack(root: string, name: string): Promise<string> {
-  const { code, output } = await runNpm(root, ['pack', '--silent', `./dist/${name}`, '--pack-destination', cache]);
-  if (code !== 0) throw new Error(`\`npm pack ./dist/${name}\` failed:\n${output}`);
+  const { code, output } = await runNpm(root, ['pack', '--silent', `./packages/${name}`, '--pack-destination', cache]);
+  if (code !== 0) throw new Error(`\`npm pack ./packages/${name}\` failed:\n${output}`);
   const packed = join(cache, output.split('\n').at(-1) ?? '');
   const named = join(cache, `${name}-${hash(await readFile(packed))}.tgz`);
   await rename(packed, named);

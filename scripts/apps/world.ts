@@ -26,8 +26,8 @@ export async function openWorld(root: string, installed: string): Promise<World>
   const door = (...path: string[]): Promise<unknown> => import(pathToFileURL(join(...path)).href);
   const inSandbox = ['node_modules', 'gw-checkout-sandbox', 'lib', 'testing.js'];
   const { startSandbox } = (await door(installed, ...inSandbox)) as typeof SandboxDoor;
-  const { createGatewayClient } = (await door(root, 'dist/gw-checkout/lib/server.js')) as typeof ServerDoor;
-  const drivers = (await door(root, 'dist/gw-checkout/lib/testing.js')) as typeof TestingDoor;
+  const { createGatewayClient } = (await door(root, 'packages/gw-checkout/lib/server.js')) as typeof ServerDoor;
+  const drivers = (await door(root, 'packages/gw-checkout/lib/testing.js')) as typeof TestingDoor;
   const browser = await chromium.launch(await findBrowser());
   const sandbox = await startSandbox();
   const { merchant, origin } = sandbox;

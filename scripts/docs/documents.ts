@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { packages } from '../packages/package-json.js';
 
 /** The documents of the project, as paths from its root. */
 export function documents(): string[] {
@@ -9,8 +10,9 @@ export function documents(): string[] {
     'SECURITY.md',
     'CODE_OF_CONDUCT.md',
     '.github/pull_request_template.md',
-    'CHANGELOG.md',
     '.changeset/README.md',
+    ...packages.map((name) => `packages/${name}/README.md`),
+    'packages/gw-checkout/CHANGELOG.md',
     ...docs.map((file) => `docs/${file}`).sort(),
   ];
 }

@@ -1,8 +1,10 @@
 /** How a reader gets the packages: by name from npm, or from packed files until they are published. */
-import { readFileSync } from 'node:fs';
-import { published } from '../packages/package-json.js';
+import { readPackage } from '../packages/package-json.js';
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+/** Whether both packages are on npm. README and the docs install them by name then, and from packed files until then (`npm run docs`). */
+export const published: boolean = false;
+
+const { version } = readPackage('.', 'gw-checkout');
 const sh = (...lines: readonly string[]) => ['```sh', ...lines, '```'].join('\n');
 const start = 'npx gw-checkout-sandbox --open';
 const folder = 'In an empty folder, with Node 20.19 or newer and no account:';
@@ -25,7 +27,7 @@ Open the address that \`npm start\` prints, buy something, and pay with the test
       `The packages are not on npm yet. Build both in a clone of this repository, with Node 20.19 or newer, and pack them into a new folder. Install
 the gateway there, and start it:
 
-${sh('npm ci && npm run build', 'mkdir ../tea-shop', 'npm pack ./dist/gw-checkout ./dist/gw-checkout-sandbox --pack-destination ../tea-shop', 'cd ../tea-shop', install('gw-checkout-sandbox'), start)}`,
+${sh('npm ci && npm run build', 'mkdir ../tea-shop', 'npm pack --workspaces --pack-destination ../tea-shop', 'cd ../tea-shop', install('gw-checkout-sandbox'), start)}`,
     ),
     'install: shop': () => sh(shop, 'node server.mjs'),
     'install: tests': () => sh(install('gw-checkout-sandbox', ' --save-dev')),
@@ -35,7 +37,7 @@ ${sh('npm ci && npm run build', 'mkdir ../tea-shop', 'npm pack ./dist/gw-checkou
     ),
     'install: packed file': pick(
       '`npm pack gw-checkout-sandbox@1.2.3` downloads it.',
-      'After `npm run build` in a clone, `npm pack ./dist/gw-checkout-sandbox` writes it.',
+      'After `npm run build` in a clone, `npm pack --workspace gw-checkout-sandbox` writes it.',
     ),
   };
 }

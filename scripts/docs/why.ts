@@ -4,7 +4,7 @@ import type { CheckoutResults } from '../../bench/checkout.js';
 import type { GatewayResult } from '../../bench/gateway.js';
 import { optionLocales } from '../../src/core/options/values.js';
 import { firstCeilings } from '../size/ceilings.js';
-import { shopPackage, sandboxPackage, type Repository } from '../packages/package-json.js';
+import { readPackage, type PackageName } from '../packages/package-json.js';
 import { table } from './table.js';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
@@ -19,10 +19,9 @@ interface Locked {
 const isForLinux = ({ os = ['linux'], cpu = ['x64'] }: Locked) => os.includes('linux') && cpu.includes('x64');
 
 /** Number of packages that npm installs for a package on Linux x64, including the package. */
-function installed(name: 'gw-checkout' | 'gw-checkout-sandbox'): number {
-  const repository = read('package.json') as Repository;
+function installed(name: PackageName): number {
   const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Locked>> };
-  const { dependencies } = name === 'gw-checkout' ? shopPackage(repository) : sandboxPackage(repository);
+  const { dependencies } = readPackage('.', name);
   const found = new Set<string>();
   /** npm searches next to the package that needs it, then in each folder above. */
   const place = (needed: string, from: string): string => {

@@ -8,7 +8,6 @@ import { dirname, join, relative } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
-import type { Door } from './doors.js';
 import { Structure } from './structure.js';
 
 const settings = 'tsconfig.build.json';
@@ -37,18 +36,23 @@ export async function forgetDeclarations(root: string): Promise<void> {
 }
 
 /**
- * Writes `lib/DOOR.d.ts` for each entry, and the same file as `cjs/DOOR.d.cts`.
+ * Writes `lib/FILE.d.ts` for each entry, and the same file as `cjs/FILE.d.cts`.
  *
+ * @param entries - The source of each entry with code, by its file.
+ * @param types - The same for entries without code.
  * @param needs - Packages that an app also installs: their types are imported. Types of any other package are an error.
  */
 export async function writeDeclarations(
   root: string,
   folder: string,
-  doors: readonly Door[],
+  entries: Readonly<Record<string, string>>,
+  types: Readonly<Record<string, string>>,
   needs: readonly string[],
 ): Promise<void> {
   const bundle = await rollup({
-    input: Object.fromEntries(doors.map(({ file, source }) => [file, join(parts(root), partOf(source))])),
+    input: Object.fromEntries(
+      Object.entries({ ...entries, ...types }).map(([file, source]) => [file, join(parts(root), partOf(source))]),
+    ),
     external: (id) => !/^[./]/.test(id),
     treeshake: { moduleSideEffects: (_id, isExternal) => !isExternal },
     plugins: [dts({ tsconfig: join(root, settings) })],
@@ -61,7 +65,7 @@ export async function writeDeclarations(
     ...{ format: 'es', entryFileNames: '[name].d.ts', hoistTransitiveImports: false },
     chunkFileNames: ({ name }) => `shared/${name.replace(/\.d$/, '')}.d.ts`,
   });
-  const typesOnly = new Set(doors.filter((door) => door.typesOnly).map(({ file }) => `${file}.d.ts`));
+  const typesOnly = new Set(Object.keys(types).map((file) => `${file}.d.ts`));
   const isMissing = (name: string) => !needs.some((needed) => name === needed || name.startsWith(`${needed}/`));
   for (const file of output) {
     if (file.type !== 'chunk') continue;

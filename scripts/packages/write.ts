@@ -1,20 +1,23 @@
-/** Writes the files of a published package other than its code: types, `package.json`, texts, and editor data. */
-import { cp, readFile, writeFile } from 'node:fs/promises';
+/** Writes the files of a published package other than its code: types, texts, and editor data. */
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '../manifest/completeness.js';
 import { makeDocument } from '../../src/sandbox/openapi/document.js';
 import { makeJsonSchema } from '../options/make.js';
 import { emitDeclarations, forgetDeclarations, writeDeclarations } from './declarations.js';
-import { sandboxDoors, shopDoors } from './doors.js';
+import { sandboxEntries, shopEntries } from './entries.js';
 import { vsCodeData, webTypes } from './editor-data.js';
 import { publishedManifest } from './elements-manifest.js';
-import { sandboxPackage, shopPackage, type Repository } from './package-json.js';
+import { folderOf, packages, readPackage } from './package-json.js';
 
-/** The packages in `dist`, by name. */
-export const packages = ['gw-checkout', 'gw-checkout-sandbox'] as const;
-export type PackageName = (typeof packages)[number];
-
-export const folderOf = (root: string, name: PackageName): string => join(root, 'dist', name);
+/** Removes everything that the last build has written. */
+export async function emptyPackages(root: string): Promise<void> {
+  for (const folder of packages.map((name) => folderOf(root, name))) {
+    for (const file of await readdir(folder)) {
+      if (!/^(package\.json|README\.md|CHANGELOG\.md)$/.test(file)) await rm(join(folder, file), { recursive: true });
+    }
+  }
+}
 
 /** Completes both packages after the build has written their code. */
 export async function completePackages(root: string): Promise<void> {
@@ -22,41 +25,31 @@ export async function completePackages(root: string): Promise<void> {
   await completeShop(root, folderOf(root, 'gw-checkout'));
   await completeSandbox(root, folderOf(root, 'gw-checkout-sandbox'));
   await forgetDeclarations(root);
+  for (const name of packages) await cp(join(root, 'LICENSE'), join(folderOf(root, name), 'LICENSE'));
+  // Both have the same version and the same changes.
+  await cp(
+    join(folderOf(root, 'gw-checkout'), 'CHANGELOG.md'),
+    join(folderOf(root, 'gw-checkout-sandbox'), 'CHANGELOG.md'),
+  );
 }
 
 async function completeShop(root: string, folder: string): Promise<void> {
-  await writeDeclarations(root, folder, shopDoors.all, ['lit', 'react', 'vue', 'svelte', 'solid-js']);
-  const made = await repository(root);
-  const elements = JSON.parse(await readFile(join(root, 'custom-elements.json'), 'utf8')) as Manifest;
-  await writeJson(join(folder, 'package.json'), shopPackage(made));
-  await writeJson(join(folder, 'options.schema.json'), makeJsonSchema());
-  await writeData(join(folder, 'custom-elements.json'), publishedManifest(elements));
-  await writeData(join(folder, 'html.custom-data.json'), vsCodeData(elements));
-  await writeData(join(folder, 'web-types.json'), webTypes(elements, made.version));
+  const { elements, tools, types } = shopEntries;
+  const needs = ['lit', 'react', 'vue', 'svelte', 'solid-js'];
+  await writeDeclarations(root, folder, { ...elements, ...tools }, types, needs);
+  const manifest = JSON.parse(await readFile(join(root, 'custom-elements.json'), 'utf8')) as Manifest;
+  await writeFile(join(folder, 'options.schema.json'), `${JSON.stringify(makeJsonSchema(), null, 2)}\n`);
+  await writeData(join(folder, 'custom-elements.json'), publishedManifest(manifest));
+  await writeData(join(folder, 'html.custom-data.json'), vsCodeData(manifest));
+  await writeData(join(folder, 'web-types.json'), webTypes(manifest, readPackage(root, 'gw-checkout').version));
   // The hashes of the files that a gateway of this version serves, for a shop's inventory of scripts.
   await cp(join(folderOf(root, 'gw-checkout-sandbox'), 'page', 'manifest.json'), join(folder, 'manifest.json'));
-  await writeTexts(root, folder, 'gw-checkout');
 }
 
 async function completeSandbox(root: string, folder: string): Promise<void> {
-  await writeDeclarations(root, folder, sandboxDoors, []);
-  await writeJson(join(folder, 'package.json'), sandboxPackage(await repository(root)));
+  await writeDeclarations(root, folder, sandboxEntries, {}, []);
   // Contains the address at which the command serves by default.
   await writeData(join(folder, 'openapi.json'), makeDocument({ payUrl: 'http://localhost:4010' }));
-  await writeTexts(root, folder, 'gw-checkout-sandbox');
-}
-
-async function writeTexts(root: string, folder: string, name: PackageName): Promise<void> {
-  await cp(join(root, 'docs', 'packages', `${name}.md`), join(folder, 'README.md'));
-  for (const text of ['LICENSE', 'CHANGELOG.md']) await cp(join(root, text), join(folder, text));
-}
-
-async function repository(root: string): Promise<Repository> {
-  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Repository;
-}
-
-async function writeJson(path: string, value: unknown): Promise<void> {
-  await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /** Only programs read this file. Without white space it is half as large. */

@@ -35,10 +35,9 @@ export function manifest(root: string): Plugin {
       // Runs after all plugins that write or change files.
       order: 'post',
       async handler(_options, bundle) {
-        const { name, version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
-          string,
-          string
-        >;
+        const { name, version } = JSON.parse(
+          await readFile(join(root, 'packages/gw-checkout/package.json'), 'utf8'),
+        ) as Record<string, string>;
         const files: ManifestFile[] = [];
         for (const output of Object.values(bundle).sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
           const file = output.fileName.replace(versionedFolder, '');

@@ -49,7 +49,7 @@ export class GatewayProcess {
     const data = this.args.includes('--data') ? [] : ['--data', ':memory:'];
     const child = spawn(
       process.execPath,
-      ['dist/gw-checkout-sandbox/lib/gw-checkout-sandbox.js', ...ports, ...data, ...this.args],
+      ['packages/gw-checkout-sandbox/lib/gw-checkout-sandbox.js', ...ports, ...data, ...this.args],
       {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -55,12 +55,14 @@ export function scriptWords(): string[] {
   const words = new Set<string>();
   const files = [
     'checkout.js',
-    ...readdirSync('dist/gw-checkout-sandbox/page/assets')
+    ...readdirSync('packages/gw-checkout-sandbox/page/assets')
       .filter((name) => name.endsWith('.js'))
       .map((name) => `assets/${name}`),
   ];
   for (const file of files) {
-    for (const [word] of readFileSync(`dist/gw-checkout-sandbox/page/${file}`, 'utf8').matchAll(/[A-Za-z_$][\w$]{3,}/g))
+    for (const [word] of readFileSync(`packages/gw-checkout-sandbox/page/${file}`, 'utf8').matchAll(
+      /[A-Za-z_$][\w$]{3,}/g,
+    ))
       words.add(word);
   }
   return [...words];

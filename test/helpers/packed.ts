@@ -1,12 +1,11 @@
 /** The built packages as an app gets them: packed, and unpacked among what an app has installed beside them. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { folderOf, type PackageName } from '../../scripts/packages/write.js';
-import type { Published } from '../../scripts/packages/package-json.js';
+import { folderOf, readPackage, type PackageJson, type PackageName } from '../../scripts/packages/package-json.js';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -18,7 +17,7 @@ export interface Packed {
   readonly size: number;
   readonly files: readonly { readonly path: string; readonly size: number }[];
   /** Its `package.json`. */
-  readonly published: Published & { readonly bin: Readonly<Record<string, string>> };
+  readonly published: PackageJson;
 }
 
 /** An app in a folder of its own. */
@@ -66,8 +65,6 @@ export async function pack(name: PackageName, destination: string): Promise<Pack
   });
   const [made] = JSON.parse(stdout) as { filename: string; unpackedSize: number; files: Packed['files'] }[];
   if (!made) throw new Error(`npm packed nothing of ${name}.`);
-  const published = JSON.parse(
-    await readFile(join(folderOf(root, name), 'package.json'), 'utf8'),
-  ) as Packed['published'];
+  const published = readPackage(root, name);
   return { file: join(destination, made.filename), size: made.unpackedSize, files: made.files, published };
 }

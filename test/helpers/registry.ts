@@ -56,7 +56,7 @@ function listing(name: string, releases: readonly Release[], url: string): objec
 }
 
 function releaseOf({ published, file }: Packed): Release {
-  const { name, version } = published as Packed['published'] & { version: string };
+  const { name, version } = published;
   return {
     ...{ name, version, about: published },
     write: async (to) => void to.end(await readFile(file)),

@@ -9,7 +9,7 @@ import { elementsOf, type Manifest } from '../../scripts/manifest/completeness.j
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): unknown => JSON.parse(readFileSync(`${root}/${path}`, 'utf8'));
-const built = 'dist/gw-checkout';
+const built = 'packages/gw-checkout';
 const { exports: doors } = read(`${built}/package.json`) as { exports: Record<string, { types?: string }> };
 const elements = elementsOf(read('custom-elements.json') as Manifest);
 

@@ -12,7 +12,9 @@ interface Manifest {
   files: { file: string; served: string[]; sha384: string }[];
 }
 
-const { version, files } = JSON.parse(readFileSync('dist/gw-checkout-sandbox/page/manifest.json', 'utf8')) as Manifest;
+const { version, files } = JSON.parse(
+  readFileSync('packages/gw-checkout-sandbox/page/manifest.json', 'utf8'),
+) as Manifest;
 const hashOf = (name: string) =>
   files.find(({ file, served }) => file === name && served.includes('version'))?.sha384 ?? 'none';
 
@@ -184,7 +186,7 @@ test.describe('The versioned tag', () => {
       [here.page(undefined, { head: `<script src="${latest}" integrity="sha384-x"></script>` }), 1],
       [here.page(undefined, { head: '' }), 1],
     ] as const) {
-      const child = spawn(process.execPath, ['dist/gw-checkout/cli/gw-checkout.js', 'inventory', address]);
+      const child = spawn(process.execPath, ['packages/gw-checkout/cli/gw-checkout.js', 'inventory', address]);
       let output = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (data: Buffer) => (output += data.toString()));

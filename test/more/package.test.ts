@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import ts from 'typescript';
 import { build } from 'vite';
-import { shopDoors } from '../../scripts/packages/doors.js';
+import { shopEntries } from '../../scripts/packages/entries.js';
+import { modulesOf, readPackage } from '../../scripts/packages/package-json.js';
 import { makeApp, root, type App } from '../helpers/packed.js';
 
 const fixtures = join(root, 'test', 'fixtures', 'consumers');
 /** What can be imported, as an app writes it. */
-const modules = shopDoors.all.filter(({ typesOnly }) => !typesOnly).map(({ name }) => name.replace('.', 'gw-checkout'));
+const modules = modulesOf(readPackage(root, 'gw-checkout')).filter(
+  (name) => !(name.replace('gw-checkout/', '') in shopEntries.types),
+);
 
 describe('the packed package', () => {
   let app: App;

@@ -7,11 +7,11 @@
  */
 import assert from 'node:assert/strict';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { published } from '../../scripts/packages/package-json.js';
+import { published } from '../../scripts/docs/install.js';
 import { freePort } from '../../scripts/ports.js';
 import { createGatewayClient } from '../../src/server/index.js';
 import { expectPaid, fillCard, passThreeDSecure, pay } from '../../src/testing/index.js';
@@ -25,7 +25,7 @@ const run = promisify(execFile);
 const timeout = patience;
 const startsGateway = shopCommands.find((line) => line.startsWith('npx gw-checkout-sandbox ')) ?? '';
 const startsShop = shopCommands.at(-1) ?? '';
-/** What makes `dist`, which the test finds built. */
+/** What builds the packages, which the test finds built. */
 const builds = 'npm ci && npm run build';
 
 /** What a command in the newcomer's terminal has printed. */
@@ -60,7 +60,9 @@ test.describe('README.md, followed by a newcomer', () => {
       ]);
     } else {
       registry = await startRegistry([]);
-      await symlink(join(root, 'dist'), join(folder, 'dist'));
+      // A clone after its build, as far as npm packs it.
+      await cp(join(root, 'package.json'), join(folder, 'package.json'));
+      await cp(join(root, 'packages'), join(folder, 'packages'), { recursive: true });
     }
     env = {
       // What the run of the tests gave npm is not the newcomer's.

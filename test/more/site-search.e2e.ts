@@ -25,7 +25,7 @@ test.describe('the search', () => {
     ['webhook', ['docs/webhooks.md', 'docs/apps/callbacks.md']],
     ['idempotent', ['docs/http.md', 'docs/outcomes.md', 'docs/sandbox.md']],
     ['environment variable', ['docs/cli.md', 'docs/sandbox.md', 'docs/testing.md']],
-    ['deprecated', ['docs/versioning.md', 'CHANGELOG.md']],
+    ['deprecated', ['docs/versioning.md', 'packages/gw-checkout/CHANGELOG.md']],
     ['1018', ['docs/errors.md', 'docs/http.md']],
     ['signature', ['docs/http.md', 'docs/webhooks.md', 'docs/server.md']],
     ['stored cards', ['docs/stored-cards.md', 'docs/checkout.md']],

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const built = join(root, 'dist', 'gw-checkout');
+const built = join(root, 'packages', 'gw-checkout');
 const fixture = (name: string) => join(root, 'test', 'wrappers', 'types', name);
 
 interface Conditions {

@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
-import { shopPackage, type Repository } from '../../scripts/packages/package-json.js';
+import { readPackage } from '../../scripts/packages/package-json.js';
 import { columns, section } from './page.js';
 
 const page = readFileSync('docs/browsers.md', 'utf8');
-const repository = JSON.parse(readFileSync('package.json', 'utf8')) as Repository;
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly devDependencies: Readonly<Record<string, string>>;
+};
 
 /** What a payer's browser runs. */
 const source = ['bridge', 'client', 'core', 'elements', 'frame', 'global', 'ui']
@@ -80,16 +82,15 @@ describe('docs/browsers.md', () => {
   });
 
   it('names the runtimes and frameworks that the package asks for', () => {
-    const { engines, peerDependencies } = shopPackage(repository);
+    const { engines, peerDependencies = {} } = readPackage('.', 'gw-checkout');
     assert.deepEqual(engines, { node: '>=20.19' });
     for (const row of columns(section(page, 'Servers'), 'package').slice(1)) assert.match(row[1] ?? '', /Node 20\.19/);
-    const peers = peerDependencies as Record<string, string>;
     const documented = columns(section(page, 'Frameworks'), 'framework').filter(([, version = '']) =>
       /^\d/.test(version),
     );
     assert.deepEqual(
       documented.map(([name = '', version]) => [name.toLowerCase(), `>=${version}`]).sort(),
-      Object.entries(peers)
+      Object.entries(peerDependencies)
         .map(([name, version]) => [name.replace('-js', ''), version])
         .sort(),
     );
@@ -100,7 +101,7 @@ describe('docs/browsers.md', () => {
     const { dependencies } = JSON.parse(readFileSync('test/third-party/package.json', 'utf8')) as {
       dependencies: Record<string, string>;
     };
-    const versions: Readonly<Record<string, string>> = { ...repository.devDependencies, ...dependencies };
+    const versions: Readonly<Record<string, string>> = { ...devDependencies, ...dependencies };
     for (const name of ['jsdom', 'jsdom26', 'happy-dom']) {
       const major = /(\d+)\.\d+\.\d+$/.exec(versions[name] ?? '')?.[1];
       assert.match(text, new RegExp(`\\b${String(major)}\\b`), name);

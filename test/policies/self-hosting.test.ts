@@ -9,7 +9,7 @@ import { describe, it } from 'vitest';
 import { readFlags } from '../../src/sandbox/cli/flags.js';
 import { requireLongSecrets } from '../../src/sandbox/cli/long-secrets.js';
 import { publicAddresses } from '../../src/sandbox/cli/public-address.js';
-import { sandboxPackage, type Repository } from '../../scripts/packages/package-json.js';
+import { readPackage } from '../../scripts/packages/package-json.js';
 import { commandOf, containerfile, exampleEnvironment, folder, instructions, readCompose } from './container.js';
 import { columns, section } from './page.js';
 
@@ -44,11 +44,10 @@ describe('the container file', () => {
   });
 
   it('starts the command of the package, with flags of the sandbox', () => {
-    const repository = JSON.parse(readFileSync('package.json', 'utf8')) as Repository;
-    const { name, bin } = sandboxPackage(repository);
+    const { name, bin } = readPackage('.', 'gw-checkout-sandbox');
     const [program, file] = commandOf('ENTRYPOINT');
     assert.equal(program, 'node');
-    assert.equal(file, `/app/node_modules/${name}/${(bin as Record<string, string>)[name]}`);
+    assert.equal(file, `/app/node_modules/${name}/${bin[name]}`);
     const settings = readFlags(commandOf('CMD'));
     assert.ok(typeof settings !== 'string');
     assert.deepEqual([settings.port, settings.acsPort, settings.data], [4010, 4011, '/data/gateway.db']);

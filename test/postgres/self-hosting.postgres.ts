@@ -20,7 +20,7 @@ import { makeDatabase } from './support.js';
 
 const run = promisify(execFile);
 /** `npm test` and `npm run build` leave the packages here. */
-const isBuilt = existsSync('dist/gw-checkout-sandbox/package.json');
+const isBuilt = existsSync('packages/gw-checkout-sandbox/package.json');
 const secret = 'a'.repeat(32);
 
 /** The tools of a backup come from the system: the PostgreSQL from npm has none. */

@@ -6,10 +6,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
 import { elementsOf, type Described, type Element, type Manifest } from '../../scripts/manifest/completeness.js';
-import { shopDoors } from '../../scripts/packages/doors.js';
 import { vsCodeData, webTypes } from '../../scripts/packages/editor-data.js';
 import { publishedManifest } from '../../scripts/packages/elements-manifest.js';
-import { shopPackage, type Repository } from '../../scripts/packages/package-json.js';
+import { modulesOf, readPackage } from '../../scripts/packages/package-json.js';
 
 type Json = Readonly<Record<string, unknown>>;
 interface WebAttribute extends Described {
@@ -137,19 +136,19 @@ describe('html.custom-data.json', () => {
 });
 
 describe('the published package', () => {
-  it('names the files of the editors, and has them as doors', () => {
-    const made = shopPackage(read('package.json') as Repository);
-    for (const key of ['customElements', 'web-types']) {
-      const file = `./${String(made[key]).replace('./', '')}`;
-      assert.equal(made.exports[file], file);
+  it('names the files of the editors, and has them as entries', () => {
+    const written = readPackage('.', 'gw-checkout');
+    for (const key of ['customElements', 'web-types'] as const) {
+      const file = `./${String(written[key]).replace('./', '')}`;
+      assert.equal(written.exports[file], file);
     }
-    assert.equal(made.exports['./html.custom-data.json'], './html.custom-data.json');
+    assert.equal(written.exports['./html.custom-data.json'], './html.custom-data.json');
   });
 
-  it('has a custom-elements.json whose paths are its doors', () => {
+  it('has a custom-elements.json whose paths are its entries', () => {
     const published = publishedManifest(manifest) as Manifest;
-    const doors = new Set(shopDoors.all.map(({ name }) => name.replace('.', 'gw-checkout')));
-    for (const { path } of published.modules) assert.ok(doors.has(path), path);
+    const entries = modulesOf(readPackage('.', 'gw-checkout'));
+    for (const { path } of published.modules) assert.ok(entries.includes(path), path);
     assert.doesNotMatch(JSON.stringify(published), /"[^"\s]*(?:src\/|\.ts|shell)[^"\s]*"/);
     const listed = ({ file: _, ...element }: Element) => ({ ...element, superclass: { name: 'HTMLElement' } });
     assert.deepEqual(elementsOf(published).map(listed), elements.map(listed));

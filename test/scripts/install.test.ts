@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { documents } from '../../scripts/docs/documents.js';
-import { installRegions } from '../../scripts/docs/install.js';
-import { published } from '../../scripts/packages/package-json.js';
+import { installRegions, published } from '../../scripts/docs/install.js';
+import { readPackage } from '../../scripts/packages/package-json.js';
 
 const byName =
   /npm (?:i|install|add)\b[^\n`'"]*[ "']gw-checkout(?:-sandbox)?(?![\w.-])|npx -p gw-checkout|gw-checkout(?:-sandbox)?@(?:latest|\d)/;
@@ -15,7 +15,7 @@ const texts = (isPublished: boolean) =>
 describe('scripts/docs/install.ts', () => {
   it('installs from the packed files, named as npm names them, until the packages are published', () => {
     for (const { name, text } of texts(false)) assert.doesNotMatch(text, byName, name);
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const { version } = readPackage('.', 'gw-checkout');
     for (const name of ['gw-checkout', 'gw-checkout-sandbox']) {
       const install = `npm install ./${name}-${version}.tgz`;
       assert.ok(
@@ -33,7 +33,7 @@ describe('scripts/docs/install.ts', () => {
   });
 
   // What was decided or changed in the past is a record.
-  const isRecord = (file: string) => /^CHANGELOG|^docs\/decisions\/\d/.test(file);
+  const isRecord = (file: string) => /CHANGELOG|^docs\/decisions\/\d/.test(file);
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join('src', file));

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import vm from 'node:vm';
 import { build } from 'vite';
-import { shopPackage, type Repository } from '../../scripts/packages/package-json.js';
+import { readPackage } from '../../scripts/packages/package-json.js';
 import * as client from '../../src/server/index.js';
 
 /** A bundle of everything, as one script with one global. */
@@ -61,14 +61,13 @@ describe('the server client', () => {
       // The package as an app has it, of which only this door is there.
       const installed = join(folder, 'node_modules', 'gw-checkout');
       await mkdir(join(installed, 'lib'), { recursive: true });
-      const repository = JSON.parse(await readFile('package.json', 'utf8')) as Repository;
-      const door = shopPackage(repository).exports['./server'] ?? {};
-      assert.deepEqual(Object.keys(door), [
+      const entry = readPackage('.', 'gw-checkout').exports['./server'] ?? {};
+      assert.deepEqual(Object.keys(entry), [
         ...['require', 'types', 'workerd', 'edge-light', 'deno', 'bun', 'node', 'browser', 'default'],
       ]);
       await writeFile(
         join(installed, 'package.json'),
-        JSON.stringify({ name: 'gw-checkout', type: 'module', exports: { './server': door } }),
+        JSON.stringify({ name: 'gw-checkout', type: 'module', exports: { './server': entry } }),
       );
       await symlink(resolve('src'), join(installed, 'src'));
       await writeFile(join(installed, 'lib', 'server.js'), `export * from '../src/server/index.ts';`);

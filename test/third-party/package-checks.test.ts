@@ -8,14 +8,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { publint } from 'publint';
 import semver from 'semver';
 import { build } from 'vite';
-import { sandboxDoors, shopDoors, type Door } from '../../scripts/packages/doors.js';
-import { folderOf, packages, type PackageName } from '../../scripts/packages/write.js';
+import { sandboxEntries, shopEntries } from '../../scripts/packages/entries.js';
+import { folderOf, packages, type PackageName } from '../../scripts/packages/package-json.js';
 import { makeApp, root, type App } from '../helpers/packed.js';
 
-const withCode = (doors: readonly Door[]) => doors.filter(({ typesOnly }) => !typesOnly);
+const withCode = { ...shopEntries.elements, ...shopEntries.tools };
 const texts = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
-const codeOf = (doors: readonly Door[]) => withCode(doors).flatMap(({ file }) => [`lib/${file}.js`, `cjs/${file}.cjs`]);
-const typesOf = (doors: readonly Door[]) => doors.flatMap(({ file }) => [`lib/${file}.d.ts`, `cjs/${file}.d.cts`]);
+const codeOf = (entries: object) => Object.keys(entries).flatMap((file) => [`lib/${file}.js`, `cjs/${file}.cjs`]);
+const typesOf = (entries: object) => Object.keys(entries).flatMap((file) => [`lib/${file}.d.ts`, `cjs/${file}.d.cts`]);
 
 /** Every file by its name. Those whose names have a hash, or that the source has many of, are told by their folder. */
 const contents: Readonly<Record<PackageName, { readonly named: readonly string[]; readonly folders: RegExp }>> = {
@@ -28,8 +28,8 @@ const contents: Readonly<Record<PackageName, { readonly named: readonly string[]
       ...['explain', 'gw-checkout', 'inventory', 'report', 'sandbox', 'flags', 'output', 'system-error', 'version'].map(
         (name) => `cli/${name}.js`,
       ),
-      ...codeOf(shopDoors.all),
-      ...typesOf(shopDoors.all),
+      ...codeOf(withCode),
+      ...typesOf({ ...withCode, ...shopEntries.types }),
       'lib/server-browser.js',
     ],
     folders:
@@ -40,8 +40,8 @@ const contents: Readonly<Record<PackageName, { readonly named: readonly string[]
       ...texts,
       'openapi.json',
       ...['lib/gw-checkout-sandbox.js', 'lib/gw-checkout-sandbox.js.map', 'lib/testing.js.map'],
-      ...codeOf(sandboxDoors),
-      ...typesOf(sandboxDoors),
+      ...codeOf(sandboxEntries),
+      ...typesOf(sandboxEntries),
     ],
     folders: /^(lib\/chunks\/[\w-]+\.js(\.map)?|page\/((assets|versioned)\/)?[\w.-]+)$/,
   },
@@ -177,39 +177,33 @@ describe('the published packages', () => {
 
   /** Bytes of brotli that an import adds at once, with lit and without the frameworks. */
   const ceilings: Readonly<Record<string, number>> = {
-    '.': 11_100,
-    './gw-checkout': 9_800,
-    './gw-card-form': 7_450,
-    './gw-p2p-transfer': 7_750,
-    './react': 13_800,
-    './vue': 13_900,
-    './server': 31_200,
-    './markup': 1_500,
-    './testing': 5_700,
+    index: 11_100,
+    'gw-checkout': 9_800,
+    'gw-card-form': 7_450,
+    'gw-p2p-transfer': 7_750,
+    react: 13_800,
+    vue: 13_900,
+    server: 31_200,
+    markup: 1_500,
+    testing: 5_700,
   };
 
   it('have a ceiling for every entry', () => {
-    assert.deepEqual(
-      Object.keys(ceilings).sort(),
-      withCode(shopDoors.all)
-        .map(({ name }) => name)
-        .sort(),
-    );
+    assert.deepEqual(Object.keys(ceilings).sort(), Object.keys(withCode).sort());
   });
 
-  for (const [door, ceiling] of Object.entries(ceilings)) {
-    const name = door.replace('.', 'gw-checkout');
-    it(`${name} adds at most ${ceiling} bytes to a bundle`, async () => {
+  for (const [file, ceiling] of Object.entries(ceilings)) {
+    it(`${file} adds at most ${ceiling} bytes to a bundle`, async () => {
       const result = await build({
         root: app.folder,
         configFile: false,
         logLevel: 'error',
         define: { 'process.env.NODE_ENV': '"production"' },
-        resolve: door === './server' ? { conditions: ['node'] } : {},
+        resolve: file === 'server' ? { conditions: ['node'] } : {},
         build: {
           ...{ write: false, target: 'es2022', modulePreload: false },
           lib: {
-            entry: join(app.installed('gw-checkout'), 'lib', `${fileOf(door)}.js`),
+            entry: join(app.installed('gw-checkout'), 'lib', `${file}.js`),
             formats: ['es'],
             fileName: 'entry',
           },
@@ -233,5 +227,3 @@ describe('the published packages', () => {
     });
   }
 });
-
-const fileOf = (door: string) => withCode(shopDoors.all).find(({ name }) => name === door)?.file ?? '';

@@ -1,5 +1,6 @@
 /** The pages of the site in reading order, each with its address and its neighbours. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { decisionFiles, readDecision } from '../decisions.js';
 import { isLeftOut, recordsFolder, sections, type PageEntry, type PageSection } from './pages.js';
 
@@ -12,11 +13,11 @@ export interface Page extends PageEntry {
 }
 
 /**
- * `docs/apps/vue.md` becomes `apps/vue.html`. Files of the root go to `project/`, because SECURITY.md and
+ * `docs/apps/vue.md` becomes `apps/vue.html`. Other files go to `project/`, because SECURITY.md and
  * docs/security.md are different pages.
  */
 export function urlOf(file: string): string {
-  const path = file.startsWith('docs/') ? file.slice('docs/'.length) : `project/${file.toLowerCase()}`;
+  const path = file.startsWith('docs/') ? file.slice('docs/'.length) : `project/${posix.basename(file).toLowerCase()}`;
   return path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/(\.md)?$/, '.html');
 }
 

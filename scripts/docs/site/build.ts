@@ -20,7 +20,7 @@ export interface BuiltSite {
 function searchData(pages: readonly Page[], rendered: ReadonlyMap<string, Rendered>): string {
   const data = pages.map(({ file, url, title, about, words, section, parent }) => ({
     ...{ url, title, about, section, words },
-    minor: parent?.startsWith('docs/decisions') === true || file === 'CHANGELOG.md' || undefined,
+    minor: parent?.startsWith('docs/decisions') === true || file.endsWith('/CHANGELOG.md') || undefined,
     passages: rendered.get(file)?.passages.map(({ id, heading, text, code }) => [id, heading, text, code]),
   }));
   return `globalThis.siteSearch = ${JSON.stringify(data)};\n`;

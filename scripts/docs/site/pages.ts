@@ -344,7 +344,7 @@ export const sections: readonly PageSection[] = [
               words: 'security policy disclosure',
             },
           ),
-          page('CHANGELOG.md', 'Changelog', 'What changed in each release.', {
+          page('packages/gw-checkout/CHANGELOG.md', 'Changelog', 'What changed in each release.', {
             words: 'release notes history deprecated',
           }),
           page(
@@ -360,8 +360,8 @@ export const sections: readonly PageSection[] = [
   },
 ];
 
-/** Documents that the list leaves out: the READMEs of the published packages, and files that other pages include. */
-export const isLeftOut = (file: string): boolean => /^docs\/(packages|partials|generated)\//.test(file);
+/** Documents that the list leaves out: files that other pages include. */
+export const isLeftOut = (file: string): boolean => /^docs\/(partials|generated)\//.test(file);
 
 /** The folder of the decision records. Each is a page below the list of decisions, without a line here. */
 export const recordsFolder = 'docs/decisions';

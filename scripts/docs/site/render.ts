@@ -1,7 +1,7 @@
 /** Renders every document as the HTML of its page. Throws all problems of links, headings and the list at once. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { home } from '../../packages/package-json.js';
+import { readPackage } from '../../packages/package-json.js';
 import { allPages, listProblems, writtenPages, type Page } from './book.js';
 import { relativeUrl, resolveLink, sourceAddress } from './links.js';
 import { renderMarkdown, type Links, type Rendered } from './markdown.js';
@@ -50,7 +50,7 @@ function linksOf(page: Page, pages: readonly Page[], found: Found): Links {
         missing(target.file);
         return { path: target.file };
       }
-      const address = sourceAddress(home.repository, target.file, target.hash);
+      const address = sourceAddress(readPackage('.', 'gw-checkout').repository, target.file, target.hash);
       return address === undefined ? { path: target.file } : { href: address };
     },
     picture(src) {
