@@ -28,7 +28,7 @@ export async function violations(page: Page, only: 'all' | 'colours' = 'all'): P
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
     const results = await frame.evaluate(async (chosen): Promise<AxeResults> => {
       const { axe: injected } = window as unknown as { axe: typeof axe };
-      return injected.run(document, { runOnly: chosen, iframes: false });
+      return injected.run(document, { runOnly: chosen, iframes: false, resultTypes: ['violations'] });
     }, runOnly);
     for (const { id, help, nodes } of results.violations) {
       const where = nodes.map(({ target }) => JSON.stringify(target)).join(', ');

@@ -115,6 +115,8 @@ export class StoryVisitor {
     const page = await this.#show(visit, problems);
     for (const scheme of isStory && !tags.includes('brief') ? (['light', 'dark'] as const) : (['light'] as const)) {
       await setScheme(page, scheme);
+      // A frame of the gateway receives its colours by a message.
+      if (scheme === 'dark' && page.frames().length > 1) await page.waitForTimeout(250);
       for (const width of scheme === 'light' ? widths : [widths[0]]) {
         await page.setViewportSize({ width, height: 900 });
         await settled(page);
@@ -149,9 +151,11 @@ export class StoryVisitor {
   }
 }
 
-/** Waits for two frames and the time of a transition, and until every transition has ended, however slow the machine. */
+/** Waits until a change is drawn, which may start transitions, and until these have ended. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(250);
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
   await transitionsEnded(page);
 }
 
