@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Frame, Locator } from 'playwright-core';
-import { transitionsEnded } from '../../scripts/stories/axe.js';
+import { transitionsEnded } from '../helpers/axe.js';
 import { test, world } from '../e2e/fixtures.js';
 import { cards, until, type Payer } from '../e2e/harness.js';
 

@@ -1,6 +1,6 @@
 /** The pages to try the API in a browser: by keyboard alone, at two widths, light and dark, with a body of a stranger. */
 import assert from 'node:assert/strict';
-import { violations } from '../../scripts/stories/axe.js';
+import { violations } from '../helpers/axe.js';
 import { test, world } from '../e2e/fixtures.js';
 
 const here = world({ sandbox: [] });

@@ -196,7 +196,8 @@ test.describe('What a payer cannot help', () => {
               page.on('requestfinished', (request) => {
                 if (request.url().includes('/assets/') && files.push(request.url()) === 3) arrived();
               });
-              // A file that has arrived runs a moment later, and then the element draws.
+              // A file that has arrived runs a moment later, and then the element draws. Routes of Playwright switch the browser's cache off,
+              // so a file that runs when the gateway has stopped would be requested again, and Chromium remembers that failure.
               const haveRun = () =>
                 page.evaluate(
                   (urls) =>

@@ -28,7 +28,7 @@ export default {
   clearTextReporter: { reportTests: false },
   tempDirName: 'test-results/mutation/copy',
   ignorePatterns: [
-    'dist',
+    'packages/*/{lib,cjs,cli,page}',
     'storybook-static',
     'docs-site',
     'test-results',

@@ -60,7 +60,7 @@ describe('docs/accessibility.md', () => {
   });
 
   it('names the rules that axe checks', () => {
-    const source = readFileSync('scripts/stories/axe.ts', 'utf8');
+    const source = readFileSync('test/helpers/axe.ts', 'utf8');
     for (const tag of ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       assert.ok(source.includes(`'${tag}'`), tag);
   });

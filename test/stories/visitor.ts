@@ -1,6 +1,6 @@
 /** Shows stories in a page, and collects the problems of each. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { transitionsEnded, violations } from '../../scripts/stories/axe.js';
+import { transitionsEnded, violations } from '../helpers/axe.js';
 import { openStory, patience, setScheme, switchStory, type Shown } from './storybook.js';
 
 export interface Visit extends Shown {
