@@ -8,7 +8,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { buildSite } from './docs/site/build.js';
-import { serveFolder } from './stories/serve.js';
+import { serveFolder } from './serve-folder.js';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const folder = fileURLToPath(new URL('../docs-site', import.meta.url));

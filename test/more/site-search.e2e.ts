@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { serveFolder } from '../helpers/serve-folder.js';
+import { serveFolder } from '../../scripts/serve-folder.js';
 import { TestSite, wide } from './site-support.js';
 import { test } from '../e2e/fixtures.js';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { buildSite, type BuiltSite } from '../../scripts/docs/site/build.js';
 import { test } from '../e2e/fixtures.js';
-import { serveFolder, type FolderServer } from '../helpers/serve-folder.js';
+import { serveFolder, type FolderServer } from '../../scripts/serve-folder.js';
 
 export const wide = { viewport: { width: 1280, height: 900 } };
 export const narrow = { viewport: { width: 320, height: 720 }, hasTouch: true, isMobile: true };

@@ -1,7 +1,7 @@
 /** Fixtures for the stories: the served build of Storybook, and a page that shows one story after the other. */
 import { test as base } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.js';
-import { serveFolder } from '../helpers/serve-folder.js';
+import { serveFolder } from '../../scripts/serve-folder.js';
 import { builtStories } from './storybook.js';
 import { StoryVisitor } from './visitor.js';
 
