@@ -1,5 +1,5 @@
 /** Writes the files of a published package other than its code: types, texts, and editor data. */
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '../manifest/completeness.js';
 import { makeDocument } from '../../src/sandbox/openapi/document.js';
@@ -9,15 +9,6 @@ import { sandboxEntries, shopEntries } from './entries.js';
 import { vsCodeData, webTypes } from './editor-data.js';
 import { publishedManifest } from './elements-manifest.js';
 import { folderOf, packages, readPackage } from './package-json.js';
-
-/** Removes everything that the last build has written. */
-export async function emptyPackages(root: string): Promise<void> {
-  for (const folder of packages.map((name) => folderOf(root, name))) {
-    for (const file of await readdir(folder)) {
-      if (!/^(package\.json|README\.md|CHANGELOG\.md)$/.test(file)) await rm(join(folder, file), { recursive: true });
-    }
-  }
-}
 
 /** Completes both packages after the build has written their code. */
 export async function completePackages(root: string): Promise<void> {
