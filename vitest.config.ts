@@ -8,8 +8,16 @@ const ownProcess: Readonly<Record<string, string>> = {
   'test/sandbox/cli/data-path.test.ts': 'changes the folder of the process',
 };
 
-/** Start the built packages and the programs of other languages. `npm test` leaves them out. */
-const more = 'test/more/*.test.ts';
+/**
+ * `npm test` leaves these out: they start the built packages and the programs of other languages, or fill a database, and take a sixth of
+ * the time of all others.
+ */
+const more = [
+  'test/more/*.test.ts',
+  'test/sandbox/cli/seed.test.ts',
+  'test/sandbox/store/upgrade.test.ts',
+  'test/sandbox/testing/start-sandbox.test.ts',
+];
 
 /** The tests that use a database: they run on PostgreSQL, too. */
 const database = [
@@ -41,10 +49,10 @@ export default defineConfig({
       project('unit', {
         ...threads,
         include: ['test/**/*.test.ts'],
-        exclude: [...Object.keys(ownProcess), 'test/more/**', 'test/{apps,third-party}/**', '**/node_modules/**'],
+        exclude: [...Object.keys(ownProcess), ...more, 'test/{apps,more,third-party}/**', '**/node_modules/**'],
       }),
       project('unit-own-process', { include: Object.keys(ownProcess) }),
-      project('more', { include: [more] }),
+      project('more', { include: more }),
       // They need packages of their own: `npm run test:third-party`.
       // A shop's bundle is measured as it is built for production.
       project('third-party', { include: ['test/third-party/*.test.ts'], env: { NODE_ENV: 'production' } }),
