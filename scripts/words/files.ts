@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const folders = ['docs', 'src', 'test', 'scripts', 'stories', 'demo', 'bench', '.changeset'];
+const folders = ['docs', 'src', 'test', 'scripts', 'stories', 'demo', 'bench', '.changeset', 'packages'];
 const kinds = /\.(?:md|ts|tsx|js|mjs)$/;
-/** Unchanged apps of earlier versions, and generated texts. */
-const left = /(?:^|\/)(?:node_modules|dist|fixtures|generated)\//;
+/** Unchanged apps of earlier versions, and what is generated or built. */
+const left = /(?:^|\/)(?:node_modules|dist|fixtures|generated)\/|^packages\/[\w-]+\/(?:cjs|cli|lib|page)\//;
 
 /** Rules and their examples contain the words that they find. */
 const rulesThemselves = /^scripts\/words\/rules\/|^test\/scripts\/words/;
