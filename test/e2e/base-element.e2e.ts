@@ -57,7 +57,7 @@ for (const [name, base] of Object.entries(bases)) {
     test('a transfer that leaves for the issuer stays in this tab', async () => {
       const body = `<gw-p2p-transfer widget-id="${widget}" currency="EUR" challenge="redirect"></gw-p2p-transfer>`;
       await here.visitAs(TransferPayer, page(base, body), async (payer) => {
-        await payer.send(cards.confirm, '10');
+        await payer.send(cards.threeDSecure, '10');
         await payer.page.waitForURL((url) => url.pathname.startsWith('/acs/'));
         assert.equal(payer.context.pages().length, 1);
       });

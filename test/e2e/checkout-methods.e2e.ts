@@ -111,7 +111,7 @@ test.describe('The payment page', () => {
 
     test('pays after the payer confirmed at the issuer', () =>
       visiting(async (payer, order) => {
-        await payer.pay(cards.confirm);
+        await payer.pay(cards.threeDSecure);
         await payer.confirm();
         assert.equal((await payer.paid()).order_id, order.orderId);
         assert.equal(await here.charges(order), 1);
@@ -120,7 +120,7 @@ test.describe('The payment page', () => {
     test('asks once before the issuer’s page is left, by Escape or Close, and pays after going back to it', () =>
       visiting(async (payer, order) => {
         const question = payer.dialog.getByRole('group', { name: 'Leave without paying?' });
-        await payer.pay(cards.confirm);
+        await payer.pay(cards.threeDSecure);
         await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
         await payer.dialog.getByRole('heading', { name: 'Confirm with your bank' }).focus();
         await payer.page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ test.describe('The payment page', () => {
 
     test('charges nothing when the payer leaves the issuer’s page after the question', () =>
       visiting(async (payer, order) => {
-        await payer.pay(cards.confirm);
+        await payer.pay(cards.threeDSecure);
         await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
         await payer.leaveChallenge();
         await payer.state('ready');
@@ -172,23 +172,22 @@ test.describe('The payment page', () => {
 
     test('pays after a wrong and a right one-time code', () =>
       visiting(async (payer, order) => {
-        await payer.pay(cards.code);
-        await payer.enterCode('000000');
+        await payer.pay(cards.oneTimeCode);
+        await payer.enterWrongCode();
         await payer.issuer.getByRole('alert').waitFor();
-        await payer.enterCode();
+        await payer.confirm();
         await payer.paid();
         assert.equal(await here.charges(order), 1);
       }));
 
     test('charges nothing when the payer cancels at the issuer; another card pays', () =>
       visiting(async (payer, order) => {
-        await payer.pay(cards.confirm);
-        await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
+        await payer.pay(cards.threeDSecure);
+        await payer.cancel();
         assert.equal((await payer.next('gw-error'))['code'], '1024');
         await payer.notice.getByRole('heading', { name: 'Your bank did not confirm it was you' }).waitFor();
         await payer.notice.getByText('Nothing was charged.').waitFor();
         assert.equal(await here.charges(order), 0);
-        await payer.goOn();
         await payer.pay(cards.approved);
         await payer.paid();
         assert.equal(await here.charges(order), 1);
@@ -199,11 +198,10 @@ test.describe('The payment page', () => {
         async (payer, order) => {
           payer.inline = true;
           assert.equal(payer.page.frames().length, 1, 'inline mode made a frame');
-          await payer.pay(cards.noMoney);
+          await payer.pay(cards.insufficientFunds);
           await payer.notice.getByRole('heading', { name: 'Not enough money for this payment' }).waitFor();
-          await payer.goOn();
-          await payer.pay(cards.code);
-          await payer.enterCode();
+          await payer.pay(cards.oneTimeCode);
+          await payer.confirm();
           await payer.paid();
           assert.equal(await here.charges(order), 1);
         },
@@ -238,7 +236,7 @@ test.describe('The payment page', () => {
         assert.match(bank, /kotva/i);
         assert.equal(new URL(page.url()).origin, here.gateway.acsUrl);
         await page.getByRole('button', { name: 'Pay €18.90' }).waitFor();
-        await payer.atBank('Pay');
+        await payer.confirm();
         await page.waitForURL((url) => url.pathname === `/thanks/${orderId}`);
         await page.getByRole('heading', { name: 'Thank you' }).waitFor();
         assert.equal(payer.told('gw-redirect').length, 1);
@@ -254,7 +252,7 @@ test.describe('The payment page', () => {
       shopping(async (payer, orderId) => {
         const { page } = payer;
         await payer.leaveForBank('DE', 'burgerkasse');
-        await payer.atBank('Refuse');
+        await payer.cancel();
         await page.getByRole('heading', { name: 'Not paid' }).waitFor();
         assert.equal(await here.charges({ orderId }), 0);
         await page.getByRole('link', { name: 'Pay another way' }).click();
@@ -268,8 +266,8 @@ test.describe('The payment page', () => {
       shopping(async (payer, orderId) => {
         await payer.choose('Local payment methods');
         await payer.banks.first().click();
-        await payer.button.click();
-        await payer.atBank('Pay');
+        await payer.press();
+        await payer.confirm();
         await payer.page.getByRole('heading', { name: 'Thank you' }).waitFor();
         assert.equal(await here.charges({ orderId }), 1);
       }));
@@ -335,7 +333,7 @@ test.describe('The payment page', () => {
         await page.waitForFunction(() => globalThis.walletStandIns?.apple.sheets[1]?.validated.length);
         await page.evaluate(
           (card_number) => globalThis.walletStandIns?.apple.approve({ paymentData: { card_number } }),
-          cards.confirm,
+          cards.threeDSecure.number,
         );
         await payer.confirm();
         assert.equal((await payer.paid()).payment_system, 'applepay');
@@ -351,7 +349,7 @@ test.describe('The payment page', () => {
     test('takes the amount that the statement shows, after a wrong one, and charges nothing', () =>
       visiting(
         async (payer, order) => {
-          await payer.pay(cards.confirm);
+          await payer.pay(cards.threeDSecure);
           await payer.confirm();
           await payer.form.getByRole('heading', { name: 'Check your card' }).waitFor();
           const held = await statement(order, /<dd translate="no">€(\d+\.\d\d)/);
@@ -403,7 +401,7 @@ test.describe('The payment page', () => {
       here.visitCheckout(`${here.shop}/direct/tea`, async (payer) => {
         await payer.open();
         await payer.leaveForBank('FR', 'banque');
-        await payer.atBank('Pay');
+        await payer.confirm();
         await payer.page.getByRole('heading', { name: 'Thank you' }).waitFor();
         assert.equal(await here.charges({ orderId: orderIn(payer.page.url()) }), 1);
       }));

@@ -7,7 +7,7 @@ export const consoleOf = (here: World) => {
   const at = (path = ''): string => `${here.gateway.payUrl}/sandbox/console${path}`;
   return {
     at,
-    async pay({ token }: Order, number: string = cards.approved): Promise<void> {
+    async pay({ token }: Order, { number }: { number: string } = cards.approved): Promise<void> {
       const card = { payment_system: 'card', card_number: number, expiry_date: '12/30', cvv2: '123' };
       await fetch(here.gateway.payUrl + cardSubmissionPath, {
         method: 'POST',

@@ -22,20 +22,15 @@ import { send } from '../../src/client/index.js';
 import { sign, type OrderResult } from '../../src/contract/index.js';
 import { transactionList, type TransactionRecord } from '../../src/contract/index.js';
 import { createGatewayClient, type GatewayClient, type NewOrder } from '../../src/server/index.js';
+import { cards, fillCard, passThreeDSecure, pay, refuse, type Card } from '../../src/testing/index.js';
 import { merchant, patience, until, type GatewayProcess } from './gateway-process.js';
 import type { Servers } from './servers.js';
 
+export { cards };
 export { GatewayProcess, until } from './gateway-process.js';
 
-export const cards = {
-  approved: '4444555511116666',
-  refused: '4444111155556666',
-  confirm: '4444555566661111',
-  confirmRefused: '4444111166665555',
-  code: '4444666655559999',
-  frictionless: '4444555566669999',
-  noMoney: '4444000010370001',
-} as const;
+/** For the published driver: a slow machine may take as long as for everything else here. */
+const wait = { timeout: patience };
 
 /**
  * Methods of a shop whose policy allows no wallet. Without them the page asks the browser for Google Pay at once, and Chromium reports
@@ -345,12 +340,6 @@ export interface Told {
 
 type Report = { event: Told } | { violation: string };
 
-export interface CardToType {
-  readonly number?: string;
-  readonly expiry?: string;
-  readonly cvv?: string;
-}
-
 /** Somebody in front of one page. */
 export class Payer {
   readonly events: Told[] = [];
@@ -452,29 +441,41 @@ export class Payer {
     return this.frame((url) => url.pathname.endsWith('/frame.html'));
   }
 
-  /** Types a card; any future date and any code by default. */
-  async typeCard({ number = cards.approved, expiry = '12/30', cvv = '123' }: CardToType = {}): Promise<void> {
-    await this.fields.getByLabel('Card number').fill(number);
-    await this.fields.getByLabel('Expiry date').fill(expiry);
-    await this.fields.getByLabel('Security code').fill(cvv);
+  /** Types a card, once the fields take one; after a refusal it takes the way to another card first. */
+  typeCard(card?: Card): Promise<void> {
+    return fillCard(this.form, card, wait);
   }
 
-  /** Types a card and presses the pay button. */
-  async pay(card: CardToType | string = {}): Promise<void> {
-    await this.typeCard(typeof card === 'string' ? { number: card } : card);
-    await this.button.click();
+  /** Types a card and pays with it: the payment has started. A review is agreed to. */
+  async pay(card?: Card): Promise<void> {
+    await this.typeCard(card);
+    await this.press();
+  }
+
+  /**
+   * Types into the fields as they stand, without the driver: the element may not be defined yet, or the page may have broken the
+   * functions that the driver needs there.
+   */
+  async typeByHand({
+    number,
+    expiry = '12/30',
+    cvv = '123',
+    receiver,
+  }: Card & { expiry?: string } = {}): Promise<void> {
+    await this.fields.getByLabel('Card number', { exact: true }).fill(number ?? cards.approved.number);
+    await this.fields.getByLabel('Expiry date').fill(expiry);
+    await this.fields.getByLabel('Security code').fill(cvv);
+    if (receiver !== undefined) await this.fields.getByLabel('Recipient’s card number').fill(receiver);
+  }
+
+  /** Pays with what is typed already. */
+  press(): Promise<void> {
+    return pay(this.form, wait);
   }
 
   /** Takes a way on that the screen of a declined payment offers. */
-  async goOn(way = 'Use another card'): Promise<void> {
+  async goOn(way: 'Try again' | 'Use another card'): Promise<void> {
     await this.notice.getByRole('button', { name: way }).click();
-    if (way !== 'Use another card') return;
-    // A message empties the fields.
-    const number = this.fields.locator('[name=card_number]');
-    await until(
-      async () => (await number.inputValue()) === '',
-      () => 'an empty field',
-    );
   }
 
   /** Closes the dialog: it asks once. */
@@ -488,16 +489,20 @@ export class Payer {
     await this.page.locator(`${this.selector}:state(${name})`).waitFor({ state: 'attached', timeout: seconds * 1000 });
   }
 
-  /** Enters the one-time code that the issuer's page shows, or another one, and confirms. */
-  async enterCode(code?: string): Promise<void> {
-    const shown = await this.issuer.locator('#shown-code').textContent();
-    await this.issuer.getByLabel('One-time code').fill(code ?? shown ?? '');
-    await this.confirm();
+  /** Confirms on the issuer's page, or the bank's, with the one-time code that it shows. */
+  confirm(): Promise<void> {
+    return passThreeDSecure(this.form, wait);
   }
 
-  /** Confirms on the issuer's page. */
-  async confirm(): Promise<void> {
+  /** Confirms on the issuer's page with a code that it did not show. */
+  async enterWrongCode(): Promise<void> {
+    await this.issuer.getByLabel('One-time code').fill('000000');
     await this.issuer.getByRole('button', { name: 'Confirm payment' }).click();
+  }
+
+  /** Cancels there. */
+  cancel(): Promise<void> {
+    return refuse(this.form, wait);
   }
 
   told(name: string): Told[] {
@@ -633,13 +638,6 @@ export class CheckoutPayer extends Payer {
     await this.form.getByRole('tab', { name: method }).click();
   }
 
-  /** Types a new card, also where stored ones are offered. */
-  override async typeCard(card: CardToType = {}): Promise<void> {
-    const another = this.form.getByLabel('Use another card');
-    if (await another.isVisible()) await another.check();
-    await super.typeCard(card);
-  }
-
   /** Rows of banks, or of local methods, that are in sight. */
   get banks(): Locator {
     return this.form.locator('.bank[role=option]:visible');
@@ -656,19 +654,6 @@ export class CheckoutPayer extends Payer {
     await this.button.click();
     await this.page.waitForURL((url) => url.pathname === '/bank/pay');
     return name;
-  }
-
-  /** Agrees to the review of a subscription, which the first press of the pay button shows. */
-  async subscribe(): Promise<void> {
-    await this.form.getByRole('heading', { name: 'Check your subscription' }).waitFor();
-    // A press at once would belong to the first.
-    await this.page.waitForTimeout(600);
-    await this.button.click();
-  }
-
-  /** Presses a button of the bank's page. */
-  async atBank(answer: 'Pay' | 'Refuse'): Promise<void> {
-    await this.page.getByRole('button', { name: answer === 'Pay' ? /^Pay / : 'Cancel payment' }).click();
   }
 
   /** Goes back to the demo shop from the receipt. */

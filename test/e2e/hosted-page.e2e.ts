@@ -46,7 +46,7 @@ test.describe('The gateway’s own payment page', () => {
     const czech = await make({ lang: 'cs' });
     await here.visitCheckout(url, async (payer) => {
       await payer.open();
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.confirm();
       await payer.paid();
       assert.equal(await here.charges({ orderId }), 1);

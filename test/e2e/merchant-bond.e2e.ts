@@ -8,7 +8,7 @@ import type { PayClickEvent } from '../../src/elements/events/index.js';
 import { merchant } from './gateway-process.js';
 import { test, world } from './fixtures.js';
 import { cards, lookUpPath, until, type Payer, type VisitOptions } from './harness.js';
-import { receiverCard, TransferPayer, transferPage, transferPath, widget } from './transfer-payer.js';
+import { TransferPayer, transferPage, transferPath, widget } from './transfer-payer.js';
 
 const other = { merchantId: 700002, secret: 'other' };
 const here = world({
@@ -202,7 +202,7 @@ test.describe('A5: the card frame and its merchant', () => {
       TransferPayer,
       transferPage(here),
       async (payer) => {
-        await payer.typeTransfer(cards.approved, '10', receiverCard);
+        await payer.typeTransfer(cards.approved, '10');
         await payer.review();
         const fields = { amount: 10, currency: 'EUR' };
         const receiver_phone = '+420777123456';

@@ -5,7 +5,7 @@ import type { Route } from 'playwright-core';
 import { createGatewayClient } from '../../src/server/index.js';
 import { test, world } from './fixtures.js';
 import { cards, otherName, type Payer, type VisitOptions } from './harness.js';
-import { receiverCard, TransferPayer, widget } from './transfer-payer.js';
+import { TransferPayer, widget } from './transfer-payer.js';
 
 const secret = 'sixteen-letters-';
 const flags = [
@@ -86,7 +86,7 @@ for (const [name, address] of Object.entries(names)) {
           async (payer) => {
             payer.inline = inline;
             await payer.state('ready');
-            await payer.pay(cards.confirm);
+            await payer.pay(cards.threeDSecure);
             await payer.confirm();
             await payer.paid();
           },
@@ -101,8 +101,8 @@ for (const [name, address] of Object.entries(names)) {
           page(`<gw-p2p-transfer widget-id="${widget}" currency="EUR" ${isolation}></gw-p2p-transfer>`),
           async (payer) => {
             payer.inline = inline;
-            await payer.send(cards.confirm, '10', receiverCard);
-            await payer.atIssuer('Confirm');
+            await payer.send(cards.threeDSecure, '10');
+            await payer.confirm();
             await payer.sent();
           },
           options(),

@@ -14,9 +14,13 @@ test.describe('A page that the payer sees', () => {
 
   const here = world();
 
-  async function challengeOf(card_number: string): Promise<{ url: string; fields: Readonly<Record<string, string>> }> {
+  async function challengeOf({
+    number,
+  }: {
+    number: string;
+  }): Promise<{ url: string; fields: Readonly<Record<string, string>> }> {
     const { token } = await here.order();
-    const request = { token, payment_system: 'card', card_number, expiry_date: '1230', cvv2: '123' };
+    const request = { token, payment_system: 'card', card_number: number, expiry_date: '1230', cvv2: '123' };
     const answer = await send(cardSubmission, request, { origin: here.gateway.payUrl });
     assert.ok('send_data' in answer);
     return { url: answer.url, fields: answer.send_data };
@@ -51,8 +55,8 @@ test.describe('A page that the payer sees', () => {
     });
 
   for (const [name, card] of [
-    ['a press', cards.confirm],
-    ['a code', cards.code],
+    ['a press', cards.threeDSecure],
+    ['a code', cards.oneTimeCode],
   ] as const) {
     test(`the issuer’s, that asks for ${name}, fits the dialog without scrolling, in its ground from edge to edge`, async () => {
       const challenge = await challengeOf(card);
@@ -74,7 +78,7 @@ test.describe('A page that the payer sees', () => {
         url: new URL('answer', challenge.url).href,
         fields: { ...challenge.fields, answer: 'confirm', code: '1' },
       };
-      if (card === cards.code) {
+      if (card === cards.oneTimeCode) {
         await post(answered, { viewport: frame }, async (page) => {
           await page.getByText('That is not the code. Tries left: 2.').waitFor();
           assert.deepEqual(await overflow(page), { sideways: 0, down: 0 });
@@ -84,7 +88,7 @@ test.describe('A page that the payer sees', () => {
   }
 
   test('is read on 320 px, also with text of twice the size, without scrolling sideways', async () => {
-    const challenge = await challengeOf(cards.code);
+    const challenge = await challengeOf(cards.oneTimeCode);
     await post(challenge, { viewport: { width: 320, height: 640 } }, async (page) => {
       assert.equal((await overflow(page)).sideways, 0);
       const height = await page

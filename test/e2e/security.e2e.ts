@@ -41,15 +41,15 @@ test.describe('What keeps a card safe', () => {
         assert.match(policy, /require-trusted-types-for 'script'/);
         assert.doesNotMatch(policy, /unsafe/);
         await payer.state('ready');
-        await payer.pay({ number: '4444' });
+        await payer.typeCard({ number: '4444' });
+        await payer.button.click();
         // The next number must not be there before this one is looked at.
         await payer.fields.locator('[name=card_number][aria-invalid=true]').waitFor();
         await payer.state('ready');
-        await payer.pay(cards.noMoney);
+        await payer.pay(cards.insufficientFunds);
         await payer.next('gw-error');
-        await payer.goOn();
-        await payer.pay(cards.code);
-        await payer.enterCode();
+        await payer.pay(cards.oneTimeCode);
+        await payer.confirm();
         await payer.paid();
         await payer.page.locator('#heard').getByText('Received and verified').waitFor();
         // That there was none is checked of every page and frame of every test: see the harness.
@@ -62,7 +62,7 @@ test.describe('What keeps a card safe', () => {
         await here.visitForm(
           async (payer, order) => {
             payer.inline = isolation === 'inline';
-            await payer.pay(cards.confirm);
+            await payer.pay(cards.threeDSecure);
             await payer.confirm();
             await payer.paid();
             assert.equal(await here.charges(order), 1);
@@ -119,7 +119,7 @@ test.describe('What keeps a card safe', () => {
           referrerpolicy: 'strict-origin',
           sandbox: ['allow-forms', 'allow-same-origin', 'allow-scripts'],
         });
-        await payer.pay(cards.confirm);
+        await payer.pay(cards.threeDSecure);
         await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
         const { title, allow, sandbox } = await attributes('dialog iframe');
         assert.equal(title, 'Confirm with your bank');
@@ -282,7 +282,7 @@ test.describe('What keeps a card safe', () => {
 
     test('that says the payer is back from the issuer, but is not the gateway’s page, ends nothing', async () => {
       await here.visitForm(async (payer, order) => {
-        await payer.pay(cards.confirm);
+        await payer.pay(cards.threeDSecure);
         await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
         const body = payer.requests.find(({ url }) => url.startsWith(here.gateway.acsUrl))?.body ?? '';
         const MD = new URLSearchParams(body).get('MD');
@@ -332,7 +332,7 @@ test.describe('What keeps a card safe', () => {
             for (const type of ['validate', 'focus']) port1.postMessage({ type });
             Object.assign(window, { told });
           }, here.gateway.payUrl);
-          await frame.getByLabel('Card number').fill(cards.approved);
+          await frame.getByLabel('Card number').fill(cards.approved.number);
           await payer.page.waitForTimeout(200);
           assert.deepEqual(await payer.page.evaluate(() => Reflect.get(window, 'told')), []);
           assert.equal(await frame.locator('html[data-fits], [aria-invalid=true]').count(), 0);
@@ -351,21 +351,20 @@ test.describe('What keeps a card safe', () => {
       await here.visit(here.page(undefined, { body }), async (payer) => {
         payer.selector = '#second';
         await payer.state('ready');
-        await payer.typeCard({ number: cards.confirm });
+        await payer.typeCard(cards.threeDSecure);
         payer.selector = '#first';
         await payer.state('ready');
-        await payer.pay(cards.noMoney);
+        await payer.pay(cards.insufficientFunds);
         await payer.next('gw-error');
         assert.equal(await here.charges(first), 0);
         payer.selector = '#second';
         assert.equal(await payer.notice.count(), 0);
-        await payer.button.click();
+        await payer.press();
         await payer.confirm();
         const result = await payer.paid();
         assert.equal(result.order_id, second.orderId);
         assert.equal(result.amount, '222');
         payer.selector = '#first';
-        await payer.goOn();
         await payer.pay(cards.approved);
         await payer.state('paid');
         assert.equal((await payer.next('gw-success', 2))['order_id'], first.orderId);
@@ -379,8 +378,8 @@ test.describe('What keeps a card safe', () => {
       </template></div></template></section></main>`;
       await here.visit(here.page(undefined, { body }), async (payer) => {
         await payer.state('ready');
-        await payer.pay(cards.code);
-        await payer.enterCode();
+        await payer.pay(cards.oneTimeCode);
+        await payer.confirm();
         await payer.paid();
         assert.equal(await here.charges(order), 1);
       });

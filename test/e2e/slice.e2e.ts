@@ -57,7 +57,7 @@ test.describe('An order bought in the demo shop', () => {
       payer.inline = true;
       await payer.state('ready');
       assert.equal(payer.page.frames().length, 1, 'inline mode made a frame');
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.confirm();
       assert.equal((await payer.paid()).amount, '10025');
       await payer.receipt.getByText('€100.25 paid').waitFor();

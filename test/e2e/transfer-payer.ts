@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator, Frame, Locator } from 'playwright-core';
 import type { TransactionRecord } from '../../src/contract/index.js';
-import { cards, Payer, until, type Told, type World } from './harness.js';
+import { receiverCard, type Card } from '../../src/testing/cards.js';
+import { Payer, until, type Told, type World } from './harness.js';
+
+export { receiverCard };
 
 export const widget = 'widget-700001';
-export const receiverCard = '5555666644441111';
 export const transferPath = '/api/p2p/widget/transfer';
 export const feePath = '/api/p2p/widget/fee';
 export const statusPath = '/api/p2p/widget/status';
@@ -49,13 +51,10 @@ export class TransferPayer extends Payer {
   }
 
   /** Types everything that is asked for. */
-  async typeTransfer(number: string = cards.approved, amount = '100', receiver = receiverCard): Promise<void> {
+  async typeTransfer(card?: Card, amount = '100'): Promise<void> {
     await this.state('editing');
     await this.form.locator('[name=amount]').fill(amount);
-    await this.fields.getByLabel('Card number', { exact: true }).fill(number);
-    await this.fields.getByLabel('Expiry date').fill('12/30');
-    await this.fields.getByLabel('Security code').fill('123');
-    await this.fields.getByLabel('Recipient’s card number').fill(receiver);
+    await this.typeCard(card);
   }
 
   /** Opens the review, which waits for the fee. */
@@ -69,26 +68,10 @@ export class TransferPayer extends Payer {
     await this.form.getByRole('button', { name: way }).click();
   }
 
-  /** Types, looks, and sends. */
-  async send(number?: string, amount?: string, receiver?: string): Promise<void> {
-    await this.typeTransfer(number, amount, receiver);
-    await this.review();
-    await this.form.getByRole('button', { name: /^Send / }).click();
-  }
-
-  /** Presses a button of the issuer's, in the dialog or in the place of the page. */
-  async atIssuer(answer: 'Confirm' | 'Cancel', redirect = false, leaves = false): Promise<void> {
-    if (redirect) await this.page.waitForURL((url) => url.pathname.startsWith('/acs/'));
-    const place = redirect ? this.page : this.issuer;
-    const code = place.locator('#shown-code');
-    const press = place.getByRole('button', { name: `${answer} transfer` });
-    await press.waitFor();
-    if (answer === 'Confirm' && (await code.count())) {
-      await place.getByLabel('One-time code').fill((await code.textContent()) ?? '');
-    }
-    await press.click();
-    // A shop that takes the return itself is named before the payer goes there.
-    if (leaves) await place.getByRole('button', { name: /^Continue to localhost:/ }).click();
+  /** Types, agrees to the review, and sends. */
+  async send(card?: Card, amount?: string): Promise<void> {
+    await this.typeTransfer(card, amount);
+    await this.press();
   }
 
   async sent(): Promise<Told['detail']> {

@@ -55,8 +55,8 @@ test.describe('A transfer', () => {
     await visit(
       here,
       async (payer) => {
-        await payer.send(cards.confirm);
-        await payer.atIssuer('Confirm', false, true);
+        await payer.send(cards.threeDSecure);
+        await payer.confirm();
         const { order_id } = await payer.sent();
         await payer.movedOnce(String(order_id));
         const back = payer.requests.filter(
@@ -72,8 +72,8 @@ test.describe('A transfer', () => {
     await visit(
       here,
       async (payer) => {
-        await payer.send(cards.code);
-        await payer.atIssuer('Confirm', true);
+        await payer.send(cards.oneTimeCode);
+        await payer.confirm();
         const { order_id } = await payer.sent();
         await payer.movedOnce(String(order_id));
         assert.equal(await payer.page.evaluate(() => sessionStorage.length), 0);

@@ -1,5 +1,6 @@
 /** Somebody in front of a payment element, with a mouse and a keyboard, in any engine. */
 import assert from 'node:assert/strict';
+import { receiverCard } from '../../src/testing/cards.js';
 import { until } from '../e2e/harness.js';
 import {
   call,
@@ -119,7 +120,7 @@ export class EnginePayer {
     });
   }
 
-  async typeCard(number: string): Promise<void> {
+  async typeCard({ number }: { number: string }): Promise<void> {
     await this.type(this.fields, 'Card number', number);
     await this.type(this.fields, 'Expiry date', '12/30');
     await this.type(this.fields, 'Security code', '123');
@@ -130,18 +131,18 @@ export class EnginePayer {
   }
 
   /** Types a card and presses the pay button. */
-  async pay(number: string): Promise<void> {
-    await this.typeCard(number);
+  async pay(card: { number: string }): Promise<void> {
+    await this.typeCard(card);
     await this.press([], payButton);
   }
 
   /** Types everything that a transfer asks for, looks at the review and sends. */
-  async transfer(number: string, amount: string, receiver: string): Promise<void> {
+  async transfer(card: { number: string }, amount: string): Promise<void> {
     await this.state('editing');
     await this.press([], { css: '[name=amount]' });
     await this.window.type(amount);
-    await this.typeCard(number);
-    await this.type(this.fields, 'Recipient’s card number', receiver);
+    await this.typeCard(card);
+    await this.type(this.fields, 'Recipient’s card number', receiverCard);
     await this.press([], payButton);
     await this.state('review');
     await this.pressButton('Send ');

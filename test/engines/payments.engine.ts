@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { isEngine } from '../../scripts/test/engines.js';
 import { test } from '../e2e/fixtures.js';
 import { cards, until, World } from '../e2e/harness.js';
-import { receiverCard, transferPage, widget } from '../e2e/transfer-payer.js';
+import { transferPage, widget } from '../e2e/transfer-payer.js';
 import { EnginePayer } from './payer.js';
 import { startEngine, type EngineBrowser } from './window.js';
 
@@ -51,7 +51,7 @@ test.describe(`In ${engine}`, () => {
     const order = await here.buy({ item: 'tea' });
     await visit('gw-checkout', order.url, async (payer) => {
       await payer.state('ready');
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.atIssuer('Confirm payment');
       assert.equal((await payer.next('gw-success'))['order_id'], order.orderId);
       await payer.reads('€18.90 paid');
@@ -69,7 +69,7 @@ test.describe(`In ${engine}`, () => {
     const order = await here.order();
     await visit('gw-checkout', here.checkout(order), async (payer) => {
       await payer.state('ready');
-      await payer.pay(cards.noMoney);
+      await payer.pay(cards.insufficientFunds);
       await payer.reads('Not enough money for this payment');
       await books(order, 'processing', ['declined']);
       await payer.pressButton('Use another card');
@@ -88,7 +88,7 @@ test.describe(`In ${engine}`, () => {
     const order = await here.order();
     await visit('gw-checkout', here.checkout(order), async (payer) => {
       await payer.state('ready');
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.atIssuer('Cancel payment');
       await payer.reads('Your bank did not confirm it was you');
       assert.deepEqual(await payer.outcomes(), ['gw-error 1024']);
@@ -146,7 +146,7 @@ test.describe(`In ${engine}`, () => {
     const order = await here.order();
     const act = async (payer: EnginePayer) => {
       await payer.state('ready');
-      await payer.pay(cards.code);
+      await payer.pay(cards.oneTimeCode);
       await payer.atIssuerWithCode('Confirm payment');
       await payer.next('gw-success');
       await payer.reads('€10.00 paid');
@@ -174,7 +174,7 @@ test.describe(`In ${engine}`, () => {
 
   test('sends money from card to card with 3-D Secure in a dialog, once', async () => {
     await visit('gw-p2p-transfer', transferPage(here), async (payer) => {
-      await payer.transfer(cards.confirm, '100', receiverCard);
+      await payer.transfer(cards.threeDSecure, '100');
       await payer.atIssuer('Confirm transfer');
       const { order_id } = await payer.next('gw-success');
       await payer.reads('€100.00 sent');
@@ -187,7 +187,7 @@ test.describe(`In ${engine}`, () => {
 
   test('sends money when the whole page was at the issuer and is back', async () => {
     await visit('gw-p2p-transfer', transferPage(here, { challenge: 'redirect' }), async (payer) => {
-      await payer.transfer(cards.code, '100', receiverCard);
+      await payer.transfer(cards.oneTimeCode, '100');
       await payer.isAt('/acs/');
       await payer.atIssuerWithCode('Confirm transfer', []);
       // The gateway's own page says it too, before it leads back.

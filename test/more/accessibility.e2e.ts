@@ -123,7 +123,7 @@ test.describe('A payer', () => {
           assert.fail(`Tab never came to "${words}"; it is at "${await focused(payer)}"`);
         };
         await tabTo('input Card number');
-        await keyboard.type(cards.confirm);
+        await keyboard.type(cards.threeDSecure.number);
         await focusComesTo(payer, 'input Expiry date', 'a full number leads on');
         await keyboard.type('1230');
         await focusComesTo(payer, 'input Security code', 'a full date leads on');
@@ -182,7 +182,7 @@ test.describe('A payer', () => {
         await payer.fields.locator('[name=card_number][aria-invalid=true]:focus').waitFor();
         await focusComesTo(payer, 'input Card number');
         assert.equal(await payer.fields.locator('[aria-invalid=true]').count(), 3);
-        await keyboard.type(`${cards.approved}1230123`);
+        await keyboard.type(`${cards.approved.number}1230123`);
         await keyboard.press('Enter');
         await payer.paid();
       });
@@ -201,12 +201,11 @@ test.describe('A payer', () => {
             await payer.button.click();
             await payer.fields.locator('[aria-invalid=true]').first().waitFor();
             await isAccessible(payer, 'empty fields');
-            await payer.pay(cards.noMoney);
+            await payer.pay(cards.insufficientFunds);
             await payer.next('gw-error');
             await payer.form.locator('.ways').waitFor();
             await isAccessible(payer, 'refused');
-            await payer.goOn();
-            await payer.pay(cards.code);
+            await payer.pay(cards.oneTimeCode);
             await payer.issuer.getByLabel('One-time code').waitFor();
             assert.ok(await payer.dialog.isVisible());
             await isAccessible(payer, 'the dialog');
@@ -214,7 +213,7 @@ test.describe('A payer', () => {
             await payer.dialog.getByText('Leave without paying?').waitFor();
             await isAccessible(payer, 'the question before leaving');
             await payer.dialog.getByRole('button', { name: 'Go back and confirm' }).click();
-            await payer.enterCode();
+            await payer.confirm();
             await payer.paid();
             assert.ok(await payer.receipt.isVisible());
             await payer.page.locator('#heard table').waitFor();
@@ -280,7 +279,7 @@ test.describe('A payer', () => {
           await payer.state('ready');
           assert.deepEqual(await fits(payer), [], 'ready');
           await payer.button.click();
-          await payer.typeCard({ number: cards.noMoney });
+          await payer.typeCard(cards.insufficientFunds);
           const number = payer.fields.getByLabel('Card number');
           const hidden = await number.evaluate((input) => input.scrollWidth - input.clientWidth);
           assert.equal(hidden, 0, 'digits of the number are out of sight');
@@ -288,11 +287,10 @@ test.describe('A payer', () => {
           await payer.button.click();
           await payer.next('gw-error');
           assert.deepEqual(await fits(payer), [], 'refused');
-          await payer.goOn();
-          await payer.pay(cards.code);
+          await payer.pay(cards.oneTimeCode);
           await payer.issuer.getByLabel('One-time code').waitFor();
           assert.deepEqual(await fits(payer), [], 'the dialog');
-          await payer.enterCode();
+          await payer.confirm();
           await payer.paid();
           assert.deepEqual(await fits(payer), [], 'the receipt');
         },
@@ -355,7 +353,7 @@ async function tasksDuring({ page, cardFrame }: Payer, act: () => Promise<unknow
 
 test.describe('With a processor four times slower', () => {
   const quarter = 50 / 4;
-  const typed = `${cards.approved}1230123`;
+  const typed = `${cards.approved.number}1230123`;
 
   /** Asks again where the work took long: ours takes as long each time, and what shares the processor's caches does not. */
   const longest = async (payer: Payer): Promise<number> => {

@@ -56,7 +56,7 @@ test.describe('A sandbox behind a proxy', () => {
       checkout_url,
       async (payer) => {
         await payer.open();
-        await payer.pay(cards.confirm);
+        await payer.pay(cards.threeDSecure);
         await payer.confirm();
         await payer.paid();
       },

@@ -7,7 +7,7 @@ import { cards, submissionPath, type Payer } from '../e2e/harness.js';
 
 /** Two numbers that no page shows, and security codes of their own. */
 export const approved = '4929317046528194';
-export const asked = cards.confirm;
+export const asked = cards.threeDSecure.number;
 export const codes = ['739', '864'];
 
 /** Every way a number may be written: as it is, in groups, in part, reversed, encoded. */

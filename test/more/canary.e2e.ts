@@ -38,7 +38,8 @@ test.describe('A card number and its code are nowhere but in the request that pa
           const [cvv, otherCvv] = codes;
           assert.ok(cvv && otherCvv);
 
-          await payer.pay({ number: approved.slice(0, 15), expiry: '01/20', cvv });
+          await payer.typeCard({ number: approved.slice(0, 15), expiry: '01/20', cvv });
+          await payer.button.click();
           await payer.fields.getByText('The card number is not complete.').first().waitFor();
           await payer.state('ready');
           await look(payer, 'after wrong fields');
@@ -53,10 +54,9 @@ test.describe('A card number and its code are nowhere but in the request that pa
           await payer.pay({ number: asked, cvv: otherCvv });
           await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
           await look(payer, 'at the issuer');
-          await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
+          await payer.cancel();
           await payer.next('gw-error', 2);
           await look(payer, 'after a refusal');
-          await payer.goOn();
 
           await payer.fault(submissionPath, 'malformed');
           await payer.pay({ number: approved, cvv });
@@ -95,7 +95,8 @@ test.describe('A card number and its code are nowhere but in the request that pa
           await payer.open();
           await payer.form.getByLabel('Email').fill('anna@example.com');
 
-          await payer.pay({ number: approved.slice(0, 15), expiry: '01/20', cvv });
+          await payer.typeCard({ number: approved.slice(0, 15), expiry: '01/20', cvv });
+          await payer.button.click();
           await payer.fields.getByText('The card number is not complete.').first().waitFor();
           await payer.state('ready');
           await look(payer, 'after wrong fields');
@@ -115,13 +116,11 @@ test.describe('A card number and its code are nowhere but in the request that pa
           await payer.choose('Card');
 
           await payer.pay({ number: asked, cvv: otherCvv });
-          await payer.subscribe();
           await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
           await look(payer, 'at the issuer');
-          await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
+          await payer.cancel();
           await payer.next('gw-error', 2);
           await look(payer, 'after a refusal');
-          await payer.goOn();
 
           await payer.fault(submissionPath, 'malformed');
           await payer.pay({ number: approved, cvv });

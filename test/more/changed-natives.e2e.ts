@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { test, world } from '../e2e/fixtures.js';
-import { cards, until, type Payer } from '../e2e/harness.js';
-import { TransferPayer } from '../e2e/transfer-payer.js';
+import { until, type Payer } from '../e2e/harness.js';
+import { receiverCard, TransferPayer } from '../e2e/transfer-payer.js';
 
 /** What the notice itself needs: without them, the console and `gw-error` have to do. */
 const neededByNotice =
@@ -127,7 +127,9 @@ test.describe('A page whose scripts have broken one function of the browser', ()
     'gw-card-form': (payer) => pay(payer),
     'gw-checkout': (payer) => pay(payer),
     'gw-p2p-transfer': async (payer) => {
-      await payer.typeTransfer();
+      await payer.state('editing');
+      await payer.form.locator('[name=amount]').fill('100');
+      await payer.typeByHand({ receiver: receiverCard });
       await payer.review();
       await payer.button.click();
       await payer.state('sent');
@@ -136,7 +138,7 @@ test.describe('A page whose scripts have broken one function of the browser', ()
 
   async function pay(payer: Payer): Promise<void> {
     await payer.state('ready');
-    await payer.typeCard({ number: cards.approved });
+    await payer.typeByHand();
     await payer.form.locator('button.pay[part=button]').first().click();
     await payer.paid();
   }

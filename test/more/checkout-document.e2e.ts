@@ -94,7 +94,7 @@ test.describe('the documents of the payment page', () => {
 
     button: async ({ payer }) => {
       assert.equal(await payer.form.locator('button.pay').count(), 0);
-      await payer.typeCard({ number: cards.approved });
+      await payer.typeCard(cards.approved);
       await payer.page.getByRole('button', { name: 'Place the order' }).click();
       await payer.paid();
     },
@@ -108,9 +108,8 @@ test.describe('the documents of the payment page', () => {
 
     events: async ({ payer, order, pay }) => {
       const told = payer.page.locator('output');
-      await payer.pay(cards.noMoney);
+      await payer.pay(cards.insufficientFunds);
       await told.getByText('Not enough money for this payment.').waitFor();
-      await payer.goOn();
       await pay();
       assert.equal(await told.innerText(), `${order.orderId} is paid`);
     },

@@ -56,7 +56,7 @@ test.describe('The payment page', () => {
           await tab.pay();
           await tab.paid();
         }, order);
-        await atBank.atBank('Pay');
+        await atBank.confirm();
         await atBank.page.getByText('This order is already paid').waitFor();
         assert.deepEqual(await statuses(order), ['declined', 'approved']);
       }));
@@ -66,7 +66,7 @@ test.describe('The payment page', () => {
         await tab.typeCard();
         await visiting(async (atBank) => {
           await atBank.leaveForBank('CZ', 'kotva');
-          await atBank.atBank('Pay');
+          await atBank.confirm();
           await atBank.page.getByText('has received your order.').waitFor();
         }, order);
         await tab.button.click();
@@ -85,7 +85,7 @@ test.describe('The payment page', () => {
         await payer.paid();
         // And forward again, to the bank that still waits.
         await page.goForward();
-        await payer.atBank('Pay');
+        await payer.confirm();
         await page.getByText('This order is already paid').waitFor();
         assert.deepEqual(await statuses(order), ['declined', 'approved']);
       }));
@@ -114,7 +114,7 @@ test.describe('The payment page', () => {
 
     test('when it is loaded again while the payer is at the issuer, and another card pays', () =>
       visiting(async (payer, order) => {
-        await payer.pay(cards.confirm);
+        await payer.pay(cards.threeDSecure);
         await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
         await payer.page.reload();
         await payer.open();
@@ -158,8 +158,8 @@ test.describe('The payment page', () => {
         await payer.next('gw-error');
         // The payer never was at the bank.
         assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
-        await payer.button.click();
-        await payer.atBank('Pay');
+        await payer.press();
+        await payer.confirm();
         await payer.page.getByText('has received your order.').waitFor();
         // The browser itself asks again on a connection that was cut, so that there may be more attempts than two.
         assert.equal((await statuses(order)).at(-1), 'approved');
@@ -247,7 +247,7 @@ test.describe('The payment page of a gateway that is stopped and started again',
       await here.gateway.stop();
       await here.gateway.start();
       await payer.page.reload();
-      await payer.atBank('Pay');
+      await payer.confirm();
       await payer.page.getByText('has received your order.').waitFor();
       assert.equal(await here.charges(order), 1);
     });

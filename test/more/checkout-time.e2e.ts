@@ -75,8 +75,7 @@ test.describe('On the payment page', () => {
       await payer.form.getByText('then €16.90 every month.').waitFor();
       // A bank payment leaves no card to charge again.
       assert.equal(await payer.form.getByRole('tab', { name: 'Online banking' }).count(), 0);
-      await payer.pay(cards.confirm);
-      await payer.subscribe();
+      await payer.pay(cards.threeDSecure);
       await payer.confirm();
       await payer.paid();
       const heard = async (charges: number) =>
@@ -123,8 +122,7 @@ test.describe('On the payment page', () => {
       assert.equal(payer.submissions, 0);
       await payer.form.getByLabel('Every', { exact: true }).fill('2');
       await payer.form.getByLabel('Amount', { exact: true }).fill('7.50');
-      await payer.button.click();
-      await payer.subscribe();
+      await payer.press();
       await payer.paid();
       assert.deepEqual(recurring(payer), { every: 2, period: 'week', amount: 750 });
     });

@@ -71,7 +71,7 @@ test.describe('Markup that takes names', () => {
     });
     await visit(here, page, async (payer) => {
       await payer.state('ready');
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.confirm();
       await payer.paid();
       assert.equal(await here.charges(order), 1);
@@ -166,7 +166,7 @@ test.describe('Markup that takes names', () => {
         page,
         async (payer) => {
           await payer.state('ready');
-          await payer.pay(cards.confirm);
+          await payer.pay(cards.threeDSecure);
           await payer.confirm();
           await payer.paid();
           assert.equal(await here.charges(order), 1);
@@ -193,7 +193,7 @@ test.describe('Markup that takes names', () => {
           () => 'the focus is in the card frame',
         );
         // A field that is complete hands the focus on.
-        await payer.page.keyboard.type(`${cards.confirm}1230123`);
+        await payer.page.keyboard.type(`${cards.threeDSecure.number}1230123`);
         await payer.call('submit');
         const issuer = await until(
           () => payer.page.frames().find((frame) => frame.url().startsWith(here.gateway.acsUrl)),

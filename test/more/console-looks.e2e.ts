@@ -16,7 +16,7 @@ test.describe('The console', () => {
       // Nobody listens there.
       server_callback_url: 'http://localhost:9/refused',
     });
-    await pay(hostile, cards.noMoney);
+    await pay(hostile, cards.insufficientFunds);
     await pay(hostile);
     const views = [...consoleViews, '?q=nothing', '/callbacks?show=waiting', '/nowhere'];
     for (const [width, colorScheme] of [

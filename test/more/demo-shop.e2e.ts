@@ -59,7 +59,7 @@ test.describe('The demo shop', () => {
       await payer.open();
       const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
       await page.locator('gw-checkout').getByText('2 × Stoneware cup').waitFor();
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.confirm();
       assert.equal((await payer.paid()).amount, '6290');
       await payer.backToShop();
@@ -77,7 +77,7 @@ test.describe('The demo shop', () => {
       }
       await page.getByText('returns the signed status: approved').waitFor();
       assert.deepEqual(await faultsOf(page), [], 'behind the scenes');
-      assert.doesNotMatch((await page.locator('main').textContent()) ?? '', new RegExp(cards.confirm));
+      assert.doesNotMatch((await page.locator('main').textContent()) ?? '', new RegExp(cards.threeDSecure.number));
 
       // Another order begins with an empty cart.
       await page.goto(`${here.shop}/cart`);

@@ -85,9 +85,8 @@ test.describe('The demo shop', () => {
 
       test('takes another card after a refusal', () =>
         shopping(async (payer, orderId) => {
-          await payer.pay(cards.noMoney);
+          await payer.pay(cards.insufficientFunds);
           assert.equal((await payer.next('gw-error'))['retry'], true);
-          await payer.goOn();
           await payer.pay();
           await payer.paid();
           await thanks(payer, orderId);
@@ -97,7 +96,7 @@ test.describe('The demo shop', () => {
 
       test('takes a card that its payer confirms at the issuer', () =>
         shopping(async (payer, orderId) => {
-          await payer.pay(cards.confirm);
+          await payer.pay(cards.threeDSecure);
           await payer.confirm();
           await payer.paid();
           assert.deepEqual(
@@ -112,7 +111,7 @@ test.describe('The demo shop', () => {
         shopping(async (payer, orderId) => {
           await payer.leaveForBank('DE', 'burgerkasse');
           assert.equal(new URL(payer.page.url()).origin, here.gateway.acsUrl);
-          await payer.atBank('Pay');
+          await payer.confirm();
           await isThanked(payer.page, orderId);
           assert.equal(await here.charges({ orderId }), 1);
           if (!shop.app) return;
@@ -125,7 +124,7 @@ test.describe('The demo shop', () => {
       test('says that a bank refused, and takes another way to pay for the same order', () =>
         shopping(async (payer, orderId) => {
           await payer.leaveForBank('DE', 'burgerkasse');
-          await payer.atBank('Refuse');
+          await payer.cancel();
           await payer.page.getByRole('heading', { name: 'Not paid' }).waitFor();
           assert.equal(await here.charges({ orderId }), 0);
           await payer.page

@@ -46,7 +46,13 @@ test.describe('the pages of the guides', () => {
   /** A rectoken of a card that was stored by an order without a page. */
   async function storeCard(): Promise<string> {
     const { orderId, token } = await here.order({ required_rectoken: 'Y' });
-    const request = { payment_system: 'card', token, card_number: cards.approved, expiry_date: '12/30', cvv2: '123' };
+    const request = {
+      payment_system: 'card',
+      token,
+      card_number: cards.approved.number,
+      expiry_date: '12/30',
+      cvv2: '123',
+    };
     const answer = await fetch(`${here.gateway.payUrl}/api/checkout/ajax`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: here.gateway.payUrl },
@@ -66,7 +72,7 @@ test.describe('the pages of the guides', () => {
       assert.match(await review.innerText(), /16\.90/);
       assert.equal(await charges(), 0, 'the first press pays');
       assert.equal(await payer.form.getByRole('spinbutton').count(), 0, 'the payer can change the plan');
-      await (payer as CheckoutPayer).subscribe();
+      await payer.press();
       await payer.paid();
     },
 
@@ -92,7 +98,7 @@ test.describe('the pages of the guides', () => {
 
     challenge: async ({ payer }) => {
       const note = payer.page.locator('main > [role=status]');
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await note.getByText('Your bank is asking you to confirm.').waitFor();
       await payer.confirm();
       await payer.paid();
@@ -117,7 +123,7 @@ test.describe('the pages of the guides', () => {
       await payer.state('ready');
       assert.deepEqual([payer.told('gw-pay-click').length, payer.submissions], [0, 0]);
 
-      await payer.typeCard({ number: cards.noMoney });
+      await payer.typeCard(cards.insufficientFunds);
       await place.click();
       await status.getByText('Not enough money for this payment.').waitFor();
       assert.equal(await place.getAttribute('aria-disabled'), 'false');
@@ -125,9 +131,8 @@ test.describe('the pages of the guides', () => {
       await place.click();
       assert.equal((await payer.next('gw-error', 2))['code'], '1037');
       assert.equal(payer.submissions, 2);
-      await payer.goOn();
 
-      await payer.typeCard({ number: cards.confirm });
+      await payer.typeCard(cards.threeDSecure);
       // Pressed again and again.
       await place.dblclick();
       await place.dispatchEvent('click');
@@ -139,7 +144,7 @@ test.describe('the pages of the guides', () => {
     },
 
     leave: async ({ payer }) => {
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.next('gw-challenge');
       const asked = payer.page.waitForEvent('dialog');
       await payer.page.close({ runBeforeUnload: true });
@@ -152,7 +157,7 @@ test.describe('the pages of the guides', () => {
     },
 
     enable: async ({ payer, place }) => {
-      await payer.fields.getByLabel('Card number').fill(cards.approved);
+      await payer.fields.getByLabel('Card number').fill(cards.approved.number);
       assert.equal(await place.isDisabled(), true);
       await payer.typeCard();
       await until(

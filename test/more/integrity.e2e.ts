@@ -82,7 +82,7 @@ test.describe('The versioned tag', () => {
       const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
       await here.visit(here.page(undefined, { head: tag(), body, policy: policy() }), async (payer) => {
         await payer.state('ready');
-        await payer.pay(cards.confirm);
+        await payer.pay(cards.threeDSecure);
         await payer.confirm();
         await payer.paid();
         assert.equal(await here.charges(order), 1);

@@ -10,7 +10,7 @@ import { cards, until, type Payer } from '../e2e/harness.js';
 import { receiverCard, transferPage } from '../e2e/transfer-payer.js';
 
 const typed: Readonly<Record<string, string>> = {
-  card_number: cards.approved,
+  card_number: cards.approved.number,
   expiry_date: '12 / 30',
   cvv2: '123',
   receiver_card_number: receiverCard,

@@ -33,9 +33,8 @@ test.describe('The page that moves from checkout() to the tag', () => {
       await here.visit(here.page(undefined, { head: fill(head), body: fill(body), policy }), async (payer) => {
         payer.selector = 'gw-checkout';
         await payer.state('ready');
-        await payer.pay(cards.noMoney);
+        await payer.pay(cards.insufficientFunds);
         await payer.page.locator('#outcome').getByText('Not enough money for this payment.').waitFor();
-        await payer.goOn();
         await payer.pay(cards.approved);
         await payer.page.getByText(`${order.orderId} is paid`).waitFor();
         assert.equal(await here.charges(order), 1);

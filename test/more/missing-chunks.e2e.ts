@@ -175,7 +175,7 @@ test.describe('Code that does not arrive', () => {
   test('a payment whose 3-D Secure dialog never arrives is looked up, and can be paid again', async () => {
     await here.visitForm(
       async (payer) => {
-        await payer.pay(cards.confirm);
+        await payer.pay(cards.threeDSecure);
         const { code, retry } = await payer.next('gw-error');
         assert.deepEqual([code, retry], ['challenge_closed', true]);
         await payer.state('ready');
@@ -199,7 +199,7 @@ test.describe('Code that does not arrive', () => {
             if (detail.code === 'element_failed') Document.prototype.importNode = importNode;
           });
         });
-        await payer.pay(cards.noMoney);
+        await payer.pay(cards.insufficientFunds);
         await until(() => payer.outcomes.includes('gw-error element_failed'), 'the notice');
         await payer.form.getByRole('button', { name: 'Try again' }).click();
         await payer.state('ready');

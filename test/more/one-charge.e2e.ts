@@ -91,7 +91,7 @@ test.describe('An order is charged once', () => {
 
   test('when one tab is at the issuer and another pays it: the first is told that it is paid', async () => {
     await here.visitForm(async (first, order) => {
-      await first.pay(cards.confirm);
+      await first.pay(cards.threeDSecure);
       await first.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
       await here.visitForm(
         async (second) => {
@@ -149,7 +149,7 @@ test.describe('An order is charged once', () => {
 
   test('when the dialog is closed, another card pays, and the issuer’s word on the first one comes late', async () => {
     await here.visitForm(async (payer, order) => {
-      await payer.typeCard({ number: cards.confirm });
+      await payer.typeCard(cards.threeDSecure);
       const challenge = await challengeOf(payer, () => payer.button.click());
       await payer.leaveChallenge();
       await payer.state('ready');
@@ -164,7 +164,7 @@ test.describe('An order is charged once', () => {
     await here.visitForm(async (payer, order) => {
       // The acquirer is still at work when the word comes.
       const delay = await payer.longTime(500);
-      await payer.typeCard({ number: cards.confirm });
+      await payer.typeCard(cards.threeDSecure);
       const challenge = await challengeOf(payer, () => payer.button.click());
       await payer.leaveChallenge();
       await payer.state('ready');
@@ -182,7 +182,7 @@ test.describe('An order is charged once', () => {
 
   test('when that word comes before the other card is sent: the page learns that the order is paid', async () => {
     await here.visitForm(async (payer, order) => {
-      await payer.typeCard({ number: cards.confirm });
+      await payer.typeCard(cards.threeDSecure);
       const challenge = await challengeOf(payer, () => payer.button.click());
       await payer.leaveChallenge();
       await payer.state('ready');

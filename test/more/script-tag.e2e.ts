@@ -61,9 +61,8 @@ test.describe('The script tag', () => {
     const order = await here.order();
     await here.visit(page('page', order), async (payer) => {
       await atCheckout(payer);
-      await payer.pay(cards.noMoney);
+      await payer.pay(cards.insufficientFunds);
       await payer.page.locator('#outcome').getByText('Not enough money for this payment.').waitFor();
-      await payer.goOn();
       await payer.pay(cards.approved);
       await payer.page.getByText(`${order.orderId} is paid`).waitFor();
       assert.equal(await here.charges(order), 1);
@@ -151,7 +150,7 @@ test.describe('The script tag', () => {
       const order = await here.order({ response_url: `${here.stall}/back` });
       await here.visit(page('api', order), async (payer) => {
         const back = payer.page.waitForRequest((request) => request.url() === `${here.stall}/back`);
-        await type(payer, cards.approved);
+        await type(payer, cards.approved.number);
         const form = new URLSearchParams((await back).postData() ?? '');
         assert.equal(form.get('order_id'), order.orderId);
         assert.equal(form.get('order_status'), 'approved');
@@ -166,7 +165,7 @@ test.describe('The script tag', () => {
         await type(payer, '4444');
         await page.locator('#outcome').getByText('card_number').waitFor();
         assert.equal(payer.submissions, 0);
-        await type(payer, cards.refused);
+        await type(payer, cards.declined.number);
         await page
           .locator('#outcome')
           .getByText(/decline|refuse/i)
@@ -179,7 +178,7 @@ test.describe('The script tag', () => {
       const order = await here.order();
       await here.visit(page('api', order), async (payer) => {
         const { page } = payer;
-        await type(payer, cards.confirm);
+        await type(payer, cards.threeDSecure.number);
         await page.getByRole('button', { name: 'Confirm payment' }).click();
         await page.waitForURL((url) => url.pathname.startsWith('/api/checkout/return'));
         assert.equal(await here.charges(order), 1);

@@ -39,19 +39,18 @@ test.describe('Cards and their issuers', () => {
     assert.ok(card);
     await payer.notice.getByText(problemText(en, code, card)).waitFor();
     assert.match(problemText(en, code, card), /Nothing was charged/);
-    await payer.goOn();
   }
 
   /** Pays the order that the form has, and looks at the end of it. */
   async function payWith(card: TestCard, payer: Payer, order: Order): Promise<void> {
-    const { number, authentication, outcome } = card;
-    await payer.pay(number);
+    const { number, outcome } = card;
+    await payer.pay({ number });
     if (asks(card)) {
       await payer.state('challenge');
       await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
       const issuer = payer.frame(({ pathname }) => pathname.startsWith('/acs/'));
       assert.equal(new URL(issuer.url()).origin, here.gateway.acsUrl, 'the issuer’s page is not the issuer’s');
-      await (authentication === 'code' ? payer.enterCode() : payer.confirm());
+      await payer.confirm();
     }
     const refused = isRefused(card);
     await (refused ? payer.next('gw-error') : payer.paid());
@@ -93,11 +92,11 @@ test.describe('Cards and their issuers', () => {
   test('a refused card leaves what was typed for a second try, and another one pays the same order', async () => {
     await here.visitForm(async (payer, order) => {
       const number = payer.fields.getByLabel('Card number');
-      await payer.pay(cards.noMoney);
+      await payer.pay(cards.insufficientFunds);
       await payer.next('gw-error');
       await payer.goOn('Use another card');
       assert.equal(await number.inputValue(), '');
-      await payer.pay(cards.confirmRefused);
+      await payer.pay(cards.threeDSecureDeclined);
       await payer.confirm();
       await payer.next('gw-error', 2);
       await payer.goOn('Try again');
@@ -112,13 +111,13 @@ test.describe('Cards and their issuers', () => {
 
   test('a payer who cancels at the issuer is told that nothing was charged, and may pay with the same card', async () => {
     await here.visitForm(async (payer, order) => {
-      await payer.pay(cards.confirm);
-      await payer.issuer.getByRole('button', { name: 'Cancel payment' }).click();
+      await payer.pay(cards.threeDSecure);
+      await payer.cancel();
       assert.equal((await payer.next('gw-error'))['code'], '1024');
       assert.equal(await here.charges(order), 0);
       await payer.notice.getByRole('heading', { name: 'Your bank did not confirm it was you' }).waitFor();
       await payer.goOn('Try again');
-      await payer.button.click();
+      await payer.press();
       await payer.confirm();
       await payer.paid();
       assert.equal(await here.charges(order), 1);
@@ -127,13 +126,13 @@ test.describe('Cards and their issuers', () => {
 
   test('a payer who closes the dialog is told that nothing was charged, and may pay with the same card', async () => {
     await here.visitForm(async (payer, order) => {
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
       await payer.leaveChallenge();
       await payer.state('ready');
       assert.deepEqual(payer.outcomes, ['gw-error challenge_closed']);
       assert.equal(await here.charges(order), 0);
-      await payer.button.click();
+      await payer.press();
       await payer.confirm();
       await payer.paid();
       assert.equal(await here.charges(order), 1);
@@ -142,10 +141,10 @@ test.describe('Cards and their issuers', () => {
 
   test('a wrong one-time code may be corrected', async () => {
     await here.visitForm(async (payer, order) => {
-      await payer.pay(cards.code);
-      await payer.enterCode('000000');
+      await payer.pay(cards.oneTimeCode);
+      await payer.enterWrongCode();
       await payer.issuer.getByText('That is not the code. Tries left: 2.').waitFor();
-      await payer.enterCode();
+      await payer.confirm();
       await payer.paid();
       assert.deepEqual(payer.outcomes, ['gw-success']);
       assert.equal(await here.charges(order), 1);
@@ -154,15 +153,14 @@ test.describe('Cards and their issuers', () => {
 
   test('three wrong one-time codes end the attempt, not the order', async () => {
     await here.visitForm(async (payer, order) => {
-      await payer.pay(cards.code);
-      await payer.enterCode('000000');
+      await payer.pay(cards.oneTimeCode);
+      await payer.enterWrongCode();
       await payer.issuer.getByText('Tries left: 2.').waitFor();
-      await payer.enterCode('000000');
+      await payer.enterWrongCode();
       await payer.issuer.getByText('Tries left: 1.').waitFor();
-      await payer.enterCode('000000');
+      await payer.enterWrongCode();
       assert.equal((await payer.next('gw-error'))['code'], '1024');
       assert.equal(await here.charges(order), 0);
-      await payer.goOn();
       await payer.pay(cards.approved);
       await payer.paid();
     });

@@ -41,46 +41,34 @@ test.describe('The cards of a transfer are nowhere but in the requests that name
         await here.visitAs(TransferPayer, url, async (payer) => {
           payer.inline = isolation === 'inline';
           const [cvv = '', otherCvv = ''] = codes;
-          const type = async (number: string, code: string, expiry = '12/30') => {
-            await payer.fields.getByLabel('Card number', { exact: true }).fill(number);
-            await payer.fields.getByLabel('Expiry date').fill(expiry);
-            await payer.fields.getByLabel('Security code').fill(code);
-          };
           const everywhere = async (when: string) => {
             await look(payer, when, transferPath);
             await lookForReceiver(payer, when);
           };
-          const send = async () => {
-            await payer.review();
-            await payer.form.getByRole('button', { name: /^Send / }).click();
-          };
-          await payer.typeTransfer(approved, '100', receiver);
-          await type(approved.slice(0, 15), cvv, '01/20');
+          await payer.typeTransfer({ number: approved.slice(0, 15), expiry: '01/20', cvv, receiver });
           await payer.button.click();
           await payer.fields.getByText('The card number is not complete.').first().waitFor();
           await everywhere('after wrong fields');
 
-          await type(approved, cvv);
+          await payer.typeCard({ number: approved, cvv, receiver });
           await payer.fault(transferPath, 'error=500');
-          await send();
+          await payer.press();
           await payer.next('gw-error');
           await everywhere('after a transfer that never arrived');
 
-          await payer.go('Change');
-          await type(asked, otherCvv);
+          await payer.typeCard({ number: asked, cvv: otherCvv, receiver });
           await payer.review();
           await everywhere('at the review');
-          await payer.form.getByRole('button', { name: /^Send / }).click();
+          await payer.press();
           await payer.issuer.getByRole('heading', { name: 'Confirm your transfer' }).waitFor();
           await everywhere('at the issuer');
-          await payer.atIssuer('Cancel', false, returns === 'merchant');
+          await payer.cancel();
           await payer.next('gw-error', 2);
           await everywhere('after a refusal');
 
-          await payer.go('Change');
-          await type(approved, cvv);
+          await payer.typeCard({ number: approved, cvv, receiver });
           await payer.fault(transferPath, 'malformed');
-          await send();
+          await payer.press();
           await payer.sent();
           await everywhere('after success');
           const values = await payer.fields

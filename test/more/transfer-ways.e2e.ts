@@ -1,5 +1,6 @@
 /** Every way a transfer can go: how the issuer asks, what it says, whose return page serves, and where its page opens. */
 import assert from 'node:assert/strict';
+import type { Card } from '../../src/testing/index.js';
 import { test, world } from '../e2e/fixtures.js';
 import { cards, until } from '../e2e/harness.js';
 import { moveClock } from '../helpers/clock.js';
@@ -10,27 +11,27 @@ type Ending = 'sent' | string;
 
 interface Way {
   readonly says: string;
-  readonly card: string;
+  readonly card: Card;
   /** What the payer does at the issuer; nothing where it does not ask. */
-  readonly at?: 'Confirm' | 'Cancel';
+  readonly at?: 'confirm' | 'cancel';
   readonly ends: Ending;
 }
 
 const asked: readonly Way[] = [
-  { says: 'a payer who confirms', card: cards.confirm, at: 'Confirm', ends: 'sent' },
-  { says: 'a payer who enters the code', card: cards.code, at: 'Confirm', ends: 'sent' },
-  { says: 'a payer who cancels', card: cards.confirm, at: 'Cancel', ends: '1024' },
-  { says: 'an issuer that refuses after it asked', card: cards.confirmRefused, at: 'Confirm', ends: '1000' },
+  { says: 'a payer who confirms', card: cards.threeDSecure, at: 'confirm', ends: 'sent' },
+  { says: 'a payer who enters the code', card: cards.oneTimeCode, at: 'confirm', ends: 'sent' },
+  { says: 'a payer who cancels', card: cards.threeDSecure, at: 'cancel', ends: '1024' },
+  { says: 'an issuer that refuses after it asked', card: cards.threeDSecureDeclined, at: 'confirm', ends: '1000' },
 ];
 
 const unasked: readonly Way[] = [
   { says: 'a card without 3-D Secure', card: cards.approved, ends: 'sent' },
   { says: 'a frictionless card', card: cards.frictionless, ends: 'sent' },
-  { says: 'a refused card', card: cards.refused, ends: '1000' },
-  { says: 'a frictionless refusal', card: '4444999966665555', ends: '1000' },
-  { says: 'a card without money', card: cards.noMoney, ends: '1037' },
-  { says: 'a card that sends nothing', card: '4444000010570006', ends: '1057' },
-  { says: 'a card over its limit', card: '4444000010550008', ends: '1055' },
+  { says: 'a refused card', card: cards.declined, ends: '1000' },
+  { says: 'a frictionless refusal', card: cards.frictionlessDeclined, ends: '1000' },
+  { says: 'a card without money', card: cards.insufficientFunds, ends: '1037' },
+  { says: 'a card that sends nothing', card: { number: '4444000010570006' }, ends: '1057' },
+  { says: 'a card over its limit', card: { number: '4444000010550008' }, ends: '1055' },
 ];
 
 async function endsAs(payer: TransferPayer, ends: Ending): Promise<void> {
@@ -70,7 +71,7 @@ test.describe('A transfer', () => {
 
   test('to a card that takes none is declined by its code', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
-      await payer.send(cards.approved, '100', '4444000010580005');
+      await payer.send({ receiver: '4444000010580005' });
       await endsAs(payer, '1058');
     });
   });
@@ -91,11 +92,11 @@ test.describe('A transfer', () => {
 
   for (const returns of ['gateway', 'merchant'] as const) {
     for (const challenge of ['dialog', 'redirect'] as const) {
-      for (const { says, card, at = 'Confirm', ends } of asked) {
+      for (const { says, card, at = 'confirm', ends } of asked) {
         test(`of ${says}, by the ${returns}’s return page, ${challenge === 'dialog' ? 'in a dialog' : 'by redirect'}`, async () => {
           await here.visitAs(TransferPayer, transferPage(here, { returns, challenge }), async (payer) => {
             await payer.send(card);
-            await payer.atIssuer(at, challenge === 'redirect', returns === 'merchant');
+            await payer[at]();
             await endsAs(payer, ends);
             if (challenge === 'dialog') await payer.dialog.waitFor({ state: 'detached' });
             // A payer who is back to try again finds the amount, however the page was left.
@@ -109,15 +110,15 @@ test.describe('A transfer', () => {
   test('in the page’s own fields, where it is told to', async () => {
     await here.visitAs(TransferPayer, transferPage(here, { attributes: 'isolation="inline"' }), async (payer) => {
       payer.inline = true;
-      await payer.send(cards.confirm);
-      await payer.atIssuer('Confirm');
+      await payer.send(cards.threeDSecure);
+      await payer.confirm();
       await endsAs(payer, 'sent');
     });
   });
 
   test('whose payer closes the dialog can be tried again, and is one transfer', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
-      await payer.send(cards.confirm);
+      await payer.send(cards.threeDSecure);
       await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
       await payer.dialog.getByRole('button', { name: 'Close' }).click();
       await payer.dialog.getByRole('button', { name: 'Leave without sending' }).click();
@@ -125,8 +126,8 @@ test.describe('A transfer', () => {
       assert.equal(code, 'challenge_closed');
       await payer.go('Try again');
       await payer.state('review');
-      await payer.form.getByRole('button', { name: /^Send / }).click();
-      await payer.atIssuer('Confirm');
+      await payer.press();
+      await payer.confirm();
       await endsAs(payer, 'sent');
       assert.equal(payer.names.length, 1);
       assert.equal(payer.transfers, 2);
@@ -144,8 +145,8 @@ test.describe('A transfer', () => {
       return new Response(html, { headers: { 'content-type': 'text/html' } });
     });
     await here.visitAs(TransferPayer, transferPage(here, { attributes: `term-url="${late}"` }), async (payer) => {
-      await payer.send(cards.confirm);
-      await payer.atIssuer('Confirm', false, true);
+      await payer.send(cards.threeDSecure);
+      await payer.confirm();
       await payer.form.getByText('The site could not finish the transfer').first().waitFor();
       assert.equal(payer.told('gw-error').length, 0);
       assert.ok(word);
@@ -178,7 +179,7 @@ test.describe('A transfer that waits too long', () => {
 
   test('is declined, told so, and the dialog closes by itself', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
-      await payer.send(cards.confirm);
+      await payer.send(cards.threeDSecure);
       await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
       await moveClock(here.gateway.payUrl, { forward: 16 * 60 });
       // The status is asked for every fifteen seconds meanwhile.

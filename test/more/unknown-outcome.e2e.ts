@@ -39,7 +39,7 @@ test.describe('A payment whose answer is lost', () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'drop');
       const lookUp = await payer.hold(lookUpPath);
-      await payer.pay(cards.noMoney);
+      await payer.pay(cards.insufficientFunds);
       await isChecking(payer);
       lookUp();
       await payer.state('ready');
@@ -158,7 +158,7 @@ test.describe('A payment whose answer is lost', () => {
 
   for (const [when, card, outcomes] of [
     ['is approved', cards.approved, ['gw-unknown', 'gw-success']],
-    ['is refused', cards.noMoney, ['gw-unknown', 'gw-error 1037']],
+    ['is refused', cards.insufficientFunds, ['gw-unknown', 'gw-error 1037']],
   ] as const) {
     test(`because the page was loaded again keeps the form shut until the gateway knows; it ${when}`, async () => {
       await here.visitForm(async (payer, order) => {
@@ -182,11 +182,11 @@ test.describe('A payment whose answer is lost', () => {
 
   test('at the issuer: a page that is loaded again starts anew, and is charged once', async () => {
     await here.visitForm(async (payer, order) => {
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
       await payer.page.reload();
       await payer.state('ready');
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.confirm();
       await payer.paid();
       assert.deepEqual(payer.outcomes, ['gw-success']);
@@ -197,7 +197,7 @@ test.describe('A payment whose answer is lost', () => {
   test('on the way back from the issuer is found when the payer closes the dialog', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault('/api/checkout/return', 'drop');
-      await payer.pay(cards.confirm);
+      await payer.pay(cards.threeDSecure);
       await payer.confirm();
       await until(
         async () => (await here.charges(order)) === 1,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { markup, type ElementTag } from '../../src/markup/index.js';
 import { test, world } from '../e2e/fixtures.js';
-import { cards, type Payer } from '../e2e/harness.js';
+import type { Payer } from '../e2e/harness.js';
 
 const here = world();
 
@@ -44,7 +44,7 @@ test.describe('a frame in the markup', () => {
       let go = () => {};
       const typed = new Promise<void>((resolve) => (go = resolve));
       const visit = async (payer: Payer) => {
-        await payer.typeCard({ number: cards.approved });
+        await payer.typeByHand();
         assert.equal(
           await payer.form.evaluate((form) => form.matches(':defined')),
           false,
