@@ -105,7 +105,7 @@ describe("$checkout('Api')", () => {
 
   it('is refused: fail, with the code, the message and the order data', async () => {
     const order = await createOrder();
-    const model = await failure(send(card(order, { card_number: cards.noMoney })));
+    const model = await failure(send(card(order, { card_number: cards.insufficientFunds })));
     expect(model.attr('error.code')).to.equal('1037');
     expect(model.attr('error.message')).to.be.a('string').that.is.not.empty;
     expect(model.attr('order.order_data.order_status')).to.equal('declined');
@@ -116,7 +116,7 @@ describe("$checkout('Api')", () => {
   });
 
   it('sends the payer to the issuer where they have to confirm', async () => {
-    const ends = send(card(await createOrder(), { card_number: cards.approvedWithChallenge }));
+    const ends = send(card(await createOrder(), { card_number: cards.threeDSecure }));
     const model = await ends.done.first();
     expect(model.data.order).to.equal(undefined);
     expect(model.sendResponse()).to.equal(true);
@@ -212,7 +212,7 @@ describe("$checkout('Api')", () => {
 
   it('does not take an earlier refusal for that of a payment that never arrived', async () => {
     const order = await createOrder();
-    await payElsewhere(order, cards.noMoney);
+    await payElsewhere(order, cards.insufficientFunds);
     await fault(order, submission, 'drop-before');
     const model = await failure(send(card(order)), 15);
     expect(model.attr('error.code')).to.equal('not_sent');
@@ -221,9 +221,9 @@ describe("$checkout('Api')", () => {
 
   it('finds a refusal whose answer was lost, and is not deceived by an earlier one', async () => {
     const order = await createOrder();
-    await payElsewhere(order, cards.refused);
+    await payElsewhere(order, cards.declined);
     await fault(order, submission, 'drop');
-    const model = await failure(send(card(order, { card_number: cards.noMoney })), 15);
+    const model = await failure(send(card(order, { card_number: cards.insufficientFunds })), 15);
     expect(model.attr('error.code')).to.equal('1037');
     expect((await transactions(order)).length).to.equal(2);
   });
@@ -260,7 +260,7 @@ describe("$checkout('Api')", () => {
     const { token: _, ...typed } = card({ token: '' });
     const order_id = `page-${crypto.randomUUID().replaceAll('-', '')}`;
     const own = { ...typed, order_id, merchant_id: 700001, amount: 700, currency: 'EUR', order_desc: 'Two tries' };
-    const refused = await failure(send({ ...own, card_number: cards.noMoney }));
+    const refused = await failure(send({ ...own, card_number: cards.insufficientFunds }));
     expect(refused.attr('error.code')).to.equal('1037');
     const paid = (await send(own).done.first()).data.order?.order_data;
     expect([paid?.order_id, paid?.order_status]).to.deep.equal([order_id, 'approved']);
@@ -270,7 +270,7 @@ describe("$checkout('Api')", () => {
     const order = await createOrder();
     const codes: unknown[] = [];
     for (let count = 1; count <= 10; count++) {
-      codes.push((await failure(send(card(order, { card_number: cards.noMoney })))).attr('error.code'));
+      codes.push((await failure(send(card(order, { card_number: cards.insufficientFunds })))).attr('error.code'));
     }
     expect(codes).to.deep.equal([...Array<string>(9).fill('1037'), 'order_declined']);
   });
@@ -309,7 +309,9 @@ describe("$checkout('Api')", () => {
       return `${texts['code.1037']}. ${texts['declined.plain']}`;
     };
     const refusal = async (more: Partial<CardParameters> = {}) =>
-      (await failure(send(card(await createOrder(), { card_number: cards.noMoney, ...more })))).attr('error.message');
+      (await failure(send(card(await createOrder(), { card_number: cards.insufficientFunds, ...more })))).attr(
+        'error.message',
+      );
     try {
       document.documentElement.lang = 'de-AT';
       expect(await refusal()).to.equal(await noMoney('de'));

@@ -44,7 +44,7 @@ function choose(page: Paying, text: string): void {
 async function challenged(times = 1, attributes: Record<string, string> = {}): Promise<Paying> {
   const page = await open({ attributes });
   if (times > 1) slowly = hurry(times);
-  await pay(page, cards.approvedWithChallenge);
+  await pay(page, cards.threeDSecure);
   await page.state('challenge');
   return page;
 }
@@ -134,7 +134,7 @@ describe('U4: an element that is taken out while the payer should stay', () => {
     page.form.addEventListener('gw-challenge', () => seen.push(page.form.busy));
     page.form.addEventListener('gw-success', () => seen.push(page.form.busy));
     expect(page.form.busy).to.equal(false);
-    await pay(page, cards.approvedWithChallenge);
+    await pay(page, cards.threeDSecure);
     await page.state('challenge');
     expect(page.form.busy).to.equal(true);
     slowly = hurry(10);

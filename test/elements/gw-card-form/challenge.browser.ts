@@ -40,7 +40,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
   }
 
   it('opens a modal dialog with a name, a visible close button and the gateway’s frame', async () => {
-    const page = await challenged(cards.approvedWithChallenge);
+    const page = await challenged(cards.threeDSecure);
     expect(page.dialog.matches(':modal')).to.equal(true);
     const name = page.dialog.getAttribute('aria-labelledby') ?? '';
     expect(page.root.getElementById(name)?.textContent).to.equal(en['challenge.title']);
@@ -57,17 +57,17 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
 
   it('does not name the card of an earlier attempt', async () => {
     const first = await open();
-    await pay(first, cards.noMoney);
+    await pay(first, cards.insufficientFunds);
     await first.next('gw-error');
     first.form.remove();
     const page = await open({ order: first.order });
-    await pay(page, cards.approvedWithChallenge);
+    await pay(page, cards.threeDSecure);
     await page.state('challenge');
     expect(tidy(page.root.querySelector('dialog footer')?.textContent)).to.match(/^€10\.00 to [^·]+$/);
   });
 
   it('is approved on the issuer’s page, with the keyboard alone', async () => {
-    const page = await challenged(cards.approvedWithChallenge);
+    const page = await challenged(cards.threeDSecure);
     await confirmAtIssuer(page.root, () => page.is('challenge'));
     await page.next('gw-success');
     expect(page.told('gw-challenge').map(({ detail }) => detail.open)).to.deep.equal([true, false]);
@@ -76,7 +76,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
   });
 
   it('is refused after it, and may be tried with another card', async () => {
-    const page = await challenged(cards.refusedWithChallenge);
+    const page = await challenged(cards.threeDSecureDeclined);
     await confirmAtIssuer(page.root, () => page.is('challenge'));
     expect((await page.next('gw-error')).detail).to.include({ code: '1000', retry: true });
     await pay(page);
@@ -86,7 +86,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
 
   for (const how of ['the close button', 'Escape']) {
     it(`that is left by ${how} charges nothing and may be tried again`, async () => {
-      const page = await challenged(cards.approvedWithChallenge);
+      const page = await challenged(cards.threeDSecure);
       slowly = hurry(10);
       const close = async () => {
         if (how === 'Escape') await press('Escape');
@@ -117,7 +117,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
 
   it('asks nothing where the issuer is sure (frictionless)', async () => {
     const page = await open();
-    await pay(page, cards.approvedFrictionless);
+    await pay(page, cards.frictionless);
     await page.next('gw-success');
     expect(page.told('gw-challenge')).to.have.length(0);
   });

@@ -63,7 +63,7 @@ for (const isolation of ['inline', 'frame']) {
 
     it('that is refused says why, keeps the card, and may be tried again', async () => {
       const page = await open({ attributes: { isolation } });
-      await page.typeCard(cards.noMoney);
+      await page.typeCard(cards.insufficientFunds);
       page.form.submit();
       const { detail } = await page.next('gw-error');
       expect(detail).to.include({ code: '1037', retry: true });

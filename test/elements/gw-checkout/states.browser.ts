@@ -278,7 +278,7 @@ describe('a payment', () => {
 
   it('that is refused says why, offers ways on, and may be tried again with another card', async () => {
     const page = await openCheckout();
-    await page.typeCard(cards.noMoney);
+    await page.typeCard(cards.insufficientFunds);
     page.button.focus();
     page.form.submit();
     expect((await page.next('gw-error')).detail).to.include({ code: '1037', retry: true });
@@ -302,7 +302,7 @@ describe('a payment', () => {
 
   it('that is refused may be made by another method', async () => {
     const page = await openCheckout();
-    await payWith(page, cards.refused);
+    await payWith(page, cards.declined);
     await page.next('gw-error');
     await page.state('ready');
     await until(() => page.ways.length, 'ways on');
@@ -372,7 +372,7 @@ describe('a payment', () => {
     present(page.all('.saved input').at(-1), 'another card').click();
     await until(() => page.number.checkVisibility(), 'three fields');
     expect(page.room, 'the same room').to.equal(room);
-    await page.typeCard('5555666644441111'.replace('5555666644441111', cards.approvedFrictionless));
+    await page.typeCard(cards.frictionless);
     page.form.submit();
     await page.next('gw-success');
     expect((await status(page.order)).masked_card).to.equal('444455XXXXXX9999');
@@ -395,7 +395,7 @@ describe('3-D Secure', () => {
   };
 
   it('opens the issuer’s page in a dialog; confirmed there, the order is paid', async () => {
-    const page = await opened(cards.approvedWithChallenge);
+    const page = await opened(cards.threeDSecure);
     expect(page.words('dialog')).to.contain(en['challenge.title']);
     expect(page.said).to.equal(en['challenge.opened']);
     await confirmAtIssuer(page.root, () => page.is('challenge'));
@@ -410,7 +410,7 @@ describe('3-D Secure', () => {
     const foot = (page: CheckoutPage) => page.words('dialog footer').replaceAll('\u00a0', ' ');
     const order = await createOrder({ sender_account: customer, required_rectoken: 'Y' });
     const first = await openCheckout({ order });
-    await payWith(first, cards.approvedWithChallenge);
+    await payWith(first, cards.threeDSecure);
     await until(() => first.has('dialog[open] iframe'), 'the dialog');
     expect(foot(first)).to.match(/^€10\.00 to [^·]+$/);
     await confirmAtIssuer(first.root, () => first.is('challenge'));
@@ -428,7 +428,7 @@ describe('3-D Secure', () => {
   });
 
   it('refused at the issuer is told, and another try works', async () => {
-    const page = await opened(cards.approvedWithChallenge);
+    const page = await opened(cards.threeDSecure);
     const { challenge } = page.inside.payment.state as { challenge?: object };
     await ask('issuer', { challenge: present(challenge, 'a challenge'), answer: 'cancel' });
     leave(page);
@@ -442,7 +442,7 @@ describe('3-D Secure', () => {
   });
 
   it('closed without an answer charges nothing, and another try works', async () => {
-    const page = await opened(cards.approvedWithChallenge);
+    const page = await opened(cards.threeDSecure);
     slowly = hurry(10);
     leave(page);
     expect((await page.next('gw-error')).detail).to.include({ code: 'challenge_closed', retry: true });

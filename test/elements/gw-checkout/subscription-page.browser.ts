@@ -68,7 +68,7 @@ describe('a payment that starts a subscription', () => {
 
   it('leads back to the form when it is refused, and needs no second review of the same plan', async () => {
     const page = await openCheckout({ options });
-    await page.typeCard(cards.wrongCode);
+    await page.typeCard(cards.wrongCvv);
     await payReviewed(page);
     await page.next('gw-error');
     await until(() => !page.has('.plan-review'), 'the form');

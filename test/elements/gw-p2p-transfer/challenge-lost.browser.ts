@@ -30,7 +30,7 @@ describe('R2: a transfer at the issuer is never a dead end', () => {
 
   it('R2: confirmed, but nothing came back: the transfer is told', async () => {
     const page = await open();
-    await page.send({ sender: senders.confirm });
+    await page.send({ sender: senders.threeDSecure });
     await page.state('challenge');
     await page.answerIssuer('confirm');
     await page.next('gw-success');
@@ -99,7 +99,7 @@ describe('U4: a transfer that is taken out while its payer should stay', () => {
 
   it('U4: is looked up when it is back, also where the tab stores nothing', async () => {
     const page = await open();
-    await page.send({ sender: senders.confirm });
+    await page.send({ sender: senders.threeDSecure });
     await page.state('challenge');
     expect(page.form.busy).to.equal(true);
     const { warn } = console;

@@ -3,7 +3,17 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { hurry, pause, type, until } from '../support/card-form.js';
-import { aWhile, en, feePath, open, quickClocks, receivers, sendPath, type TransferPage } from '../support/transfer.js';
+import {
+  aWhile,
+  en,
+  feePath,
+  open,
+  quickClocks,
+  receivers,
+  senders,
+  sendPath,
+  type TransferPage,
+} from '../support/transfer.js';
 
 quickClocks();
 
@@ -51,7 +61,7 @@ describe('the fee', () => {
       receiver_amount: 9.5,
       currency: 'EUR',
     });
-    page.fill({ sender: '4444555511116666', expiry: '12/30', code: '123' });
+    page.fill({ sender: senders.approved, expiry: '12/30', code: '123' });
     await page.review();
     page.form.submit();
     expect((await page.next('gw-pay-click')).detail).to.include({ receiver_pays_fee: true, sender_amount: '10.00' });
@@ -177,7 +187,7 @@ describe('a gateway that does not say the fee', () => {
 describe('the review', () => {
   it('waits for the fee that is on its way, and may be called off meanwhile', async () => {
     const page = await open();
-    page.fill({ sender: '4444555511116666', expiry: '12/30', code: '123', receiver: receivers.card });
+    page.fill({ sender: senders.approved, expiry: '12/30', code: '123', receiver: receivers.card });
     await page.fault(feePath, 'delay=400', 2);
     page.fill({ amount: '10' });
     page.form.submit();
@@ -190,7 +200,7 @@ describe('the review', () => {
 
   it('does not open on a fee that the gateway refuses: the limit is an error of the amount', async () => {
     const page = await open();
-    page.fill({ sender: '4444555511116666', expiry: '12/30', code: '123', receiver: receivers.card });
+    page.fill({ sender: senders.approved, expiry: '12/30', code: '123', receiver: receivers.card });
     page.fill({ amount: '5000.01' });
     await page.until(() => page.error('amount') === 'You have reached the limit for transfers.', 'the limit');
     await page.until(() => page.said === en['code.1055'], 'what to do');
@@ -249,7 +259,7 @@ describe('the review', () => {
     expect(page.field('receiver_phone').getAttribute('aria-invalid')).to.equal('true');
     expect(page.input('amount').getAttribute('aria-invalid')).to.equal('false');
     expect(page.fee).to.equal(en['fee.failed']);
-    page.fill({ sender: '4444555511116666', expiry: '12/30', code: '123' });
+    page.fill({ sender: senders.approved, expiry: '12/30', code: '123' });
     page.form.submit();
     await page.until(() => page.focused === 'receiver_phone', 'focus on the phone');
     page.fill({ phone: receivers.phone });

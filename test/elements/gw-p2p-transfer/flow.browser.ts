@@ -91,7 +91,7 @@ describe('a transfer', () => {
 
   it('that the payer confirms elsewhere than in the dialog is noticed, and the dialog closes', async () => {
     const page = await open();
-    await page.send({ amount: '100', sender: senders.confirm });
+    await page.send({ amount: '100', sender: senders.threeDSecure });
     await page.state('challenge');
     expect(page.dialog.matches(':modal')).to.equal(true);
     expect(page.said).to.equal(en['challenge.opened']);
@@ -104,7 +104,7 @@ describe('a transfer', () => {
 
   it('that is declined after it says why, keeps what was typed, and may be tried with another card', async () => {
     const page = await open();
-    await page.send({ sender: senders.declinedAfterConfirm });
+    await page.send({ sender: senders.threeDSecureDeclined });
     await page.state('challenge');
     const { order } = page;
     await page.confirm();
@@ -238,7 +238,7 @@ describe('a transfer by the keyboard alone', () => {
     await press('Tab');
     await press('Tab');
     await until(() => page.form.shadowRoot?.activeElement?.localName === 'iframe', 'focus in the frame');
-    await type(senders.confirm + '1230' + '123');
+    await type(senders.threeDSecure + '1230' + '123');
     // Past how the receiver is named.
     await press('Tab');
     await press('Tab');
@@ -261,7 +261,7 @@ describe('a transfer that is given up at the issuer', () => {
   for (const how of ['the close button', 'Escape']) {
     it(`by ${how} moves nothing, says so, and goes by the same name when it is tried again`, async () => {
       const page = await open();
-      await page.send({ sender: senders.confirm });
+      await page.send({ sender: senders.threeDSecure });
       await page.state('challenge');
       const { order } = page;
       // Asked once: the bank may have been told already.
@@ -281,7 +281,7 @@ describe('a transfer that is given up at the issuer', () => {
 
   it('not at all, where the payer goes back and confirms', async () => {
     const page = await open();
-    await page.send({ sender: senders.confirm });
+    await page.send({ sender: senders.threeDSecure });
     await page.state('challenge');
     expect(tidy(page.dialog.querySelector('footer')?.textContent)).to.equal(`€10.50 to ${location.host}`);
     page.dialog.querySelector('button')?.click();
@@ -296,7 +296,7 @@ describe('a transfer that is given up at the issuer', () => {
 
   it('on the issuer’s own page, from which the payer comes back here, is declined in words', async () => {
     const page = await open();
-    await page.complete({ sender: senders.code });
+    await page.complete({ sender: senders.oneTimeCode });
     await page.review();
     // The page would look for it by itself after 20 s.
     const usual = hurry(1 / 20);

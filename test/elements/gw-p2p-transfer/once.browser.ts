@@ -224,7 +224,7 @@ describe('a page that is left while it sends', () => {
 
   it('at the issuer’s, and come back to, knows what became of it', async () => {
     const page = await open();
-    await page.send({ sender: senders.confirm });
+    await page.send({ sender: senders.threeDSecure });
     await page.state('challenge');
     const { order } = page;
     await page.answerIssuer();
@@ -236,7 +236,7 @@ describe('a page that is left while it sends', () => {
 
   it('before the issuer was answered offers another try, by the same name', async () => {
     const page = await open();
-    await page.send({ sender: senders.confirm });
+    await page.send({ sender: senders.threeDSecure });
     await page.state('challenge');
     const { order } = page;
     page.form.remove();

@@ -25,7 +25,7 @@ import {
 /** An order with so many refusals behind it. */
 async function refused(times: number, fields: Record<string, string> = {}): Promise<Order> {
   const order = await createOrder(fields);
-  for (let count = 0; count < times; count++) await payElsewhere(order, cards.noMoney);
+  for (let count = 0; count < times; count++) await payElsewhere(order, cards.insufficientFunds);
   return order;
 }
 
@@ -44,7 +44,7 @@ for (const isolation of ['inline', 'frame'] as const) {
   describe(`S16: the tenth refusal of an order (${isolation})`, () => {
     it('closes the card form: why, that it is over, and no other try', async () => {
       const page = await open({ order: await refused(9), attributes: { isolation } });
-      await page.typeCard(cards.noMoney);
+      await page.typeCard(cards.insufficientFunds);
       page.form.submit();
       const { detail } = await page.next('gw-error');
       expect(detail).to.include({ code: 'order_declined', retry: false });
@@ -62,7 +62,7 @@ for (const isolation of ['inline', 'frame'] as const) {
     it('closes the payment page, which leads back to the shop with the result', async () => {
       const order = await refused(9, { response_url: 'https://shop.example/thanks' });
       const page = await openCheckout({ order, attributes: { isolation } });
-      await payWith(page, cards.noMoney);
+      await payWith(page, cards.insufficientFunds);
       expect((await page.next('gw-error')).detail).to.include({ code: 'order_declined', retry: false });
       await page.state('closed');
       await saysEnd(page);
@@ -90,7 +90,7 @@ describe('S16: an order that had its ten refusals', () => {
   it('whose last one came from another tab is shown so after the next try', async () => {
     const order = await refused(9);
     const page = await openCheckout({ order });
-    await payElsewhere(order, cards.noMoney);
+    await payElsewhere(order, cards.insufficientFunds);
     await payWith(page);
     await page.state('closed');
     expect(page.told('gw-error').map(({ detail }) => detail.code)).to.deep.equal(['order_declined']);

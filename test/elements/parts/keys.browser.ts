@@ -25,7 +25,7 @@ describe('keys of the 3-D Secure dialog', () => {
   it('B3: Escape, Tab and Enter do not leave it, also from its question; other keys do', async () => {
     const { place, heard } = await around();
     const page = await open({ place });
-    await pay(page, cards.approvedWithChallenge);
+    await pay(page, cards.threeDSecure);
     await page.state('challenge');
     const dialog = page.root.querySelector('dialog');
     await focusOn(dialog?.querySelector('h2'), 'the title');

@@ -81,7 +81,7 @@ describe('B12: a translated payment page', () => {
   it('goes from a refusal to the receipt', async () => {
     const page = await openCheckout({ attributes: { isolation: 'frame' } });
     const frame = page.frame.contentWindow;
-    await page.typeCard(cards.refused);
+    await page.typeCard(cards.declined);
     chrome(page.root);
     page.form.submit();
     await page.next('gw-error');
@@ -139,7 +139,7 @@ describe('B12: the other elements', () => {
     it(`show the outcome of a card form whose translator ${what}`, async () => {
       const page = await openForm();
       translate(page.root);
-      await page.typeCard(cards.refused);
+      await page.typeCard(cards.declined);
       page.form.submit();
       await page.next('gw-error');
       await until(() => page.root.querySelector('.ways'), 'the ways');

@@ -23,7 +23,7 @@ const states: Readonly<Record<string, () => Promise<ShadowRoot>>> = {
   },
   'a refusal': async () => {
     const page = await openCheckout();
-    await payWith(page, cards.refused);
+    await payWith(page, cards.declined);
     await has(page, '.ways');
     return page.root;
   },

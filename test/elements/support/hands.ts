@@ -1,5 +1,6 @@
 /** A payer's hands and patience: real keys, and waiting for what is to come. No gateway is needed. */
 import { sendKeys } from '@web/test-runner-commands';
+import { engine } from '../../helpers/engine.js';
 
 /** Waits until it holds, and says what did not. */
 export async function until(holds: () => unknown, what: string, seconds = 40): Promise<void> {
@@ -23,6 +24,35 @@ export async function press(...keys: string[]): Promise<void> {
       await sendKeys({ press: alone });
       await sendKeys({ up: modifier });
     } else await sendKeys({ press: key });
+  }
+}
+
+/** An element whose card fields are in a frame, and what it said of them. */
+interface Framed {
+  readonly form: HTMLElement;
+  readonly frame: HTMLIFrameElement;
+  told(
+    name: 'gw-change',
+  ): readonly { readonly detail: { readonly fields: { readonly card_number?: string | undefined } } }[];
+}
+
+/** The frames that the payer has been in. */
+const entered = new WeakSet<HTMLIFrameElement>();
+
+/** Types the first digit of a card. A key before the frame has the focus is lost: the frame tells of the first one that is not. */
+export async function typeFirst(page: Framed, digit: string): Promise<void> {
+  const isTyped = () => page.told('gw-change').at(-1)?.detail.fields.card_number === 'incomplete';
+  for (let tries = 0; tries < 5 && !isTyped(); tries++) {
+    page.form.focus();
+    await pause(60);
+    // WebKit lets no script take the focus to a field in a frame that the payer has not been in; a key does.
+    if (engine === 'webkit' && !entered.has(page.frame)) {
+      entered.add(page.frame);
+      await press('Tab');
+    }
+    await type(digit);
+    const end = performance.now() + 4000;
+    while (!isTyped() && performance.now() < end) await pause(5);
   }
 }
 

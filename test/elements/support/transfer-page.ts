@@ -6,20 +6,17 @@ import { transferFeePath, transferPath, transferStatusPath } from '../../../src/
 import type { Challenge, TransferFieldName } from '../../../src/contract/index.js';
 import type { GwTransferEventMap } from '../../../src/elements/events/index.js';
 import type { GwP2pTransfer } from '../../../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
-import { ask, autofill, confirmAtIssuer, pause, present, tidy } from './card-form.js';
+import { receiverCard } from '../../../src/testing/cards.js';
+import { ask, autofill, cards, confirmAtIssuer, pause, present, tidy } from './card-form.js';
 
 export const senders = {
-  approved: '4444555511116666',
-  frictionless: '4444555566669999',
-  confirm: '4444555566661111',
-  code: '4444666655559999',
-  declinedAfterConfirm: '4444111166665555',
-  declined: '4444111155556666',
+  ...cards,
+  confirm: cards.threeDSecure,
   limit: '4444000010550008',
   noTransfers: '4444000010570006',
 } as const;
 export const receivers = {
-  card: '5555666644441111',
+  card: receiverCard,
   takesNone: '4444000010580005',
   phone: '+420601234567',
   nobodysPhone: '+420601230000',
