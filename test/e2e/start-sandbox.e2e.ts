@@ -1,7 +1,8 @@
 /** A shop's own end-to-end test: the sandbox in the test's process, and a payer in a browser. */
 import assert from 'node:assert/strict';
-import { payerCards, startSandbox, type Sandbox } from '../../src/sandbox/testing/index.js';
+import { startSandbox, type Sandbox } from '../../src/sandbox/testing/index.js';
 import { createGatewayClient } from '../../src/server/index.js';
+import { cards, expectPaid, fillCard, passThreeDSecure, pay } from '../../src/testing/index.js';
 import { test } from './fixtures.js';
 
 test.describe('startSandbox', () => {
@@ -17,14 +18,10 @@ test.describe('startSandbox', () => {
     const order = { order_id: 'browser-1', order_desc: 'Tea', amount: 1890, currency: 'EUR' };
     const { checkout_url } = await client.orders.checkoutUrl(order);
     await page.goto(checkout_url);
-    const fields = page.frameLocator('gw-checkout :is([slot=card] iframe, iframe[slot=card])');
-    await fields.getByLabel('Card number').fill(payerCards['3ds']);
-    await fields.getByLabel('Expiry date').fill('12/30');
-    await fields.getByLabel('Security code').fill('123');
-    await page.getByRole('button', { name: 'Pay €' }).click();
-    const issuer = page.frameLocator('gw-checkout dialog iframe').frameLocator('iframe');
-    await issuer.getByRole('button', { name: 'Confirm payment' }).click();
-    await page.locator('gw-checkout [part=result]').waitFor();
+    await fillCard(page, cards.threeDSecure);
+    await pay(page);
+    await passThreeDSecure(page);
+    await expectPaid(page);
     assert.equal((await client.orders.status('browser-1')).order_status, 'approved');
   });
 

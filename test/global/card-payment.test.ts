@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import type { payByCard } from '../../src/global/card-payment.js';
 import type { OrderResult } from '../../src/contract/index.js';
+import { cards } from '../../src/testing/cards.js';
 import { loadFresh } from '../helpers/fresh-module.js';
 import { startGateway, merchant, type TestGateway } from '../helpers/gateway.js';
 
 type Payment = { payByCard: typeof payByCard };
 
-const cards = { approved: '4444555511116666', noMoney: '4444000010370001' };
 const { fetch, setTimeout } = globalThis;
 let shop: TestGateway;
 /** What becomes of the next submission. */
@@ -21,7 +21,7 @@ async function loadPage(): Promise<(more?: object) => ReturnType<Payment['payByC
   const { payByCard } = (await loadFresh('src/global/card-payment.ts')) as Payment;
   return (more = {}) => {
     const order = { merchant_id: merchant.id, amount: 700, currency: 'EUR', order_desc: 'Tea' };
-    const card = { payment_system: 'card', card_number: cards.approved, expiry_date: '12/30', cvv2: '123' };
+    const card = { payment_system: 'card', card_number: cards.approved.number, expiry_date: '12/30', cvv2: '123' };
     return payByCard({ ...order, ...card, ...more }, shop.payOrigin);
   };
 }
@@ -65,7 +65,7 @@ describe("$checkout('Api') makes one order of one purchase", () => {
   it('after a refusal, under the name that the shop’s page gave it', async () => {
     const pay = await loadPage();
     const order_id = 'page-abcdefabcdef01';
-    assert.equal((await pay({ order_id, card_number: cards.noMoney })).problem, '1037');
+    assert.equal((await pay({ order_id, card_number: cards.insufficientFunds.number })).problem, '1037');
     const paid = await pay({ order_id });
     assert.equal(resultOf(paid)?.order_id, order_id);
     assert.equal(await shop.charges(), 1);
@@ -100,7 +100,7 @@ describe("$checkout('Api') makes one order of one purchase", () => {
   it('says that nobody knows where the name belongs to another page, whose refusal it cannot see', async () => {
     const order_id = 'page-abcdefabcdef02';
     const other = await loadPage();
-    assert.equal((await other({ order_id, card_number: cards.noMoney })).problem, '1037');
+    assert.equal((await other({ order_id, card_number: cards.insufficientFunds.number })).problem, '1037');
     Reflect.get(globalThis, 'sessionStorage').removeItem('gw-checkout-api');
     const pay = await loadPage();
     assert.equal((await pay({ order_id })).problem, 'unknown');

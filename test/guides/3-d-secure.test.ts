@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeEach, describe, it } from 'vitest';
 import type { OrderResult } from '../../src/server/index.js';
+import { cards } from '../../src/testing/cards.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 import { GuideFiles, textOf } from './guide.js';
 
-const confirming = '4444555566661111';
+const confirming = cards.threeDSecure.number;
 
 describe('docs/3-d-secure.md', () => {
   const files = new GuideFiles('3-d-secure');

@@ -1,8 +1,9 @@
 /** What the tests of refused attempts share: gateways that are stopped after each test, and a count of attempts. */
+import { cards } from '../../src/testing/cards.js';
 import { startGateway, type TestGateway } from './gateway.js';
 
-export const refusing = '4444111155556666';
-export const approving = '4444555511116666';
+export const refusing = cards.declined.number;
+export const approving = cards.approved.number;
 
 const open: TestGateway[] = [];
 

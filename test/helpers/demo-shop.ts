@@ -4,11 +4,12 @@ import type { Hono } from 'hono';
 import { createShop } from '../../demo/shop.js';
 import { createOrder, sign, type OrderResult } from '../../src/contract/index.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
+import { cards } from '../../src/testing/cards.js';
 import { merchant, startGateway, type TestGateway } from './gateway.js';
 
 export const origin = 'http://localhost:4020';
-export const approving = '4444555511116666';
-export const refusing = '4444111155556666';
+export const approving = cards.approved.number;
+export const refusing = cards.declined.number;
 /** The price of the tea, in cents. */
 export const tea = 1890;
 

@@ -34,6 +34,7 @@ import {
 } from '../../src/sandbox/testing/issuer-pages.js';
 import type { Store } from '../../src/sandbox/store/tables/schema.js';
 import type { ScheduleRow } from '../../src/sandbox/store/tables/schedules.js';
+import { cards, receiverCard } from '../../src/testing/cards.js';
 import { moveClock, type ClockMove } from './clock.js';
 import { openTestDatabase } from './database.js';
 
@@ -219,7 +220,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       return { token: response['token'], orderId: request.order_id };
     },
 
-    async payByCard(token, number = '4444555511116666', fields = {}, headers = { origin: shopOrigin }) {
+    async payByCard(token, number = cards.approved.number, fields = {}, headers = { origin: shopOrigin }) {
       const request = {
         payment_system: 'card',
         token,
@@ -232,7 +233,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       return readSubmitted(response);
     },
 
-    payByCardRaw(token, number = '4444555511116666', fields = {}) {
+    payByCardRaw(token, number = cards.approved.number, fields = {}) {
       const card = { payment_system: 'card', card_number: number, expiry_date: '12/30', cvv2: '123' };
       return post(cardSubmission.path, { ...card, token, ...fields }, { origin: shopOrigin });
     },
@@ -240,12 +241,12 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
     async transfer(fields = {}, headers = { origin: shopOrigin }) {
       const request = {
         widget_id: widget,
-        card_number: '4444555511116666',
+        card_number: cards.approved.number,
         expiry_date: '1230',
         cvv2: '123',
         amount: 100,
         currency: 'EUR',
-        receiver_card_number: '5555666644441111',
+        receiver_card_number: receiverCard,
         ...fields,
       };
       return readTransferred(await post(transfer.path, request, headers));

@@ -1,5 +1,6 @@
 /** What the tests of `Idempotency-Key` share: requests with a key, and how much money they moved. */
 import { capture, checkoutUrl, createOrder, recurring, reverse, sign, transfer } from '../../src/contract/index.js';
+import { cards, receiverCard } from '../../src/testing/cards.js';
 import { widget, type TestGateway } from './gateway.js';
 
 export type Fields = Record<string, string | number>;
@@ -58,8 +59,8 @@ export const fresh = (what: string) => `${what}-${String(++names)}`;
 
 /** A transfer whose sender must authenticate. */
 export const challengedTransfer = {
-  ...{ widget_id: widget, card_number: '4444555566661111', expiry_date: '1230', cvv2: '917' },
-  ...{ amount: 10, currency: 'EUR', receiver_card_number: '5555666644441111' },
+  ...{ widget_id: widget, card_number: cards.threeDSecure.number, expiry_date: '1230', cvv2: '917' },
+  ...{ amount: 10, currency: 'EUR', receiver_card_number: receiverCard },
 };
 
 /** One request for each endpoint that takes a key; each makes what it needs first. */
@@ -127,8 +128,8 @@ export const keyedEndpoints: readonly {
     path: transfer.path,
     make: () =>
       Promise.resolve({
-        ...{ widget_id: widget, card_number: '4444555511116666', expiry_date: '1230', cvv2: '123' },
-        ...{ amount: 10, currency: 'EUR', receiver_card_number: '5555666644441111' },
+        ...{ widget_id: widget, card_number: cards.approved.number, expiry_date: '1230', cvv2: '123' },
+        ...{ amount: 10, currency: 'EUR', receiver_card_number: receiverCard },
       }),
     change: { amount: 11 },
     signed: false,

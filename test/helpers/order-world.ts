@@ -5,14 +5,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Challenge } from '../../src/contract/index.js';
+import { cards as testCards } from '../../src/testing/cards.js';
 import { startGateway, type TestGateway } from './gateway.js';
 
-const cards = {
-  approves: '4444555511116666',
-  refuses: '4444111155556666',
-  confirms: '4444555566661111',
-  'confirms, then refuses': '4444111166665555',
-} as const;
+const { approved, declined, threeDSecure, threeDSecureDeclined } = testCards;
+const cards = { approved, declined, threeDSecure, threeDSecureDeclined };
 
 export const stepArbitrary = fc.oneof(
   {
@@ -87,7 +84,7 @@ export class OrderWorld {
   async step(step: Step): Promise<void> {
     switch (step.do) {
       case 'submit':
-        await this.#submit(cards[step.card], step.fault, step.copies);
+        await this.#submit(cards[step.card].number, step.fault, step.copies);
         break;
       case 'return': {
         const confirmed = await this.#answerOf(step.which, step.answer);
@@ -97,7 +94,7 @@ export class OrderWorld {
       case 'meet': {
         // A payer comes back while another page of the same order submits.
         const confirmed = await this.#answerOf(step.which, 'confirm');
-        const submits = turns(-step.ahead).then(() => this.#submit(cards[step.card], '', 1));
+        const submits = turns(-step.ahead).then(() => this.#submit(cards[step.card].number, '', 1));
         await Promise.all([submits, turns(step.ahead).then(() => confirmed && this.#return(confirmed))]);
         break;
       }

@@ -9,14 +9,14 @@ import { createGatewayClient } from '../../src/server/index.js';
 import { resumeNow } from '../../src/sandbox/store/jobs.js';
 import { restoreJobs } from '../../src/sandbox/store/restore-jobs.js';
 import type { Store } from '../../src/sandbox/store/tables/schema.js';
-import { payerCards as cards } from '../../src/sandbox/testing/payer.js';
+import { cards } from '../../src/testing/cards.js';
 import { openTestDatabase } from '../helpers/database.js';
 import { merchant, payOrigin, shopOrigin, startGateway, widget, type TestGateway } from '../helpers/gateway.js';
 
 const day = 86_400;
 /** Kills at each seventeenth statement, in half a minute; `GW_CRASH_POINTS=all` at every one, in some minutes. */
 const step = process.env['GW_CRASH_POINTS'] === 'all' ? 1 : 17;
-const chargebackWon = '4444000050000021';
+const chargebackWon = { number: '4444000050000021' };
 
 interface CrashPoint {
   /** The statement, counted from 1. */
@@ -164,7 +164,12 @@ async function create(life: Life, fields: object = {}): Promise<string> {
 }
 
 /** Pays as the page does: an attempt whose answer was lost is looked up first. */
-async function pay(life: Life, token: string, number: string = cards.approved, more: object = {}): Promise<void> {
+async function pay(
+  life: Life,
+  token: string,
+  { number }: { number: string } = cards.approved,
+  more: object = {},
+): Promise<void> {
   await life.insist(async () => {
     const { shop } = life;
     const { order_status } = await life.client.orders.status('order');
@@ -184,7 +189,7 @@ const paid: Scenario = async (life) => {
 const scenarios: Readonly<Record<string, Scenario>> = {
   pay: paid,
   'pay, 3-D Secure': async (life) => {
-    await pay(life, await create(life), cards['3ds']);
+    await pay(life, await create(life), cards.threeDSecure);
     await life.pass(5);
     return ['order'];
   },
@@ -248,10 +253,10 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     return ['order'];
   },
   transfer: (life) => send(life, cards.approved),
-  'transfer, 3-D Secure': (life) => send(life, cards['3ds']),
+  'transfer, 3-D Secure': (life) => send(life, cards.threeDSecure),
 };
 
-async function send(life: Life, number: string): Promise<readonly string[]> {
+async function send(life: Life, { number }: { number: string }): Promise<readonly string[]> {
   await life.insist(async () => {
     const { shop } = life;
     const status = await shop.post(

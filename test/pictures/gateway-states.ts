@@ -1,6 +1,6 @@
 /** Pages that are not in Storybook: the gateway's, the issuer's, a bank's and the demo shop's. */
 import type { Page } from '@playwright/test';
-import { payerCards } from '../../src/sandbox/testing/payer.js';
+import { cards } from '../../src/testing/cards.js';
 import type { Look, View } from './story-states.js';
 import { openChallenge, shopUrl, type Servers } from './servers.js';
 
@@ -9,7 +9,8 @@ export interface GatewayState extends Look {
   readonly open: (page: Page, servers: Servers) => Promise<unknown>;
 }
 
-const { '3ds': confirms, '3ds-code': asksForACode } = payerCards;
+const confirms = cards.threeDSecure.number;
+const asksForACode = cards.oneTimeCode.number;
 
 const tea = { order_desc: 'Darjeeling First Flush, 250 g', amount: 1890, currency: 'EUR' };
 

@@ -9,13 +9,14 @@ import { toMajor } from '../../src/core/money/index.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
 import { currenciesOfDigits } from '../../src/sandbox/engine/currencies.js';
 import { reckon, regions } from '../../src/sandbox/engine/settlement.js';
+import { cards } from '../../src/testing/cards.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 import { bank, payAtBank, leaveForBank } from '../helpers/bank.js';
 
 const day = 86_400_000;
 const currencies = [0, 2, 3, 4].flatMap(currenciesOfDigits);
 const amounts = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
-const approved = '4444555511116666';
+const approved = cards.approved.number;
 
 interface World {
   shop: TestGateway;

@@ -10,9 +10,10 @@ import {
   type GatewayClient,
 } from '../../src/server/index.js';
 import { assertExpected } from '../../src/server/results/expect.js';
+import { cards } from '../../src/testing/cards.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
-const approving = '4444555511116666';
+const approving = cards.approved.number;
 const expected: ExpectedPayment = { order_id: 'tea', amount: 1000, currency: 'EUR' };
 
 let shop: TestGateway;

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { cardSubmission, sign, type OrderResult, type SignedFields } from '../../src/contract/index.js';
 import { CallbackError, createGatewayClient, type GatewayClient } from '../../src/server/index.js';
+import { cards } from '../../src/testing/cards.js';
 import { bank, payAtBank } from '../helpers/bank.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 
 export type Fields = Record<string, string | number>;
 
-export const approving = '4444555511116666';
-const refusing = '4444111155556666';
+export const approving = cards.approved.number;
+const refusing = cards.declined.number;
 const unreachable: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
 
 export interface Results {

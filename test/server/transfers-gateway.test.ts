@@ -10,13 +10,14 @@ import {
 } from '../../src/server/index.js';
 import type { Challenge, TransferRequest } from '../../src/contract/index.js';
 import type { Transfers } from '../../src/server/transfers/transfers.js';
+import { cards } from '../../src/testing/cards.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
 import { h1, linkOf, pageOf } from './return-support.js';
 import { failure } from './transfer-support.js';
 
-const confirmed = '4444555566661111';
-const withoutPayer = '4444555511116666';
-const refused = '4444111155556666';
+const confirmed = cards.threeDSecure.number;
+const withoutPayer = cards.approved.number;
+const refused = cards.declined.number;
 const page = 'http://localhost:3000/send?from=here';
 
 describe('transfers at the gateway', () => {

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { openVersion2, signVersion2, verifyVersion2, version2, type OrderResult } from '../../../src/contract/index.js';
 import { type CallbackError, createGatewayClient } from '../../../src/server/index.js';
+import { cards } from '../../../src/testing/cards.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
-const approving = '4444555511116666';
+const approving = cards.approved.number;
 const money = { merchant_id: merchant.id, amount: 1000, currency: 'EUR' };
 
 let shop: TestGateway;

@@ -19,19 +19,19 @@ import type { TestGateway } from '../../helpers/gateway.js';
 import { runs } from '../../helpers/runs.js';
 
 /** Ways that every run goes, so that every word is said in each. */
-const submits = (card: 'approves' | 'refuses' | 'confirms', fault: '' | 'drop' = '', copies = 1) =>
+const submits = (card: 'approved' | 'declined' | 'threeDSecure', fault: '' | 'drop' = '', copies = 1) =>
   ({ do: 'submit', card, fault, copies }) as Step;
 const confirmed: Step[] = [
-  submits('confirms'),
+  submits('threeDSecure'),
   { do: 'return', which: 0, answer: 'confirm' },
   { do: 'return again', which: 0 },
 ];
 const examples: [Step[]][] = [
-  [[submits('refuses'), ...confirmed, submits('approves', 'drop')]],
-  [[submits('refuses', 'drop'), submits('refuses'), { do: 'wait', seconds: 40_000 }, { do: 'jobs' }]],
-  [[submits('approves', 'drop', 3), submits('approves')]],
+  [[submits('declined'), ...confirmed, submits('approved', 'drop')]],
+  [[submits('declined', 'drop'), submits('declined'), { do: 'wait', seconds: 40_000 }, { do: 'jobs' }]],
+  [[submits('approved', 'drop', 3), submits('approved')]],
   ...[-4, 0, 1, 2, 4].map((ahead): [Step[]] => [
-    [submits('confirms'), { do: 'meet', which: 0, ahead, card: 'approves' }, { do: 'return again', which: 0 }],
+    [submits('threeDSecure'), { do: 'meet', which: 0, ahead, card: 'approved' }, { do: 'return again', which: 0 }],
   ]),
 ];
 

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, orderLookup, transfer, transferStatus, verification } from '../../../src/contract/index.js';
 import { testPhones } from '../../../src/sandbox/acquirer/test-phones.js';
 import { createGatewayClient } from '../../../src/server/index.js';
+import { cards, receiverCard } from '../../../src/testing/cards.js';
 import { merchant, shopOrigin, startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
 
-const approving = '4444555511116666';
-const frictionless = '4444555566669999';
-const receiving = '5555666644441111';
+const approving = cards.approved.number;
+const frictionless = cards.frictionless.number;
+const receiving = receiverCard;
 
 describe('a transfer without a challenge', () => {
   let shop: TestGateway;
