@@ -9,6 +9,7 @@ import type { CardFieldName } from '../src/contract/index.js';
 import type { GwCardForm } from '../src/elements/gw-card-form/gw-card-form.js';
 import type { GwCheckout } from '../src/elements/gw-checkout/gw-checkout.js';
 import type { GwP2pTransfer } from '../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
+import { fillCard, passThreeDSecure, pay, refuse, type Card } from '../src/testing/index.js';
 
 type PaymentState =
   | 'starting'
@@ -26,15 +27,9 @@ export type StateName = PaymentState | 'editing' | 'review' | 'sending' | 'sent'
 /** The fields in the frame. */
 export type RoomFieldName = CardFieldName | 'receiver_card_number' | 'receiver_phone';
 
-/** A valid card with a number that the sandbox approves without 3-D Secure. */
-export const goodCard: Readonly<Record<CardFieldName, string>> = {
-  card_number: '4444555511116666',
-  expiry_date: '1230',
-  cvv2: '123',
-};
-
 /** Time limit for an element to appear, in milliseconds. Only a story that hangs reaches it, however slow the machine. */
 const patience = 100_000;
+const wait = { timeout: patience / 1000 };
 
 export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = GwCardForm> {
   constructor(readonly element: Element) {}
@@ -113,13 +108,9 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     (await this.field(name)).blur();
   }
 
-  /** Types all fields of a card. */
-  async fill(card: Partial<typeof goodCard> = {}): Promise<void> {
-    await this.until('ready');
-    const { card_number, expiry_date, cvv2 } = { ...goodCard, ...card };
-    await this.type('card_number', card_number);
-    await this.type('expiry_date', expiry_date);
-    await this.type('cvv2', cvv2);
+  /** Types all fields of a card; by default of one that is approved without 3-D Secure. */
+  fill(card?: Card): Promise<void> {
+    return fillCard(this.element, card, wait);
   }
 
   /** Presses the pay button, or the button in its place. */
@@ -127,9 +118,25 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     await userEvent.click(await this.shows("button.pay[aria-disabled='false']"));
   }
 
-  async fillAndPay(card: Partial<typeof goodCard> = {}): Promise<void> {
+  /** Types a card and pays with it, also past a review. */
+  async fillAndPay(card?: Card): Promise<void> {
     await this.fill(card);
-    await this.press();
+    await this.pay();
+  }
+
+  /** Presses the pay button, agrees to a review, and waits until the payment has started. */
+  pay(): Promise<void> {
+    return pay(this.element, wait);
+  }
+
+  /** Confirms on the issuer's page. */
+  confirm(): Promise<void> {
+    return passThreeDSecure(this.element, wait);
+  }
+
+  /** Cancels there. */
+  refuse(): Promise<void> {
+    return refuse(this.element, wait);
   }
 
   /** Waits for the error of a field, and for the error summary below the fields. */

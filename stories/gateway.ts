@@ -17,6 +17,7 @@ import {
 } from '../src/contract/index.js';
 import { createGateway, isCut, type Assets, type FaultRules, type Gateway } from '../src/sandbox/app/gateway.js';
 import { openBrowserSqlite } from '../src/sandbox/store/database/browser.js';
+import { cards, receiverCard } from '../src/testing/cards.js';
 import { createGatewayClient, type NewOrder } from '../src/server/index.js';
 
 export interface StoryOrder extends Partial<NewOrder> {
@@ -129,7 +130,7 @@ async function open(): Promise<PageGateway> {
         .finally(() => (age = 0));
       return { token, orderId };
     },
-    async pay(token, card_number = '4444555511116666') {
+    async pay(token, card_number = cards.approved.number) {
       const card = { card_number, expiry_date: '12/30', cvv2: '123' };
       await send(cardSubmission, { payment_system: 'card', token, ...card }, way);
     },
@@ -145,9 +146,9 @@ async function open(): Promise<PageGateway> {
       const { token } = await page.createOrder({ required_rectoken: 'Y', sender_account });
       await page.pay(token, card_number);
     },
-    async transfer(order_id, card_number = '4444555511116666') {
+    async transfer(order_id, card_number = cards.approved.number) {
       const card = { card_number, expiry_date: '1230', cvv2: '123' };
-      const wish = { amount: 100, currency: 'EUR', receiver_card_number: '5555666644441111' };
+      const wish = { amount: 100, currency: 'EUR', receiver_card_number: receiverCard };
       await send(transfer, { widget_id: widgets[0], order_id, ...card, ...wish }, way);
     },
     async statement(token) {

@@ -12,7 +12,7 @@ export interface Card {
   readonly expiry?: string | { readonly month: number; readonly year: number };
   /** By default `123`. */
   readonly cvv?: string;
-  /** Card number of the recipient, for `<gw-p2p-transfer>`. */
+  /** Card number of the recipient, for `<gw-p2p-transfer>`; not typed if the payer has chosen a phone number. */
   readonly receiver?: string;
 }
 

@@ -7,6 +7,7 @@ import { until, type Wait } from './wait.js';
 
 type FieldName = 'card_number' | 'expiry_date' | 'cvv2' | 'receiver_card_number';
 
+const receiverField = '[data-field=receiver_card_number]:not([hidden])';
 const inputOf = (name: FieldName): string => `input[name=${name}]`;
 
 /**
@@ -22,7 +23,8 @@ export async function fillCard(target: Target, card: Card = cards.approved, wait
   const { hands, deadline } = session;
   const look = await openFields(session, card);
   for (const [name, value] of textsOf(card, look)) {
-    if (name === 'receiver_card_number' && !(await hands.has('room', inputOf(name)))) continue;
+    // The payer may have chosen a phone number instead.
+    if (name === 'receiver_card_number' && !(await hands.has('room', receiverField))) continue;
     await until(
       deadline,
       async () => {

@@ -35,7 +35,7 @@ export const LongTexts: CardFormStory = {
   ...narrow(280),
   parameters: given(longOrder),
   play: driven(async (form) => {
-    await form.fillAndPay({ card_number: '4444000010400006' });
+    await form.fillAndPay({ number: '4444000010400006' });
     await form.declined();
   }),
 };

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { expect } from 'storybook/test';
+import { cards } from '../../src/testing/index.js';
 import { found, hurry, type Driver } from '../drive.js';
 import { pageGateway } from '../gateway.js';
 import { given } from '../setting.js';
@@ -10,7 +11,6 @@ export default meta;
 
 const submission = '/api/checkout/ajax';
 const lookUp = '/api/checkout/merchant/order';
-const withChallenge = { card_number: '4444555566661111' };
 
 /** The card was sent, and the gateway has not answered. After 60 seconds the element looks up the result. */
 export const Busy: CardFormStory = {
@@ -36,7 +36,7 @@ export const AskingTheShop: CardFormStory = {
 export const ThreeDSecure: CardFormStory = {
   name: '3-D Secure',
   play: driven(async (form) => {
-    await form.fillAndPay(withChallenge);
+    await form.fillAndPay(cards.threeDSecure);
     await expect((await form.issuer()).body).toHaveTextContent('Confirm your payment');
   }),
 };
@@ -45,7 +45,7 @@ export const ThreeDSecure: CardFormStory = {
 export const ThreeDSecureCode: CardFormStory = {
   name: '3-D Secure with a code',
   play: driven(async (form) => {
-    await form.fillAndPay({ card_number: '4444666655559999' });
+    await form.fillAndPay(cards.oneTimeCode);
     await expect((await form.issuer()).body).toHaveTextContent('One-time code');
   }),
 };
@@ -54,8 +54,8 @@ export const ThreeDSecureCode: CardFormStory = {
 export const PaidAfterThreeDSecure: CardFormStory = {
   name: 'Paid after 3-D Secure',
   play: driven(async (form) => {
-    await form.fillAndPay(withChallenge);
-    (await form.issuer()).querySelector<HTMLButtonElement>('button[value=confirm]')?.click();
+    await form.fillAndPay(cards.threeDSecure);
+    await form.confirm();
     await form.until('paid');
   }),
 };
@@ -67,7 +67,7 @@ export const PaidAfterThreeDSecure: CardFormStory = {
 export const ThreeDSecureLeaving: CardFormStory = {
   name: '3-D Secure, about to be closed',
   play: driven(async (form) => {
-    await form.fillAndPay(withChallenge);
+    await form.fillAndPay(cards.threeDSecure);
     await form.issuer();
     await form.click('dialog .close');
     await form.shows('dialog .leave');
@@ -78,7 +78,7 @@ export const ThreeDSecureLeaving: CardFormStory = {
 export const ThreeDSecureClosed: CardFormStory = {
   name: '3-D Secure closed',
   play: driven(async (form) => {
-    await form.fillAndPay(withChallenge);
+    await form.fillAndPay(cards.threeDSecure);
     await form.leaveTheIssuer();
     await form.problem();
   }),

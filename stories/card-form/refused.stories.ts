@@ -3,6 +3,7 @@ import { FORCE_REMOUNT } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { expect } from 'storybook/test';
 import { errorCodes } from '../../src/contract/index.js';
+import { cards, type Card } from '../../src/testing/index.js';
 import { Driver } from '../drive.js';
 import { pageGateway } from '../gateway.js';
 import { given } from '../setting.js';
@@ -12,27 +13,27 @@ import { cardsByCode } from './issuer-codes.js';
 const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Refused' };
 export default meta;
 
-const refused = (card_number: string): CardFormStory => ({
+const refused = (card: Card): CardFormStory => ({
   play: driven(async (form) => {
-    await form.fillAndPay({ card_number });
+    await form.fillAndPay(card);
     await form.declined();
   }),
 });
 
 /** The issuer gives no reason. The form suggests another card first, then the same card again. */
-export const General = refused('4444111155556666');
-export const InsufficientFunds = refused('4444000010370001');
+export const General = refused(cards.declined);
+export const InsufficientFunds = refused(cards.insufficientFunds);
 /** The form asks for the code again and keeps the other fields. */
 export const WrongSecurityCode: CardFormStory = {
   play: driven(async (form) => {
-    await form.fillAndPay({ card_number: '4444000010030001' });
+    await form.fillAndPay(cards.wrongCvv);
     await form.error('cvv2');
   }),
 };
 /** After “Use another card” the fields are empty. */
 export const AnotherCard: CardFormStory = {
   play: driven(async (form) => {
-    await form.fillAndPay({ card_number: '4444000010370001' });
+    await form.fillAndPay(cards.insufficientFunds);
     (await form.declined()).click();
     await form.empty('card_number');
   }),
@@ -40,7 +41,7 @@ export const AnotherCard: CardFormStory = {
 /** The payer did not authenticate: “Try again” comes first, and keeps the values of the fields. */
 export const TriedAgain: CardFormStory = {
   play: driven(async (form) => {
-    await form.fillAndPay({ card_number: '4444000010240006' });
+    await form.fillAndPay({ number: '4444000010240006' });
     (await form.declined()).click();
     await expect(await form.field('card_number')).toHaveValue('4444 0000 1024 0006');
   }),
@@ -50,8 +51,8 @@ export const TriedAgain: CardFormStory = {
 export const ThreeDSecureRefused: CardFormStory = {
   name: '3-D Secure refused',
   play: driven(async (form) => {
-    await form.fillAndPay({ card_number: '4444555566661111' });
-    (await form.issuer()).querySelector<HTMLButtonElement>('button[value=cancel]')?.click();
+    await form.fillAndPay(cards.threeDSecure);
+    await form.refuse();
     await form.declined();
   }),
 };
@@ -75,7 +76,7 @@ export const EachIssuerCode: CardFormStory<CardFormArgs & { code: number }> = {
   },
   play: async ({ args, canvasElement }) => {
     const form = Driver.in(canvasElement);
-    await form.fillAndPay({ card_number: cardsByCode.get(args.code) ?? '' });
+    await form.fillAndPay({ number: cardsByCode.get(args.code) ?? '' });
     await Promise.any([form.declined(), form.problem()]);
   },
 };
@@ -84,11 +85,11 @@ export const EachIssuerCode: CardFormStory<CardFormArgs & { code: number }> = {
 export const ForGood: CardFormStory = {
   parameters: given(async (gateway) => {
     const { token } = await gateway.createOrder();
-    for (let count = 0; count < 9; count++) await gateway.pay(token, '4444111155556666');
+    for (let count = 0; count < 9; count++) await gateway.pay(token, cards.declined.number);
     return { token };
   }),
   play: driven(async (form) => {
-    await form.fillAndPay({ card_number: '4444000010370001' });
+    await form.fillAndPay(cards.insufficientFunds);
     await form.until('closed');
   }),
 };

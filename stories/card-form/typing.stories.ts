@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { expect } from 'storybook/test';
 import type { CardFieldName } from '../../src/contract/index.js';
+import { cards, type Card } from '../../src/testing/index.js';
 import { cardFormMeta, driven, type CardFormArgs, type CardFormStory } from './card-form.js';
 
 const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Typing' };
@@ -9,15 +10,15 @@ export default meta;
 /** Half a number: the digits are grouped, the brand is known, and no error is shown yet. */
 export const HalfANumber: CardFormStory = { play: driven((form) => form.type('card_number', '44445555')) };
 
-const filled = (card_number: string): CardFormStory => ({ play: driven((form) => form.fill({ card_number })) });
+const filled = (card: Card): CardFormStory => ({ play: driven((form) => form.fill(card)) });
 
-export const Visa = filled('4444555511116666');
-export const Mastercard = filled('5555666644441111');
-export const Maestro = filled('6666444455551111');
+export const Visa = filled(cards.approved);
+export const Mastercard = filled({ number: '5555666644441111' });
+export const Maestro = filled({ number: '6666444455551111' });
 /** A card of an unknown brand. */
-export const OtherBrand = filled('3566002020360505');
+export const OtherBrand = filled({ number: '3566002020360505' });
 /** The longest number. */
-export const NineteenDigits = filled('4444555511116660003');
+export const NineteenDigits = filled({ number: '4444555511116660003' });
 
 /** The payer presses pay with empty fields: every field shows its error, and the first field has the focus. */
 export const EmptySubmit: CardFormStory = {

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/web-components-vite';
-import type { goodCard } from '../drive.js';
+import type { Card } from '../../src/testing/index.js';
 import { pageGateway } from '../gateway.js';
 import { given } from '../setting.js';
 import {
@@ -44,7 +44,7 @@ export const ErrorsAtWidth280: CheckoutStory = {
   play: emptySubmit,
 };
 
-const wrong = (card: Partial<typeof goodCard>, name: 'card_number' | 'expiry_date' | 'cvv2'): CheckoutStory => ({
+const wrong = (card: Card, name: 'card_number' | 'expiry_date' | 'cvv2'): CheckoutStory => ({
   play: driven(async (page) => {
     await page.fill(card);
     await page.leave('cvv2');
@@ -52,8 +52,8 @@ const wrong = (card: Partial<typeof goodCard>, name: 'card_number' | 'expiry_dat
   }),
 });
 
-export const NumberWrong = wrong({ card_number: '4444555511116667' }, 'card_number');
-export const ExpiryPast = wrong({ expiry_date: '0120' }, 'expiry_date');
+export const NumberWrong = wrong({ number: '4444555511116667' }, 'card_number');
+export const ExpiryPast = wrong({ expiry: '0120' }, 'expiry_date');
 
 /** A customer with two stored cards. */
 const withStoredCards = given(async (gateway) => {

@@ -75,9 +75,6 @@ export const faulty = (route: string, fault: string, times = 1): { given: Prepar
     return { token };
   });
 
-/** A card whose issuer asks the payer to press a button. */
-export const withChallenge = { card_number: '4444555566661111' };
-
 /** Story parameters that replace the wallets of the browser. */
 export const wallets = (wishes: WalletWishes): { wallets: WalletWishes } => ({ wallets: wishes });
 

@@ -49,7 +49,8 @@ const errors = driven(async (page) => {
   await page.loaded();
   await page.write('email', 'ada@');
   await page.write('sender_cell_phone', '601 123');
-  await page.fillAndPay();
+  await page.fill();
+  await page.press();
   await page.shows('.agree .wrong');
 });
 /** Every field has an error. The page focuses the first. */

@@ -1,52 +1,44 @@
 import type { Meta } from '@storybook/web-components-vite';
+import { cards, type Card } from '../../src/testing/index.js';
 import { pageGateway, type StoryOrder } from '../gateway.js';
 import { given } from '../setting.js';
-import {
-  checkoutMeta,
-  driven,
-  narrow,
-  ordered,
-  routes,
-  withChallenge,
-  type CheckoutArgs,
-  type CheckoutStory,
-} from './checkout.js';
+import { checkoutMeta, driven, narrow, ordered, routes, type CheckoutArgs, type CheckoutStory } from './checkout.js';
 import { shownIn } from './page-driver.js';
 
 const meta: Meta<CheckoutArgs> = { ...checkoutMeta, title: 'gw-checkout/Refused' };
 export default meta;
 
 /** A card that the bank declines for this reason. The page suggests next steps, the best first. */
-const refused = (card_number: string, order: StoryOrder = {}): CheckoutStory => ({
+const refused = (card: Card, order: StoryOrder = {}): CheckoutStory => ({
   parameters: ordered(order),
   play: driven(async (page) => {
-    await page.fillAndPay({ card_number });
+    await page.fillAndPay(card);
     await page.declined();
   }),
 });
 
 /** Insufficient funds: the page suggests another card, online banking or a wallet. */
-export const InsufficientFunds = refused('4444000010370001');
+export const InsufficientFunds = refused(cards.insufficientFunds);
 
 export const InsufficientFundsAtWidth320: CheckoutStory = { ...InsufficientFunds, ...narrow(320) };
 
 /** No reason is known. The next attempt may succeed, so the page offers the same card again. */
-export const General = refused('4444111155556666');
+export const General = refused(cards.declined);
 
-export const CardBlocked = refused('4444000010420004');
+export const CardBlocked = refused(cards.stolen);
 
-export const CardNotUsable = refused('4444000010430003');
+export const CardNotUsable = refused({ number: '4444000010430003' });
 
-export const LimitReached = refused('4444000010400006');
+export const LimitReached = refused({ number: '4444000010400006' });
 
 /** The order can be paid until a given time. */
-export const WithTimeLeft = refused('4444000010370001', { lifetime: 36_000 });
+export const WithTimeLeft = refused(cards.insufficientFunds, { lifetime: 36_000 });
 
 /** The payer did not authenticate: “Try again” comes first. */
 export const NotConfirmed: CheckoutStory = {
   play: driven(async (page) => {
-    await page.fillAndPay(withChallenge);
-    (await page.issuer()).querySelector<HTMLButtonElement>('button[value=cancel]')?.click();
+    await page.fillAndPay(cards.threeDSecure);
+    await page.refuse();
     await page.declined();
   }),
 };
@@ -54,7 +46,7 @@ export const NotConfirmed: CheckoutStory = {
 /** The page asks for the code again and keeps the other fields. */
 export const WrongSecurityCode: CheckoutStory = {
   play: driven(async (page) => {
-    await page.fillAndPay({ card_number: '4444000010030001' });
+    await page.fillAndPay(cards.wrongCvv);
     await page.error('cvv2');
     await page.says('declined.plain');
   }),
@@ -63,7 +55,7 @@ export const WrongSecurityCode: CheckoutStory = {
 /** The payer chooses another method after a decline. */
 export const ThenAnotherMethod: CheckoutStory = {
   play: driven(async (page, canvas) => {
-    await page.fillAndPay({ card_number: '4444000010370001' });
+    await page.fillAndPay(cards.insufficientFunds);
     await page.declined();
     const opened = page.holdRedirect(canvas);
     await page.click('.ways .row:nth-child(2)');
@@ -79,11 +71,11 @@ export const ThenAnotherMethod: CheckoutStory = {
 export const ForGood: CheckoutStory = {
   parameters: given(async (gateway) => {
     const { token } = await gateway.createOrder({ response_url: 'https://shop.example/thanks' });
-    for (let count = 0; count < 9; count++) await gateway.pay(token, '4444111155556666');
+    for (let count = 0; count < 9; count++) await gateway.pay(token, cards.declined.number);
     return { token };
   }),
   play: driven(async (page) => {
-    await page.fillAndPay({ card_number: '4444000010370001' });
+    await page.fillAndPay(cards.insufficientFunds);
     await page.until('closed');
     await page.shows('.notice button.pay');
   }),

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/web-components-vite';
+import { cards } from '../../src/testing/index.js';
 import { hurry } from '../drive.js';
 import { pageGateway } from '../gateway.js';
 import {
@@ -10,7 +11,6 @@ import {
   routes,
   set,
   whenReady,
-  withChallenge,
   type CheckoutArgs,
   type CheckoutStory,
 } from './checkout.js';
@@ -80,7 +80,7 @@ export const AskingTheShop: CheckoutStory = {
 export const ThreeDSecure: CheckoutStory = {
   name: '3-D Secure',
   play: driven(async (page) => {
-    await page.fillAndPay(withChallenge);
+    await page.fillAndPay(cards.threeDSecure);
     await page.issuer();
   }),
 };
@@ -89,7 +89,7 @@ export const ThreeDSecure: CheckoutStory = {
 export const ThreeDSecureLoading: CheckoutStory = {
   name: '3-D Secure, loading',
   play: driven(async (page) => {
-    await page.fill(withChallenge);
+    await page.fill(cards.threeDSecure);
     (await pageGateway()).faults.add({ route: '/latest/checkout-vue/challenge.html', fault: 'delay=3600000' });
     await page.press();
     await page.shows('dialog .bone');
@@ -102,7 +102,7 @@ export const ThreeDSecureLoading: CheckoutStory = {
 export const ThreeDSecureLeaving: CheckoutStory = {
   name: '3-D Secure, about to be closed',
   play: driven(async (page) => {
-    await page.fillAndPay(withChallenge);
+    await page.fillAndPay(cards.threeDSecure);
     await page.issuer();
     await page.click('dialog .close');
     await page.shows('dialog .leave');
@@ -112,7 +112,7 @@ export const ThreeDSecureLeaving: CheckoutStory = {
 export const ThreeDSecureClosed: CheckoutStory = {
   name: '3-D Secure closed',
   play: driven(async (page) => {
-    await page.fillAndPay(withChallenge);
+    await page.fillAndPay(cards.threeDSecure);
     await page.leaveTheIssuer();
     await page.problem();
   }),
@@ -121,8 +121,8 @@ export const ThreeDSecureClosed: CheckoutStory = {
 export const PaidAfterThreeDSecure: CheckoutStory = {
   name: 'Paid after 3-D Secure',
   play: driven(async (page) => {
-    await page.fillAndPay(withChallenge);
-    (await page.issuer()).querySelector<HTMLButtonElement>('button[value=confirm]')?.click();
+    await page.fillAndPay(cards.threeDSecure);
+    await page.confirm();
     await page.until('paid');
   }),
 };

@@ -70,7 +70,8 @@ export const WrongInputAtWidth280: CheckoutStory = {
 
 const review = async (page: PageDriver): Promise<void> => {
   await page.entry('every');
-  await page.fillAndPay();
+  await page.fill();
+  await page.press();
   await page.shows('.plan-review');
 };
 /** Before the payment, the page shows the item, the amount, the dates, and how to cancel. */
@@ -84,10 +85,8 @@ export const ReviewAtWidth320: CheckoutStory = { ...Review, ...narrow(320) };
 export const Paid: CheckoutStory = {
   ...plan({ open: true }, { every: 2, period: 'week' }),
   play: driven(async (page) => {
-    await review(page);
-    // A press right away would belong to the first payment.
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await page.press();
+    await page.entry('every');
+    await page.fillAndPay();
     await page.until('paid');
   }),
 };

@@ -119,7 +119,7 @@ export const TooMuchToReview: TransferStory = {
 };
 
 /** No card belongs to this phone. */
-export const PhoneWithoutACard: TransferStory = { play: type({ receiver_phone: '+420601230000' }) };
+export const PhoneWithoutACard: TransferStory = { play: type({ phone: '+420601230000' }) };
 
 /** The gateway does not support this currency. */
 export const CurrencyNotSent: TransferStory = { args: { currency: 'BHD' }, play: type() };

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { expect } from 'storybook/test';
 import { transferStatus } from '../../src/contract/index.js';
+import { cards, type Card } from '../../src/testing/index.js';
 import { found } from '../drive.js';
 import { pageGateway } from '../gateway.js';
 import {
@@ -13,7 +14,7 @@ import {
   type TransferArgs,
   type TransferStory,
 } from './transfer.js';
-import { byPhone, confirmed, type TransferDriver, type Typed } from './transfer-driver.js';
+import { byPhone, type TransferDriver, type Typed } from './transfer-driver.js';
 
 const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Outcome' };
 export default meta;
@@ -33,7 +34,7 @@ export const SentAtWidth280: TransferStory = { ...Sent, ...narrow(280) };
 export const SentAtWidth320: TransferStory = { ...Sent, ...narrow(320) };
 export const SentByPhone: TransferStory = sent(byPhone);
 /** 3-D Secure without a challenge, which the payer does not notice. */
-export const SentWithoutBeingAsked: TransferStory = sent({ card_number: '4444555566669999' });
+export const SentWithoutBeingAsked: TransferStory = sent(cards.frictionless);
 export const SentInYen: TransferStory = { args: { currency: 'JPY' }, ...sent({ amount: '50000' }) };
 export const SentTheLargestAmount: TransferStory = {
   ...narrow(280),
@@ -59,16 +60,16 @@ export const SentWithAShortReceipt: TransferStory = {
   ...sent(),
 };
 
-async function confirm(payer: TransferDriver, card_number: string): Promise<void> {
-  await payer.send({ card_number });
-  (await payer.issuer()).querySelector<HTMLButtonElement>('button[value=confirm]')?.click();
+async function confirm(payer: TransferDriver, card: Card): Promise<void> {
+  await payer.send(card);
+  await payer.confirm();
 }
 
 /** The payer returns from the issuer, authenticated. */
 export const SentAfterThreeDSecure: TransferStory = {
   name: 'Sent after 3-D Secure',
   play: driven(async (payer) => {
-    await confirm(payer, '4444555566661111');
+    await confirm(payer, cards.threeDSecure);
     await payer.until('sent');
   }),
 };
@@ -92,30 +93,30 @@ const declined = (typed: Typed): TransferStory => ({
 });
 
 /** Declined without a reason. The fields keep their values. */
-export const Declined: TransferStory = declined({ card_number: '4444111155556666' });
+export const Declined: TransferStory = declined(cards.declined);
 export const DeclinedAtWidth280: TransferStory = { ...Declined, ...narrow(280) };
 export const DeclinedAtWidth320: TransferStory = { ...Declined, ...narrow(320) };
-export const NotEnoughMoney: TransferStory = declined({ card_number: '4444000010370001' });
+export const NotEnoughMoney: TransferStory = declined(cards.insufficientFunds);
 /** The element asks only for the security code again. */
 export const WrongSecurityCode: TransferStory = {
   play: driven(async (payer) => {
-    await payer.send({ card_number: '4444000010030001' });
+    await payer.send(cards.wrongCvv);
     await payer.error('cvv2');
   }),
 };
-export const LimitReached: TransferStory = declined({ card_number: '4444000010550008' });
-export const CardDoesNotSend: TransferStory = declined({ card_number: '4444000010570006' });
-export const CardDoesNotReceive: TransferStory = declined({ receiver_card_number: '4444000010580005' });
-export const PhoneDoesNotReceive: TransferStory = declined({ receiver_phone: '+420601231058' });
-export const DeclinedWithoutBeingAsked: TransferStory = declined({ card_number: '4444999966665555' });
+export const LimitReached: TransferStory = declined({ number: '4444000010550008' });
+export const CardDoesNotSend: TransferStory = declined({ number: '4444000010570006' });
+export const CardDoesNotReceive: TransferStory = declined({ receiver: '4444000010580005' });
+export const PhoneDoesNotReceive: TransferStory = declined({ phone: '+420601231058' });
+export const DeclinedWithoutBeingAsked: TransferStory = declined(cards.frictionlessDeclined);
 /** The bank failed. The element looks up the result. */
-export const BankDidNotAnswer: TransferStory = declined({ card_number: '4444000010890008' });
+export const BankDidNotAnswer: TransferStory = declined({ number: '4444000010890008' });
 
 /** Authenticated, and declined anyway. */
 export const DeclinedAfterThreeDSecure: TransferStory = {
   name: 'Declined after 3-D Secure',
   play: driven(async (payer) => {
-    await confirm(payer, '4444111166665555');
+    await confirm(payer, cards.threeDSecureDeclined);
     await payer.shows('.ways .row');
   }),
 };
@@ -124,7 +125,7 @@ export const DeclinedAfterThreeDSecure: TransferStory = {
 export const ThreeDSecureClosed: TransferStory = {
   name: '3-D Secure closed',
   play: driven(async (payer) => {
-    await payer.send(confirmed);
+    await payer.send(cards.threeDSecure);
     await payer.leaveTheIssuer();
     await payer.shows('.ways .row');
   }),
@@ -152,11 +153,11 @@ const resumed = (card_number?: string): TransferStory => ({
 
 export const ResumedSent: TransferStory = { ...resumed(), play: driven((payer) => payer.until('sent')) };
 export const ResumedDeclined: TransferStory = {
-  ...resumed('4444111155556666'),
+  ...resumed(cards.declined.number),
   play: driven((payer) => payer.shows('.ways .row')),
 };
 /** The payer returns from the issuer’s page without a result. */
 export const ResumedNotConfirmed: TransferStory = {
-  ...resumed('4444555566661111'),
+  ...resumed(cards.threeDSecure.number),
   play: driven((payer) => payer.shows('.ways .row')),
 };

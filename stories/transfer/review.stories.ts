@@ -24,7 +24,7 @@ export const ReceiverPays: TransferStory = {
 /** The receiving card has 19 digits. */
 export const LongCardNumber: TransferStory = {
   ...narrow(280),
-  play: driven((payer) => payer.review({ receiver_card_number: '6304000000000000000' })),
+  play: driven((payer) => payer.review({ receiver: '6304000000000000000' })),
 };
 
 /** The fields are in the page itself. */

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { expect } from 'storybook/test';
+import { cards } from '../../src/testing/index.js';
 import { goOffline, goOnline, hurry } from '../drive.js';
 import { pageGateway } from '../gateway.js';
 import {
@@ -12,7 +13,7 @@ import {
   type TransferArgs,
   type TransferStory,
 } from './transfer.js';
-import { confirmed, type TransferDriver } from './transfer-driver.js';
+import type { TransferDriver } from './transfer-driver.js';
 
 const meta: Meta<TransferArgs> = { ...transferMeta, title: 'gw-p2p-transfer/Sending' };
 export default meta;
@@ -66,7 +67,7 @@ export const SendingSlowly: TransferStory = {
 export const ThreeDSecure: TransferStory = {
   name: '3-D Secure',
   play: driven(async (payer) => {
-    await payer.send(confirmed);
+    await payer.send(cards.threeDSecure);
     await expect((await payer.issuer()).body).toHaveTextContent('Confirm');
   }),
 };
@@ -75,7 +76,7 @@ export const ThreeDSecure: TransferStory = {
 export const ThreeDSecureCode: TransferStory = {
   name: '3-D Secure with a code',
   play: driven(async (payer) => {
-    await payer.send({ card_number: '4444666655559999' });
+    await payer.send(cards.oneTimeCode);
     await expect((await payer.issuer()).body).toHaveTextContent('One-time code');
   }),
 };
@@ -87,7 +88,7 @@ export const ThreeDSecureCode: TransferStory = {
 export const ThreeDSecureLeaving: TransferStory = {
   name: '3-D Secure, about to be closed',
   play: driven(async (payer) => {
-    await payer.send(confirmed);
+    await payer.send(cards.threeDSecure);
     await payer.issuer();
     await payer.click('dialog .close');
     await payer.shows('dialog .leave');
@@ -103,7 +104,7 @@ export const Redirect: TransferStory = {
     return () => (HTMLFormElement.prototype.submit = submit);
   },
   play: driven(async (payer) => {
-    await payer.send(confirmed);
+    await payer.send(cards.threeDSecure);
     await payer.until('challenge');
   }),
 };
@@ -194,7 +195,7 @@ const slow = 'acquirer-answer-delay=3600000';
  */
 export const OnItsWay: TransferStory = {
   play: driven(async (payer) => {
-    await payer.review(confirmed);
+    await payer.review(cards.threeDSecure);
     const slowDown = hurry(4);
     try {
       await payer.press();

@@ -6,17 +6,16 @@
 import { matchLocale } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue, type TransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import type { GwP2pTransfer } from '../../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
-import { Driver, found, goodCard, isSaid, type RoomFieldName } from '../drive.js';
+import type { Card } from '../../src/testing/index.js';
+import { Driver, found, isSaid } from '../drive.js';
 
 /** The values that a payer types. With a phone number, the receiver has no card number. */
-export type Typed = Partial<Record<RoomFieldName | 'amount', string>>;
+export interface Typed extends Card {
+  readonly amount?: string;
+  readonly phone?: string;
+}
 
-/** € 100.00 from a card without 3-D Secure challenge to a card that receives. */
-const goodTransfer = { ...goodCard, amount: '100', receiver_card_number: '5555666644441111' } as const;
-
-/** A sender's card whose issuer asks the payer to press a button. */
-export const confirmed: Typed = { card_number: '4444555566661111' };
-export const byPhone: Typed = { receiver_phone: '+420 601 234 567' };
+export const byPhone: Typed = { phone: '+420 601 234 567' };
 
 export class TransferDriver extends Driver<GwP2pTransfer> {
   /** The transfer of a story; `index` selects one of several. */
@@ -39,21 +38,19 @@ export class TransferDriver extends Driver<GwP2pTransfer> {
     await this.field(way === 'card' ? 'receiver_card_number' : 'receiver_phone');
   }
 
-  /** Fills in all fields and waits for the fee. */
-  override async fill(typed: Typed = {}): Promise<void> {
+  /** Fills in all fields and waits for the fee; by default of € 100.00 to a card that receives. */
+  override async fill({ amount = '100', ...typed }: Typed = {}): Promise<void> {
     await this.fillCards(typed);
-    await this.write('amount', typed.amount ?? goodTransfer.amount);
+    await this.write('amount', amount);
     await this.quoted();
   }
 
   /** Types the cards and keeps the amount. */
-  async fillCards(typed: Typed = {}): Promise<void> {
+  async fillCards({ phone, ...card }: Omit<Typed, 'amount'> = {}): Promise<void> {
     await this.until('editing');
-    const { receiver_phone, receiver_card_number, ...card } = { ...goodTransfer, ...typed };
-    for (const name of ['card_number', 'expiry_date', 'cvv2'] as const) await this.type(name, card[name]);
-    if (receiver_phone === undefined) return this.type('receiver_card_number', receiver_card_number);
-    await this.choose('phone');
-    await this.type('receiver_phone', receiver_phone);
+    if (phone !== undefined) await this.choose('phone');
+    await super.fill(card);
+    if (phone !== undefined) await this.type('receiver_phone', phone);
   }
 
   /** Waits for the fee of the current values. */
@@ -84,8 +81,8 @@ export class TransferDriver extends Driver<GwP2pTransfer> {
 
   /** Fills in all fields, reviews, and sends. */
   async send(typed?: Typed): Promise<void> {
-    await this.review(typed);
-    await this.press();
+    await this.fill(typed);
+    await this.pay();
   }
 
   /** Waits until the row below a field of the page shows an error. */

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/web-components-vite';
+import { cards } from '../../src/testing/index.js';
 import { narrow, driven, transferMeta, whenReady, type TransferArgs, type TransferStory } from './transfer.js';
 import type { TransferDriver } from './transfer-driver.js';
 
@@ -48,7 +49,7 @@ export const EveryFieldWrongAtWidth280: TransferStory = { ...EveryFieldWrong, ..
 /** The sender’s card is also the receiver’s card. */
 export const SameCard: TransferStory = {
   play: driven(async (payer) => {
-    await payer.fillCards({ receiver_card_number: '4444555511116666' });
+    await payer.fillCards({ receiver: cards.approved.number });
     await payer.leave('receiver_card_number');
     await payer.error('receiver_card_number');
   }),
