@@ -60,10 +60,10 @@ export const ReviewWaitsForTheFee: TransferStory = {
   }),
 };
 
-const type = (typed: Typed = {}) =>
+const type = ({ amount = '100', ...cards }: Typed = {}) =>
   driven(async (payer) => {
-    await payer.fillCards(typed);
-    await payer.write('amount', typed.amount ?? '100');
+    await payer.fillCards(cards);
+    await payer.write('amount', amount);
     await payer.shows('.sum > .message svg');
   });
 
