@@ -2,6 +2,7 @@
 import Libsql from 'libsql';
 import { join } from 'node:path';
 import { cardSubmission, createOrder, sign } from '../src/contract/index.js';
+import { cards } from '../src/testing/cards.js';
 import { freePort } from '../scripts/ports.js';
 import { startSandbox } from '../scripts/sandbox-process.js';
 
@@ -47,7 +48,7 @@ async function many(name: string, orders: number, payUrl: string): Promise<void>
 async function payOne(id: string, payUrl: string): Promise<void> {
   const fields = { merchant_id: 700001, order_id: id, order_desc: 'Tea', amount: 1000, currency: 'EUR' };
   const { token } = await post(payUrl + createOrder.path, { ...fields, signature: await sign('test', fields) });
-  const card = { card_number: '4444555511116666', expiry_date: '12/40', cvv2: '123' };
+  const card = { card_number: cards.approved.number, expiry_date: '12/40', cvv2: '123' };
   const answer = await post(payUrl + cardSubmission.path, { token, payment_system: 'card', ...card });
   if (!JSON.stringify(answer).includes('"approved"')) throw new Error(`Not paid: ${JSON.stringify(answer)}`);
 }

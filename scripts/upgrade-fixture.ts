@@ -14,6 +14,7 @@ import { gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import Libsql from 'libsql';
 import { sign } from '../src/contract/index.js';
+import { cards, receiverCard } from '../src/testing/cards.js';
 
 const [version = '', name = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'gw-upgrade-'));
@@ -55,21 +56,21 @@ const submit = (fields: object, headers: Record<string, string> = {}) =>
 const pays = (token: string, number: string, headers: Record<string, string> = {}) =>
   submit({ token, card_number: number, expiry_date: '12/60', cvv2: '123' }, headers);
 
-const approves = '4444555511116666';
-const confirms = '4444555566661111';
-const refuses = '4444111155556666';
+const approves = cards.approved.number;
+const confirms = cards.threeDSecure.number;
+const refuses = cards.declined.number;
 const challenges: Record<string, unknown> = {};
 
 await order('created', { lifetime: 69_120_000 });
 await pays(await order('approved', { amount: 1234, merchant_data: '{"cart":"7"}' }), approves);
 await pays(await order('approved-yen', { amount: 500, currency: 'JPY' }), '5555444433331111');
-await pays(await order('frictionless', { amount: 2000, currency: 'USD' }), '4444555566669999');
+await pays(await order('frictionless', { amount: 2000, currency: 'USD' }), cards.frictionless.number);
 await pays(await order('refused'), refuses);
 const second = await order('second-card', { amount: 700 });
 await pays(second, refuses);
 await pays(second, approves);
 challenges['pending'] = await pays(await order('pending', { amount: 4321 }), confirms);
-challenges['pending-code'] = await pays(await order('pending-code'), '4444666655559999');
+challenges['pending-code'] = await pays(await order('pending-code'), cards.oneTimeCode.number);
 // No server listens at this address, so the callback stays queued for another try.
 const stores = { required_rectoken: 'Y', server_callback_url: 'http://127.0.0.1:9/callback', amount: 900 };
 await pays(await order('stored-card', stores), approves);
@@ -93,7 +94,7 @@ await signedPost('/api/reverse/order_id/', back);
 const transfer = (fields: object) =>
   post('/api/p2p/widget/transfer', {
     ...{ widget_id: 'widget-700001', card_number: approves, expiry_date: '1260', cvv2: '123', amount: 100 },
-    ...{ currency: 'EUR', receiver_card_number: '5555666644441111', ...fields },
+    ...{ currency: 'EUR', receiver_card_number: receiverCard, ...fields },
   });
 const transfers = {
   done: await transfer({}),
