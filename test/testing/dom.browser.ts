@@ -192,6 +192,22 @@ describe('a driver in a page', () => {
     expect(result).to.include({ status: 'success', receiver: '666644XXXXXX1111' });
   });
 
+  it('types no recipient’s card where a phone number receives', async () => {
+    const widget = await ask<string>('widget', {});
+    const element = await fixture<HTMLElement>(
+      html`<gw-p2p-transfer
+        frame-url=${frameUrl}
+        widget-id=${widget}
+        currency="EUR"
+        receivers="phone"
+        isolation="inline"
+      ></gw-p2p-transfer>`,
+    );
+    await fillCard(element, cards.approved, wait);
+    const message = await messageOf(pay(element, { timeout: 5 }));
+    expect(message, 'the amount and the phone number are missing').to.contain('did not accept the typed values');
+  });
+
   it('takes one element of several, and says that there is none', async () => {
     const around = await fixture<HTMLElement>(html`<div></div>`);
     const brief = { timeout: 0.3 };
