@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { test, world } from '../e2e/fixtures.js';
 import { cards, methodsWithoutWallets, until } from '../e2e/harness.js';
-import { anchors, documentNames, images, scriptWords, visit } from '../e2e/taken-names.js';
+import { anchors, documentNames, images, scriptWords, visit } from './taken-names.js';
 
 const here = world();
 const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';

@@ -1,7 +1,7 @@
 /** How the console looks: every view at two widths and in two schemes, with texts that a stranger wrote. */
 import assert from 'node:assert/strict';
 import { violations } from '../helpers/axe.js';
-import { consoleOf } from '../e2e/console-support.js';
+import { consoleOf } from './console-support.js';
 import { test, world } from '../e2e/fixtures.js';
 import { cards } from '../e2e/harness.js';
 import { consoleViews } from '../helpers/console.js';

@@ -1,7 +1,7 @@
 /** The console in a browser: kept fresh under the reader's hands, usable without scripts and without sight, in any width. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
-import { consoleOf } from '../e2e/console-support.js';
+import { consoleOf } from './console-support.js';
 import { test, world } from '../e2e/fixtures.js';
 import { cards, CheckoutPayer, until } from '../e2e/harness.js';
 

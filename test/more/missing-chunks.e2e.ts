@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { until } from '../helpers/until.js';
 import { test, world } from '../e2e/fixtures.js';
 import { cards } from '../e2e/harness.js';
-import { comesWithTheConnection, miss, saysSoAndTriesAgain, started, visitElement } from '../e2e/missing-files.js';
+import { comesWithTheConnection, miss, saysSoAndTriesAgain, started, visitElement } from './missing-files.js';
 
 const here = world();
 

@@ -1,7 +1,7 @@
 /** What tests of the console do by hand: its addresses, an order paid without a page, an order opened. */
 import type { Page } from 'playwright-core';
 import { cardSubmissionPath } from '../../src/contract/index.js';
-import { cards, type Order, type World } from './harness.js';
+import { cards, type Order, type World } from '../e2e/harness.js';
 
 export const consoleOf = (here: World) => {
   const at = (path = ''): string => `${here.gateway.payUrl}/sandbox/console${path}`;

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { freePort } from '../../scripts/ports.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
-import { test, world } from './fixtures.js';
-import { cards, GatewayProcess, until, type Payer } from './harness.js';
-import { TransferPayer } from './transfer-payer.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, GatewayProcess, until, type Payer } from '../e2e/harness.js';
+import { TransferPayer } from '../e2e/transfer-payer.js';
 
 const tags = ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer'] as const;
 /** A gateway that other hosts may use has no short secrets. */

@@ -1,7 +1,7 @@
 /** A shop's page in a frame of another site: a bank, which refuses to be framed, opens at the top (B10). */
 import assert from 'node:assert/strict';
-import { test, world } from './fixtures.js';
-import { CheckoutPayer, otherName, type VisitOptions } from './harness.js';
+import { test, world } from '../e2e/fixtures.js';
+import { CheckoutPayer, otherName, type VisitOptions } from '../e2e/harness.js';
 
 const here = world();
 

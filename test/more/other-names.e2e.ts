@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { request as send } from 'node:http';
 import type { Route } from 'playwright-core';
 import { createGatewayClient } from '../../src/server/index.js';
-import { test, world } from './fixtures.js';
-import { cards, otherName, type Payer, type VisitOptions } from './harness.js';
-import { TransferPayer, widget } from './transfer-payer.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, otherName, type Payer, type VisitOptions } from '../e2e/harness.js';
+import { TransferPayer, widget } from '../e2e/transfer-payer.js';
 
 const secret = 'sixteen-letters-';
 const flags = [

@@ -1,7 +1,7 @@
 /** Markup that takes names from a page's scripts, and a stranger's server that would serve scripts by them. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Payer, World } from './harness.js';
+import type { Payer, World } from '../e2e/harness.js';
 
 /** A payer whom a stranger's server would serve scripts. Asserts at the end that none was asked for, and none ran. */
 export async function visit(

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { createGatewayClient } from '../../src/server/index.js';
 import type { PayClickEvent } from '../../src/elements/events/index.js';
-import { merchant } from './gateway-process.js';
-import { test, world } from './fixtures.js';
-import { cards, lookUpPath, until, type Payer, type VisitOptions } from './harness.js';
-import { TransferPayer, transferPage, transferPath, widget } from './transfer-payer.js';
+import { merchant } from '../e2e/gateway-process.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards, lookUpPath, until, type Payer, type VisitOptions } from '../e2e/harness.js';
+import { TransferPayer, transferPage, transferPath, widget } from '../e2e/transfer-payer.js';
 
 const other = { merchantId: 700002, secret: 'other' };
 const here = world({

@@ -1,8 +1,8 @@
 /** B14: a shop whose pages have a `<base>` element: the payer stays in the same tab, and comes to the right addresses. */
 import assert from 'node:assert/strict';
-import { test, world } from './fixtures.js';
-import { cards } from './harness.js';
-import { TransferPayer, widget } from './transfer-payer.js';
+import { test, world } from '../e2e/fixtures.js';
+import { cards } from '../e2e/harness.js';
+import { TransferPayer, widget } from '../e2e/transfer-payer.js';
 
 const here = world();
 const bases = { target: '<base target="_blank">', href: '<base href="https://elsewhere.example/shop/">' };

@@ -1,6 +1,6 @@
 /** A network on which files of the gateway do not arrive, and a page on it. That no script threw is checked after each (`harness.ts`). */
 import assert from 'node:assert/strict';
-import { methodsWithoutWallets, type Payer, type World } from './harness.js';
+import { methodsWithoutWallets, type Payer, type World } from '../e2e/harness.js';
 
 /** `a slow end`: the frame's page waits before it fails, so that the frame is given up later than the code. */
 type How = 'no answer' | 'an error page' | 'a slow end';
