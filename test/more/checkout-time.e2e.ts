@@ -14,7 +14,8 @@ interface Heard {
 
 // One after the other: they share the clock.
 test.describe('On the payment page', () => {
-  const here = world();
+  // Its own gateway, because these tests move the clock.
+  const here = world({ sandbox: [] });
 
   const recurring = (payer: CheckoutPayer) => {
     const body = payer.requests.findLast(({ url }) => url.endsWith(submissionPath))?.body ?? '{}';

@@ -173,9 +173,9 @@ test.describe('A transfer', () => {
   });
 });
 
-/** By a gateway of its own: its clock is everybody's. */
 test.describe('A transfer that waits too long', () => {
-  const here = world();
+  // Its own gateway, because this test moves the clock.
+  const here = world({ sandbox: [] });
 
   test('is declined, told so, and the dialog closes by itself', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
