@@ -2,19 +2,14 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/core/i18n/catalogues/en.js';
 import '../../../src/elements/gw-card-form/define.js';
-import { engine } from '../../helpers/engine.js';
 import {
-  cards,
   charges,
   fault,
   hurry,
-  lookUp,
   open,
   pay,
   payElsewhere,
-  place,
   requests,
-  until,
   submission,
   tidy,
   type Order,
@@ -32,59 +27,6 @@ async function chargedOnce(order: Order): Promise<void> {
 }
 
 describe('an outcome that nobody knows yet', () => {
-  const losses = [
-    // To WebKitGTK an answer that is cut off is one that makes no sense.
-    ['the answer is lost', 'drop', engine === 'webkit' ? 'answer' : 'network'],
-    ['the answer makes no sense', 'malformed', 'answer'],
-  ] as const;
-  for (const [what, name, reason] of losses) {
-    it(`is looked up when ${what}, and never charged again`, async () => {
-      const page = await open();
-      await fault(page.order, submission, name);
-      await fault(page.order, lookUp, 'delay=400');
-      await pay(page);
-      const { detail } = await page.next('gw-unknown');
-      expect(detail).to.deep.equal({ reason, message: en.checking });
-      await page.state('checking');
-      await until(() => page.notice === en.checking, 'what the payer waits for');
-      expect(page.said).to.equal(en.checking);
-      expect(page.button.getAttribute('aria-disabled')).to.equal('true');
-      page.form.submit();
-      page.form.reset();
-      await page.next('gw-success');
-      expect(page.told('gw-error')).to.have.length(0);
-      expect(page.told('gw-unknown')).to.have.length(1);
-      expect(await requests(page.order, submission)).to.equal(1);
-      await chargedOnce(page.order);
-    });
-  }
-
-  it('is told as refused once the gateway says so, with its reason', async () => {
-    const page = await open();
-    await fault(page.order, submission, 'drop');
-    await pay(page, cards.noMoney);
-    await page.next('gw-unknown');
-    expect((await page.next('gw-error')).detail).to.include({ code: '1037', retry: true });
-    await pay(page);
-    await page.next('gw-success');
-    await chargedOnce(page.order);
-  });
-
-  it('that never reached the gateway may be tried again', async () => {
-    slowly = hurry(20);
-    const page = await open();
-    await fault(page.order, submission, 'drop-before');
-    await pay(page);
-    await page.next('gw-unknown');
-    expect((await page.next('gw-error')).detail).to.include({ code: 'not_sent', retry: true });
-    await page.state('ready');
-    await until(() => page.notice.includes(en['problem.not_sent']), 'the reason, under the fields');
-    expect(await charges(page.order)).to.equal(0);
-    page.form.submit();
-    await page.next('gw-success');
-    await chargedOnce(page.order);
-  });
-
   it('after a time-out stays open as long as the gateway is at work, and is settled by asking again', async () => {
     const page = await open();
     await fault(page.order, submission, 'acquirer-delay=6000');
@@ -105,23 +47,6 @@ describe('an outcome that nobody knows yet', () => {
     expect(page.told('gw-error')).to.have.length(0);
     expect(await requests(page.order, submission)).to.equal(1);
     await chargedOnce(page.order);
-  });
-
-  it('survives a reload of the page: the form stays shut until the gateway knows', async () => {
-    const began = performance.now();
-    const before = await open();
-    // The form is there again before the acquirer is done, however slow the machine is.
-    const delay = Math.round(Math.max(900, 4 * (performance.now() - began)));
-    await fault(before.order, submission, `acquirer-delay=${delay}`);
-    await pay(before);
-    // Before, nothing is in flight that could be charged.
-    while ((await requests(before.order, submission)) === 0) await before.state('paying');
-    before.form.remove();
-    const page = await place({ order: before.order });
-    await page.next('gw-unknown');
-    expect(page.is('checking')).to.equal(true);
-    expect((await page.next('gw-success')).detail.order_id).to.equal(before.order.orderId);
-    await chargedOnce(before.order);
   });
 
   it('of two pages that pay one order at once is the same for both, and one charge', async () => {

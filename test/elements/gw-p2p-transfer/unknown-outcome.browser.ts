@@ -32,49 +32,6 @@ async function unheard(page: TransferPage): Promise<void> {
 }
 
 describe('a transfer whose end is not known', () => {
-  it('is asked for about a minute, then by the payer, and is told as it was', async () => {
-    const page = await open();
-    await unheard(page);
-    expect(page.told('gw-error')).to.deep.equal([]);
-    expect(page.told('gw-unknown')).to.have.length(1);
-    expect(page.notice).to.contain(en['unknown.title']).and.to.contain(tidy(en['unknown.text']));
-    expect(page.said).to.equal(`${en['unknown.title']}. ${en['unknown.text']}`);
-    expect(page.words('button.pay')).to.equal(en['unknown.check']);
-    await page.until(() => page.focused === 'div.notice', 'focus on the notice');
-    // Nothing can be sent, typed or thrown away meanwhile.
-    expect(page.one('.fields').hidden).to.equal(true);
-    page.form.submit();
-    page.form.reset();
-    expect(page.is('unknown')).to.equal(true);
-    const asked = (await page.sent(statusPath)).length;
-    await page.mend();
-    page.button.click();
-    await page.state('checking');
-    await page.next('gw-success');
-    expect((await page.sent(statusPath)).length).to.be.greaterThan(asked);
-    expect(await page.sent(sendPath)).to.have.length(1);
-    expect(await page.moved()).to.have.length(1);
-  });
-
-  it('stays so where asking again brings nothing', async () => {
-    const page = await open();
-    await unheard(page);
-    const slowly = hurry(20);
-    page.button.click();
-    await page.state('checking');
-    await page.state('unknown');
-    slowly();
-    expect(page.told('gw-unknown')).to.have.length(1);
-    expect(page.told('gw-error')).to.deep.equal([]);
-  });
-
-  it('is asked for by itself when the connection is back', async () => {
-    const page = await open();
-    await unheard(page);
-    dispatchEvent(new Event('online'));
-    await page.state('checking');
-  });
-
   it('while the gateway is at work on it is called under way, for as long as it takes', async () => {
     const page = await open();
     await page.complete();

@@ -1,0 +1,131 @@
+/** An element on the page of a test, with what all three elements have in common: the shared suites know nothing else of it. */
+import type { GwEventDetails, GwTransferEventDetails, PayClickEvent } from '../../../src/elements/events/index.js';
+import type { Page } from '../support/card-form.js';
+import { ask, charges, fault, present, requests, tidy, until, type Order } from '../support/card-form.js';
+import type { CheckoutPage } from '../support/checkout.js';
+import type { TransferPage } from '../support/transfer-page.js';
+
+export type Driver = Page | CheckoutPage | TransferPage;
+/** Cards of the sandbox by what comes of a payment with them. */
+export type Card = 'approved' | 'declined' | 'challenge';
+
+type Details = GwEventDetails | GwTransferEventDetails;
+type Events = { [Name in keyof GwEventDetails & keyof GwTransferEventDetails]: CustomEvent<Details[Name]> } & {
+  'gw-pay-click': PayClickEvent;
+};
+
+/** Paths of the requests that send a payment and ask for its outcome, and names of the states of the same meaning. */
+export interface Kind {
+  readonly sendPath: string;
+  readonly lookUpPath: string;
+  readonly ready: string;
+  readonly sending: string;
+  readonly done: string;
+}
+
+export abstract class Opened {
+  abstract readonly page: Driver;
+  /** The order; of a transfer, the widget in the place of the token. */
+  readonly order: Order;
+  readonly kind: Kind;
+
+  constructor(order: Order, kind: Kind) {
+    this.order = order;
+    this.kind = kind;
+  }
+
+  /** Fills in everything that is asked for, at once, as autofill does. */
+  abstract complete(card?: Card): Promise<void>;
+  /** Goes on until one press is left that sends: only a transfer has a step before it. */
+  abstract review(): Promise<void>;
+  /** Everything that was typed, in the order of the fields. */
+  abstract typed(): string[];
+  abstract input(name: string): HTMLInputElement;
+  /** The error that a field is linked with. */
+  abstract error(name: string): string;
+  abstract setTheme(theme: 'light' | 'dark'): Promise<void>;
+
+  get element(): Driver['form'] {
+    return this.page.form;
+  }
+
+  /** The trees in which the element draws, in inline mode. */
+  get roots(): readonly ShadowRoot[] {
+    const { page } = this;
+    const room = page.form.cardPlace.firstElementChild?.shadowRoot;
+    return room ? [page.root, room] : [page.root];
+  }
+
+  told<Name extends keyof Events>(name: Name): Events[Name][] {
+    return this.page.events.filter((event): event is Events[Name] => event.type === name);
+  }
+
+  /** The event of that name and number, waited for. */
+  async next<Name extends keyof Events>(name: Name, count = 1): Promise<Events[Name]> {
+    const came = () => this.page.events.map(({ type }) => type).join(' ');
+    await until(() => this.told(name).length >= count, `${name} (${count}); the page says: ${this.page.text}`).catch(
+      (error: unknown) => {
+        throw new Error(`${String(error)}; came: ${came()}`);
+      },
+    );
+    return present(this.told(name)[count - 1], name);
+  }
+
+  is(state: string): boolean {
+    return this.page.is(state);
+  }
+
+  /** Waits for a state by its own name, or by what it has in common with those of the other elements. */
+  async state(name: string): Promise<void> {
+    await this.page.state(name);
+  }
+
+  /** Fills everything in and sends it. */
+  async pay(card?: Card): Promise<void> {
+    await this.complete(card);
+    await this.review();
+    this.element.submit();
+  }
+
+  /** What the payer reads beside the fields. */
+  get read(): string {
+    const { page } = this;
+    return 'nextLine' in page ? `${page.notice} ${page.nextLine}` : `${page.notice} ${page.line}`;
+  }
+
+  get label(): string {
+    return tidy(this.page.button.textContent);
+  }
+
+  /** The next requests of this order meet a fault: `drop`, `malformed`, `acquirer-delay=500` … */
+  fault(route: 'send' | 'lookUp', name: string, times = 1): Promise<object> {
+    return fault(this.order, this.#path(route), name, times);
+  }
+
+  /** The next requests are answered with this, and never reach the gateway. */
+  answerWith(
+    route: 'send' | 'lookUp',
+    answer: { status?: number; type?: string; body: string },
+    times = 1,
+  ): Promise<object> {
+    return ask('answer', { token: this.order.token, route: this.#path(route), answer, times });
+  }
+
+  /** No more faults, whatever was still to come. */
+  mend(): Promise<object> {
+    return ask('mend', { token: this.order.token });
+  }
+
+  requests(route: 'send' | 'lookUp'): Promise<number> {
+    return requests(this.order, this.#path(route));
+  }
+
+  /** How often money moved, by the gateway's own books. */
+  charges(): Promise<number> {
+    return charges(this.order);
+  }
+
+  #path(route: 'send' | 'lookUp'): string {
+    return route === 'send' ? this.kind.sendPath : this.kind.lookUpPath;
+  }
+}
