@@ -28,6 +28,8 @@ export interface Tested extends Kind {
   readonly fields: readonly string[];
   /** Code of the refusal of the card `declined`. */
   readonly declined: string;
+  /** What the shop is asked with before €10.00 are sent. */
+  readonly asked: Readonly<Record<string, unknown>>;
   /** Heading of the receipt. */
   readonly doneTitle: string;
   /** Its texts in English. */
@@ -55,6 +57,7 @@ const card = {
   ...cardKind,
   fields: cardFields,
   declined: '1037',
+  asked: { amount: '1000', currency: 'EUR' },
   en: form,
   doneTitle: form['paid.title'].replace('{amount}', '€10.00'),
   bare: { 'frame-url': null, isolation: null, token: null },
@@ -91,6 +94,7 @@ export const tested: readonly Tested[] = [
     tag: 'gw-p2p-transfer',
     fields: transferFields,
     declined: '1000',
+    asked: { amount: '10.00', currency: 'EUR' },
     en: { ...form, ...transfer },
     doneTitle: transfer['sent.title'].replace('{amount}', '€10.00'),
     bare: { 'frame-url': null, isolation: null, 'widget-id': null, currency: null },

@@ -16,6 +16,7 @@ export const cardKind = {
   sendPath: submission,
   lookUpPath: lookUp,
   ready: 'ready',
+  beforeSending: 'ready',
   sending: 'paying',
   done: 'paid',
 } as const;
@@ -59,6 +60,11 @@ export class OpenedCard<Driver extends Page<GwCardForm> | CheckoutPage> extends 
 
   error(name: string): string {
     return tidy(this.page.error(name as CardFieldName));
+  }
+
+  override get problem(): string {
+    // The line under the button of a payment page is there without a problem too.
+    return 'tabs' in this.page ? this.page.words('[part=notice]') : this.page.notice;
   }
 
   async setTheme(theme: 'light' | 'dark'): Promise<void> {

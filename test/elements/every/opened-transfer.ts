@@ -13,6 +13,7 @@ export const transferKind = {
   sendPath,
   lookUpPath: statusPath,
   ready: 'editing',
+  beforeSending: 'review',
   sending: 'sending',
   done: 'sent',
 } as const;

@@ -19,6 +19,8 @@ export interface Kind {
   readonly sendPath: string;
   readonly lookUpPath: string;
   readonly ready: string;
+  /** Where the next press sends. */
+  readonly beforeSending: string;
   readonly sending: string;
   readonly done: string;
 }
@@ -91,6 +93,15 @@ export abstract class Opened {
   get read(): string {
     const { page } = this;
     return 'nextLine' in page ? `${page.notice} ${page.nextLine}` : `${page.notice} ${page.line}`;
+  }
+
+  /** What went wrong, in words. */
+  get problem(): string {
+    return this.page.notice;
+  }
+
+  onPayClick(listener: (event: PayClickEvent) => void, options?: AddEventListenerOptions): void {
+    this.element.addEventListener('gw-pay-click', (event: Event) => listener(event as PayClickEvent), options);
   }
 
   get label(): string {

@@ -1,6 +1,5 @@
 /** The payment page as an element of a shop's page: events and methods, orders made by it, options in place, its life in the document. */
-import { expect, fixture } from '@open-wc/testing';
-import { html } from 'lit';
+import { expect } from '@open-wc/testing';
 import { CheckoutPage, en, openCheckout, openUnmade, payWith, placeCheckout, unmade } from '../support/checkout.js';
 import { wide } from './rows/row.js';
 import {
@@ -15,7 +14,6 @@ import {
   requests,
   status,
   submission,
-  tidy,
   until,
 } from '../support/card-form.js';
 
@@ -26,36 +24,6 @@ afterEach(() => {
 });
 
 describe('the shop', () => {
-  it('pays with its own button, without a line of code', async () => {
-    const place = await fixture<HTMLElement>(
-      html`<div>
-        <button commandfor="own" command="--pay">Buy</button><button commandfor="own" command="--reset">Empty</button>
-        <div></div>
-      </div>`,
-    );
-    const page = await openCheckout({ options: { options: { button: false } }, attributes: { id: 'own' }, place });
-    const [pay, reset] = place.querySelectorAll('button');
-    await page.typeCard();
-    reset?.click();
-    await until(() => page.number.value === '', 'empty fields');
-    await page.typeCard();
-    pay?.click();
-    await page.next('gw-success');
-    expect(await charges(page.order)).to.equal(1);
-  });
-
-  it('may stop a payment', async () => {
-    const page = await openCheckout();
-    page.form.addEventListener('gw-pay-click', (event) => event.preventDefault(), { once: true });
-    await page.typeCard();
-    page.button.click();
-    expect((await page.next('gw-pay-click')).cancelable).to.equal(true);
-    await page.state('ready');
-    expect(await requests(page.order, submission)).to.equal(0);
-    page.button.click();
-    await page.next('gw-success');
-  });
-
   it('may bring the order only when the payer pays', async () => {
     const page = await placeCheckout({ options: { params: { order_desc: 'Tea' } } });
     await page.state('ready');
@@ -68,42 +36,6 @@ describe('the shop', () => {
     await page.state('asking');
     expect((await page.next('gw-success')).detail.order_id).to.equal(order.orderId);
     expect(await charges(order)).to.equal(1);
-  });
-
-  it('that cannot bring it is told, and the payer may try again', async () => {
-    const page = await openCheckout();
-    page.form.addEventListener('gw-pay-click', (event) => event.waitUntil(Promise.reject(new Error('no'))), {
-      once: true,
-    });
-    await page.typeCard();
-    page.form.submit();
-    expect((await page.next('gw-error')).detail).to.include({ code: 'shop_failed', retry: true });
-    expect(await requests(page.order, submission)).to.equal(0);
-    page.form.submit();
-    await page.next('gw-success');
-  });
-
-  it('sends the paid order’s id with its own form, under the element’s name', async () => {
-    const form = await fixture<HTMLFormElement>(html`<form><input name="a" value="1" /></form>`);
-    const page = await openCheckout({ place: form, attributes: { name: 'order' } });
-    expect(new FormData(form).has('order')).to.equal(false);
-    await payWith(page);
-    await page.next('gw-success');
-    expect(new FormData(form).get('order')).to.equal(page.order.orderId);
-    form.reset();
-    await page.next('gw-error');
-    expect(new FormData(form).has('order')).to.equal(false);
-  });
-
-  it('disables it with a fieldset', async () => {
-    const set = await fixture<HTMLFieldSetElement>(html`<fieldset disabled></fieldset>`);
-    const page = await openCheckout({ place: set });
-    expect(page.button.getAttribute('aria-disabled')).to.equal('true');
-    page.form.submit();
-    page.button.click();
-    expect(page.is('ready')).to.equal(true);
-    set.disabled = false;
-    await until(() => page.button.getAttribute('aria-disabled') === 'false', 'a button that pays');
   });
 
   it('empties it with reset()', async () => {
@@ -355,27 +287,6 @@ describe('options', () => {
 });
 
 describe('its life in the document', () => {
-  it('survives being moved, taken out and put back', async () => {
-    const page = await openCheckout();
-    const other = await wide(500);
-    other.append(page.form);
-    await page.next('gw-ready', 2);
-    await page.typeCard();
-    page.form.remove();
-    await pause(30);
-    other.append(page.form);
-    await page.next('gw-ready', 3);
-    await page.settled();
-    // A card is never kept by a page that is not there.
-    await page.usable();
-    expect(page.number.value).to.equal('');
-    expect(page.form.cardPlace.children.length).to.equal(1);
-    await page.typeCard();
-    page.form.submit();
-    await page.next('gw-success');
-    expect(await charges(page.order)).to.equal(1);
-  });
-
   it('works twice on one document, each in its language and for its order', async () => {
     const one = await openCheckout({ options: { params: { lang: 'de' } } });
     const two = await openCheckout({ order: await createOrder({ amount: 4321 }) });
@@ -387,18 +298,5 @@ describe('its life in the document', () => {
     await one.next('gw-success');
     expect(two.is('ready')).to.equal(true);
     expect([await charges(one.order), await charges(two.order)]).to.deep.equal([1, 0]);
-  });
-
-  it('works inside a shadow root', async () => {
-    const host = await wide(780);
-    const page = await openCheckout({ place: host.attachShadow({ mode: 'open' }) });
-    const heard: string[] = [];
-    host.addEventListener('gw-success', (event) => heard.push(event.type));
-    await page.typeCard();
-    page.form.submit();
-    await page.next('gw-success');
-    expect(heard).to.deep.equal(['gw-success']);
-    await until(() => page.has('[part=result]'), 'the receipt');
-    expect(tidy(page.words('[part=result]'))).to.contain(en['paid.title'].replace('{amount}', '€10.00'));
   });
 });

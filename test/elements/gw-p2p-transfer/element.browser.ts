@@ -1,10 +1,9 @@
 /** `<gw-p2p-transfer>` as a developer meets it: properties, update(), languages, disabling, buttons of the page's own. */
-import { expect, fixture } from '@open-wc/testing';
-import { html } from 'lit';
+import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
-import { frameUrl, gateway, pause, tidy } from '../support/card-form.js';
-import { aWhile, en, open, listenToConsole, place, quickClocks, sendPath, TransferPage } from '../support/transfer.js';
+import { frameUrl, tidy } from '../support/card-form.js';
+import { en, open, listenToConsole, place, quickClocks, TransferPage } from '../support/transfer.js';
 
 quickClocks();
 
@@ -42,10 +41,6 @@ describe('a developer who sets properties', () => {
     await later.usable();
     await later.send();
     await later.next('gw-success');
-  });
-
-  it('finds the gateway by the interface’s own `api_domain`', async () => {
-    await open({ attributes: { 'frame-url': null, 'api-domain': new URL(gateway.pay).host } });
   });
 
   it('changes what update() names, takes back what it names undefined, and leaves the rest', async () => {
@@ -127,37 +122,6 @@ describe('a developer who sets properties', () => {
   });
 });
 
-describe('a transfer that is disabled', () => {
-  it('by itself or by a fieldset keeps what was typed, takes nothing more, and sends nothing', async () => {
-    const fieldset = await fixture<HTMLFieldSetElement>(html`<fieldset></fieldset>`);
-    const page = await open({ place: fieldset });
-    await page.complete();
-    for (const bar of [(on: boolean) => (page.form.disabled = on), (on: boolean) => (fieldset.disabled = on)]) {
-      bar(true);
-      await page.until(() => page.field('cvv2').disabled, 'disabled fields');
-      expect(page.input('amount').readOnly).to.equal(true);
-      expect(page.button.ariaDisabled).to.equal('true');
-      page.form.submit();
-      page.button.click();
-      await pause(100);
-      expect(page.is('editing')).to.equal(true);
-      bar(false);
-      await page.until(() => !page.field('cvv2').disabled, 'enabled fields');
-      expect(page.button.ariaDisabled).to.equal('false');
-      expect(typed(page)).to.deep.equal(whole);
-    }
-    // Disabled while it is looked at, it is not sent either.
-    await page.review();
-    page.form.disabled = true;
-    await page.form.updateComplete;
-    page.form.submit();
-    page.button.click();
-    await aWhile();
-    expect(page.told('gw-pay-click')).to.deep.equal([]);
-    expect(await page.sent(sendPath)).to.deep.equal([]);
-  });
-});
-
 describe('a page with buttons of its own', () => {
   it('takes ours away with `button="false"` and goes on with submit()', async () => {
     const page = await open({ attributes: { button: 'false' } });
@@ -171,33 +135,5 @@ describe('a page with buttons of its own', () => {
     page.form.reset();
     await page.state('editing');
     expect(page.button.textContent).to.contain(en['review.open']);
-  });
-
-  it('goes on and starts anew by command buttons, without a script', async () => {
-    const outer = await fixture<HTMLElement>(
-      html`<div>
-        <p></p>
-        <button commandfor="the-transfer" command="--pay"></button>
-        <button commandfor="the-transfer" command="--reset"></button>
-      </div>`,
-    );
-    const page = await open({ place: outer, attributes: { id: 'the-transfer', button: 'false' } });
-    const [on, anew] = outer.querySelectorAll<HTMLButtonElement>(':scope > button');
-    await page.complete();
-    on?.click();
-    await page.state('review');
-    anew?.click();
-    await page.state('editing');
-    expect(page.input('amount').value).to.equal('');
-    await page.until(() => page.field('card_number').value === '', 'empty fields');
-  });
-
-  it('puts the focus where the payer goes on, with focus()', async () => {
-    const page = await open();
-    page.form.focus();
-    expect(page.focused).to.equal('amount');
-    page.fill({ amount: '10', sender: '4444555511116666' });
-    page.form.focus();
-    await page.until(() => page.focused === 'expiry_date', 'focus in the expiry date');
   });
 });

@@ -1,0 +1,190 @@
+/** Each element as a developer meets it: properties, disabling, methods, buttons and forms of the page. */
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import { autofill, cards, gateway, pause, present, press, type, until } from '../support/card-form.js';
+import { describeElement, type Opened } from './describe-element.js';
+
+const hasButton = ({ page }: Opened) => page.root.querySelector('button.pay') !== null;
+const isEmpty = (opened: Opened) => opened.typed().join('') === '';
+
+describeElement((element) => {
+  const { fields, ready } = element;
+  const [first = ''] = fields;
+
+  describe('a developer who sets properties', () => {
+    it('may set them right after the element is in the page', async () => {
+      const opened = await element.place({ attributes: element.bare });
+      Object.assign(opened.element, element.properties(opened.order));
+      await opened.next('gw-ready');
+      expect(opened.input(first)).to.be.instanceOf(HTMLInputElement);
+      expect(opened.told('gw-error').length + opened.told('gw-options-invalid').length).to.equal(0);
+    });
+
+    it('may set them much later', async () => {
+      const opened = await element.place({ attributes: element.bare });
+      await opened.next('gw-error');
+      Object.assign(opened.element, element.properties(opened.order));
+      await opened.next('gw-ready');
+      await opened.state(ready);
+      await opened.page.usable();
+      expect(opened.problem).to.equal('');
+      await opened.pay();
+      await opened.next('gw-success');
+    });
+
+    it('finds the gateway by the interface’s own `api_domain`', async () => {
+      const attributes = { 'frame-url': null, 'api-domain': new URL(gateway.pay).host };
+      expect((await element.open({ attributes })).is(ready)).to.equal(true);
+    });
+
+    it('may move the fields to another room: the old one is gone with what was typed', async () => {
+      const opened = await element.open();
+      await opened.complete();
+      opened.element.isolation = 'frame';
+      await until(() => opened.element.cardPlace.querySelector('iframe'), 'a frame');
+      expect(opened.element.cardPlace.children).to.have.length(1);
+      await opened.state(ready);
+    });
+
+    it('may take the button away and bring it back', async () => {
+      const opened = await element.open({ attributes: { button: 'false' } });
+      expect(hasButton(opened)).to.equal(false);
+      const step = async (isThere: boolean, change: () => void) => {
+        change();
+        await opened.element.updateComplete;
+        expect(hasButton(opened)).to.equal(isThere);
+      };
+      await step(true, () => opened.element.removeAttribute('button'));
+      await step(false, () => opened.element.setAttribute('button', 'false'));
+      await step(true, () => Object.assign(opened.element, { button: true }));
+      await step(false, () => Object.assign(opened.element, { button: false }));
+    });
+  });
+
+  it('keeps what was typed while it is disabled by itself or by a fieldset, takes nothing more, and sends nothing', async () => {
+    const fieldset = await fixture<HTMLFieldSetElement>(html`<fieldset disabled></fieldset>`);
+    const opened = await element.open({ place: fieldset });
+    expect(opened.page.button.getAttribute('aria-disabled')).to.equal('true');
+    fieldset.disabled = false;
+    await until(() => !opened.input('cvv2').disabled, 'enabled fields');
+    await opened.complete();
+    const typed = opened.typed();
+    for (const bar of [(on: boolean) => (opened.element.disabled = on), (on: boolean) => (fieldset.disabled = on)]) {
+      bar(true);
+      await until(() => opened.input('cvv2').disabled, 'disabled fields');
+      const shut = fields.map((name) => opened.input(name)).filter((input) => input.disabled || input.readOnly);
+      expect(shut.map(({ name }) => name)).to.deep.equal(fields);
+      expect(opened.page.button.getAttribute('aria-disabled')).to.equal('true');
+      expect(getComputedStyle(opened.page.button).backgroundImage, 'it does not look as if it paid').to.equal('none');
+      opened.element.submit();
+      opened.page.button.click();
+      await pause(50);
+      expect(opened.is(ready)).to.equal(true);
+      bar(false);
+      await until(() => !opened.input('cvv2').disabled, 'enabled fields');
+      await until(() => opened.page.button.getAttribute('aria-disabled') === 'false', 'a button that pays');
+      expect(opened.element.disabled).to.equal(false);
+      expect(opened.typed()).to.deep.equal(typed);
+    }
+    expect(opened.told('gw-pay-click')).to.have.length(0);
+  });
+
+  describe('the methods', () => {
+    it('submit() twice, and the button, and Enter, are one payment', async () => {
+      const opened = await element.open();
+      await opened.complete();
+      await opened.review();
+      opened.page.button.focus();
+      opened.element.submit();
+      opened.element.submit();
+      opened.page.button.click();
+      await press('Enter');
+      await opened.next('gw-success');
+      opened.element.submit();
+      await pause(50);
+      expect(await opened.charges()).to.equal(1);
+      expect(await opened.requests('send')).to.equal(1);
+      expect(opened.told('gw-pay-click')).to.have.length(1);
+    });
+
+    it('reset() empties the fields and takes errors and refusals away', async () => {
+      const opened = await element.open();
+      await opened.pay('declined');
+      await opened.next('gw-error');
+      await opened.state(ready);
+      await until(() => opened.read.trim(), 'the reason');
+      opened.element.reset();
+      await until(() => isEmpty(opened), 'empty fields');
+      await opened.element.updateComplete;
+      expect(opened.problem).to.equal('');
+      // The room tells it in a message of its own.
+      const told = () => Object.values(opened.told('gw-change').at(-1)?.detail.fields ?? {});
+      await until(() => told().every((state) => state === 'empty'), 'the news of it');
+    });
+
+    it('focus() goes to the first field that is not finished', async () => {
+      const opened = await element.open();
+      opened.element.focus();
+      await until(() => opened.page.focused === first, 'focus in the first field');
+      if (first === 'amount') autofill(opened.input(first), '10');
+      autofill(opened.input('card_number'), cards.approved);
+      opened.input(first).blur();
+      opened.element.focus();
+      await until(() => opened.page.focused === 'expiry_date', 'focus in the expiry date');
+    });
+
+    it('focus() works as soon as `gw-ready` is told', async () => {
+      const opened = await element.place();
+      opened.element.addEventListener('gw-ready', () => opened.element.focus());
+      await opened.next('gw-ready');
+      await until(() => opened.page.focused === first, 'focus in the first field');
+      await opened.state(ready);
+      await opened.page.usable();
+      await type('4');
+      expect(opened.input(first).value).to.equal('4');
+    });
+  });
+
+  it('is paid and emptied by command buttons of the page, without a script; other commands are none of its business', async () => {
+    const around = await fixture<HTMLElement>(
+      html`<div>
+        <div></div>
+        <button commandfor="own" command="--pay"></button>
+        <button commandfor="own" command="--reset"></button>
+      </div>`,
+    );
+    const place = present(around.querySelector('div'), 'place');
+    const opened = await element.open({ place, attributes: { id: 'own', button: 'false' } });
+    const [pay, reset] = around.querySelectorAll<HTMLButtonElement>(':scope > button');
+    await opened.complete();
+    opened.element.dispatchEvent(Object.assign(new Event('command'), { command: '--else' }));
+    await pause(50);
+    expect(isEmpty(opened)).to.equal(false);
+    reset?.click();
+    await until(() => isEmpty(opened), 'empty fields');
+    await opened.complete();
+    if (element.tag === 'gw-p2p-transfer') {
+      pay?.click();
+      await opened.state('review');
+      expect(hasButton(opened)).to.equal(false);
+    }
+    pay?.click();
+    await opened.next('gw-success');
+    expect(await opened.charges()).to.equal(1);
+  });
+
+  it('does not submit a form around it by Enter in a field or by its button', async () => {
+    const form = await fixture<HTMLFormElement>(html`<form></form>`);
+    const opened = await element.open({ place: form });
+    let submitted = 0;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      submitted++;
+    });
+    opened.input(first).focus();
+    await press('Enter');
+    opened.page.button.click();
+    await pause(50);
+    expect(submitted).to.equal(0);
+  });
+});
