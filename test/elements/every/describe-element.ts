@@ -38,6 +38,8 @@ export interface Tested extends Kind {
   properties(order: Opened['order']): Readonly<Record<string, unknown>>;
   /** Leaves these attributes out. */
   readonly bare: Readonly<Record<string, null>>;
+  /** Attributes with which nothing can be paid. */
+  readonly closed: Readonly<Record<string, string | null>>;
   /** Puts it into the page, inline unless said otherwise, and does not wait for it. */
   place(opening?: Opening): Promise<Opened>;
   /** The same, and waits until the payer can type. */
@@ -59,6 +61,7 @@ const card = {
   declined: '1037',
   asked: { amount: '1000', currency: 'EUR' },
   en: form,
+  closed: { token: 'y'.repeat(40) },
   doneTitle: form['paid.title'].replace('{amount}', '€10.00'),
   bare: { 'frame-url': null, isolation: null, token: null },
   properties: ({ token }: Opened['order']) => ({ ...isolated, token }),
@@ -96,6 +99,7 @@ export const tested: readonly Tested[] = [
     declined: '1000',
     asked: { amount: '10.00', currency: 'EUR' },
     en: { ...form, ...transfer },
+    closed: { 'widget-id': null },
     doneTitle: transfer['sent.title'].replace('{amount}', '€10.00'),
     bare: { 'frame-url': null, isolation: null, 'widget-id': null, currency: null },
     properties: ({ token }) => ({ ...isolated, widgetId: token, currency: 'EUR' }),

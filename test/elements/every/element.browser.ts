@@ -26,7 +26,7 @@ describeElement((element) => {
       Object.assign(opened.element, element.properties(opened.order));
       await opened.next('gw-ready');
       await opened.state(ready);
-      await opened.page.usable();
+      await opened.usable();
       expect(opened.problem).to.equal('');
       await opened.pay();
       await opened.next('gw-success');
@@ -139,7 +139,7 @@ describeElement((element) => {
       await opened.next('gw-ready');
       await until(() => opened.page.focused === first, 'focus in the first field');
       await opened.state(ready);
-      await opened.page.usable();
+      await opened.usable();
       await type('4');
       expect(opened.input(first).value).to.equal('4');
     });

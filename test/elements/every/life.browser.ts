@@ -190,7 +190,7 @@ describeElement((element) => {
       parent.append(opened.element);
       await opened.next('gw-ready', 2);
       await opened.state(ready);
-      await opened.page.usable();
+      await opened.usable();
       expect(opened.is('starting')).to.equal(false);
       expect(opened.element.cardPlace.children).to.have.length(1);
       // A card is never kept by a page that is not there.

@@ -46,6 +46,12 @@ export class OpenedCard<Driver extends Page<GwCardForm> | CheckoutPage> extends 
     await page.form.updateComplete;
   }
 
+  override async usable(): Promise<void> {
+    await super.usable();
+    // What the gateway offers, and the merchant's name.
+    if ('tabs' in this.page) await this.page.settled();
+  }
+
   async review(): Promise<void> {
     await this.page.state('ready');
   }
@@ -70,5 +76,8 @@ export class OpenedCard<Driver extends Page<GwCardForm> | CheckoutPage> extends 
   async setTheme(theme: 'light' | 'dark'): Promise<void> {
     await this.#setTheme(this.page, theme);
     await this.page.form.updateComplete;
+    // The room hears of it in a message.
+    const host = this.roots[1]?.host;
+    if (host) await until(() => host.getAttribute('theme') === theme, `fields in the theme ${theme}`);
   }
 }

@@ -82,6 +82,11 @@ export abstract class Opened {
     await this.page.state(name);
   }
 
+  /** Everything is there, and can be typed into. */
+  async usable(): Promise<void> {
+    await this.page.usable();
+  }
+
   /** Fills everything in and sends it. */
   async pay(card?: Card): Promise<void> {
     await this.complete(card);

@@ -1,11 +1,11 @@
-/** axe looks at the payment page in every state, light and dark. */
+/** axe looks at what only a payment page has, light and dark; every/axe.browser.ts has the other states. */
 // One engine is enough: axe reads the same roles, names and colours in each.
 import { expect } from '@open-wc/testing';
 import { legible, settled } from '../support/axe.js';
 import { holdBack } from '../support/hold-back.js';
 import { en, openCheckout, openUnmade, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';
 import { hasWallets, wide } from './rows/row.js';
-import { cards, createOrder, fault, hurry, lookUp, payElsewhere, submission, until } from '../support/card-form.js';
+import { cards, createOrder, lookUp, payElsewhere, until } from '../support/card-form.js';
 
 before(async () => {
   // Brings axe itself.
@@ -40,19 +40,12 @@ for (const type of ['light', 'dark'] as const) {
       else await legible(page.form);
     };
 
-    it('while it starts, when it is ready, and in the frame', async () => {
-      const order = await createOrder();
+    it('while it starts, with a title', async () => {
       slowly = holdBack(lookUp);
-      const page = await placeCheckout({ order, options, ...(await main()) });
+      const page = await placeCheckout({ order: await createOrder(), options, ...(await main()) });
       await page.state('starting');
       await check(page);
       expect(page.is('starting')).to.equal(true);
-      slowly();
-      await page.state('ready');
-      await page.settled();
-      await check(page);
-      page.form.remove();
-      await check(await openCheckout({ order, options, attributes: { isolation: 'frame' }, ...(await main()) }));
     });
 
     it('with a subscription, more fields, and every one of them wrong', async () => {
@@ -101,7 +94,7 @@ for (const type of ['light', 'dark'] as const) {
       await check(page);
     });
 
-    it('while it pays, refused, and paid', async () => {
+    it('when it is refused and paid, with ways on and back', async () => {
       const page = await openCheckout({
         options: { ...options, params: { response_url: 'https://tea.example' } },
         ...(await main()),
@@ -112,24 +105,12 @@ for (const type of ['light', 'dark'] as const) {
       await until(() => page.ways.length, 'ways on');
       await check(page);
       await page.goOn(en['way.card']);
-      slowly = holdBack(submission);
       await payWith(page);
-      await page.state('paying');
-      await check(page);
-      expect(page.is('paying')).to.equal(true);
-      slowly();
-      await page.state('paid');
-      await check(page);
       await until(() => page.has('[part=result]'), 'the receipt');
       await check(page);
     });
 
-    it('at the issuer, at a bank, and asked about the statement', async () => {
-      const page = await openCheckout({ options, ...(await main()) });
-      await payWith(page, cards.approvedWithChallenge);
-      await page.next('gw-challenge');
-      await check(page);
-      page.form.remove();
+    it('at a bank, and asked about the statement', async () => {
       const bank = await openCheckout({ options, ...(await main()) });
       await bank.choose('banklinks_eu');
       await until(() => bank.has('[role=option]'), 'banks');
@@ -145,26 +126,6 @@ for (const type of ['light', 'dark'] as const) {
       verifying.one<HTMLFormElement>('form.verify').requestSubmit();
       await until(() => verifying.words('#entry-verify-note') === en['verify.empty'], 'the error');
       await check(verifying);
-    });
-
-    it('while the outcome is looked for, when it is not known, and when the order is over', async () => {
-      const page = await openCheckout({ options, ...(await main()) });
-      await page.typeCard();
-      await fault(page.order, submission, 'acquirer-delay=4000');
-      slowly = hurry(100);
-      page.form.submit();
-      await page.state('unknown');
-      slowly();
-      slowly = undefined;
-      await check(page);
-      await fault(page.order, lookUp, 'delay=900');
-      page.button.click();
-      await page.state('checking');
-      await check(page);
-      page.form.remove();
-      const over = await placeCheckout({ options, attributes: { token: 'y'.repeat(40) }, ...(await main()) });
-      await over.state('closed');
-      await check(over);
     });
 
     it('with options that are wrong, and disabled', async () => {

@@ -1,21 +1,10 @@
-/** axe looks at the transfer in every step, light and dark. */
+/** axe looks at what only a transfer has, light and dark; every/axe.browser.ts has the other states. */
 // One engine is enough: axe reads the same roles, names and colours in each.
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { legible, settled } from '../support/axe.js';
-import { hurry } from '../support/card-form.js';
-import {
-  feePath,
-  open,
-  place,
-  quickClocks,
-  receivers,
-  senders,
-  sendPath,
-  statusPath,
-  type TransferPage,
-} from '../support/transfer.js';
+import { feePath, open, place, quickClocks, receivers, senders, type TransferPage } from '../support/transfer.js';
 
 quickClocks();
 
@@ -79,48 +68,14 @@ for (const theme of ['light', 'dark'] as const) {
       await check(page);
     });
 
-    it('at the review, while it sends, at the issuer, declined, and sent', async () => {
+    it('when the payer is asked about leaving the issuer, and when the gateway knows no such widget', async () => {
       const page = await open(themed());
-      await page.complete({ sender: senders.confirm });
-      await page.review();
-      await check(page);
-      await page.fault(sendPath, 'delay=700');
-      page.form.submit();
-      await page.state('sending');
-      await check(page);
+      await page.send({ sender: senders.confirm });
       await page.state('challenge');
-      await check(page);
       page.dialog.querySelector('button')?.click();
       await page.until(() => page.has('.leave'), 'the question');
       await check(page);
-      await page.leaveIssuer(() => undefined);
-      await page.next('gw-error');
-      await page.state('editing');
-      await check(page);
-      await page.send();
-      await page.state('sent');
-      await check(page);
-    });
-
-    it('while it is checked, on its way, not known, and closed', async () => {
-      const page = await open(themed());
-      await page.complete();
-      await page.review();
-      await page.fault(sendPath, 'drop');
-      await page.fault(statusPath, 'delay=400');
-      await page.fault(statusPath, 'error=503', 99);
-      page.form.submit();
-      await page.state('checking');
-      await check(page);
-      const slowly = hurry(40);
-      await page.state('unknown');
-      slowly();
-      await check(page);
       page.form.remove();
-      const closed = await place({ ...themed(), attributes: { theme, 'widget-id': null } });
-      await closed.state('closed');
-      await check(closed);
-      closed.form.remove();
       const late = await open({ ...themed(), widget: 'widget-of-nobody' });
       late.fill({ amount: '10', receiver: receivers.card });
       await late.state('closed');
