@@ -113,8 +113,10 @@ describeElement((element) => {
       await stateSoon(opened, 'unknown', 20);
       const asked = await opened.requests('lookUp');
       await opened.mend();
+      const answer = holdBack(element.lookUpPath);
       dispatchEvent(new Event('online'));
       await opened.state('checking');
+      answer();
       await opened.next('gw-success');
       expect(await opened.requests('lookUp')).to.be.above(asked);
       expect(opened.told('gw-unknown')).to.have.length(1);
