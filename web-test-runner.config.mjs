@@ -7,11 +7,11 @@ import { defaultReporter } from '@web/test-runner';
 import { junitReporter } from '@web/test-runner-junit-reporter';
 import { tsImport } from 'tsx/esm/api';
 
-const { bundlePlugin } = await tsImport('./scripts/test/bundle-plugin.ts', import.meta.url);
-const { browserTests, dependsOnEngine } = await tsImport('./scripts/test/files.ts', import.meta.url);
-const { launcherOf } = await tsImport('./scripts/test/engines.ts', import.meta.url);
-const { frameworksPlugin } = await tsImport('./scripts/test/frameworks-plugin.ts', import.meta.url);
-const { gatewayPlugin } = await tsImport('./scripts/test/gateway-plugin.ts', import.meta.url);
+const { bundlePlugin } = await tsImport('./test/browser/bundle-plugin.ts', import.meta.url);
+const { browserTests, dependsOnEngine } = await tsImport('./test/browser/files.ts', import.meta.url);
+const { launcherOf } = await tsImport('./test/browser/engines.ts', import.meta.url);
+const { frameworksPlugin } = await tsImport('./test/browser/frameworks-plugin.ts', import.meta.url);
+const { gatewayPlugin } = await tsImport('./test/browser/gateway-plugin.ts', import.meta.url);
 
 const engine = process.env.GW_TEST_BROWSER ?? 'chromium';
 /** One engine is enough for the other files, which say so. */

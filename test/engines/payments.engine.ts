@@ -3,7 +3,7 @@
  * gateway's own list say what was paid, beside what the payer sees.
  */
 import assert from 'node:assert/strict';
-import { isEngine } from '../../scripts/test/engines.js';
+import { isEngine } from '../browser/engines.js';
 import { test } from '../e2e/fixtures.js';
 import { cards, until, World } from '../e2e/harness.js';
 import { transferPage, widget } from '../e2e/transfer-payer.js';

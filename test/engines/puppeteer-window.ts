@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { puppeteerCore } from '@web/test-runner-chrome';
 import { findBrowser } from '../../scripts/browser.js';
-import { findFirefox } from '../../scripts/test/engines.js';
+import { findFirefox } from '../browser/engines.js';
 import { bringIntoView } from './into-view.js';
 import type { EngineBrowser, EngineWindow, FramePath, Key } from './window.js';
 

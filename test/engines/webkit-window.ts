@@ -1,7 +1,7 @@
 /** A window of WebKitGTK, by WebDriver. */
 import assert from 'node:assert/strict';
-import { findWebKit } from '../../scripts/test/engines.js';
-import { keyCode, keysOf, mouseButton, WebKitSession } from '../../scripts/test/webkit.js';
+import { findWebKit } from '../browser/engines.js';
+import { keyCode, keysOf, mouseButton, WebKitSession } from '../browser/webkit.js';
 import { bringIntoView } from './into-view.js';
 import type { EngineBrowser, EngineWindow, FramePath, Key } from './window.js';
 

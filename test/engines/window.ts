@@ -4,7 +4,7 @@
  * No one protocol drives all three as Debian ships them: Firefox has no WebDriver without a program that must be downloaded,
  * WebKitGTK has no BiDi. So Chromium and Firefox are driven by puppeteer, which the browser tests use, and WebKitGTK by WebDriver.
  */
-import { isInstalled, howToInstall, type Engine } from '../../scripts/test/engines.js';
+import { isInstalled, howToInstall, type Engine } from '../browser/engines.js';
 import { startPuppeteer } from './puppeteer-window.js';
 import { startWebKit } from './webkit-window.js';
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'vitest';
-import { apps } from '../../scripts/apps/list.js';
-import { atGateway } from '../../scripts/apps/serve.js';
-import { expectedErrors } from '../../scripts/apps/wrong-uses.js';
+import { apps } from '../more/apps/list.js';
+import { atGateway } from '../more/apps/serve.js';
+import { expectedErrors } from '../more/apps/wrong-uses.js';
 import { fileOf, sample } from '../../scripts/docs/sample.js';
 
 const folders = readdirSync('test/apps', { withFileTypes: true })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { DriverError, fitWindow } from '../../scripts/test/window-size.js';
+import { DriverError, fitWindow } from '../browser/window-size.js';
 
 /** A window with bars of 10 × 80 px, whose driver refuses its first measurements with these errors. */
 function windowOf(...refusals: Error[]) {

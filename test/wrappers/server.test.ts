@@ -7,7 +7,7 @@ import { afterAll, describe, it, vi } from 'vitest';
 import { pathToFileURL } from 'node:url';
 import { createSSRApp, h } from 'vue';
 import { renderToString } from 'vue/server-renderer';
-import { bundleApp } from '../../scripts/test/frameworks.js';
+import { bundleApp } from '../browser/frameworks.js';
 import { frameIn, type Attributes, type ElementTag } from '../../src/markup/index.js';
 import { GwCardForm, GwCheckout, GwP2pTransfer } from '../../src/vue/generated/index.js';
 import type * as ReactServer from './apps/react-server.js';

@@ -6,12 +6,12 @@
  */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { endAll } from '../../../scripts/apps/command.js';
-import { installApp, installSandbox, packAll, requireRegistry, type Packed } from '../../../scripts/apps/install.js';
-import { apps } from '../../../scripts/apps/list.js';
-import { startSandboxCommand } from '../../../scripts/apps/start.js';
-import { tryApp } from '../../../scripts/apps/try-app.js';
-import { openWorld, type World } from '../../../scripts/apps/world.js';
+import { endAll } from './command.js';
+import { installApp, installSandbox, packAll, requireRegistry, type Packed } from './install.js';
+import { apps } from './list.js';
+import { startSandboxCommand } from './start.js';
+import { tryApp } from './try-app.js';
+import { openWorld, type World } from './world.js';
 
 const root = process.cwd();
 let packed: Packed;

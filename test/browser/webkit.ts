@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../ports.js';
+import { freePort } from '../../scripts/ports.js';
 import { DriverError, fitWindow, type Size } from './window-size.js';
 
 export interface WebKitPrograms {

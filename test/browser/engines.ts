@@ -9,7 +9,7 @@ import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import type { BrowserLauncher } from '@web/test-runner-core';
 import { access, constants, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { findBrowser } from '../browser.js';
+import { findBrowser } from '../../scripts/browser.js';
 import { WebKitLauncher } from './webkit-launcher.js';
 import type { WebKitPrograms } from './webkit.js';
 

@@ -1,7 +1,7 @@
 /** Starts the server of an app with `npm start`, and the sandbox with its command. */
 import { setTimeout as later } from 'node:timers/promises';
 import { endGroup, startNpm } from './command.js';
-import { freePort } from '../ports.js';
+import { freePort } from '../../../scripts/ports.js';
 
 /** Time limit in seconds until the server answers. */
 const patience = 60;

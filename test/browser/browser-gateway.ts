@@ -11,7 +11,7 @@ import type { Challenge } from '../../src/contract/index.js';
 import { localAssets } from '../../src/sandbox/cli/assets.js';
 import { listen, type Handler } from '../../src/sandbox/cli/listen.js';
 import { isCut } from '../../src/sandbox/app/gateway.js';
-import { startGateway, widget, type TestGateway } from '../../test/helpers/gateway.js';
+import { startGateway, widget, type TestGateway } from '../helpers/gateway.js';
 
 interface Wish {
   /**

@@ -1,5 +1,5 @@
 /** Pays an order on the page of an app like a customer, and waits until the app has received the result. */
-import type * as TestingDoor from '../../src/testing/index.js';
+import type * as TestingDoor from '../../../src/testing/index.js';
 import type { Visit } from './list.js';
 import type { World } from './world.js';
 

@@ -5,11 +5,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
-import { findBrowser } from '../browser.js';
-import type { Sandbox } from '../../src/sandbox/testing/index.js';
-import type * as SandboxDoor from '../../src/sandbox/testing/index.js';
-import type * as ServerDoor from '../../src/server/index.js';
-import type * as TestingDoor from '../../src/testing/index.js';
+import { findBrowser } from '../../../scripts/browser.js';
+import type { Sandbox } from '../../../src/sandbox/testing/index.js';
+import type * as SandboxDoor from '../../../src/sandbox/testing/index.js';
+import type * as ServerDoor from '../../../src/server/index.js';
+import type * as TestingDoor from '../../../src/testing/index.js';
 
 export interface World {
   readonly browser: Browser;
