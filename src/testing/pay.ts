@@ -5,7 +5,7 @@ import { seconds, type Wait } from './wait.js';
 
 const payButton = 'button.pay[part=button]';
 
-/** Seconds during which a press counts as part of the previous press, if the element shows a review. */
+/** Seconds during which a press counts as part of the previous press, which has made the element show a review. */
 const samePress = 0.7;
 /** Seconds for which a field must stay invalid before it counts as an error. */
 const staysWrong = 1;
@@ -21,6 +21,7 @@ export async function pay(target: Target, wait?: Wait): Promise<void> {
   const { hands } = session;
   let before: number | undefined;
   let pressedAt = -Infinity;
+  let reviewSince: number | undefined;
   let isAgreed = false;
   let wrongSince: number | undefined;
   const isPressed = () => pressedAt > -Infinity;
@@ -38,7 +39,10 @@ export async function pay(target: Target, wait?: Wait): Promise<void> {
       return undefined;
     }
     if (look.hasWays) throw await session.failure('the last payment was refused. Call fillCard() first.', look);
-    if (look.button === 'off' || isAgreed || seconds() - pressedAt < samePress) return undefined;
+    // The shop's test may have pressed before this call.
+    reviewSince = look.isReview ? (reviewSince ?? seconds()) : undefined;
+    const newest = Math.max(pressedAt, reviewSince ?? -Infinity);
+    if (look.button === 'off' || isAgreed || seconds() - newest < samePress) return undefined;
     isAgreed = look.isReview;
     pressedAt = seconds();
     await press(session, look);

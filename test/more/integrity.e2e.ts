@@ -267,7 +267,7 @@ test.describe('The versioned tag', () => {
           payer.violations.some((one) => /\/frame\.html.*: script-src-elem inline/.test(one)),
         );
         // The fields of the document are there, and nothing typed into them leaves it.
-        await payer.typeCard();
+        await payer.typeByHand();
         await payer.call('submit');
         assert.equal(payer.submissions, 0);
       },
