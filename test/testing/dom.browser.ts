@@ -6,7 +6,8 @@ import '../../src/elements/gw-card-form/define.js';
 import '../../src/elements/gw-checkout/define.js';
 import '../../src/elements/gw-p2p-transfer/define.js';
 import { cards, expectPaid, expectRefused, fillCard, passThreeDSecure, pay, refuse } from '../../src/testing/index.js';
-import { ask, charges, createOrder, frameUrl, type Order } from '../elements/support/card-form.js';
+import { ask, charges, createOrder, frameUrl, until, type Order } from '../elements/support/card-form.js';
+import { opened } from '../elements/support/subscription.js';
 
 /** The machine of a test run is busy. */
 const wait = { timeout: 40 };
@@ -190,6 +191,20 @@ describe('a driver in a page', () => {
     await pay(around, wait);
     const { result } = await expectPaid(around, wait);
     expect(result).to.include({ status: 'success', receiver: '666644XXXXXX1111' });
+  });
+
+  it('agrees to a review that the test itself has opened', async () => {
+    const order = await createOrder();
+    const around = await fixture<HTMLElement>(html`<div>${await elements['gw-checkout']({ order })}</div>`);
+    const element = around.querySelector('gw-checkout');
+    if (!element) throw new Error('There is no payment page.');
+    element.options = opened;
+    await fillCard(around, cards.approved, wait);
+    element.renderRoot.querySelector<HTMLElement>('button.pay')?.click();
+    await until(() => element.renderRoot.querySelector('.plan-review'), 'the review');
+    await pay(around, wait);
+    await expectPaid(around, wait);
+    expect(await charges(order)).to.equal(1);
   });
 
   it('types no recipient’s card where a phone number receives', async () => {
