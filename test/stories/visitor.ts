@@ -138,7 +138,8 @@ export class StoryVisitor {
   async #show(visit: Visit, problems: string[]): Promise<Page> {
     const open = this.#page;
     const page = (this.#page ??= await this.#context.newPage());
-    if (!open) listen(page, this.#url, () => this.#watch);
+    // A message of a page that is closed can arrive later.
+    if (!open) listen(page, this.#url, () => (page === this.#page ? this.#watch : { problems: [] }));
     await page.setViewportSize({ width: widths[0], height: 900 });
     if (open) {
       await setScheme(page, 'light');
