@@ -185,7 +185,7 @@ describe('the published packages', () => {
     vue: 13_900,
     server: 31_200,
     markup: 1_500,
-    testing: 5_700,
+    testing: 5_800,
   };
 
   it('have a ceiling for every entry', () => {
