@@ -27,6 +27,8 @@ const settings = new Map<string, Promise<Given>>();
 async function begin({ parameters }: Shown): Promise<Given> {
   const gateway = await pageGateway();
   gateway.reset();
+  // The elements remember unfinished orders and transfers of this tab. The gateway has forgotten those of other stories.
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('gw-')) sessionStorage.removeItem(key);
   setGatewayBase(gateway.pages);
   return parameters.given?.(gateway) ?? {};
 }
