@@ -49,7 +49,7 @@ export default {
     addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
   </script><script type="module" src="${framework}"></script>`,
   // A test is quick; a machine with other work may be slow.
-  testFramework: { config: { timeout: 90_000 } },
+  testFramework: { config: { timeout: 240_000 } },
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,
   // A page with many tests on a busy machine; each test has its own limit.

@@ -124,7 +124,7 @@ export class Page<Form extends Payable = GwCardForm> {
   }
 
   /** The newest event of that name, waited for until there are as many. */
-  async next<Name extends EventName>(name: Name, count = 1, seconds = 40): Promise<GwEventMap[Name]> {
+  async next<Name extends EventName>(name: Name, count = 1, seconds = 120): Promise<GwEventMap[Name]> {
     const said = () => `${name} (${count}); came: ${this.events.map(({ type }) => type).join(' ')}; ${this.text}`;
     const end = performance.now() + seconds * 1000;
     for (;;) {
@@ -139,7 +139,7 @@ export class Page<Form extends Payable = GwCardForm> {
     return this.form.matches(`:state(${state})`);
   }
 
-  async state(name: string, seconds = 40): Promise<void> {
+  async state(name: string, seconds = 120): Promise<void> {
     await until(() => this.is(name), `the state ${name}; the page says: ${this.text}`, seconds);
     await this.form.updateComplete;
   }

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { engine } from '../../helpers/engine.js';
 
 /** Waits until it holds, and says what did not. */
-export async function until(holds: () => unknown, what: string, seconds = 40): Promise<void> {
+export async function until(holds: () => unknown, what: string, seconds = 120): Promise<void> {
   const end = performance.now() + seconds * 1000;
   while (!holds()) {
     if (performance.now() > end) throw new Error(`Waited ${seconds} s in vain: ${what}`);

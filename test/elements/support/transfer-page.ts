@@ -90,14 +90,14 @@ export class TransferPage {
   }
 
   /** The event of that name and number, waited for. */
-  async next<Name extends EventName>(name: Name, count = 1, seconds = 40): Promise<GwTransferEventMap[Name]> {
+  async next<Name extends EventName>(name: Name, count = 1, seconds = 120): Promise<GwTransferEventMap[Name]> {
     const came = () => this.told(name)[count - 1];
     await this.until(came, `${name} (${count})`, seconds);
     return present(came(), name);
   }
 
   /** Waits until it holds; if it does not, says what did not, and how the transfer stands. */
-  async until(holds: () => unknown, what: string, seconds = 40): Promise<void> {
+  async until(holds: () => unknown, what: string, seconds = 120): Promise<void> {
     const end = performance.now() + seconds * 1000;
     while (!holds()) {
       const late = performance.now() > end;
@@ -110,7 +110,7 @@ export class TransferPage {
     return this.form.matches(`:state(${state})`);
   }
 
-  async state(name: string, seconds = 40): Promise<void> {
+  async state(name: string, seconds = 120): Promise<void> {
     await this.until(() => this.is(name), `the state ${name}`, seconds);
     await this.form.updateComplete;
   }
