@@ -56,6 +56,8 @@ async function leaveIssuer(session: Session, place: Place, button: string): Prom
     async () => {
       if (await hands.has(place, leave)) return 'leave';
       if (place === 'issuer' && (await session.look())?.state !== 'challenge') return 'left';
+      // The verification of a card has the same state, without the dialog.
+      if (place === 'issuer' && !(await hands.has('element', 'dialog iframe'))) return 'left';
       // Two checks in a row: a page that is being loaded may lack its form.
       const isOther = (await hands.has(place, 'body')) && !(await hands.has(place, button));
       others = isOther ? others + 1 : 0;
