@@ -78,8 +78,9 @@ describeElement((element) => {
       await opened.complete();
       const typed = opened.typed();
       await opened.review();
-      slowly = hurry(20);
       opened.element.submit();
+      // Only now: the fee of a review is valid for a time, too.
+      slowly = hurry(20);
       await opened.next('gw-unknown');
       expect((await opened.next('gw-error')).detail).to.include({ code: 'not_sent', retry: true });
       // Asked often enough for a request that was late.
