@@ -86,6 +86,7 @@ describeElement((element) => {
       // Asked often enough for a request that was late.
       expect(await opened.requests('lookUp')).to.be.at.least(4);
       await opened.state(ready);
+      slowly();
       await until(() => opened.read.includes(en['problem.not_sent']), 'the reason');
       expect(opened.typed()).to.deep.equal(typed);
       expect(await opened.charges()).to.equal(0);
