@@ -484,7 +484,7 @@ describe('gw-checkout report', () => {
     for (const word of [...words, 'GW_PRIVATE_KEY', '130']) assert.ok(stdout.includes(word), word);
   });
 
-  it('as a process: Ctrl-C ends it with 130, and the same command goes on', { timeout: 20_000 }, async () => {
+  it('as a process: Ctrl-C ends it with 130, and the same command goes on', async () => {
     const waiting: (() => void)[] = [];
     let isSlow = true;
     const server = createServer((request, response) => {
