@@ -1,6 +1,6 @@
 /**
  * The measured builds, made in memory: the files that a gateway serves, and an app's bundle of the package. Nothing is
- * read from `dist/`, which may be older than the source.
+ * read from `packages/`, which may be older than the source.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

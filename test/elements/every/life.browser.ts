@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { pause, present, type, until } from '../support/card-form.js';
-import { describeElement, type Opened } from './describe-element.js';
+import { describeElement, type Opened, type Tested } from './describe-element.js';
 
 const lastChange = (opened: Opened) => opened.told('gw-change').at(-1)?.detail;
 
@@ -42,6 +42,17 @@ function watch() {
       Object.assign(globalThis, { setTimeout: start, clearTimeout: end });
     },
   };
+}
+
+/** An element whose page holds the payment; `keep` lets it go on. */
+async function askedToWait(element: Tested): Promise<{ opened: Opened; keep: () => void }> {
+  const opened = await element.open();
+  let keep = (): void => undefined;
+  const promise = new Promise<undefined>((resolve) => (keep = () => resolve(undefined)));
+  opened.onPayClick((event) => event.waitUntil(promise));
+  await opened.pay();
+  await opened.state('asking');
+  return { opened, keep };
 }
 
 describeElement((element) => {
@@ -113,12 +124,7 @@ describeElement((element) => {
     });
 
     it('may hold it: everything waits, and goes on once the promise is kept', async () => {
-      const opened = await element.open();
-      let keep = (): void => undefined;
-      const promise = new Promise<undefined>((resolve) => (keep = () => resolve(undefined)));
-      opened.onPayClick((event) => event.waitUntil(promise));
-      await opened.pay();
-      await opened.state('asking');
+      const { opened, keep } = await askedToWait(element);
       expect(opened.page.button.getAttribute('aria-disabled')).to.equal('true');
       await until(() => opened.page.said === en.paying, 'what is said');
       opened.element.submit();
@@ -151,12 +157,7 @@ describeElement((element) => {
     });
 
     it('and takes the element away meanwhile, has sent nothing', async () => {
-      const opened = await element.open();
-      let keep = (): void => undefined;
-      const promise = new Promise<undefined>((resolve) => (keep = () => resolve(undefined)));
-      opened.onPayClick((event) => event.waitUntil(promise));
-      await opened.pay();
-      await opened.state('asking');
+      const { opened, keep } = await askedToWait(element);
       const parent = opened.element.parentElement;
       opened.element.remove();
       parent?.append(opened.element);

@@ -33,7 +33,7 @@ export interface Packed {
   readonly sandbox: string;
 }
 
-/** Packs both packages of `dist`. */
+/** Packs both packages, which are built. */
 export async function packAll(root: string): Promise<Packed> {
   await mkdir(cache, { recursive: true });
   const packed = { shop: await pack(root, 'gw-checkout'), sandbox: await pack(root, 'gw-checkout-sandbox') };
