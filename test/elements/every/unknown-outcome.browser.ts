@@ -79,9 +79,9 @@ describeElement((element) => {
       const typed = opened.typed();
       await opened.review();
       opened.element.submit();
-      // Only now: the fee of a review is valid for a time, too.
-      slowly = hurry(20);
       await opened.next('gw-unknown');
+      // Only now: what is asked before sending has a limit, and so has the fee of a review.
+      slowly = hurry(20);
       expect((await opened.next('gw-error')).detail).to.include({ code: 'not_sent', retry: true });
       // Asked often enough for a request that was late.
       expect(await opened.requests('lookUp')).to.be.at.least(4);
