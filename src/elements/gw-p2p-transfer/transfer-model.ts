@@ -203,7 +203,9 @@ export class TransferModel implements TransferPage {
     const { element, transfer, receiver, settings } = this;
     // A frame without fields would still be a tab stop.
     const frame = element.cardFrame;
-    if (frame) frame.tabIndex = receiver.review ? -1 : 0;
+    const tabIndex = receiver.review ? -1 : 0;
+    // Chromium lays out the whole page at once when the value of the focused element is set, also to the same.
+    if (frame && frame.tabIndex !== tabIndex) frame.tabIndex = tabIndex;
     this.#keepFocus(transfer.state);
     this.#receipt.load(element, transfer.state.name === 'starting');
     this.#report(settings.problems);

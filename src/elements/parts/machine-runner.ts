@@ -96,14 +96,22 @@ export abstract class MachineRunner<
   };
 
   hostUpdated(): void {
-    const { element, texts } = this.#host;
-    if (!texts || !element.isConnected) return;
-    if (!this.#isStarted) {
-      this.#isStarted = true;
-      const left = this.#left;
-      this.#left = undefined;
-      this.apply(this.begin(left));
-    }
+    if (!this.#host.texts || !this.#host.element.isConnected) return;
+    if (this.#isStarted) this.#follow();
+    // In a task of its own: the first drawing is long, and what starts here draws again.
+    else this.timers.wait('start', 0, () => this.#host.element.attempt(() => this.#start()));
+  }
+
+  #start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    const left = this.#left;
+    this.#left = undefined;
+    this.apply(this.begin(left));
+    this.#follow();
+  }
+
+  #follow(): void {
     this.follow();
     if (this.#connection.moved && !this.inFlight(this.state)) {
       this.forgetInput?.();
