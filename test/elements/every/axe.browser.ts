@@ -3,6 +3,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { legible, settled } from '../support/axe.js';
+import { until } from '../support/card-form.js';
 import { describeElement, type Opened } from './describe-element.js';
 import { walks } from './walks.js';
 
@@ -11,6 +12,9 @@ async function check(opened: Opened, main: HTMLElement): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     main.style.cssText = `color-scheme: ${theme}; background: ${theme === 'dark' ? '#111' : '#fff'}`;
     await opened.setTheme(theme);
+    // The card fields are told by a message.
+    const [, fields] = opened.roots;
+    if (fields) await until(() => fields.host.getAttribute('theme') === theme, `${theme} card fields`);
     await settled();
     if (theme === 'light') await expect(opened.element).to.be.accessible();
     else await legible(opened.element);

@@ -1,5 +1,5 @@
 /** Ways through every state that has a layout of its own, for what must hold in each: that axe finds nothing, that all fits. */
-import { hurry, until } from '../support/card-form.js';
+import { gateway, hurry, until } from '../support/card-form.js';
 import { holdBack } from '../support/hold-back.js';
 import type { Opened, Opening, Tested } from './describe-element.js';
 
@@ -11,15 +11,12 @@ const has = ({ page }: Opened, selector: string) => page.root.querySelector(sele
 
 export const walks: Readonly<Record<string, Walk>> = {
   'from the start to the receipt': async (element, opening, look) => {
-    // A transfer asks for nothing before the payer types: it starts until its texts are there.
-    const start = element.tag === 'gw-p2p-transfer' ? () => undefined : holdBack(element.lookUpPath);
-    const opened = await element.place(opening);
-    await opened.state('starting');
-    await look('while it starts', opened);
-    start();
-    await opened.next('gw-ready');
-    await opened.state(element.ready);
-    await opened.usable();
+    const silent = { isolation: 'frame', 'frame-url': `${gateway.pay}/test/silent/frame.html` };
+    const starting = await element.place({ ...opening, attributes: { ...opening.attributes, ...silent } });
+    await starting.state('starting');
+    await look('while it starts', starting);
+    starting.element.remove();
+    const opened = await element.open(opening);
     await look('empty', opened);
     opened.element.submit();
     await until(() => opened.error('cvv2'), 'errors');
