@@ -26,9 +26,9 @@ export const pagePlugins = [minifyTemplates(), minifyChunks()];
 
 /** What a gateway's script loads: the page behind each element, and what its calls need. */
 const pageEntries = {
-  card: 'src/elements/gw-card-form/open.ts',
-  page: 'src/elements/gw-checkout/open.ts',
-  transfer: 'src/elements/gw-p2p-transfer/open.ts',
+  card: 'src/elements/gw-card-form/create-view.ts',
+  page: 'src/elements/gw-checkout/create-view.ts',
+  transfer: 'src/elements/gw-p2p-transfer/create-view.ts',
   door: 'src/global/door.ts',
   api: 'src/global/api.ts',
 };

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { setGatewayBase } from '../src/elements/parts/gateway-address.js';
+import { setGatewayBase } from '../src/elements/parts/card-frame/gateway-address.js';
 import { pageGateway, type PageGateway } from './gateway.js';
 
 /** Values of the setting by name. The story's `render` receives them as `loaded`. */

@@ -46,7 +46,7 @@ describe('the check of the layers', () => {
     assert.ok(isAllowed('src/client/send.ts', to('src/contract/order.ts')));
     assert.ok(isAllowed('src/client/send.ts', to('src/client/retry.ts')));
     assert.ok(isAllowed('src/frame/fields.ts', to('src/core/card/luhn.ts')));
-    assert.ok(isAllowed('src/elements/parts/icons.ts', fromPackage('lit/directives/live.js')));
+    assert.ok(isAllowed('src/elements/parts/view/icons.ts', fromPackage('lit/directives/live.js')));
     assert.ok(isAllowed('src/sandbox/store/orders/orders.ts', fromPackage('node:fs')));
     assert.ok(isAllowed('src/index.ts', to('src/elements/gw-checkout/define.ts')));
   });

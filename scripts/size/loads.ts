@@ -23,9 +23,9 @@ const transferTexts = [...texts, 'src/core/i18n/catalogues/transfer/en.ts'];
 const pageTexts = [...texts, 'src/core/i18n/catalogues/page/en.ts'];
 /** The page behind each element. */
 const pages = {
-  card: ['src/elements/gw-card-form/open.ts'],
-  checkout: ['src/elements/gw-checkout/open.ts'],
-  transfer: ['src/elements/gw-p2p-transfer/open.ts'],
+  card: ['src/elements/gw-card-form/create-view.ts'],
+  checkout: ['src/elements/gw-checkout/create-view.ts'],
+  transfer: ['src/elements/gw-p2p-transfer/create-view.ts'],
 };
 const isCatalogue = (module: string): boolean => module.startsWith('src/core/i18n/catalogues/');
 

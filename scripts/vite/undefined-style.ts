@@ -5,7 +5,7 @@
 import { skeleton as card } from '../../src/elements/gw-card-form/skeleton.js';
 import { skeleton as page } from '../../src/elements/gw-checkout/skeleton.js';
 import { skeleton as transfer } from '../../src/elements/gw-p2p-transfer/skeleton.js';
-import { width } from '../../src/elements/parts/width.js';
+import { width } from '../../src/elements/parts/element/width.js';
 
 const skeletons: Readonly<Record<string, string>> = {
   'gw-card-form': card,

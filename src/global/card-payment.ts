@@ -19,7 +19,7 @@ import {
   sightingOf,
   type Verdict,
 } from '../core/checkout/verdict.js';
-import { PageOrders, type OrderFields } from '../elements/gw-checkout/page-orders.js';
+import { PageOrders, type OrderFields } from '../elements/gw-checkout/payment/page-orders.js';
 import type { Posting } from './model.js';
 import type { ModelData } from './types.js';
 

@@ -5,7 +5,7 @@
  */
 import type { ErrorDetail, OrderResult, UnknownDetail } from '../contract/index.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
-import { inside } from '../elements/parts/marks.js';
+import { inside } from '../elements/parts/element/internal-symbols.js';
 import { own } from '../bridge/own.js';
 import { complain } from './complain.js';
 import { createModel, callHandler } from './model.js';

@@ -8,7 +8,7 @@
  */
 import type * as react from 'react';
 import type { HTMLAttributes, RefAttributes } from 'react';
-import type { AsBoth, AsText } from '../elements/parts/tag-values.js';
+import type { AsBoth, AsText } from '../elements/parts/wrappers/tag-values.js';
 
 type Is19 = 'use' extends keyof typeof react ? true : false;
 type By<In19, In18> = Is19 extends true ? In19 : In18;

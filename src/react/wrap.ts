@@ -19,7 +19,7 @@ import {
   type ReactNode,
   type RefAttributes,
 } from 'react';
-import { Applied, attributesOf, isOwn, type Shape, type Values } from '../elements/parts/wrapped.js';
+import { Applied, attributesOf, isOwn, type Shape, type Values } from '../elements/parts/wrappers/wrapped.js';
 import { componentMarkup } from '../markup/component.js';
 import type { FramePlace } from '../markup/index.js';
 

@@ -5,9 +5,9 @@
  * @module
  */
 import type { JSX } from 'solid-js';
-import type { AsBoth } from '../elements/parts/tag-values.js';
+import type { AsBoth } from '../elements/parts/wrappers/tag-values.js';
 
-export type { AsText } from '../elements/parts/tag-values.js';
+export type { AsText } from '../elements/parts/wrappers/tag-values.js';
 
 /** A value whose property reads no text: `attr:` takes the text. */
 export type Property<Value> = Value;

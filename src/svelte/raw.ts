@@ -5,7 +5,7 @@
  * @module
  */
 import type { HTMLAttributes } from 'svelte/elements';
-import type { AsBoth, AsText } from '../elements/parts/tag-values.js';
+import type { AsBoth, AsText } from '../elements/parts/wrappers/tag-values.js';
 
 /** A value whose attribute has the name of its property. */
 export type Property<Value> = Value;

@@ -14,7 +14,7 @@ import {
   type VNode,
   type VNodeProps,
 } from 'vue';
-import { Applied, attributesOf, type Shape, type Values } from '../elements/parts/wrapped.js';
+import { Applied, attributesOf, type Shape, type Values } from '../elements/parts/wrappers/wrapped.js';
 import { componentMarkup } from '../markup/component.js';
 import type { FramePlace } from '../markup/index.js';
 

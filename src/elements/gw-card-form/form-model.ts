@@ -8,19 +8,19 @@ import type { OrderResult } from '../../contract/index.js';
 import { fromFrame, type FirstLook, type FromFrame, type ToFrame } from '../../bridge/index.js';
 import { isWrongCode, transition } from '../../core/checkout/index.js';
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
-import { isDisabled } from '../parts/basics.js';
-import { fillTexts } from '../parts/challenge-texts.js';
-import type { ChallengeTexts } from '../parts/challenge-dialog.js';
-import { merchantName } from '../parts/merchant.js';
-import { firstLookOf } from '../parts/first-look.js';
-import { LocaleController } from '../parts/locale-controller.js';
-import type { Look } from '../parts/look.js';
-import { Payment, tokenOf } from '../parts/payment.js';
-import type { PaymentHost } from '../parts/payment-host.js';
-import { LateReceipt, type ReceiptRows } from '../parts/late-receipt.js';
-import { RoomConnection } from '../parts/room-connection.js';
-import type { RoomElement } from '../parts/room-host.js';
-import { amountOf, declinedCode, problemMessage, type Words } from '../parts/words.js';
+import { isDisabled } from '../parts/element/basics.js';
+import { fillTexts } from '../parts/challenge/challenge-texts.js';
+import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
+import { merchantName } from '../parts/payment/merchant.js';
+import { firstLookOf } from '../parts/card-frame/initial-look.js';
+import { LocaleController } from '../parts/view/locale-controller.js';
+import type { Look } from '../parts/theme/theme.js';
+import { Payment, tokenOf } from '../parts/payment/payment.js';
+import type { PaymentHost } from '../parts/payment/payment-host.js';
+import { LateReceipt, type ReceiptRows } from '../parts/view/late-receipt.js';
+import { RoomConnection } from '../parts/card-frame/frame-connection.js';
+import type { RoomElement } from '../parts/card-frame/frame-host.js';
+import { amountOf, declinedCode, problemMessage, type Words } from '../parts/payment/payment-messages.js';
 
 /** The parts of the element that its model uses. */
 export interface CardFormElement extends RoomElement {

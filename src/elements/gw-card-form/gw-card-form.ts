@@ -2,10 +2,10 @@ import type { FirstLook } from '../../bridge/first-look.js';
 import type { ToFrame } from '../../bridge/messages.js';
 import { looksLikeOrderToken } from '../../contract/order.js';
 import type { GwEventMap } from '../events/index.js';
-import { handleCommands, onByDefault } from '../parts/basics.js';
-import type { PropertyDeclarations } from '../parts/properties.js';
-import type { LoadPage, ShellPage } from '../parts/opening.js';
-import { Shell } from '../parts/shell.js';
+import { handleCommands, onByDefault } from '../parts/element/basics.js';
+import type { PropertyDeclarations } from '../parts/element/properties.js';
+import type { LoadPage, ShellPage } from '../parts/element/page-loader.js';
+import { Shell } from '../parts/element/shell.js';
 import { skeleton } from './skeleton.js';
 
 /**

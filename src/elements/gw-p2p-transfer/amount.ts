@@ -11,8 +11,8 @@ import type { TransferDraft } from '../../core/transfer/index.js';
 import { plainNumber } from '../../text/digits.js';
 import { alertIcon } from '../../ui/drawings.js';
 import { downIcon } from '../../ui/page-drawings.js';
-import { entry, idOf, type EntryHost } from '../parts/entry.js';
-import { draw } from '../parts/icons.js';
+import { entry, idOf, type EntryHost } from '../parts/view/text-field.js';
+import { draw } from '../parts/view/icons.js';
 import type { FeeLine } from './figures.js';
 import type { TransferSettings } from './settings.js';
 

@@ -4,8 +4,8 @@
  * @module
  */
 import { own } from '../../bridge/index.js';
-import { openChallengeDialog, type ChallengeDialogOptions } from '../parts/challenge-dialog.js';
-import { Timers } from '../parts/timers.js';
+import { openChallengeDialog, type ChallengeDialogOptions } from '../parts/challenge/challenge-dialog.js';
+import { Timers } from '../parts/payment/timers.js';
 import { leaveFor, withTermUrl } from './term-url.js';
 
 /** Seconds until a page that is still here counts as one that the issuer does not take over. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { ElementHost } from '../parts/element-host.js';
+import type { ElementHost } from '../parts/element/element-host.js';
 import { isWrongCode, type TransferState } from '../../core/transfer/index.js';
 import { isReceiver } from './figures.js';
 import { failureOf, isOnItsWay } from './outcome.js';

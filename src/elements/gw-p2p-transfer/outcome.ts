@@ -14,8 +14,8 @@ import { fromMajor } from '../../core/money/major.js';
 import { isWrongCode, type TransferEvent, type TransferState } from '../../core/transfer/index.js';
 import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
 import { againIcon, cardIcon, editIcon } from '../../ui/page-drawings.js';
-import type { Head, ReceiptRow, Way } from '../parts/outcome.js';
-import type { ReceiptRows } from '../parts/late-receipt.js';
+import type { Head, ReceiptRow, Way } from '../parts/view/outcome.js';
+import type { ReceiptRows } from '../parts/view/late-receipt.js';
 import { figuresOf, problemWords, textOf, type Words } from './figures.js';
 
 type Of<Name> = Extract<TransferState, { name: Name }>;

@@ -7,13 +7,13 @@ import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
 import type { TransferParty } from '../../contract/index.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
-import type { ChallengeTexts } from '../parts/challenge-dialog.js';
-import type { RoomConnection } from '../parts/room-connection.js';
-import type { RoomElement, RoomHost } from '../parts/room-host.js';
+import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
+import type { RoomConnection } from '../parts/card-frame/frame-connection.js';
+import type { RoomElement, RoomHost } from '../parts/card-frame/frame-host.js';
 import type { AmountFields, FieldsHost } from './amount.js';
 import type { PartyFields } from './party.js';
 import type { GivenSettings } from './settings.js';
-import type { ThemeSettings } from '../parts/theme-controller.js';
+import type { ThemeSettings } from '../parts/theme/theme-controller.js';
 
 export type TransferConnection = RoomConnection<ToTransferRoom, FromTransferRoom>;
 

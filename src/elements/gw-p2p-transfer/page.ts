@@ -6,13 +6,13 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
-import { idOf, tickBox } from '../parts/entry.js';
-import { button, head, rowList, wayList } from '../parts/outcome.js';
+import { idOf, tickBox } from '../parts/view/text-field.js';
+import { button, head, rowList, wayList } from '../parts/view/outcome.js';
 import { feeLine } from './figures.js';
-import { action, figureRows, heading } from './look.js';
+import { action, figureRows, heading } from './review.js';
 import { screenOf, type ScreenButton, type TransferScreen } from './outcome.js';
 import type { TransferModel } from './transfer-model.js';
-import { announcement } from './words.js';
+import { announcement } from './messages.js';
 
 export function page(view: TransferModel): TemplateResult {
   const { texts, connection, transfer, intl: locale } = view;

@@ -10,7 +10,7 @@ import { fits } from '../../core/options/formats.js';
 import { hasUnclearZero, phoneNumber } from '../../contract/phone-number.js';
 import { asciiDigits } from '../../text/digits.js';
 import { plainText } from '../../text/plain-text.js';
-import { entry, type Entry } from '../parts/entry.js';
+import { entry, type Entry } from '../parts/view/text-field.js';
 import type { FieldsHost } from './amount.js';
 import type { PartyField } from './settings.js';
 

@@ -13,7 +13,7 @@ export function problemReporter(element: HTMLElement): (problems: readonly Setti
   return (problems) => {
     if (problems.length === last.length && problems.every(isReported)) return;
     last = problems;
-    Promise.all([import('./explain.js'), import('../parts/option-problems.js')]).then(
+    Promise.all([import('./explain.js'), import('../parts/faults/option-problems.js')]).then(
       ([{ explain }, { reportProblems }]) => reportProblems(element, explain(problems), 'attributes'),
       // If the texts fail to load, nothing is reported, and the shop's page gets no error.
       () => undefined,

@@ -6,7 +6,7 @@
 import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
 import type { TransferCommand, TransferEvent, TransferState } from '../../core/transfer/index.js';
 import { fieldsOf, readQuote, returnAddress } from './figures-on-wire.js';
-import type { Timers } from '../parts/timers.js';
+import type { Timers } from '../parts/payment/timers.js';
 import type { TransferConnection, TransferPage } from './page-model.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */

@@ -15,9 +15,9 @@ import {
   type TransferStep,
 } from '../../core/transfer/index.js';
 import { PayClickEvent } from '../events/index.js';
-import { lateChallenge } from '../parts/challenge.js';
-import { MachineRunner, type Effects } from '../parts/machine-runner.js';
-import type { ConnectionEvent } from '../parts/room-host.js';
+import { lateChallenge } from '../parts/challenge/challenge.js';
+import { MachineRunner, type Effects } from '../parts/payment/machine-runner.js';
+import type { ConnectionEvent } from '../parts/card-frame/frame-host.js';
 import { emit, emitChange, emitDetail } from './events.js';
 import { clickDetail } from './figures-on-wire.js';
 import { messageOf } from './figures.js';

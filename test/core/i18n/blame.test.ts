@@ -18,7 +18,7 @@ import {
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
-import { announcement, declinedCode, problemWords } from '../../../src/elements/parts/words.js';
+import { announcement, declinedCode, problemWords } from '../../../src/elements/parts/payment/payment-messages.js';
 import { problemWords as transferWords } from '../../../src/elements/gw-p2p-transfer/figures.js';
 
 /** Blame, and the ids of heading and sentence in the card form, by code. `declined.plain` is `Nothing was charged.` */

@@ -4,7 +4,7 @@ import { describe, test } from 'vitest';
 import type { OrderResult } from '../../../src/contract/index.js';
 import type { PaymentState } from '../../../src/core/checkout/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
-import { headOf, nextLine, spoken, type Situation } from '../../../src/elements/gw-checkout/sentences.js';
+import { headOf, nextLine, spoken, type Situation } from '../../../src/elements/gw-checkout/view/messages.js';
 
 const texts = await loadPageCatalogue('en');
 const payment = { token: 't', wanted: 't', attempt: 1 } as const;

@@ -9,7 +9,7 @@ import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../../src/core/options/index.js';
 import type { Panel, PanelHost, Sale } from '../../../src/elements/gw-checkout/panels/panel.js';
-import { styles as pageLayout } from '../../../src/elements/gw-checkout/styles.js';
+import { styles as pageLayout } from '../../../src/elements/gw-checkout/view/styles.js';
 import { googlePay } from '../../../src/elements/gw-checkout/panels/wallets/google-pay.js';
 import {
   makePanel,

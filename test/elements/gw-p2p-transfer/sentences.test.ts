@@ -6,9 +6,9 @@ import { loadTransferCatalogue, type TransferCatalogue } from '../../../src/core
 import { optionLocales } from '../../../src/core/options/values.js';
 import { begin, type TransferState } from '../../../src/core/transfer/index.js';
 import { feeLine, messageOf, problemWords, reasonOf } from '../../../src/elements/gw-p2p-transfer/figures.js';
-import { actionOf } from '../../../src/elements/gw-p2p-transfer/look.js';
+import { actionOf } from '../../../src/elements/gw-p2p-transfer/review.js';
 import { screenOf, type Shown } from '../../../src/elements/gw-p2p-transfer/outcome.js';
-import { announcement } from '../../../src/elements/gw-p2p-transfer/words.js';
+import { announcement } from '../../../src/elements/gw-p2p-transfer/messages.js';
 import { challenge } from '../../core/transfer/samples.js';
 
 const en = await loadTransferCatalogue('en');

@@ -4,7 +4,7 @@ import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-card-form/define.js';
 import '../../../src/elements/gw-checkout/define.js';
 import '../../../src/elements/gw-p2p-transfer/define.js';
-import type { PropertyDeclarations } from '../../../src/elements/parts/properties.js';
+import type { PropertyDeclarations } from '../../../src/elements/parts/element/properties.js';
 
 /** Texts that differ from every default. */
 const texts: Readonly<Record<string, string>> = {

@@ -6,8 +6,8 @@ const { prototype } = HTMLButtonElement;
 const support = Object.getOwnPropertyDescriptor(prototype, 'commandForElement');
 Reflect.deleteProperty(prototype, 'commandForElement');
 
-const { handleCommands } = await import('../../../src/elements/parts/basics.js');
-const { relayCommands } = await import('../../../src/elements/parts/relay-commands.js');
+const { handleCommands } = await import('../../../src/elements/parts/element/basics.js');
+const { relayCommands } = await import('../../../src/elements/parts/element/relay-commands.js');
 
 const called: string[] = [];
 class ElementThatHears extends LitElement {

@@ -5,7 +5,7 @@ import { html, LitElement } from 'lit';
 import { loadCatalogue, type Catalogue } from '../../../src/core/i18n/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
-import { LocaleController } from '../../../src/elements/parts/locale-controller.js';
+import { LocaleController } from '../../../src/elements/parts/view/locale-controller.js';
 import { type CheckoutPage, openCheckout } from '../support/checkout.js';
 import '../../../src/elements/gw-card-form/define.js';
 import { autofill, open, type Page, pause, tidy, until } from '../support/card-form.js';

@@ -10,8 +10,8 @@ import { formatMask } from '../../../src/core/i18n/receipt-formats.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
 import { checkIcon } from '../../../src/ui/drawings.js';
-import { screen } from '../../../src/elements/parts/outcome.js';
-import { cardRows } from '../../../src/elements/parts/receipt-rows.js';
+import { screen } from '../../../src/elements/parts/view/outcome.js';
+import { cardRows } from '../../../src/elements/parts/view/receipt-rows.js';
 import {
   approvedTitle,
   payLabel,
@@ -19,7 +19,7 @@ import {
   problemWords,
   announcement,
   type Words,
-} from '../../../src/elements/parts/words.js';
+} from '../../../src/elements/parts/payment/payment-messages.js';
 
 const paid = {
   response_status: 'success',

@@ -1,7 +1,7 @@
 /** Random ids, made only of what every page has. */
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { randomId } from '../../../src/elements/parts/random-id.js';
+import { randomId } from '../../../src/elements/parts/payment/random-id.js';
 
 test('B5: 128 random bits as hexadecimal digits, also without crypto.randomUUID', () => {
   const { randomUUID } = crypto;

@@ -2,8 +2,8 @@
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { fromFrame, type FromFrame, type ToFrame } from '../../../src/bridge/index.js';
-import { RoomConnection } from '../../../src/elements/parts/room-connection.js';
-import type { ConnectionEvent } from '../../../src/elements/parts/room-host.js';
+import { RoomConnection } from '../../../src/elements/parts/card-frame/frame-connection.js';
+import type { ConnectionEvent } from '../../../src/elements/parts/card-frame/frame-host.js';
 import { frameUrl, until } from '../support/card-form.js';
 
 const show: ToFrame = {

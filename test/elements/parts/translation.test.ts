@@ -14,8 +14,8 @@ for (const name of ['document', 'Element', 'HTMLElement', 'MutationObserver', 'N
 // changed, so there a translation is undone earlier.
 const production = new URL('../../../node_modules/lit-html/node/lit-html.js', import.meta.url);
 const { html, nothing, render } = (await import(/* @vite-ignore */ production.href)) as typeof Lit;
-const { markValues } = await import('../../../src/elements/parts/values.js');
-const { overTranslation } = await import('../../../src/elements/parts/translation.js');
+const { markValues } = await import('../../../src/elements/parts/view/values.js');
+const { overTranslation } = await import('../../../src/elements/parts/view/translation.js');
 const { translators, unmarkedValues } = await import('../support/translators.js');
 
 /** What a page of a payment shows. */

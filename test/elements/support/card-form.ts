@@ -6,7 +6,7 @@
 import { fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CardFieldName, OrderResult } from '../../../src/contract/index.js';
-import type { ElementHost } from '../../../src/elements/parts/element-host.js';
+import type { ElementHost } from '../../../src/elements/parts/element/element-host.js';
 import type { GwCardForm } from '../../../src/elements/gw-card-form/gw-card-form.js';
 import type { GwEventMap } from '../../../src/elements/events/index.js';
 import { cards as testCards } from '../../../src/testing/cards.js';

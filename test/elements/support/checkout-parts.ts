@@ -8,7 +8,7 @@ import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import { parseOptions, type CheckoutSettings, type Options } from '../../../src/core/options/index.js';
 import type { Panel, PanelHost, Sale } from '../../../src/elements/gw-checkout/panels/panel.js';
 import type { Verification } from '../../../src/elements/gw-checkout/panels/verification.js';
-import { adopt } from '../../../src/elements/parts/sheet.js';
+import { adopt } from '../../../src/elements/parts/theme/sheet.js';
 import { withOwnTexts } from '../../../src/elements/gw-checkout/options/own-texts.js';
 import { present, tidy } from './card-form.js';
 import { pageStyles } from './page-styles.js';

@@ -8,7 +8,7 @@ import type { Options } from '../../../src/core/options/index.js';
 import type { GwCheckout } from '../../../src/elements/gw-checkout/gw-checkout.js';
 import type { CheckoutModel } from '../../../src/elements/gw-checkout/checkout-model.js';
 import '../../../src/elements/gw-checkout/define.js';
-import { inside } from '../../../src/elements/parts/marks.js';
+import { inside } from '../../../src/elements/parts/element/internal-symbols.js';
 import { ask, cards, createOrder, frameUrl, Page, pause, present, tidy, until, type Order } from './card-form.js';
 
 /** Every text of the page in English. */

@@ -1,5 +1,5 @@
 /** A transfer on the page of a browser test, as its payer sees it: hands and eyes, and the gateway's books of it. */
-import { inside } from '../../../src/elements/parts/marks.js';
+import { inside } from '../../../src/elements/parts/element/internal-symbols.js';
 import { figuresOf } from '../../../src/elements/gw-p2p-transfer/figures.js';
 import type { TransferModel } from '../../../src/elements/gw-p2p-transfer/transfer-model.js';
 import { transferFeePath, transferPath, transferStatusPath } from '../../../src/contract/index.js';

@@ -5,7 +5,7 @@
  */
 import { matchLocale } from '../../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
-import { langsAround } from '../../parts/language.js';
+import { langsAround } from '../../parts/element/language.js';
 
 /** A language that `Intl` can write amounts and dates in, with its region. */
 export function formatLocale(tag: string | undefined): string | undefined {

@@ -17,7 +17,7 @@ import {
   type RawOptionProblem,
 } from '../../../core/options/index.js';
 import { readColours } from '../../../core/theme/index.js';
-import type { ElementHost, Lifecycle } from '../../parts/element-host.js';
+import type { ElementHost, Lifecycle } from '../../parts/element/element-host.js';
 import { at, type OptionSources } from './option-sources.js';
 
 type Host = ElementHost & { baseAt(apiDomain: string | undefined): string | undefined };

@@ -16,12 +16,12 @@ export async function explainProblems(
   const effect = { isPayable, digits: currency ? minorDigits(currency) : undefined };
   const [problems, { reportProblems }] = await Promise.all([
     explain(raw, effect),
-    import('../../parts/option-problems.js'),
+    import('../../parts/faults/option-problems.js'),
   ]);
   reportProblems(element, problems, 'options');
 }
 
 /** Tells a developer that the page would charge the default amount. */
 export async function noteDefaultAmount(element: HTMLElement): Promise<void> {
-  (await import('../../parts/option-problems.js')).noteDefaultAmount(element);
+  (await import('../../parts/faults/option-problems.js')).noteDefaultAmount(element);
 }

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import type { ElementHost, Lifecycle } from '../../parts/element-host.js';
-import { adopt } from '../../parts/sheet.js';
-import { chargesAgain } from '../methods.js';
+import type { ElementHost, Lifecycle } from '../../parts/element/element-host.js';
+import { adopt } from '../../parts/theme/sheet.js';
+import { chargesAgain } from '../view/methods.js';
 import type { CheckoutPage } from '../page-model.js';
 import type { MakePanel, Panel, PanelHost, PanelName } from './panel.js';
 

@@ -1,4 +1,4 @@
-import type { inside } from '../marks.js';
+import type { inside } from '../element/internal-symbols.js';
 
 /** The parts of an element that the setup reports read. */
 export interface FaultyElement extends HTMLElement {

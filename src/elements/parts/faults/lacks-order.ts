@@ -1,4 +1,4 @@
-import { inside } from '../marks.js';
+import { inside } from '../element/internal-symbols.js';
 import type { FaultyElement } from './faulty-element.js';
 import { isForDeveloper } from './for-developer.js';
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { own } from '../../../bridge/own.js';
-import { adopt } from '../sheet.js';
+import { adopt } from '../theme/sheet.js';
 import { isForDeveloper } from './for-developer.js';
 
 /** A fault, as text. */

@@ -7,7 +7,7 @@ import { isLoopback, isSafeAddress } from '../../../contract/addresses.js';
 import type { ErrorCodeRow } from '../../../contract/error-codes/row.js';
 import { shopCodes } from '../../../contract/error-codes/shop.js';
 import { elementErrors } from '../../../errors/element.js';
-import { inside } from '../marks.js';
+import { inside } from '../element/internal-symbols.js';
 import { describeAttributes } from './attributes.js';
 import type { FaultyElement } from './faulty-element.js';
 import { lacksOrder } from './lacks-order.js';

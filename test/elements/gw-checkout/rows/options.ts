@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { brandMarks } from '../../../../src/ui/drawings.js';
-import { setGatewayBase } from '../../../../src/elements/parts/gateway-address.js';
+import { setGatewayBase } from '../../../../src/elements/parts/card-frame/gateway-address.js';
 import { optionLocales } from '../../../../src/core/options/values.js';
 import { en, openCheckout, type CheckoutPage } from '../../support/checkout.js';
 import { cards, charges, createOrder, gateway, present, status, tidy, until } from '../../support/card-form.js';

@@ -7,7 +7,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { PageCatalogue } from '../../../../core/i18n/index.js';
 import { closeIcon } from '../../../../ui/drawings.js';
 import { downIcon, searchIcon } from '../../../../ui/page-drawings.js';
-import { draw } from '../../../parts/icons.js';
+import { draw } from '../../../parts/view/icons.js';
 import type { Country } from './offer.js';
 
 interface Field {

@@ -9,7 +9,7 @@ import { ref } from 'lit/directives/ref.js';
 import { fill } from '../../../../core/i18n/index.js';
 import { formatAmount } from '../../../../core/money/index.js';
 import { alertIcon, lockIcon } from '../../../../ui/drawings.js';
-import { draw } from '../../../parts/icons.js';
+import { draw } from '../../../parts/view/icons.js';
 import type { MakePanel, Panel, PanelButton, PanelHost } from '../panel.js';
 import type { Bank } from './bank.js';
 import { bones, countryField, searchField } from './fields.js';

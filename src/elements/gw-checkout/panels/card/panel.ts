@@ -9,7 +9,7 @@ import type { StoredCard } from '../../../../contract/index.js';
 import { cardName, cardSpoken } from '../../../../core/i18n/card-name.js';
 import { fill, type PageCatalogue } from '../../../../core/i18n/index.js';
 import { cardIcon, onIcon } from '../../../../ui/page-drawings.js';
-import { brandMark, draw } from '../../../parts/icons.js';
+import { brandMark, draw } from '../../../parts/view/icons.js';
 import type { CheckoutPage } from '../../page-model.js';
 
 export function cardPanel(page: CheckoutPage): TemplateResult {

@@ -9,7 +9,7 @@ import { hasUnclearZero, phoneNumber } from '../../../../contract/phone-number.j
 import { fill } from '../../../../core/i18n/index.js';
 import { fits } from '../../../../core/options/formats.js';
 import { plainText } from '../../../../text/plain-text.js';
-import { entry, focusOn, idOf, readFilled, tickBox, underneath, type Entry } from '../../../parts/entry.js';
+import { entry, focusOn, idOf, readFilled, tickBox, underneath, type Entry } from '../../../parts/view/text-field.js';
 import type { MakePanel, Panel, PanelHost } from '../panel.js';
 import { meantEmail } from './meant-email.js';
 

@@ -11,7 +11,7 @@ import { formatDay } from '../../../../core/i18n/dates.js';
 import { count, fill } from '../../../../core/i18n/index.js';
 import { planButton, planReview, planText, type Plan, type PlanReview } from '../../../../core/i18n/plan.js';
 import { formatAmount } from '../../../../core/money/index.js';
-import { focusOn, idOf, readFilled, tickBox } from '../../../parts/entry.js';
+import { focusOn, idOf, readFilled, tickBox } from '../../../parts/view/text-field.js';
 import type { MakePanel, Panel, PanelButton, PanelHost } from '../panel.js';
 import { PlanChoices } from './choices.js';
 import { PlanDraft } from './plan.js';

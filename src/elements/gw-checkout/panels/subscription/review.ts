@@ -5,8 +5,8 @@
  */
 import { html, type TemplateResult } from 'lit/html.js';
 import type { PageCatalogue } from '../../../../core/i18n/index.js';
-import { idOf } from '../../../parts/entry.js';
-import { rowList } from '../../../parts/outcome.js';
+import { idOf } from '../../../parts/view/text-field.js';
+import { rowList } from '../../../parts/view/outcome.js';
 
 interface Review {
   readonly texts: PageCatalogue;

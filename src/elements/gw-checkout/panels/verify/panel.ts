@@ -12,8 +12,8 @@ import { css } from '../../../../ui/css.js';
 import { insideStyles } from '../../../../ui/field.js';
 import { plainNumber } from '../../../../text/digits.js';
 import { cardIcon } from '../../../../ui/page-drawings.js';
-import { entry, idOf } from '../../../parts/entry.js';
-import { draw } from '../../../parts/icons.js';
+import { entry, idOf } from '../../../parts/view/text-field.js';
+import { draw } from '../../../parts/view/icons.js';
 import type { Panel, PanelHost } from '../panel.js';
 import type { Verification } from '../verification.js';
 

@@ -9,7 +9,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill, type PageTextId } from '../../../../core/i18n/index.js';
-import { draw } from '../../../parts/icons.js';
+import { draw } from '../../../parts/view/icons.js';
 import type { MakePanel, Panel, PanelHost, Sale } from '../panel.js';
 import { walletMarks } from './marks.js';
 import { possibleWallets, type WalletName } from './possible.js';

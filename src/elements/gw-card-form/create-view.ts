@@ -1,0 +1,48 @@
+/**
+ * The page behind `<gw-card-form>`: everything around its card frame.
+ *
+ * @module
+ */
+import { listStyles } from '../../ui/choice.js';
+import { markStyles } from '../../ui/field.js';
+import { buttonStyles, resultStyles } from '../../ui/result.js';
+import { reset, tokens } from '../../ui/tokens.js';
+import { drawing } from '../parts/view/renderer.js';
+import { lateFaults } from '../parts/faults/late-faults.js';
+import type { ShellPage } from '../parts/element/page-loader.js';
+import { cardForm } from './view.js';
+import { CardFormModel, type CardFormElement } from './form-model.js';
+import { styles } from './styles.js';
+
+const all = reset + tokens + markStyles + buttonStyles + resultStyles + listStyles + styles;
+
+export function open(element: CardFormElement): ShellPage {
+  const form = new CardFormModel(element);
+  let hadOutcome = false;
+  return {
+    ...drawing(
+      element,
+      all,
+      () => cardForm(form),
+      () => form.texts,
+    ),
+    rendered() {
+      const outcome = element.renderRoot.querySelector<HTMLElement>('.done, .notice');
+      // The focused pay button was removed. The outcome gets the focus; otherwise it would return to the top of the page.
+      if (outcome && !hadOutcome && form.payment.state.attempt > 0) outcome.focus({ preventScroll: true });
+      hadOutcome = !!outcome;
+    },
+    submit() {
+      if (!form.disabled) form.payment.dispatch({ type: 'pay' });
+    },
+    reset() {
+      form.payment.notice = undefined;
+      form.payment.dispatch({ type: 'reset' });
+    },
+    faults: lateFaults(element, ({ paymentFaultWords }) => paymentFaultWords(form)),
+    focus() {
+      form.connection.focusFrame();
+      form.connection.post({ type: 'focus' });
+    },
+  };
+}

@@ -1,0 +1,249 @@
+/**
+ * The payment of a page with several methods: the page's additions to the machine, and the requests to its room.
+ *
+ * @module
+ */
+import { fromRoom, type FromRoom, type ToFrame } from '../../../bridge/index.js';
+import { safeUrl } from '../../../contract/addresses.js';
+import type { Challenge, PaymentMethod } from '../../../contract/index.js';
+import { blameFor } from '../../../core/i18n/blame.js';
+import {
+  isPageOrder,
+  pageTransition,
+  type PaymentChallenge,
+  type PaymentEvent,
+  type PaymentState,
+  type PaymentStep,
+  type OfferEvent,
+  type VerifiedEvent,
+} from '../../../core/checkout/index.js';
+import type { Lifecycle } from '../../parts/element/element-host.js';
+import { Payment } from '../../parts/payment/payment.js';
+import { RoomConnection } from '../../parts/card-frame/frame-connection.js';
+import type { ConnectionEvent } from '../../parts/card-frame/frame-host.js';
+import { leavePage } from './leave-page.js';
+import { OrderClock } from './order-clock.js';
+import { PageOrders } from './page-orders.js';
+import type { CheckoutPage, PageConnection, PagePayment } from '../page-model.js';
+import { RoomRequests } from './frame-requests.js';
+import { StatementQuestion } from './statement.js';
+import { closeUnpayable, invalidParameter } from './unpayable.js';
+
+export class CheckoutPayment implements Lifecycle {
+  readonly connection: PageConnection;
+  readonly payment: PagePayment;
+  readonly requests: RoomRequests;
+  readonly statement: StatementQuestion;
+  readonly clock: OrderClock;
+  readonly #page: CheckoutPage;
+  readonly #orders = new PageOrders();
+  /** Token of an order that the page created, if it was still open when the element was removed. */
+  #left: string | undefined;
+  /** `gw-ready` waits for the gateway's answer about the order that the page would create. */
+  #readyWaits = false;
+  /** An invalid option has closed the page. */
+  #isUnpayable = false;
+  /** When a corrected option opened the page again. An earlier Enter in the fields pays nothing, however late its message arrives. */
+  #reopenedAt = 0;
+  /** The method that was checked before the shop was asked, and whether everything except the card was valid. */
+  #checked: { readonly method: PaymentMethod | undefined; readonly right: boolean } | undefined;
+
+  /** @param onBrand - Called with the brand of the card that the payer types. */
+  constructor(page: CheckoutPage, onBrand: (brand: string | undefined) => void) {
+    this.#page = page;
+    this.connection = new RoomConnection(page, {
+      page: 'checkout-frame',
+      shape: fromRoom,
+      inline: () => import('../../../frame/inline/checkout.js'),
+    });
+    this.requests = new RoomRequests(page, this.connection);
+    this.clock = new OrderClock(() => page.element.requestUpdate());
+    this.statement = new StatementQuestion(page, (token, value) =>
+      this.connection.post({ type: 'verify', token, value, fields: this.#fields }),
+    );
+    // Added before the payment, which forgets its state when the element is removed.
+    page.element.addController(this);
+    this.payment = new Payment(page, this.connection, {
+      step: (state, event) => this.#step(state, event),
+      first: () => this.#first,
+      send: (message) => this.#send(message),
+      leave: (challenge) => this.#goElsewhere(challenge),
+      changed: (before) => this.#changed(before),
+    });
+    page.element.addController({
+      hostUpdated: () => {
+        this.requests.askInfo();
+        this.#judge();
+      },
+    });
+    this.connection.attach((message) => {
+      if (message.type === 'change') onBrand(message.brand);
+      this.#receive(message);
+    });
+  }
+
+  hostConnected(): void {
+    addEventListener('pageshow', this.#back);
+    addEventListener('focus', this.#back);
+  }
+
+  hostDisconnected(): void {
+    const { state } = this.payment;
+    this.#left = isPageOrder(state.token) && !isSettled(state) ? state.token : undefined;
+    this.statement.forget();
+    this.clock.forget();
+    this.requests.forget();
+    removeEventListener('pageshow', this.#back);
+    removeEventListener('focus', this.#back);
+  }
+
+  /** The payer has returned from a bank's page in any way: the order is looked up. */
+  readonly #back = (event: Event) => {
+    const { state } = this.payment;
+    if (state.name !== 'challenge' || state.challenge.action !== 'leave') return;
+    if (event.type === 'focus' || (event as PageTransitionEvent).persisted) this.payment.dispatch({ type: 'returned' });
+  };
+
+  /** Clears refusals, and an order that is settled. */
+  reset(): void {
+    const { state } = this.payment;
+    this.payment.notice = undefined;
+    // A settled order of this page is forgotten: the next payment creates a new one. An open order is kept, because a
+    // bank may still hold it open.
+    if (isPageOrder(state.token) && !this.#page.element.token && isSettled(state)) this.#forgetOrder();
+    this.payment.dispatch({ type: 'reset' });
+  }
+
+  #forgetOrder(): void {
+    this.payment.dispatch({ type: 'token', token: undefined });
+  }
+
+  get #first(): string | undefined {
+    const { element, pageOrder } = this.#page;
+    return element.token ?? this.#left ?? this.#orders.resume(pageOrder);
+  }
+
+  /** The fields of a request, without the card. */
+  get #fields(): Record<string, unknown> {
+    const { pageOrder, submission } = this.#page;
+    return { ...pageOrder, ...submission, ...this.#orders.fieldsOf(this.payment.state.token) };
+  }
+
+  /** Closes or opens the page when the options change. The payer's input stays. */
+  #judge(): void {
+    const { isPayable } = this.#page;
+    const { state } = this.payment;
+    if (!isPayable && state.name === 'ready') this.payment.dispatch({ type: 'dismiss' });
+    if (!isPayable || !this.#isUnpayable) return;
+    this.#isUnpayable = false;
+    this.#reopenedAt = Date.now();
+    if (state.name === 'closed' && state.problem === invalidParameter) this.payment.dispatch({ type: 'retry' });
+  }
+
+  #step(state: PaymentState, event: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
+    const { isPayable } = this.#page;
+    const [next, commands] = isPayable || event.type !== 'pay' ? this.#next(state, event) : ([state, []] as const);
+    if (next.name === 'ready' && !isPayable) {
+      this.#isUnpayable = true;
+      return closeUnpayable(next, commands);
+    }
+    const isReady = commands.some((command) => command.do === 'emit-ready');
+    if (next.name !== 'ready' || isReady) this.#readyWaits = isReady && this.requests.isAsking;
+    return [next, this.#readyWaits ? commands.filter((command) => command.do !== 'emit-ready') : commands];
+  }
+
+  /** The gateway answered about the order that this page would create, or the request failed. */
+  #offered(problem?: string): void {
+    if (this.#page.element.token || !this.#page.isPayable) return;
+    const isShops = problem !== undefined && blameFor(problem) === 'shop';
+    if (problem === undefined || isShops) this.payment.dispatch({ type: 'offered', problem });
+    if (!this.#readyWaits) return;
+    this.#readyWaits = false;
+    this.payment.emit('gw-ready', undefined);
+  }
+
+  #next(state: PaymentState, event: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
+    if (event.type !== 'shop' || !event.proceed) return pageTransition(state, event);
+    const { method, pageOrder, isPayable } = this.#page;
+    // The method that the payer chose is no longer available. The payment must not go through another one.
+    if (!isPayable || method !== this.#checked?.method) return pageTransition(state, { ...event, proceed: false });
+    const token = event.token ?? (pageOrder && this.#orders.idOf(pageOrder, state.token));
+    return pageTransition(state, { ...event, token });
+  }
+
+  /** Sends a request of the machine, with its fields. */
+  #send(message: ToFrame): void {
+    if (message.type === 'validate') this.#validate();
+    else this.connection.post('token' in message ? { ...message, fields: this.#fields } : message);
+  }
+
+  #validate(): void {
+    const page = this.#page;
+    const { method } = page;
+    const right = page.needed.check();
+    this.#checked = { method, right };
+    if (page.paysByCard) return this.connection.post({ type: 'validate' });
+    if (!right) page.focusWrong();
+    this.payment.dispatch({ type: 'validated', valid: page.needed.confirm(right) });
+  }
+
+  #changed(before: PaymentState): void {
+    const { state } = this.payment;
+    this.#page.pace.changed(before, state);
+    if (state.token !== before.token) this.clock.forget();
+    if (state.order && state.order !== before.order) this.clock.watch(state.order.expires_in);
+    const settled = isSettled(state);
+    this.statement.changed(settled);
+    if (!settled) return;
+    this.clock.stop();
+    this.#orders.end(state.token);
+    // An order from before a reload has expired: this page creates a new one.
+    const expired =
+      state.name === 'closed' && state.attempt === 0 && !this.#page.element.token && isPageOrder(state.token);
+    if (expired && state.order?.order_data.order_status !== 'approved') this.#forgetOrder();
+  }
+
+  #receive(message: FromRoom | ConnectionEvent): void {
+    const { payment } = this;
+    switch (message.type) {
+      case 'room-ready':
+        payment.receive(message);
+        this.statement.roomLost();
+        return this.requests.askAgain();
+      case 'pay':
+        if (this.#page.paysByCard && (message.at ?? Infinity) > this.#reopenedAt) payment.receive(message);
+        return;
+      case 'validated': {
+        const right = this.#checked?.right ?? true;
+        if (message.valid && !right) this.#page.focusWrong();
+        return payment.receive({ type: 'validated', valid: this.#page.needed.confirm(message.valid && right) });
+      }
+      case 'info':
+      case 'info-failed':
+        this.requests.receive(message);
+        return this.#offered(message.type === 'info' ? undefined : message.problem);
+      case 'logo':
+      case 'session':
+        return this.requests.receive(message);
+      case 'verified':
+        return this.statement.answered(message.answer);
+      default:
+        return payment.receive(message);
+    }
+  }
+
+  #goElsewhere(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined {
+    // The question about the statement is part of the page: it has nothing to remove.
+    if (challenge.action === 'verify') return () => undefined;
+    const { url } = challenge;
+    // Navigates to the bank, unless the shop has cancelled the event to do so itself.
+    if (!safeUrl(url)) this.payment.dispatch({ type: 'challenge-refused' });
+    else if (this.#page.redirect({ url, method: 'GET' })) leavePage(url);
+    return undefined;
+  }
+}
+
+/** Whether the order is paid or can no longer be paid. */
+function isSettled(state: PaymentState): boolean {
+  return state.name === 'paid' || (state.name === 'closed' && !state.retry);
+}

@@ -1,0 +1,109 @@
+/**
+ * The payer's choices: the method and the saved card. A choice that is no longer available is ignored.
+ *
+ * @module
+ */
+import type { CheckoutInfo, PaymentMethod, StoredCard } from '../../../contract/index.js';
+import type { CheckoutSettings } from '../../../core/options/index.js';
+import { chargesAgain, shownMethods, type ShownMethod } from '../view/methods.js';
+import { hasWallet } from '../panels/wallets/possible.js';
+
+/** The values that the choices depend on. */
+interface Sources {
+  readonly settings: CheckoutSettings;
+  readonly loadedInfo: { readonly info: CheckoutInfo | undefined; readonly problem: string | undefined };
+  readonly expecting: boolean;
+}
+
+export class Choices {
+  /** The method that the payer chose last. */
+  chosen: PaymentMethod | undefined;
+  /** The wallet above the methods is paying: the open row stays open. */
+  isExpress = false;
+  /** The method of the last payment. */
+  lastPaid: PaymentMethod | undefined;
+  /** The saved card that the payer chose; undefined for a new card; `null` before any choice. */
+  card: string | undefined | null = null;
+  /** Whether the list of saved cards is open. */
+  isListOpen = false;
+  readonly #page: Sources;
+  /** `methods` is an option of the merchant, and not the default. */
+  readonly #isOwn: () => boolean;
+
+  constructor(page: Sources, isOwn: () => boolean) {
+    this.#page = page;
+    this.#isOwn = isOwn;
+  }
+
+  /** Resets the choice of a card. */
+  forgetCard(): void {
+    this.card = null;
+    this.isListOpen = false;
+  }
+
+  /** The methods that the page is set up for, before the gateway's answer. */
+  get #enabled(): readonly PaymentMethod[] {
+    const { options, regular } = this.#page.settings;
+    // A subscription that the payer cannot decline needs a method that can be charged again.
+    const fixed = regular.insert && regular.hide;
+    const enabled = options.methods.filter((method) => !fixed || chargesAgain(method));
+    return enabled.length > 0 ? enabled : options.methods;
+  }
+
+  /**
+   * Whether the wallets are above the methods. Everything that decides it is known at the first paint, so nothing moves later. A
+   * subscription is reviewed before it starts, and a wallet's button would start it at once.
+   */
+  get hasExpress(): boolean {
+    const { options, regular } = this.#page.settings;
+    const enabled = this.#enabled;
+    const first = this.#isOwn() ? enabled[0] === 'wallets' : enabled.includes('wallets');
+    return first && enabled.length > 1 && !regular.insert && options.active_tab !== 'wallets' && hasWallet();
+  }
+
+  /** Whether the methods are in a box. Decided without the gateway's answer: the box must not move the card's fields. */
+  get hasBox(): boolean {
+    return this.#enabled.length - +this.hasExpress > 1;
+  }
+
+  get #all(): ShownMethod[] {
+    const { loadedInfo, expecting } = this.#page;
+    const { info, problem } = loadedInfo;
+    return shownMethods(this.#enabled, info, expecting && !info && !problem);
+  }
+
+  /** The rows of the box. */
+  get methods(): readonly ShownMethod[] {
+    const { hasExpress } = this;
+    return this.#all.filter(({ method }) => !hasExpress || method !== 'wallets');
+  }
+
+  /** The row that is open: the payer's choice, else the merchant's, else the first that is available. */
+  get open(): PaymentMethod | undefined {
+    const known = this.methods.filter((shown) => shown.known).map(({ method }) => method);
+    const { active_tab: active } = this.#page.settings.options;
+    return [this.chosen, active, ...known].find((method) => method && known.includes(method));
+  }
+
+  /** The method to pay with. */
+  get method(): PaymentMethod | undefined {
+    return this.isExpress ? 'wallets' : this.open;
+  }
+
+  /** Whether the gateway offers the method for this order. */
+  offers(method: PaymentMethod): boolean {
+    return this.#all.some((shown) => shown.method === method && shown.known);
+  }
+
+  get stored(): readonly StoredCard[] {
+    return this.#page.loadedInfo.info?.methods.card?.stored ?? [];
+  }
+
+  /** The saved card that pays. Nothing that arrives late changes the fields: the payer opens the list. */
+  get rectoken(): string | undefined {
+    if (!this.isListOpen) return undefined;
+    const { stored } = this;
+    if (this.card === null) return stored[0]?.rectoken;
+    return stored.find(({ rectoken }) => rectoken === this.card)?.rectoken;
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The pay button, and the line under it.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { fill } from '../../../core/i18n/index.js';
+import { alertIcon, checkIcon } from '../../../ui/drawings.js';
+import { draw } from '../../parts/view/icons.js';
+import { button } from '../../parts/view/outcome.js';
+import { approvedTitle, busyLabel, payLabel } from '../../parts/payment/payment-messages.js';
+import type { CheckoutPage } from '../page-model.js';
+import { bankLink, isFramed } from '../payment/leave-page.js';
+import { homeOf } from './merchant.js';
+import { nextLine, type Situation } from './messages.js';
+
+type Piece = TemplateResult | typeof nothing;
+
+export function action(page: CheckoutPage): TemplateResult {
+  const { situation, needed } = page;
+  const { button: hasButton, full_screen: isFull } = page.settings.options;
+  // A line without a button need not stick to the window's end.
+  const isPlaced = hasButton && isFull && !needed.all.some(({ withoutButton }) => withoutButton);
+  return html`<div class=${isPlaced ? 'act foot' : 'act'}>
+    ${situation ? payButton(page, situation) : page.settings.options.button ? html`<i class="bone block"></i>` : nothing}
+    ${below(page, situation)}
+  </div>`;
+}
+
+function payButton(page: CheckoutPage, situation: Situation): Piece {
+  const { payment, settings, needed, pace, sale } = page;
+  const pieces = needed.all;
+  const { state } = payment;
+  const { texts, bank } = situation;
+  if (pieces.some(({ withoutButton, names }) => withoutButton && names?.length === 0) && !page.choices.hasBox) {
+    return wayBack(page, situation);
+  }
+  if (!settings.options.button || pieces.some((piece) => piece.withoutButton)) return nothing;
+  if (pace.isFresh && state.name === 'paid') {
+    const title = approvedTitle(situation, state.result);
+    return button(html`${draw(checkIcon)}<span class="quiet">${title}</span>`, undefined, 'paid');
+  }
+  if (bank && state.name === 'challenge' && 'url' in state.challenge && isFramed()) {
+    return bankLink(state.challenge.url, fill(texts['banks.continue'], { name: bank }), 'pay');
+  }
+  if (payment.isPaying) {
+    const label = bank ? fill(texts['page.opening'], { name: bank }) : busyLabel(situation, state, sale);
+    return button(html`<span class="spin"></span>${label}`, undefined);
+  }
+  // While the order is loading, a label without an amount would change later in front of the payer.
+  if (state.name === 'starting' && !sale) {
+    return button(html`<span class="quiet">${texts['pay.plain']}</span>`, undefined, 'bone');
+  }
+  const can = state.name === 'ready' && !page.disabled && page.method !== undefined && needed.isComplete;
+  const named = pieces.find((piece) => piece.button)?.button;
+  const usual = payLabel(situation, settings.options.show_button_amount || sale?.verification ? sale : undefined);
+  const label = pace.isHeldBack ? texts['way.again'] : (named?.label ?? usual);
+  return button(label, can ? () => page.submit() : undefined, named?.off || page.disabled ? 'off' : '');
+}
+
+/** The wallets are the only method, and none is set up. */
+function wayBack(page: CheckoutPage, { texts, merchant }: Situation): TemplateResult {
+  return html`<a class="pay second" href=${homeOf(page)} target="_self">${fill(texts.back, { merchant })}</a>`;
+}
+
+function below({ payment: { state } }: CheckoutPage, situation: Situation | undefined): TemplateResult {
+  if (!situation) return html`<p class="next"><i class="bone"></i></p>`;
+  if (situation.bank && state.name === 'challenge' && 'url' in state.challenge) {
+    return html`<p class="next">
+      ${isFramed() ? nothing : bankLink(state.challenge.url, situation.texts['page.opening.link'])}
+    </p>`;
+  }
+  const { text, isProblem } = nextLine(situation);
+  return isProblem
+    ? html`<p class="next wrong" part="notice">${draw(alertIcon)}<span>${text}</span></p>`
+    : html`<p class="next">${text}</p>`;
+}

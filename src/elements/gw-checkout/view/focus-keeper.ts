@@ -1,0 +1,44 @@
+/**
+ * Moves the focus when its element is replaced by a question, by a result, or by the page again.
+ *
+ * @module
+ */
+import { focusedIn } from '../../../bridge/own.js';
+import type { Lifecycle } from '../../parts/element/element-host.js';
+import type { CheckoutPage } from '../page-model.js';
+
+export class FocusKeeper implements Lifecycle {
+  /** The element that had the focus before the update. */
+  #focused: Element | null = null;
+  /** The focused element was removed, and its replacement is not rendered yet. */
+  #adrift = false;
+  #hadOutcome = false;
+  readonly #page: CheckoutPage;
+
+  constructor(page: CheckoutPage) {
+    this.#page = page;
+    page.element.addController(this);
+  }
+
+  hostUpdate(): void {
+    const { renderRoot, isInRoom } = this.#page.element;
+    this.#focused = isInRoom ? renderRoot.querySelector('.room') : focusedIn(renderRoot);
+  }
+
+  hostUpdated(): void {
+    const { payment, verification, element } = this.#page;
+    const root = element.renderRoot;
+    const outcome = root.querySelector<HTMLElement>('.done, .notice');
+    // The focused pay button was removed. The outcome gets the focus; otherwise it would return to the top of the page.
+    if (outcome && !this.#hadOutcome && payment.state.attempt > 0) outcome.focus();
+    this.#hadOutcome = !!outcome;
+    const place = this.#focused?.closest('.pay, .room, .verify, .row, .wallet');
+    if (place && (!place.isConnected || place.getClientRects().length === 0)) this.#adrift = true;
+    if (!this.#adrift) return;
+    const wanted = verification ? '#entry-verify' : '.done, .notice, .pay:not(.second)';
+    const next = root.querySelector<HTMLElement>(wanted);
+    if (!next) return;
+    this.#adrift = false;
+    next.focus();
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * The merchant's picture, or its initials.
+ *
+ * @module
+ */
+import { html, type TemplateResult } from 'lit/html.js';
+import { own } from '../../../bridge/own.js';
+import { initials } from '../../../core/i18n/initials.js';
+import type { CheckoutPage } from '../page-model.js';
+
+/** Side of the canvas in its own pixels: twice the side of the largest place in CSS pixels. */
+const side = 80;
+
+interface Picture {
+  readonly address: string;
+  /** Undefined until it is drawn. The page shows one logo at a time. */
+  canvas?: HTMLCanvasElement;
+}
+
+/** Pictures of gateways by page. A picture is released with its page. */
+const pictures = new WeakMap<CheckoutPage, Picture>();
+
+export function merchantLogo(page: CheckoutPage): TemplateResult {
+  const { settings, loadedInfo, merchant, intl } = page;
+  const address = settings.options.logo_url ?? loadedInfo.info?.merchant?.logo;
+  const letters = html`<span class=${merchant.isPending ? 'logo bone' : 'logo'} aria-hidden="true" translate="no"
+    >${merchant.isPending ? '' : initials(merchant.name, intl)}</span
+  >`;
+  if (!address || !URL.canParse(address)) return letters;
+  // The option was checked already. The page may load the gateway's picture only if the page is on the gateway's origin.
+  const isOwn = settings.options.logo_url !== undefined || new URL(address).origin === location.origin;
+  if (isOwn) return html`<img class="logo" src=${address} alt="" />`;
+  const canvas = fetched(page, address);
+  return canvas ? html`${canvas}` : letters;
+}
+
+/** The picture, fetched by the card room: the shop's policy need not allow pictures of the gateway. */
+function fetched(page: CheckoutPage, address: string): HTMLCanvasElement | undefined {
+  const known = pictures.get(page);
+  if (known?.address === address) return known.canvas;
+  const picture: Picture = { address };
+  pictures.set(page, picture);
+  void page.logo(address).then((bitmap) => {
+    if (!bitmap?.width || !bitmap.height) return;
+    picture.canvas = drawn(bitmap);
+    page.element.requestUpdate();
+  });
+  return undefined;
+}
+
+/** The picture in the middle of a square, with its proportions. */
+function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
+  const canvas = Object.assign(own(document).createElement('canvas'), { className: 'logo', width: side, height: side });
+  canvas.setAttribute('aria-hidden', 'true');
+  const context = canvas.getContext('2d');
+  const scale = side / Math.max(bitmap.width, bitmap.height);
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.drawImage(bitmap, (side - width) / 2, (side - height) / 2, width, height);
+  return canvas;
+}

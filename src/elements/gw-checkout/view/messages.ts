@@ -1,0 +1,184 @@
+/**
+ * The visible texts and those for screen readers, by the state of the payment. Pure functions: each sentence is true in its state, and a
+ * sentence that needs a fact is shown only if the fact is known.
+ *
+ * @module
+ */
+import type { PaymentMethod } from '../../../contract/index.js';
+import { isVerifying, isWrongCode, type PaymentState } from '../../../core/checkout/index.js';
+import { formatMoment } from '../../../core/i18n/dates.js';
+import { count, fill, type PageCatalogue } from '../../../core/i18n/index.js';
+import { alertIcon, checkIcon, clockIcon } from '../../../ui/drawings.js';
+import { outcomeKind } from '../../../core/checkout/outcome-kind.js';
+import type { Head } from '../../parts/view/outcome.js';
+import {
+  announcement,
+  approvedTitle,
+  declinedCode,
+  problemWords,
+  type Words,
+} from '../../parts/payment/payment-messages.js';
+import type { Sale } from '../panels/panel.js';
+
+/** Everything that the sentences depend on. */
+export interface Situation {
+  readonly texts: PageCatalogue;
+  readonly locale: string;
+  readonly state: PaymentState;
+  /** Code of a problem that does not stop the payment. */
+  readonly notice?: string | undefined;
+  readonly sale?: Sale | undefined;
+  readonly merchant: string;
+  readonly method?: PaymentMethod | undefined;
+  /** The bank whose page is opening. */
+  readonly bank?: string | undefined;
+  /** The page is in a frame of another origin: the payer follows a link to the bank. */
+  readonly isFramed?: boolean | undefined;
+  /** The payment starts a subscription. */
+  readonly plan?: boolean | undefined;
+  /** The messages of a panel: the next step, and a problem in it. */
+  readonly panel?: { readonly next?: string | undefined; readonly news?: string | undefined } | undefined;
+  /** When the order expires. */
+  readonly expires?: Date | undefined;
+  /** Seconds until then, while the payer is warned. */
+  readonly left?: number | undefined;
+  readonly isSlow?: boolean | undefined;
+  readonly isOffline?: boolean | undefined;
+  /** A payment was blocked because there is no connection. */
+  readonly isHeldBack?: boolean | undefined;
+  /** The outcome was unknown before this look-up. */
+  readonly wasUnknown?: boolean | undefined;
+}
+
+/** The screen in place of the form. Undefined while there is something to type or to wait for. */
+export function headOf(situation: Situation): Head | undefined {
+  const { texts, state, merchant, plan, isOffline, wasUnknown } = situation;
+  switch (state.name) {
+    case 'paid': {
+      const thanks = fill(texts[plan ? 'plan.started' : 'paid.thanks'], { merchant });
+      const text = outcomeKind(state.result) === 'verification' ? undefined : thanks;
+      return { tone: 'good', icon: checkIcon, title: approvedTitle(situation, state.result), text };
+    }
+    case 'closed':
+      return closed(situation, state);
+    case 'unknown':
+      return {
+        tone: 'calm',
+        icon: clockIcon,
+        title: texts['unknown.title'],
+        text: texts[isOffline ? 'unknown.offline' : 'unknown.text'],
+      };
+    case 'checking':
+      return wasUnknown ? headOf({ ...situation, state: { ...state, name: 'unknown' } }) : undefined;
+    default: {
+      const code = declinedCode(state);
+      if (code === undefined || state.name !== 'ready') return undefined;
+      const [title, text] = problemWords(situation, code, state.result);
+      return { tone: 'bad', icon: alertIcon, title, text };
+    }
+  }
+}
+
+function closed(situation: Situation, state: Extract<PaymentState, { name: 'closed' }>): Head {
+  const { texts, expires, locale } = situation;
+  const { problem, retry, order } = state;
+  const [heading, words] = problemWords(situation, problem, order?.order_data);
+  const title = retry ? texts['closed.retry'] : heading === texts['problem.title'] ? texts['closed.title'] : heading;
+  switch (problem) {
+    case 'order_paid':
+      return { tone: 'good', icon: checkIcon, title, text: words };
+    case 'order_expired': {
+      const text = expires && fill(texts['expired.text'], { time: formatMoment(expires, texts, locale) });
+      return { tone: 'calm', icon: clockIcon, title, text: text ?? words };
+    }
+    case 'token_unknown':
+      return { tone: 'calm', icon: alertIcon, title, text: texts['link.text'] };
+    default:
+      return { tone: problem === 'order_declined' ? 'bad' : 'calm', icon: alertIcon, title, text: words };
+  }
+}
+
+export interface NextLine {
+  readonly text: string;
+  /** Something went wrong: the line has an error sign. */
+  readonly isProblem?: boolean;
+}
+
+/** The line under the button: what happens next, or what went wrong. */
+export function nextLine(situation: Situation): NextLine {
+  const { texts, locale, state, sale, notice, panel, left, isSlow, isOffline } = situation;
+  switch (state.name) {
+    case 'asking':
+    case 'paying':
+      return { text: texts[isOffline ? 'unknown.offline' : isSlow ? 'paying.slow' : 'paying'] };
+    case 'checking':
+      return { text: texts[isOffline ? 'unknown.offline' : 'checking'] };
+    case 'challenge':
+      return { text: state.challenge.action === 'leave' || isVerifying(state) ? '' : texts['challenge.opened'] };
+    case 'ready': {
+      const problem = state.problem ?? notice;
+      if (situation.isHeldBack) return { text: texts['problem.offline'], isProblem: true };
+      if (isWrongCode(problem)) return { text: texts['declined.plain'] };
+      if (problem) return { text: problemSentence(situation, problem), isProblem: true };
+      if (panel?.news) return { text: panel.news };
+      if (left !== undefined) return { text: timeLeft(texts, left, locale) };
+      return { text: panel?.next ?? usual(situation) };
+    }
+    case 'starting':
+      return { text: sale ? usual(situation) : '' };
+    default:
+      return { text: '' };
+  }
+}
+
+/** What happens after the button is pressed. */
+function usual({ texts, sale, method, plan }: Situation): string {
+  if (sale?.verification) return texts['next.check'];
+  if (method === 'banklinks_eu') return texts['next.bank.choose'];
+  if (method === 'local_methods') return texts['next.local'];
+  return texts[plan ? 'next.plan' : 'next.once'];
+}
+
+/** Heading and text as one line: both are needed here, for example to say that nothing was charged. */
+function problemSentence(words: Words, problem: string): string {
+  const [title, text] = problemWords(words, problem, undefined);
+  return text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
+}
+
+function timeLeft(texts: PageCatalogue, left: number, locale: string): string {
+  return left >= 60
+    ? count(texts['expiry.minutes'], Math.ceil(left / 60), locale)
+    : count(texts['expiry.seconds'], left, locale);
+}
+
+/** Times before the end, in seconds, at which the time left is read out. */
+const spokenTimes = [20, 60];
+
+/** The text for screen readers: each change once. */
+export function spoken(situation: Situation): string {
+  const { texts, locale, state, left = Infinity, isOffline, isSlow, wasUnknown } = situation;
+  const next = nextLine(situation);
+  switch (state.name) {
+    case 'starting':
+      return texts['page.loading'];
+    case 'paying':
+    case 'checking':
+      return isOffline || isSlow || !wasUnknown ? next.text : '';
+    case 'challenge':
+      return situation.bank
+        ? fill(texts[situation.isFramed ? 'banks.continue' : 'page.opening'], { name: situation.bank })
+        : announcement(situation, state);
+    case 'ready': {
+      if (state.problem) return announcement(situation, state);
+      if (next.isProblem || situation.panel?.news) return next.text;
+      const time = spokenTimes.find((seconds) => left <= seconds);
+      return time === undefined ? '' : timeLeft(texts, time, locale);
+    }
+    default: {
+      const head = headOf(situation);
+      return head && state.name !== 'paid'
+        ? `${String(head.title).replace(/\.$/, '')}. ${String(head.text ?? '')}`.trim()
+        : announcement(situation, state);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * The payment methods: one box of rows with radios, of which one is open. For assistive technology they are tabs and panels; the style
+ * sheet puts the open panel under its tab.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { CheckoutInfo, PaymentMethod } from '../../../contract/index.js';
+import type { PageCatalogue } from '../../../core/i18n/index.js';
+import type { Drawing } from '../../../ui/drawings.js';
+import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../../ui/page-drawings.js';
+import { brandMark, draw } from '../../parts/view/icons.js';
+import { walletsPossible } from '../panels/wallets/possible.js';
+
+export const methodIcons: Readonly<Record<PaymentMethod, Drawing>> = {
+  card: cardIcon,
+  banklinks_eu: bankIcon,
+  wallets: walletIcon,
+  local_methods: placeIcon,
+};
+
+/** Whether the gateway offers the method here and this browser supports it; undefined while that is unknown. */
+function offered(method: PaymentMethod, info: CheckoutInfo | undefined): boolean | undefined {
+  if (!info) return method === 'card' ? true : undefined;
+  if (method === 'wallets') return walletsPossible(info);
+  if (method === 'card') return !!info.methods.card;
+  const { countries = {}, later = false } = info.methods[method] ?? {};
+  return later || Object.values(countries).some((banks) => banks.length > 0);
+}
+
+export interface ShownMethod {
+  readonly method: PaymentMethod;
+  /** False while it is unknown whether the method can be used: its place is kept. */
+  readonly known: boolean;
+}
+
+/**
+ * The methods to show, in the merchant's order.
+ *
+ * @param waiting - The gateway's answer is pending, so unknown methods keep their place.
+ */
+export function shownMethods(
+  enabled: readonly PaymentMethod[],
+  info: CheckoutInfo | undefined,
+  waiting: boolean,
+): ShownMethod[] {
+  return enabled.flatMap((method): ShownMethod[] => {
+    const can = offered(method, info);
+    if (can === undefined) return waiting ? [{ method, known: false }] : [];
+    return can ? [{ method, known: true }] : [];
+  });
+}
+
+export interface MethodListView {
+  /** Undefined while they load: every row keeps its place. */
+  readonly texts: PageCatalogue | undefined;
+  readonly shown: readonly ShownMethod[];
+  readonly chosen: PaymentMethod | undefined;
+  readonly cardIcons: readonly string[];
+  readonly busy: boolean;
+  readonly choose: (method: PaymentMethod) => void;
+}
+
+export function methodTabs(view: MethodListView): TemplateResult {
+  const { texts, shown, chosen, busy, choose } = view;
+  const known = shown.filter((method) => method.known);
+  const onKey = (event: KeyboardEvent) => {
+    const at = known.findIndex(({ method }) => method === chosen);
+    const list = event.currentTarget as HTMLElement;
+    const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const next = known[nextIndex(event.key, forward, at, known.length)]?.method;
+    if (!next || busy) return;
+    event.preventDefault();
+    choose(next);
+    list.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return html`<div
+    class="tabs"
+    role="tablist"
+    aria-orientation="vertical"
+    aria-label=${texts?.['page.methods'] ?? nothing}
+    @keydown=${onKey}
+  >
+    ${shown.map(({ method, known: sure }) =>
+      texts && sure
+        ? tab(view, texts, method)
+        : html`<div class="row ${method === chosen ? 'on' : ''}" role="presentation">
+            <i class="radio"></i><i class="bone"></i>
+          </div>`,
+    )}
+  </div>`;
+}
+
+function tab({ chosen, cardIcons, busy, choose }: MethodListView, texts: PageCatalogue, method: PaymentMethod) {
+  const selected = method === chosen;
+  const marks = method === 'card' && !selected;
+  return html`<button
+    type="button"
+    class="row ${selected ? 'on' : ''}"
+    part="method"
+    role="tab"
+    id="tab-${method}"
+    aria-selected=${selected}
+    aria-controls="panel-${method}"
+    tabindex=${selected ? 0 : -1}
+    aria-disabled=${busy && !selected}
+    @click=${() => !busy && choose(method)}
+  >
+    <i class="radio"></i
+    ><span class="name">${texts[method]}</span
+    >${marks ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : draw(methodIcons[method])}
+  </button>`;
+}
+
+/** All four arrow keys work: the tabs form a column, but the role's usual keys are the horizontal ones. */
+function nextIndex(key: string, forward: string, at: number, count: number): number {
+  switch (key) {
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'ArrowDown':
+    case forward:
+      return (at + 1) % count;
+    case 'ArrowUp':
+    case forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight':
+      return (at - 1 + count) % count;
+    default:
+      return -1;
+  }
+}
+
+/** Whether a method can be charged again without the payer, as a subscription requires. */
+export function chargesAgain(method: PaymentMethod | undefined): boolean {
+  return method !== 'banklinks_eu' && method !== 'local_methods';
+}

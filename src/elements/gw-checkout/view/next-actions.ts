@@ -1,0 +1,54 @@
+/**
+ * Next steps after a declined payment: at most three, ordered by the cause, the best first.
+ *
+ * @module
+ */
+import type { PaymentMethod } from '../../../contract/index.js';
+import { againIcon } from '../../../ui/page-drawings.js';
+import { withAgain } from '../../parts/view/next-steps.js';
+import type { Way } from '../../parts/view/outcome.js';
+import { declinedCode } from '../../parts/payment/payment-messages.js';
+import { methodIcons } from './methods.js';
+import type { CheckoutPage } from '../page-model.js';
+import type { Situation } from './messages.js';
+
+export function waysOn(page: CheckoutPage, { texts }: Situation): Way[] {
+  const { choices, payment } = page;
+  const problem = declinedCode(payment.state) ?? '';
+  const isCard = choices.lastPaid === 'card';
+  const labels: Readonly<Record<PaymentMethod, string>> = {
+    card: isCard ? texts['way.card'] : texts.card,
+    banklinks_eu: texts['way.bank'],
+    local_methods: texts['way.local'],
+    wallets: page.needed.walletNames.join(' · '),
+  };
+  const methods = (['card', 'banklinks_eu', 'wallets', 'local_methods'] as const).filter(
+    (method) => choices.offers(method) && labels[method] && (method === 'card' || method !== choices.lastPaid),
+  );
+  const others = methods.map((method): Way => ({
+    icon: methodIcons[method],
+    text: labels[method],
+    press: () => goOnWith(page, method),
+  }));
+  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => tryAgain(page) };
+  return withAgain(problem, others, again);
+}
+
+/** Continues with this method; for `card`, with another card. */
+function goOnWith(page: CheckoutPage, method: PaymentMethod): void {
+  const { element, choices, payment } = page;
+  const another = method === 'card';
+  if (another) choices.forgetCard();
+  payment.dispatch({ type: another ? 'reset' : 'dismiss' });
+  const express = method === 'wallets' && choices.hasExpress;
+  if (!express) page.choose(method);
+  void element.updateComplete.then(() =>
+    express ? element.renderRoot.querySelector<HTMLElement>('.wallet')?.focus() : element.focus(),
+  );
+}
+
+/** Pays again with the same input. */
+function tryAgain(page: CheckoutPage): void {
+  page.payment.dispatch({ type: 'dismiss' });
+  if (page.paysByCard) page.submit();
+}

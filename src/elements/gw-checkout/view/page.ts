@@ -1,0 +1,48 @@
+/**
+ * Template of the payment page: the summary on one side, the payment on the other.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { isVerifying } from '../../../core/checkout/index.js';
+import { screen } from '../../parts/view/outcome.js';
+import { action } from './action.js';
+import { form, lazyPanel } from './form.js';
+import type { CheckoutPage } from '../page-model.js';
+import { headOf, spoken } from './messages.js';
+import { summary } from './summary.js';
+
+export function page(view: CheckoutPage): TemplateResult {
+  const { connection, texts, isWide, situation } = view;
+  const layout = view.settings.options.full_screen ? (isWide ? 'full wide' : 'full narrow') : 'compact narrow';
+  return html`<div
+    class="page ${layout}"
+    part="page"
+    lang=${view.textLocale}
+    role="group"
+    aria-label=${texts?.['page.label'] ?? nothing}
+  >
+    <slot name="header"></slot>
+    <div class="sheet">
+      ${summary(view)}
+      <div class="main" part="panel">${main(view)}</div>
+    </div>
+    <slot name="footer"></slot>
+    <div class="quiet" role="status">${connection.wrong || (situation ? spoken(situation) : nothing)}</div>
+  </div>`;
+}
+
+function main(view: CheckoutPage): TemplateResult {
+  const { payment, pace, situation } = view;
+  const isAsked = isVerifying(payment.state);
+  const head = situation && !pace.isFresh ? headOf(situation) : undefined;
+  // If the file of the results cannot be loaded, the head still says what happened.
+  const outcome =
+    situation &&
+    head &&
+    (view.results.render?.(view, situation, head) ?? (view.results.isMissing ? screen(head) : undefined));
+  const step = situation && !outcome && !isAsked ? view.needed.all.find((piece) => piece.step)?.step : undefined;
+  return html`${form(view, !!outcome || isAsked || !!step)} ${step ?? nothing}
+  ${step && view.method === 'wallets' ? lazyPanel(view, 'wallets') : nothing}
+  ${isAsked ? lazyPanel(view, 'verify') : nothing} ${outcome ?? (isAsked ? nothing : action(view))}`;
+}

@@ -1,0 +1,24 @@
+/**
+ * The sale: from the order, or from the options while the page has no order.
+ *
+ * @module
+ */
+import { outcomeKind } from '../../../core/checkout/index.js';
+import { ownText } from '../options/own-texts.js';
+import type { CheckoutPage } from '../page-model.js';
+import type { Sale } from '../panels/panel.js';
+
+export function saleOf({ element, payment, settings, intl }: CheckoutPage): Sale | undefined {
+  const found = element.token === undefined ? undefined : payment.state.order;
+  const order = found?.order_data;
+  const { amount, currency, order_desc, verification } = settings.params;
+  const description = ownText(found?.order_desc ?? order_desc ?? '', settings, intl);
+  if (order) {
+    const verifies = outcomeKind(order) === 'verification';
+    const named = settings.options.fee ? String(order.fee ?? '') : '';
+    const fee = /^[1-9]\d*$/.test(named) ? named : undefined;
+    return { amount: order.amount, currency: order.currency, description, fee, verification: verifies };
+  }
+  if (element.token !== undefined || amount === undefined || currency === undefined) return undefined;
+  return { amount: String(amount), currency, description, verification: verification === 'Y' };
+}

@@ -1,0 +1,168 @@
+/**
+ * The screens of an outcome: facts in rows, and the next steps.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { OrderResult } from '../../../contract/index.js';
+import { today } from '../../../contract/calendar-date.js';
+import { nextPayment } from '../../../contract/rhythm.js';
+import { formatDay, formatMoment } from '../../../core/i18n/dates.js';
+import { fill } from '../../../core/i18n/index.js';
+import { planText } from '../../../core/i18n/plan.js';
+import { formatTime } from '../../../core/i18n/receipt-formats.js';
+import { formatAmount } from '../../../core/money/index.js';
+import { button, screen, wayList, type Head, type ReceiptRow } from '../../parts/view/outcome.js';
+import { cardRows, orderRow } from '../../parts/view/receipt-rows.js';
+import { declinedCode } from '../../parts/payment/payment-messages.js';
+import type { CheckoutPage } from '../page-model.js';
+import { homeOf } from './merchant.js';
+import { backToShop } from '../payment/post-back.js';
+import type { Situation } from './messages.js';
+import { bankName, planOf } from './view-state.js';
+import { waysOn } from './next-actions.js';
+
+export function results(page: CheckoutPage, situation: Situation, head: Head): TemplateResult {
+  const { state } = page.payment;
+  if (state.name === 'paid') return paid(page, situation, head, state.result);
+  if (state.name === 'closed') return closed(page, situation, head);
+  if (declinedCode(state) !== undefined) return declined(page, situation, head);
+  return unknown(page, situation, head);
+}
+
+function paid(page: CheckoutPage, situation: Situation, head: Head, order: OrderResult): TemplateResult {
+  const { texts } = situation;
+  return screen({
+    ...head,
+    rows: situation.plan ? planRows(page, situation, order) : orderRows(page, situation, order),
+    below: html`${back(page, situation, order)}
+      <p class="next">
+        ${paidNote(page, situation, order)}
+        <button type="button" class="link" @click=${() => print()}>${texts['paid.print']}</button>
+      </p>`,
+  });
+}
+
+/** How to cancel the subscription, and the address that the receipt was sent to, as far as they are known. */
+function paidNote(page: CheckoutPage, { texts, plan, merchant }: Situation, order: OrderResult): string {
+  const { info } = page.loadedInfo;
+  const stop = info?.stop_url;
+  const email = order.sender_email ?? page.submission['email'];
+  const sent = info?.mails_result && email ? fill(texts['paid.email'], { email: String(email) }) : '';
+  const host = stop && URL.canParse(stop) ? new URL(stop).host : undefined;
+  const cancel = plan
+    ? host
+      ? fill(texts['plan.cancel'], { host })
+      : fill(texts['plan.cancel.shop'], { merchant })
+    : '';
+  return [cancel, sent]
+    .filter(Boolean)
+    .map((text) => `${text} · `)
+    .join('');
+}
+
+function orderRows(page: CheckoutPage, situation: Situation, order: OrderResult): ReceiptRow[] {
+  const { texts, locale } = situation;
+  const { sale } = page;
+  return [
+    [texts['paid.what'], sale?.description],
+    [texts['page.fee'], sale?.fee && formatAmount(sale.fee, order.currency, locale)],
+    [texts['paid.with'], order.masked_card ? '' : bankName(page, order.payment_system)],
+    ...cardRows(situation, order),
+  ];
+}
+
+function planRows(page: CheckoutPage, situation: Situation, order: OrderResult): ReceiptRow[] {
+  const { texts, locale } = situation;
+  const plan = planOf(page);
+  if (!plan) return orderRows(page, situation, order);
+  const amount = formatAmount(plan.amount ?? order.amount, order.currency, locale) ?? '';
+  const next = nextPayment(plan, today());
+  const rows = cardRows(situation, order).slice(0, 3);
+  return [
+    [texts['plan.row'], html`${planText(texts, { ...plan, amount }, locale)}`],
+    [texts['plan.row.next'], next && formatDay(next, locale)],
+    [texts['plan.row.ends'], plan.end_time ? formatDay(plan.end_time, locale) : html`${texts['field.end_time.never']}`],
+    ...rows,
+  ];
+}
+
+function closed(page: CheckoutPage, situation: Situation, head: Head): TemplateResult {
+  const { payment } = page;
+  const { texts } = situation;
+  const { state } = payment;
+  const order = state.order?.order_data;
+  const isRetry = state.name === 'closed' && state.retry;
+  const isPaid = order?.order_status === 'approved';
+  const again = (): void => payment.dispatch({ type: 'retry' });
+  return screen({
+    ...head,
+    rows: order && isPaid ? [amountRow(page, situation), ...orderRows(page, situation, order)] : facts(page, situation),
+    below: html`${isRetry ? button(texts['pay.again'], again) : nothing}
+    ${back(page, situation, order, isRetry ? 'second' : '')}
+    ${'problem' in state && state.problem === 'order_expired' ? html`<p class="next">${texts['expired.next']}</p>` : nothing}`,
+  });
+}
+
+function declined(page: CheckoutPage, situation: Situation, head: Head): TemplateResult {
+  const { texts, locale, expires } = situation;
+  return screen({
+    ...head,
+    below: html`${wayList(waysOn(page, situation))}
+    ${expires ? html`<p class="next">${fill(texts['declined.until'], { time: formatMoment(expires, texts, locale) })}</p>` : nothing}`,
+  });
+}
+
+function unknown(page: CheckoutPage, situation: Situation, head: Head): TemplateResult {
+  const { payment, merchant, loadedInfo, submission } = page;
+  const { texts, locale } = situation;
+  const { state } = payment;
+  const { email } = submission;
+  const isChecking = state.name === 'checking';
+  const tries = 'tries' in state ? state.tries : 0;
+  const check = (): void => payment.dispatch({ type: 'check-again' });
+  const home = homeOf(page);
+  return screen({
+    ...head,
+    rows: [
+      ...facts(page, situation),
+      [texts['paid.sent'], formatTime(state.order?.order_data.order_time?.toString(), texts, locale)],
+    ],
+    below: html`<i class="until ${isChecking ? 'now' : tries % 2 ? 'odd' : 'even'}"></i>
+      ${button(
+        isChecking ? html`<span class="spin"></span>${texts['checking.title']}` : texts['unknown.check'],
+        isChecking ? undefined : check,
+        'second',
+      )}
+      <p class="next">
+        ${loadedInfo.info?.mails_result && email ? html`${fill(texts['unknown.email'], { email: String(email) })}<br />` : nothing}
+        ${texts['unknown.leave']}&#32;<a href=${home} target="_self"
+          >${fill(texts.back, { merchant: merchant.name })}</a
+        >
+      </p>`,
+  });
+}
+
+/** Amount and order. */
+function facts(page: CheckoutPage, situation: Situation): ReceiptRow[] {
+  const order = page.payment.state.order?.order_data;
+  return [amountRow(page, situation), ...(order ? [orderRow(situation, order)] : [])];
+}
+
+function amountRow({ sale }: CheckoutPage, { texts, locale }: Situation): ReceiptRow {
+  return [texts['paid.amount'], sale && !sale.verification && formatAmount(sale.amount, sale.currency, locale)];
+}
+
+/** The button that returns to the shop: with the result of a settled order if the shop accepts it, else to its address. */
+function back(
+  page: CheckoutPage,
+  { texts, merchant }: Situation,
+  order: OrderResult | undefined,
+  kind = '',
+): TemplateResult {
+  const label = fill(texts.back, { merchant });
+  const post = order && backToShop(page, order);
+  if (post) return button(label, post, kind);
+  const url = homeOf(page);
+  return button(label, () => page.redirect({ url, method: 'GET' }) && location.assign(url), kind);
+}

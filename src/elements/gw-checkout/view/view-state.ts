@@ -1,0 +1,74 @@
+/**
+ * The page's current values, as the sentences need them.
+ *
+ * @module
+ */
+import type { RecurringData } from '../../../contract/index.js';
+import type { PageCatalogue } from '../../../core/i18n/index.js';
+import { isVerifying } from '../../../core/checkout/index.js';
+import { challengeTexts } from '../../parts/challenge/challenge-texts.js';
+import type { ChallengeTexts } from '../../parts/challenge/challenge-dialog.js';
+import type { CheckoutPage } from '../page-model.js';
+import { isFramed } from '../payment/leave-page.js';
+import { chargesAgain } from './methods.js';
+import type { Situation } from './messages.js';
+
+export function situationOf(page: CheckoutPage): Situation | undefined {
+  const { texts, payment, pace, clock, needed, submission } = page;
+  if (!texts) return undefined;
+  const { state, notice } = payment;
+  const leaves = state.name === 'challenge' && state.challenge.action === 'leave' && !isVerifying(state);
+  return {
+    texts,
+    locale: page.intl,
+    state,
+    notice,
+    sale: page.sale,
+    merchant: page.merchant.name,
+    method: page.method,
+    bank: leaves ? bankName(page, submission['payment_system']) : undefined,
+    isFramed: isFramed(),
+    plan: planOf(page) !== undefined,
+    panel: {
+      next: needed.all.findLast((panel) => panel.next)?.next,
+      news: needed.news,
+    },
+    expires: expiryOf(page) ?? clock.expires,
+    left: clock.left,
+    isSlow: pace.isSlow,
+    isOffline: pace.isOffline,
+    isHeldBack: pace.isHeldBack,
+    wasUnknown: pace.wasUnknown,
+  };
+}
+
+/** Texts of the 3-D Secure dialog, which opens after the texts have loaded. */
+export function challengeTextsOf({ texts, intl, sale, merchant, choices, paysByCard }: CheckoutPage): ChallengeTexts {
+  const words = { texts: texts as PageCatalogue, locale: intl };
+  const saved = paysByCard ? choices.stored.find(({ rectoken }) => rectoken === choices.rectoken) : undefined;
+  return challengeTexts(words, sale && { ...sale, ...saved }, merchant.name);
+}
+
+/** The subscription that the payment starts. */
+export function planOf({ method, submission }: CheckoutPage): RecurringData | undefined {
+  const data = submission['recurring_data'];
+  return chargesAgain(method) && isPlan(data) ? data : undefined;
+}
+
+function isPlan(data: unknown): data is RecurringData {
+  return typeof data === 'object' && data !== null && 'every' in data && 'period' in data && 'amount' in data;
+}
+
+/** The time of expiry, if the gateway sent one. */
+function expiryOf({ loadedInfo: { info } }: CheckoutPage): Date | undefined {
+  const date = new Date(info?.expires_at ?? NaN);
+  return isNaN(+date) ? undefined : date;
+}
+
+/** The name of the bank, local method or wallet with this id, if the gateway offers it. */
+export function bankName({ loadedInfo: { info } }: CheckoutPage, id: unknown): string | undefined {
+  const lists = [info?.methods.banklinks_eu, info?.methods.local_methods];
+  const banks = lists.flatMap((list) => Object.values(list?.countries ?? {}).flat());
+  const wallets: Readonly<Record<string, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
+  return banks.find((bank) => bank.id === id)?.name ?? wallets[String(id)];
+}

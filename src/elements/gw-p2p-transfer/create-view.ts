@@ -1,0 +1,44 @@
+/**
+ * The page behind `<gw-p2p-transfer>`: everything around its card frame.
+ *
+ * @module
+ */
+import { inFlight } from '../../core/transfer/index.js';
+import { drawing } from '../parts/view/renderer.js';
+import { lateFaults } from '../parts/faults/late-faults.js';
+import type { ShellPage } from '../parts/element/page-loader.js';
+import { emit } from './events.js';
+import { page } from './page.js';
+import type { TransferElement } from './page-model.js';
+import { styles } from './styles.js';
+import { TransferModel } from './transfer-model.js';
+
+export interface TransferShellPage extends ShellPage {
+  readonly model: TransferModel;
+}
+
+export function open(element: TransferElement): TransferShellPage {
+  const model = new TransferModel(element);
+  return {
+    ...drawing(
+      element,
+      styles,
+      () => page(model),
+      () => model.texts,
+    ),
+    model,
+    rendered: () => model.updated(),
+    submit: () => model.submit(),
+    reset: () => model.reset(),
+    focus: () => model.focus(),
+    faults: lateFaults(element, ({ faultWords }) => {
+      const { texts, textLocale, transfer } = model;
+      const { state } = transfer;
+      return faultWords(texts, textLocale, {
+        done: state.name === 'sent' && texts?.['sent.plain'],
+        lost:
+          inFlight(state) && (() => emit(model, { do: 'emit-unknown', reason: 'answer', order: state.order ?? '' })),
+      });
+    }),
+  };
+}

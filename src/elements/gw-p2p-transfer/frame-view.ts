@@ -1,0 +1,49 @@
+/**
+ * The settings of the card room: its texts, its look, and how the payer identifies the receiver.
+ *
+ * @module
+ */
+import type { FirstLook } from '../../bridge/index.js';
+import { problemMessage } from '../../core/i18n/index.js';
+import { firstLookOf } from '../parts/card-frame/initial-look.js';
+import type { Look } from '../parts/theme/theme.js';
+import { roomTexts } from '../parts/payment/payment-messages.js';
+import { isReceiver, reasonOf } from './figures.js';
+import type { TransferPage } from './page-model.js';
+import type { Transfer } from './transfer.js';
+
+type View = Pick<TransferPage, 'element' | 'texts' | 'textLocale' | 'disabled' | 'settings'> & {
+  readonly look: Look;
+  readonly transfer: Transfer;
+};
+
+export function shownIn({ texts: all, element, transfer, textLocale, look, disabled }: View): TransferPage['show'] {
+  const texts = roomTexts(all, textLocale, element.isolation, /^(f(ield|orm)|transfer|card)\.|^paid\.card$/);
+  // The card of the receiver has the texts of a card field.
+  const same = Object.entries(texts).map(([id, text]) => [id.replace('.card_number.', '.receiver_card_number.'), text]);
+  return {
+    locale: textLocale,
+    ...look,
+    texts: { ...(Object.fromEntries(same) as Record<string, string>), ...texts },
+    disabled,
+    notice: all && transfer.notice && problemMessage(all, transfer.notice),
+  };
+}
+
+export function receiverOf({ settings: { ways }, transfer, texts }: View): TransferPage['receiver'] {
+  const { name, asking } = transfer.state;
+  const { problem } = asking;
+  return {
+    by: ways[0] ?? 'card',
+    choice: ways.length > 1,
+    review: name !== 'starting' && name !== 'editing',
+    ...(texts && problem && isReceiver(problem) ? { refused: reasonOf(texts, problem) } : {}),
+  };
+}
+
+/** The values that determine the first layout of the room. */
+export function firstLook(view: View): FirstLook {
+  const { textLocale, look, disabled } = view;
+  const { by, choice } = receiverOf(view);
+  return { ...firstLookOf({ textLocale, look, disabled, rectoken: undefined }), by, choice };
+}

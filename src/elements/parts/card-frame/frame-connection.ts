@@ -1,0 +1,228 @@
+/**
+ * The connection of an element to its card room: the address of the room, in a frame of the gateway or in the page of the shop, its
+ * port, and the last values it received to show. Payments are not handled here. Messages that arrive before `attach` are queued.
+ *
+ * @module
+ */
+import { openPort, type Port } from '../../../bridge/index.js';
+import { reportFault } from '../faults/report.js';
+import type { FrameListener } from './first-frame.js';
+import type { ConnectionEvent, RoomHost, RoomKind, RoomMessage } from './frame-host.js';
+import { watchPort, watchRoom } from './frame-watch.js';
+
+/** One room: a function that removes it, and its port once it is connected. */
+interface Line<To> {
+  end: () => void;
+  port?: Port<To>;
+}
+
+/** A request without the fields that only a payment needs. */
+const nameOf = (message: object): string => JSON.stringify({ ...message, fields: undefined });
+
+/** Time until a browser reports to the page that a frame has the focus, in ms. */
+const focusTime = 200;
+
+export class RoomConnection<To extends { readonly type: string }, From extends RoomMessage> {
+  /** Height of the room, in CSS px, once known. */
+  height: number | undefined;
+  /**
+   * The error of the fields, if the page has to announce it because the focus did not reach the frame. Safari lets a script focus a
+   * frame only after the payer has been in it.
+   */
+  wrong = '';
+  readonly #host: RoomHost;
+  readonly #kind: RoomKind<From>;
+  #line: Line<To> | undefined;
+  #address: string | undefined;
+  /** The last values that the room received to show, as JSON, by message type. */
+  #shown: Record<string, string> = {};
+  /** Requests of the element itself, until the page makes them. */
+  #asked = new Set<string>();
+  #focusTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The room did not load in time. */
+  #isLate = false;
+  #queue: (From | ConnectionEvent)[] = [];
+  #deliver: (message: From | ConnectionEvent) => void = (message) => void this.#queue.push(message);
+
+  constructor(host: RoomHost, kind: RoomKind<From>) {
+    this.#host = host;
+    this.#kind = kind;
+  }
+
+  /** Delivers every message to `receive`, the queued ones first. */
+  attach(receive: (message: From | ConnectionEvent) => void): void {
+    this.#deliver = (message) => this.#host.element.attempt(() => receive(message));
+    this.#queue.splice(0).forEach(this.#deliver);
+  }
+
+  /** Whether the room is connected. */
+  get open(): boolean {
+    return !!this.#line?.port;
+  }
+
+  /** Whether there is no room, and none is on its way. */
+  get isMissing(): boolean {
+    return !this.#line || this.#isLate;
+  }
+
+  /** Identity of the current room: a different object after the room was removed. */
+  get line(): object | undefined {
+    return this.#line;
+  }
+
+  /** Folder of the gateway's pages. Undefined if no safe address is known. */
+  get base(): string | undefined {
+    return this.#host.element.base;
+  }
+
+  /** Whether the element's properties require a different room from the current one. */
+  get moved(): boolean {
+    return this.#address !== undefined && this.#address !== this.#named;
+  }
+
+  get #named(): string {
+    const { frameUrl, apiDomain, isolation } = this.#host.element;
+    return `${frameUrl} ${apiDomain} ${isolation}`;
+  }
+
+  /** Opens the room. A room that is open already keeps what was typed. */
+  connect(): void {
+    const { element, firstLook } = this.#host;
+    const { base, moved } = this;
+    const { page } = this.#kind;
+    this.#address = this.#named;
+    const [problem] = element.refusal ?? [];
+    if (problem) return this.#deliver({ type: 'room-failed', problem });
+    if (this.open && !moved) return this.#deliver({ type: 'room-ready' });
+    this.end();
+    const late = () => {
+      this.#isLate = true;
+      this.#deliver({ type: 'room-failed' });
+    };
+    const line: Line<To> = { end: () => undefined };
+    const started = element.takeFrame();
+    // Otherwise the room would use an earlier order instead of the current one.
+    const isCurrent = JSON.stringify(started?.asks) === JSON.stringify(element.firstAsks());
+    const isThere = started?.address === `${base}${page}` && !started.isLate;
+    const isWanted = element.isolation === 'frame' && isThere && isCurrent;
+    if (!isWanted) started?.end();
+    if (!base) return late();
+    this.#line = line;
+    if (element.isolation === 'inline') {
+      this.#openInline(line, base).catch(late);
+      return;
+    }
+    const frame = (isWanted ? started : undefined) ?? element.startFrame(page, base, firstLook ?? {});
+    const listener: FrameListener = {
+      connected: (port, asked) => this.#connected(line, port, asked),
+      late,
+      // Only the developer reads it: the frame is tried again.
+      slow: () => reportFault(element, 'frame_unreachable'),
+      foreign: this.#foreign,
+    };
+    line.end = () => frame.end();
+    frame.take(listener);
+    this.#watch(line);
+  }
+
+  #watch(line: Line<To>): void {
+    const { end } = line;
+    const { element } = this.#host;
+    const stop = watchRoom(element, element.isolation === 'inline', () => this.#lose(line));
+    line.end = () => {
+      stop();
+      end();
+    };
+  }
+
+  /** The room is gone. One that never connected counts as failed: a script of the page may remove every new one, too. */
+  #lose(line: Line<To>): void {
+    if (line !== this.#line) return;
+    const was = this.open;
+    this.end();
+    this.#deliver({ type: was ? 'room-lost' : 'room-failed' });
+  }
+
+  post(message: To): void {
+    // Requested before the page had loaded: the answer is on its way.
+    if (this.#asked.delete(nameOf(message))) return;
+    this.#line?.port?.post(message);
+  }
+
+  /** Posts the values that the room has to show, if they differ from the last message of this type. */
+  show(message: To): void {
+    const shown = JSON.stringify(message);
+    if (!this.open || shown === this.#shown[message.type]) return;
+    this.#shown[message.type] = shown;
+    this.post(message);
+  }
+
+  /** Focuses the frame so that the room can move the focus to a field. */
+  focusFrame(): void {
+    this.#host.element.cardFrame?.focus();
+  }
+
+  /** Removes the room and the input in it. */
+  end(): void {
+    clearTimeout(this.#focusTimer);
+    this.#line?.port?.close();
+    this.#line?.end();
+    this.#line = undefined;
+    this.#isLate = false;
+    this.#queue = [];
+    this.wrong = '';
+  }
+
+  async #openInline(line: Line<To>, base: string): Promise<void> {
+    const { open } = await this.#kind.inline();
+    if (line !== this.#line) return;
+    const { port, close } = open(this.#host.element.cardPlace, new URL(base).origin);
+    line.end = close;
+    this.#watch(line);
+    this.#connected(line, port);
+  }
+
+  #connected(line: Line<To>, port: MessagePort, asked: readonly object[] = []): void {
+    this.#asked = new Set(asked.map(nameOf));
+    line.port?.close();
+    this.#isLate = false;
+    const opened = (line.port = openPort<From, To>(port, this.#kind.shape, this.#read, this.#foreign));
+    watchPort(
+      port,
+      () => line.port === opened,
+      () => this.#lose(line),
+    );
+    this.#shown = {};
+    this.#deliver({ type: 'room-ready' });
+  }
+
+  readonly #foreign = (): void => this.#deliver({ type: 'foreign' });
+
+  readonly #read = (message: From): void => {
+    if (message.type === 'height') {
+      const { element } = this.#host;
+      this.height = message.height;
+      element.cardPlace.style.blockSize = `${message.height}px`;
+      return element.requestUpdate();
+    }
+    this.#deliver(message);
+    if (message.type === 'validated') this.#announce(message.wrong);
+    else if (message.type === 'change' && this.wrong) this.#announce('');
+  };
+
+  #announce(wrong = ''): void {
+    const { element } = this.#host;
+    const frame = element.cardFrame;
+    clearTimeout(this.#focusTimer);
+    // Emptied first so that a screen reader reads the same text again.
+    this.wrong = '';
+    element.requestUpdate();
+    if (!wrong || !frame) return;
+    this.#focusTimer = setTimeout(() => {
+      if (element.isInRoom) return;
+      this.wrong = wrong;
+      element.requestUpdate();
+      frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });
+    }, focusTime);
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The needs of a connection to a card room: the kind of the room, and the element around it.
+ *
+ * @module
+ */
+import type { FirstLook, Shape } from '../../../bridge/index.js';
+import type { ElementHost } from '../element/element-host.js';
+import type { StartedFrame } from './first-frame.js';
+import type { RefusedPage } from '../element/refusal.js';
+
+/** A message of any room, with the fields that the connection itself reads. */
+export interface RoomMessage {
+  readonly type: string;
+  /** Of `height`: CSS px. */
+  readonly height?: number;
+  /** Of `validated`: the error message. */
+  readonly wrong?: string | undefined;
+}
+
+/** A room in the shop's own page: its port, and the function that removes it. */
+export interface InlineRoom {
+  readonly port: MessagePort;
+  readonly close: () => void;
+}
+
+/** The gateway's page for the room, and the shape of its messages. */
+export interface RoomKind<From> {
+  /** The page's name without `.html`. */
+  readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
+  readonly shape: Shape<From>;
+  /** Loads the room for use in the shop's own page. */
+  readonly inline: () => Promise<{ open(place: HTMLElement, origin: string): InlineRoom }>;
+}
+
+/** An element with a card room, as its page sees it. */
+export interface RoomElement extends ElementHost {
+  readonly frameUrl: string | undefined;
+  readonly apiDomain: string | undefined;
+  readonly isolation: 'frame' | 'inline';
+  readonly locale: string | undefined;
+  readonly disabled: boolean;
+  /** Shows faults of the setup on the page. */
+  readonly debug: boolean;
+  /** Folder of the gateway's pages; undefined if no safe one is known. */
+  readonly base: string | undefined;
+  startFrame(page: string, base: string, look: Partial<FirstLook>): StartedFrame;
+  firstAsks(): readonly object[];
+  /** Returns the frame that the element started before its page had loaded. A second call returns undefined. */
+  takeFrame(): StartedFrame | undefined;
+}
+
+/** The parts of a page that its connection uses. */
+export interface RoomHost {
+  readonly element: RoomElement;
+  /** The values that determine the first layout of the room. */
+  readonly firstLook?: FirstLook | undefined;
+}
+
+/** Events of the connection itself, delivered among the messages of the room. */
+export type ConnectionEvent =
+  /** The room is connected, for the first time or again. */
+  | { readonly type: 'room-ready' }
+  /** The room could not be loaded. `problem`: no room can work in this page. */
+  | { readonly type: 'room-failed'; readonly problem?: RefusedPage[0] }
+  /** A connected room is gone: a script of the page removed it, or its process ended. */
+  | { readonly type: 'room-lost' }
+  /** A message on our channel came from another window or origin. */
+  | { readonly type: 'foreign' };

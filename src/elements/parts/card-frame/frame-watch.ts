@@ -1,0 +1,28 @@
+/**
+ * Notices that a card room is gone: a script of the page removed its frame, the frame left for another page, or its process ended.
+ *
+ * @module
+ */
+import type { ElementHost } from '../element/element-host.js';
+
+/** Seconds in which a frame that was reloaded connects again. */
+const reloadTime = 3;
+
+/** Calls `gone` once the frame, or the room in the page, is no longer in the element. Returns a function that stops watching. */
+export function watchRoom(element: ElementHost, isInline: boolean, gone: () => void): () => void {
+  const { cardPlace } = element;
+  const observer = new MutationObserver(() => {
+    if (isInline ? !cardPlace.firstElementChild : !element.cardFrame) gone();
+  });
+  for (const place of [cardPlace, element]) observer.observe(place, { childList: true });
+  return () => observer.disconnect();
+}
+
+/** Calls `gone` if the other side of the port is gone and no new one has connected a moment later. Not every browser reports it. */
+export function watchPort(port: MessagePort, isCurrent: () => boolean, gone: () => void): void {
+  port.addEventListener('close', () => {
+    setTimeout(() => {
+      if (isCurrent()) gone();
+    }, reloadTime * 1000);
+  });
+}

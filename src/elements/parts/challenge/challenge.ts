@@ -1,0 +1,47 @@
+/**
+ * Opens the issuer's page. Its code is loaded once the payer can pay, so it is there when the issuer asks.
+ *
+ * @module
+ */
+
+import type { ElementHost } from '../element/element-host.js';
+
+/** Opens the issuer's page. Returns a function that closes it without calling `done`. */
+type Open<Options> = (options: Options) => () => void;
+
+export interface LateChallenge<Options> {
+  /** Loads the code. A failed load is repeated by the next call. */
+  bring(): void;
+  /** If the code cannot be loaded, the payer has not been at the issuer, and the payment is looked up as after a closed dialog. */
+  open(element: Pick<ElementHost, 'attempt'>, options: Options): () => void;
+}
+
+export function lateChallenge<Options extends { readonly done: (how: 'challenge-closed') => void }>(
+  load: () => Promise<Open<Options>>,
+): LateChallenge<Options> {
+  let loading: Promise<Open<Options>> | undefined;
+  const bring = () => {
+    loading ??= load();
+    loading.catch(() => (loading = undefined));
+    return loading;
+  };
+  return {
+    bring: () => void bring(),
+    open(element, options) {
+      let isOver = false;
+      let close = () => {};
+      bring().then(
+        (open) => {
+          if (!isOver) element.attempt(() => (close = open(options)));
+        },
+        () => {
+          if (!isOver) options.done('challenge-closed');
+        },
+      );
+      return () => {
+        isOver = true;
+        close();
+      };
+    },
+  };
+}

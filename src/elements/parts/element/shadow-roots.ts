@@ -1,0 +1,65 @@
+/**
+ * The two shadow trees of an element. The outer one holds an inner host; the page is drawn in the inner host's tree. The card room is a
+ * child of the inner host.
+ *
+ * @module
+ */
+import { own } from '../../../bridge/own.js';
+import { makeProbe } from '../theme/theme.js';
+import { adopt } from '../theme/sheet.js';
+import { width } from './width.js';
+
+export interface Trees {
+  /** The tree that the page is drawn in. */
+  readonly renderRoot: ShadowRoot;
+  /** The place of the card room. */
+  readonly cardPlace: HTMLElement;
+  /** Has the look. */
+  readonly values: Element;
+}
+
+/** The rules of the scheme are as specific as `:host`: the sheet of the theme overrides them. */
+const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host(:where([theme=light])){color-scheme:light}:host(:where([theme=dark])){color-scheme:dark}.host{flex:none;inline-size:100%}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
+
+function slot(name: string, place = ''): HTMLSlotElement {
+  return Object.assign(own(document).createElement('slot'), { name, slot: place });
+}
+
+/**
+ * @param slots - Slots of the page that the children of the element fill.
+ * @param parts - Parts of the page, in the format of `exportparts`.
+ * @param skeleton - Style of the place until the page is drawn.
+ * @param lookChanged - Called when a root of the look has changed.
+ */
+export function plant(
+  element: HTMLElement,
+  { slots, parts, skeleton }: { slots: readonly string[]; parts: string; skeleton: string },
+  lookChanged: () => void,
+): Trees {
+  const page = own(document);
+  const host = page.createElement('div');
+  host.className = 'host';
+  host.setAttribute('exportparts', parts);
+  const cardPlace = page.createElement('div');
+  cardPlace.slot = 'card';
+  host.append(cardPlace, ...slots.map((name) => slot(name, name)));
+  const renderRoot = host.attachShadow({ mode: 'open' });
+  const { watch, values } = makeProbe();
+  let isPending = false;
+  watch.ontransitionend = () => {
+    // Each root fires its own event, and several may change in the same frame.
+    if (isPending) return;
+    isPending = true;
+    requestAnimationFrame(() => {
+      isPending = false;
+      lookChanged();
+    });
+  };
+  renderRoot.append(slot('card'));
+  const outer = element.attachShadow({ mode: 'open' });
+  adopt(outer, styles + width + skeleton);
+  // Outside of the inner host, which is a container until it is drawn: reading a style in it would cost a layout. Before the
+  // host: after it, it would lie below the element.
+  outer.append(watch, host);
+  return { renderRoot, cardPlace, values };
+}

@@ -1,0 +1,92 @@
+/**
+ * Exceptions in the page of an element: one notice for the payer, in their language. While money may be moving it does not say that the
+ * payment failed, and the payment continues behind it.
+ *
+ * @module
+ */
+import type { UnknownDetail } from '../../../contract/index.js';
+import { inFlight, type PaymentState } from '../../../core/checkout/index.js';
+import type { Catalogue } from '../../../core/i18n/index.js';
+import type { ElementHost } from '../element/element-host.js';
+import { stopped, type Notice } from '../element/error-notice.js';
+import type { Faults } from '../element/page-loader.js';
+
+/** The words of a notice; undefined until the texts have loaded. */
+type Words = Partial<Notice> | undefined;
+
+/** The subject of a notice: money that may have moved, or an element that does not work. */
+const sentence = (words: Words): string => (words?.report && words.words?.[1]) ?? ' ';
+
+/** @param words - The words for the present state of the page. */
+export function faultsOf(host: ElementHost, words: () => Words): Faults {
+  /** The sentence of the notice; undefined if there is none. */
+  let shown: string | undefined;
+  let ofDrawing: boolean | undefined;
+  let end = () => {};
+  const now = () => {
+    try {
+      return words();
+    } catch {
+      // The texts can be the cause.
+      return undefined;
+    }
+  };
+  const clear = () => {
+    shown = undefined;
+    end();
+  };
+  return {
+    get isShown() {
+      return shown !== undefined;
+    },
+    show(error, isDrawing) {
+      const own = now();
+      // The same notice is shown once.
+      if (shown === sentence(own)) return;
+      end();
+      shown = sentence(own);
+      ofDrawing = isDrawing;
+      const again = async () => {
+        shown = undefined;
+        host.restart();
+      };
+      end = host.notice({ ...stopped(host, error), again, ...own });
+    },
+    drawn() {
+      // Drawing had failed, or the payment has continued since.
+      if (shown && (ofDrawing || sentence(now()) !== shown)) clear();
+    },
+    clear,
+  };
+}
+
+/**
+ * @param lang - Language of the texts.
+ * @param now - `done`: the sentence about money that was paid. `lost`: reports that the outcome of a payment is not known.
+ */
+export function faultWords(
+  texts: Catalogue | undefined,
+  lang: string,
+  { done, lost }: { readonly done: string | false | undefined; readonly lost: false | (() => void) },
+): Words {
+  if (!texts) return undefined;
+  if (done || lost) {
+    return { words: [lang, done || texts['unknown.now'], texts['unknown.check']], report: lost || (() => undefined) };
+  }
+  return { words: [lang, texts['problem.element_failed'], texts['pay.again']] };
+}
+
+/** The same for a payment. */
+export function paymentFaultWords(page: {
+  readonly texts: Catalogue | undefined;
+  readonly textLocale: string;
+  readonly payment: { readonly state: PaymentState; emit(name: 'gw-unknown', detail: UnknownDetail): void };
+}): Words {
+  const { texts, textLocale, payment } = page;
+  const { state } = payment;
+  const lost = () => payment.emit('gw-unknown', { reason: 'answer', message: texts?.['unknown.now'] ?? '' });
+  return faultWords(texts, textLocale, {
+    done: state.name === 'paid' && texts?.['paid.plain'],
+    lost: inFlight(state) && lost,
+  });
+}

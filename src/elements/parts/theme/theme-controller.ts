@@ -1,0 +1,104 @@
+/**
+ * Applies the merchant's theme: a style sheet made of colours that `core/theme` has checked. Roots that the surrounding page sets
+ * as `--gw-…` are part of the theme: the other colours are derived from them and are legible on them. They override
+ * `css_variable`.
+ *
+ * @module
+ */
+import { own } from '../../../bridge/own.js';
+import type { CheckoutSettings } from '../../../core/options/index.js';
+import { colourVariables } from '../../../core/options/values.js';
+import { themeTokens, toColour } from '../../../core/theme/index.js';
+import { fill } from '../../../ui/css.js';
+import type { ElementHost, Lifecycle } from '../element/element-host.js';
+import type { Look } from './theme.js';
+import { adopt } from './sheet.js';
+
+/**
+ * The theme colours that surrounding style sheets set as `--gw-…`, as `#rrggbb`. A translucent colour is ignored: the colour
+ * behind it is unknown, so no other colour can be derived from it.
+ */
+function coloursAround(host: ElementHost): Record<string, string> {
+  const style = getComputedStyle(host);
+  const colours: Record<string, string> = {};
+  let probe: HTMLElement | undefined;
+  for (const name of colourVariables) {
+    const value = style.getPropertyValue(`--gw-${name}`);
+    if (!value) continue;
+    probe ??= own(document).createElement('i');
+    host.shadowRoot?.append(probe);
+    probe.style.color = `color-mix(in srgb, #0000 0%, ${value})`;
+    const [, ...parts] = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(getComputedStyle(probe).color) ?? [];
+    if (parts[0]) colours[name] = toColour(parts.map((part) => Math.min(1, Math.max(0, +part)) * 255));
+  }
+  probe?.remove();
+  return colours;
+}
+
+/** The merchant's settings of the look, in the form of the Options. */
+export interface ThemeSettings {
+  readonly options: Pick<CheckoutSettings['options'], 'theme'>;
+  readonly css_variable?: CheckoutSettings['css_variable'] | undefined;
+}
+
+export class ThemeController implements Lifecycle {
+  readonly #host: ElementHost;
+  readonly #settings: () => ThemeSettings;
+  #sheet: CSSStyleSheet | undefined;
+  #painted = '';
+  #seen: Look | undefined;
+  #tokens: Readonly<Record<string, string>> = {};
+
+  constructor(host: ElementHost, settings: () => ThemeSettings) {
+    this.#host = host;
+    this.#settings = settings;
+    host.addController(this);
+  }
+
+  /** The look that the card room is drawn in. */
+  get look(): Look {
+    const { direction, look } = this.#around;
+    // Tokens override the roots of the same name; the room ignores the other tokens.
+    return { theme: this.#scheme, direction, look: { ...look, ...this.#tokens } };
+  }
+
+  /** The look of the page around. */
+  get #around(): Look {
+    return (this.#seen ??= this.#host.look);
+  }
+
+  /** The merchant's setting first: a style sheet of the page can give the element another scheme, which the page inside does not take. */
+  get #scheme(): Look['theme'] {
+    const { type } = this.#settings().options.theme ?? {};
+    // An attribute may hold any text.
+    return type === 'light' || type === 'dark' ? type : this.#around.theme;
+  }
+
+  /** Runs before the page is drawn: reading a style afterwards would cost an extra layout. */
+  hostUpdate(): void {
+    this.#seen = undefined;
+    const { options, css_variable } = this.#settings();
+    const { type = 'auto', preset, css_variable: inside } = options.theme ?? {};
+    if (!this.#sheet) {
+      this.#sheet = new CSSStyleSheet();
+      // The outer tree gets the scheme and the colours too, because it contains the place of the card room.
+      for (const tree of [this.#host.shadowRoot, this.#host.renderRoot]) if (tree) adopt(tree, this.#sheet);
+    }
+    // The scheme is set first: the colours that are read below depend on it.
+    // An option may be `auto` although the attribute is not.
+    const scheme = `color-scheme:${type === 'auto' ? 'inherit' : type};`;
+    const wanted = JSON.stringify([type, preset, inside, css_variable]);
+    if (!this.#painted.startsWith(wanted)) fill(this.#sheet, `:host{${scheme}}`);
+    const theme = this.#scheme;
+    const around = coloursAround(this.#host);
+    const painted = wanted + theme + JSON.stringify(around);
+    if (this.#painted === painted) return;
+    this.#painted = painted;
+    this.#tokens = themeTokens({ preset, type: theme, css_variable: { ...css_variable, ...inside, ...around } });
+    // A colour of the page is used unchanged, unless the theme replaced it because it would not be legible.
+    const rules = Object.entries(this.#tokens).map(([name, value]) =>
+      (around[name] ?? value) === value ? `--_${name}:var(--gw-${name},${value})` : `--_${name}:${value}`,
+    );
+    fill(this.#sheet, `:host{${scheme}${rules.join(';')}}`);
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * The look of an element: the roots that the page set as custom properties, computed. The card room gets them as plain values and checks
+ * each one. A root that is not set has the same default in the page and in the room.
+ *
+ * @module
+ */
+import type { FirstLook } from '../../../bridge/first-look.js';
+import { own } from '../../../bridge/own.js';
+
+export type Look = Pick<FirstLook, 'look' | 'direction'> & { readonly theme: 'light' | 'dark' };
+
+/** The CSS property of the probe that holds each root. */
+const places = {
+  main: 'border-top-color',
+  text: 'border-right-color',
+  muted: 'border-bottom-color',
+  border: 'border-left-color',
+  field: 'background-color',
+  negative: 'outline-color',
+  radius: 'border-top-left-radius',
+  density: 'flex-grow',
+  surface: 'column-rule-color',
+  rem: 'text-indent',
+  font: 'font-family',
+} as const;
+
+/** Used only in the room, so no element here has these colours: their values are passed unchanged. */
+const faces = ['face-1', 'face-2', 'on-face'];
+
+/** Values that the room cannot know, because it has its own root font size and fonts. */
+const always: Readonly<Record<string, string>> = { rem: 'max(1rem,16px)' };
+
+/** Two empty elements, one in the other. Each has the computed values of the roots. */
+export interface Probe {
+  /** Fires `transitionend` when a value changes. It keeps the old value until then, in WebKit for some 100 ms from the first style on. */
+  readonly watch: HTMLElement;
+  /** Always has the new values. */
+  readonly values: Element;
+}
+
+export function makeProbe(): Probe {
+  const watch = own(document).createElement('span');
+  const { style } = watch;
+  watch.className = 'probe';
+  const roots = Object.entries(places).map(([name, place]) => [
+    place,
+    `var(--gw-${name}${always[name] ? `,${always[name]}` : ''})`,
+  ]);
+  for (const [name = '', value = ''] of [['position', 'absolute'], ['color', 'light-dark(#000,#fff)'], ...roots]) {
+    style.setProperty(name, value);
+  }
+  const values = watch.appendChild(watch.cloneNode() as Element);
+  style.setProperty('transition', 'all 1ms', 'important');
+  return { watch, values };
+}
+
+/** Light or dark, the direction of the text, and the values of the roots. */
+export function lookOf(values: Element): Look {
+  const style = getComputedStyle(values);
+  const look: Record<string, string> = {};
+  const root = (name: string) => style.getPropertyValue(`--gw-${name}`).trim();
+  for (const [name, place] of Object.entries(places)) {
+    if (always[name] || root(name)) look[name] = style.getPropertyValue(place);
+  }
+  for (const name of faces) if (root(name)) look[name] = root(name);
+  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', direction: style.direction, look };
+}

@@ -1,0 +1,68 @@
+/**
+ * Loads the texts of one element in its language, and follows changes of the language.
+ *
+ * @module
+ */
+import type { ElementHost, Lifecycle } from '../element/element-host.js';
+import type { Catalogue, Locale } from '../../../core/i18n/index.js';
+import { languageOf } from '../element/language.js';
+
+interface LocaleHost extends HTMLElement, Pick<ElementHost, 'addController' | 'requestUpdate' | 'notice'> {
+  readonly locale: string | undefined;
+}
+
+export class LocaleController<Texts extends Catalogue = Catalogue> implements Lifecycle {
+  /** Undefined until the first catalogue has loaded; kept while another one loads. */
+  texts: Texts | undefined;
+  locale: Locale = 'en';
+  readonly #host: LocaleHost;
+  readonly #load: (locale: Locale) => Promise<Texts>;
+  #around: MutationObserver | undefined;
+  /** The locale requested last, loaded or not. */
+  #requested: Locale | undefined;
+
+  constructor(host: LocaleHost, load: (locale: Locale) => Promise<Texts>) {
+    this.#host = host;
+    this.#load = load;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // The surrounding page may change its language or its direction at any time.
+    const watched = { attributeFilter: ['lang', 'dir'], subtree: true };
+    this.#around ??= new MutationObserver(() => this.#host.requestUpdate());
+    for (const root of [document, this.#host.getRootNode()]) this.#around.observe(root, watched);
+    void this.#choose();
+  }
+
+  hostDisconnected(): void {
+    this.#around?.disconnect();
+  }
+
+  hostUpdated(): void {
+    void this.#choose();
+  }
+
+  async #choose(): Promise<void> {
+    const locale = languageOf(this.#host);
+    if (locale === this.#requested) return;
+    this.#requested = locale;
+    // Without any texts, English is the fallback. An element that has texts already keeps them.
+    for (const candidate of this.texts ? [locale] : [locale, 'en' as const]) {
+      const texts = await this.#load(candidate).catch(() => undefined);
+      // Another locale may have been requested since.
+      if (locale !== this.#requested) return;
+      if (!texts) continue;
+      this.locale = candidate;
+      this.texts = texts;
+      return this.#host.requestUpdate();
+    }
+    // Without any text the element would stay blank.
+    if (!this.texts) this.#host.notice({ code: 'frame_unreachable', again: () => this.#reload() });
+  }
+
+  async #reload(): Promise<void> {
+    this.texts = await this.#load(this.#requested ?? 'en').catch(() => this.#load('en'));
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * The screens of a payment that has an outcome: a head, facts in rows, next steps. Pure functions of values.
+ *
+ * @module
+ */
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Drawing } from '../../../ui/drawings.js';
+import { onIcon } from '../../../ui/page-drawings.js';
+import { draw } from './icons.js';
+
+export interface Head {
+  /** `good`: paid. `bad`: declined. `calm`: everything that needs no colour. */
+  readonly tone: 'good' | 'bad' | 'calm';
+  readonly icon: Drawing;
+  readonly title: unknown;
+  readonly text?: unknown;
+}
+
+/** The head of a result: a disc, a heading, one or two lines. */
+export function head({ tone, icon, title, text }: Head): TemplateResult {
+  return html`<div class="head">
+    <span class="disc ${tone}">${draw(icon)}</span>
+    <h3>${title}</h3>
+    ${text ? html`<p>${text}</p>` : nothing}
+  </div>`;
+}
+
+/** A name and a value. A row without a value is left out. A plain text is a value that translators skip. */
+export type ReceiptRow = readonly [name: unknown, value: unknown];
+
+export function rowList(rows: readonly ReceiptRow[]): TemplateResult | typeof nothing {
+  const given = rows.filter(([, value]) => value);
+  if (given.length === 0) return nothing;
+  return html`<dl class="rows">
+    ${given.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd><bdi translate=${typeof value === 'string' ? 'no' : nothing}>${value}</bdi></dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** A next step after a declined payment. */
+export interface Way {
+  readonly icon: Drawing;
+  readonly text: string;
+  press(): void;
+}
+
+export function wayList(ways: readonly Way[]): TemplateResult {
+  return html`<div class="list ways">
+    ${ways.map(
+      ({ icon, text, press }) =>
+        html`<button type="button" class="row" @click=${press}>
+          ${draw(icon)}<span class="name">${text}</span>${draw(onIcon)}
+        </button>`,
+    )}
+  </div>`;
+}
+
+export interface Screen extends Head {
+  readonly rows?: readonly ReceiptRow[];
+  /** Next steps, buttons, a last line. */
+  readonly below?: unknown;
+}
+
+/** The screen of a paid order (part `result`), or of any other outcome (part `notice`). It can take the focus. */
+export function screen({ rows = [], below, ...parts }: Screen): TemplateResult {
+  const paid = parts.tone === 'good';
+  return html`<div class=${paid ? 'done' : 'notice'} part=${paid ? 'result' : 'notice'} tabindex="-1">
+    ${head(parts)} ${rowList(rows)} ${below ?? nothing}
+  </div>`;
+}
+
+/** A button. Without `press` it is disabled for assistive technology, but it keeps the focus. */
+export function button(label: unknown, press: (() => void) | undefined, kind = ''): TemplateResult {
+  return html`<button
+    type="button"
+    class="pay ${kind}"
+    part="button"
+    aria-disabled=${!press}
+    @click=${press ?? nothing}
+  >
+    ${label}
+  </button>`;
+}

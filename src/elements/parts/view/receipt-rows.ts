@@ -1,0 +1,66 @@
+/**
+ * Rows of a receipt. They are needed once an order is paid, so the elements load them after the form.
+ *
+ * @module
+ */
+import { html, type TemplateResult } from 'lit/html.js';
+import type { OrderResult } from '../../../contract/index.js';
+import { cardSpoken } from '../../../core/i18n/card-name.js';
+import { formatMask, formatTime } from '../../../core/i18n/receipt-formats.js';
+import { copyIcon } from '../../../ui/page-drawings.js';
+import { brandMark, draw } from './icons.js';
+import type { ReceiptRow } from './outcome.js';
+import { shortId, type Words } from '../payment/payment-messages.js';
+
+export { formatTime };
+
+/** Rows of every card payment: masked card, time, order, approval code. */
+export function cardRows(words: Words, result: OrderResult): ReceiptRow[] {
+  const { texts, locale } = words;
+  return [
+    [texts['paid.card'], maskedCard(words, result)],
+    [texts['paid.when'], formatTime(result.order_time, texts, locale)],
+    orderRow(words, result),
+    [texts['paid.approval'], result.approval_code],
+  ];
+}
+
+/** The mark and the mask. Screen readers read the brand and the last digits, not every dot. */
+export function maskedCard(
+  { texts }: Words,
+  { masked_card: masked, card_type: brand }: { masked_card?: string | undefined; card_type?: string | undefined },
+): unknown {
+  const mask = formatMask(masked);
+  const spoken = cardSpoken(texts, brand, masked);
+  if (!mask || !spoken) return mask;
+  return html`${brandMark(brand?.toLowerCase())}<span aria-hidden="true" translate="no">${mask}</span
+    ><span class="quiet">${spoken}</span>`;
+}
+
+/** The order's number. */
+export function orderRow({ texts }: Words, { order_id: id }: Pick<OrderResult, 'order_id'>): ReceiptRow {
+  return [texts['paid.order'], numberOf(id, texts['copy.order'], texts['copy.done'])];
+}
+
+/** A number. If it is too long to show, a button copies it. A page without a secure connection cannot copy, so it shows the number. */
+export function numberOf(id: string, name: string, done: string): string | TemplateResult {
+  return shortId(id) === id || globalThis.isSecureContext === false ? id : longNumber(id, name, done);
+}
+
+function longNumber(id: string, name: string, done: string): TemplateResult {
+  const copy = async ({ currentTarget }: Event) => {
+    const button = currentTarget as HTMLElement;
+    await navigator.clipboard.writeText(id);
+    button.setAttribute('aria-label', done);
+    button.title = done;
+  };
+  return html`<span title=${id} translate="no">${shortId(id)}</span
+    ><button
+      type="button"
+      class="copy"
+      aria-label=${name}
+      @click=${(event: Event) => void copy(event).catch(() => undefined)}
+    >
+      ${draw(copyIcon)}
+    </button>`;
+}

@@ -1,0 +1,46 @@
+/**
+ * Shows the values in the texts of a page as elements that translators skip: an amount, a date, an order's number, a name, a card.
+ *
+ * `fill` marks each value. This is the only place that turns a marked value into an element, so no template has to.
+ *
+ * @module
+ */
+import { html, type TemplateResult } from 'lit/html.js';
+import { marks } from '../../../core/i18n/fill.js';
+
+/** Changes the template. Returns what it shows: its texts, and the templates in it. Two drawings that show the same are equal item by item. */
+export function markValues(page: TemplateResult): unknown[] {
+  const shown: unknown[] = [];
+  mark(page, shown);
+  return shown;
+}
+
+function mark({ strings, values }: TemplateResult, shown: unknown[]): void {
+  let isInTag = false;
+  shown.push(strings);
+  values.forEach((value, at) => {
+    const before = strings[at] ?? '';
+    const start = before.lastIndexOf('<');
+    const end = before.lastIndexOf('>');
+    if (start !== end) isInTag = start > end;
+    if (!isInTag) values[at] = marked(value, shown);
+    // A property can be the payer's input, which does not change.
+    else if (typeof value === 'string' && !/\.\w+=$/.test(before)) values[at] = value.replace(marks, '');
+  });
+}
+
+function marked(value: unknown, shown: unknown[]): unknown {
+  if (Array.isArray(value)) {
+    shown.push(value.length);
+    return value.map((one) => marked(one, shown));
+  }
+  if ((value as TemplateResult | null | undefined)?.strings) mark(value as TemplateResult, shown);
+  else shown.push(value);
+  return typeof value === 'string' && value.search(marks) >= 0 ? sentence(value) : value;
+}
+
+/** One element: in a flex container, the sentence is one item. */
+function sentence(text: string): TemplateResult {
+  const parts = text.split(marks);
+  return html`<span>${parts.map((part, at) => (at % 2 ? html`<bdi translate="no">${part}</bdi>` : part))}</span>`;
+}
