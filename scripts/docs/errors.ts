@@ -1,5 +1,5 @@
 /** The sections of docs/errors.md: a heading for each code in the registry. */
-import { allErrors, blameWords, reproduction, type ErrorArea, type ErrorEntry } from '../../src/errors/index.js';
+import { allErrors, partyNames, reproduction, type ErrorArea, type ErrorEntry } from '../../src/errors/index.js';
 import { table } from './table.js';
 
 const of = (area: ErrorArea) => allErrors.filter((entry) => entry.area === area);
@@ -8,19 +8,19 @@ const of = (area: ErrorArea) => allErrors.filter((entry) => entry.area === area)
 export function errorRows(area: ErrorArea): string {
   return table(
     ['code', 'what happened', 'who can fix it'],
-    of(area).map(({ code, what, blame }) => [`[\`${code}\`](#${code})`, what, blame]),
+    of(area).map(({ code, what, party: blame }) => [`[\`${code}\`](#${code})`, what, blame]),
   );
 }
 
 function section(entry: ErrorEntry): string {
-  const { code, what, cause, fix, blame } = entry;
+  const { code, what, cause, fix, party: blame } = entry;
   const how = reproduction(entry);
   const lines = [
     `### ${code}`,
     what,
     `**Cause.** ${cause}`,
     `**Fix.** ${fix}`,
-    `**Who can fix it.** ${blameWords[blame]}`,
+    `**Who can fix it.** ${partyNames[blame]}`,
     ...(how === undefined ? [] : [`**Reproduce it.** ${how}`]),
   ];
   return `${lines.join('\n\n')}\n`;

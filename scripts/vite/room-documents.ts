@@ -7,14 +7,14 @@ import type { Plugin } from 'vite';
 import { frameTitles, loadCatalogue, type Locale } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../src/core/options/values.js';
-import { roomDocuments, type RoomName } from '../../src/frame/documents.js';
+import { frameDocuments, type FrameName } from '../../src/frame/documents.js';
 import type { Item } from '../../src/frame/markup/item.js';
 import { classicScript } from './classic-script.js';
 import { minifyCss } from './minify-css.js';
 
 type Texts = Readonly<Record<string, string>>;
 
-const entries: Readonly<Record<RoomName, string>> = {
+const entries: Readonly<Record<FrameName, string>> = {
   frame: 'src/frame/main.ts',
   'checkout-frame': 'src/frame/checkout-main.ts',
   'transfer-frame': 'src/frame/transfer-main.ts',
@@ -28,8 +28,8 @@ export function writeRooms(root: string): Plugin {
   return {
     name: 'write-rooms',
     async generateBundle() {
-      for (const [name, { styles }] of Object.entries(roomDocuments)) {
-        const room = name as RoomName;
+      for (const [name, { styles }] of Object.entries(frameDocuments)) {
+        const room = name as FrameName;
         const script = await classicScript(root, entries[room]);
         const style = minifyCss(styles);
         for (const locale of optionLocales) {
@@ -47,16 +47,16 @@ export function writeRooms(root: string): Plugin {
 
 /** The document of a room in a language. */
 export async function roomDocument(
-  room: RoomName,
+  room: FrameName,
   locale: Locale,
   parts: Pick<Page, 'style' | 'script'>,
 ): Promise<string> {
   const texts = await textsOf(room, locale);
   // Also the title of the frame, because a screen reader announces one of the two.
-  return page({ ...parts, lang: locale, title: frameTitles[locale], body: markup(roomDocuments[room].form, texts) });
+  return page({ ...parts, lang: locale, title: frameTitles[locale], body: markup(frameDocuments[room].form, texts) });
 }
 
-function textsOf(room: RoomName, locale: Locale): Promise<Texts> {
+function textsOf(room: FrameName, locale: Locale): Promise<Texts> {
   return room === 'transfer-frame' ? loadTransferCatalogue(locale) : loadCatalogue(locale);
 }
 

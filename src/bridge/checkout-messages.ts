@@ -6,21 +6,21 @@
  */
 import { verificationTypes } from '../contract/checkout-submission.js';
 import type { CheckoutInfo } from '../contract/index.js';
-import { challengeShape, fromCardRoom, merchantShape, settled, toEveryRoom } from './messages.js';
-import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
+import { challengeShape, fromCardFrame, merchantShape, settled, toEveryFrame } from './messages.js';
+import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './shape.js';
 
-function list<T>(shape: Shape<T>): Shape<T[]> {
+function list<T>(shape: Validator<T>): Validator<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(shape);
 }
 
 /** Any value, passed on without being read. */
-export const anything: Shape<unknown> = (value): value is unknown => value !== undefined;
+export const anything: Validator<unknown> = (value): value is unknown => value !== undefined;
 
 /** The fields of the order and the payment method for a request. The room adds the card data. */
 const fields = record(anything);
 
 /** From the page to the room. */
-export const toRoom = either(
+export const toCheckoutFrame = either(
   object({ type: oneOf('load', 'look-up'), token: text, fields }),
   object({ type: oneOf('submit'), token: text, attempt: number, fields }),
   object({ type: oneOf('verify'), token: text, value: text, fields }),
@@ -32,9 +32,9 @@ export const toRoom = either(
   object({ type: oneOf('ask-info'), request: record(either(text, number)) }),
   object({ type: oneOf('ask-logo'), address: text }),
   object({ type: oneOf('ask-session'), validation_url: text, domain: text }),
-  toEveryRoom,
+  toEveryFrame,
 );
-export type ToRoom = Of<typeof toRoom>;
+export type ToCheckoutFrame = Of<typeof toCheckoutFrame>;
 
 const banks = object({
   countries: record(list(object({ id: text, name: text, logo: optional(text) }))),
@@ -42,7 +42,7 @@ const banks = object({
 });
 
 /** The gateway's offer. The room passes no other fields on. A test compares this shape with the contract's schema. */
-export const checkoutInfoShape: Shape<CheckoutInfo> = object({
+export const checkoutInfoShape: Validator<CheckoutInfo> = object({
   methods: object({
     card: optional(
       object({
@@ -92,12 +92,12 @@ export const elsewhere = either(
   }),
 );
 
-const bitmap: Shape<ImageBitmap> = (value): value is ImageBitmap => value instanceof ImageBitmap;
+const bitmap: Validator<ImageBitmap> = (value): value is ImageBitmap => value instanceof ImageBitmap;
 
 const answer = either(settled, object({ kind: oneOf('challenge'), challenge: either(challengeShape, elsewhere) }));
 
 /** From the room to the page. */
-export const fromRoom = either(
+export const fromCheckoutFrame = either(
   object({ type: oneOf('info'), info: checkoutInfoShape }),
   object({ type: oneOf('info-failed'), problem: text }),
   object({ type: oneOf('logo'), address: text, bitmap: optional(bitmap) }),
@@ -105,6 +105,6 @@ export const fromRoom = either(
   object({ type: oneOf('answered'), attempt: number, answer }),
   /** The answer to the value from the payer's bank statement. */
   object({ type: oneOf('verified'), answer }),
-  fromCardRoom,
+  fromCardFrame,
 );
-export type FromRoom = Of<typeof fromRoom>;
+export type FromCheckoutFrame = Of<typeof fromCheckoutFrame>;

@@ -8,7 +8,7 @@
  *
  * @module
  */
-import type { FirstLook } from './first-look.js';
+import type { InitialView } from './initial-view.js';
 
 import { number, object, oneOf, optional, text } from './shape.js';
 
@@ -34,7 +34,7 @@ const lastWait = 25_000;
  *
  * @param look - The settings that decide the frame's first layout.
  */
-export function frameAddress(address: string, pageOrigin: string, channel: string, look?: FirstLook): string {
+export function frameAddress(address: string, pageOrigin: string, channel: string, look?: InitialView): string {
   const url = new URL(address);
   const first = look ? { look: JSON.stringify(look) } : {};
   url.hash = new URLSearchParams({ origin: pageOrigin, ...(channel ? { channel } : {}), ...first }).toString();

@@ -1,5 +1,5 @@
 export * from './checkout-messages.js';
-export * from './first-look.js';
+export * from './initial-view.js';
 export * from './frame-attributes.js';
 export * from './handshake.js';
 export * from './messages.js';
@@ -7,4 +7,4 @@ export * from './own.js';
 export * from './port.js';
 export * from './routes.js';
 export * from './transfer-messages.js';
-export { either, flag, number, object, oneOf, optional, record, text, type Shape } from './shape.js';
+export { either, flag, number, object, oneOf, optional, record, text, type Validator as Shape } from './shape.js';

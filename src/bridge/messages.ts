@@ -6,7 +6,7 @@
 import { orderStatuses } from '../contract/order.js';
 import { transactionStatuses } from '../contract/transaction.js';
 import type { Challenge, OrderResult } from '../contract/index.js';
-import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
+import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './shape.js';
 
 export const fieldState = oneOf('empty', 'incomplete', 'invalid', 'valid', 'checking');
 
@@ -21,7 +21,7 @@ const required = object({
   payment_id: number,
 });
 /** An order result that the frame has already checked: flat, with the fields that the element reads. */
-export const orderResultShape: Shape<OrderResult> = (value): value is OrderResult => scalars(value) && required(value);
+export const orderResultShape: Validator<OrderResult> = (value): value is OrderResult => scalars(value) && required(value);
 
 /** The merchant's details for the payer. */
 export const merchantShape = object({ name: optional(text), url: optional(text), logo: optional(text) });
@@ -38,7 +38,7 @@ export const orderShape = object({
   token: optional(text),
 });
 
-export const challengeShape: Shape<Challenge> = object({
+export const challengeShape: Validator<Challenge> = object({
   url: text,
   method: oneOf('POST'),
   action: text,
@@ -46,7 +46,7 @@ export const challengeShape: Shape<Challenge> = object({
 });
 
 /** From an element to any room. */
-export const toEveryRoom = either(
+export const toEveryFrame = either(
   /** The content and the look of the form. Sent first, and again after each change; typed values are kept. */
   object({
     type: oneOf('show'),
@@ -72,14 +72,14 @@ export const toEveryRoom = either(
   /** `code-again`: the bank did not accept the security code. The room clears that field, shows the reason, and moves the focus there. */
   object({ type: oneOf('validate', 'clear', 'focus', 'code-again') }),
 );
-export type ToEveryRoom = Of<typeof toEveryRoom>;
-export type Show = Extract<ToEveryRoom, { type: 'show' }>;
+export type ToEveryFrame = Of<typeof toEveryFrame>;
+export type Show = Extract<ToEveryFrame, { type: 'show' }>;
 
 /** From the card form to its room. */
 export const toFrame = either(
   object({ type: oneOf('load', 'look-up'), token: text }),
   object({ type: oneOf('submit'), token: text, attempt: number }),
-  toEveryRoom,
+  toEveryFrame,
 );
 export type ToFrame = Of<typeof toFrame>;
 
@@ -104,7 +104,7 @@ export const settled = either(
 export const cardAnswer = either(settled, object({ kind: oneOf('challenge'), challenge: challengeShape }));
 
 /** From any room to its element. */
-export const fromEveryRoom = either(
+export const fromEveryFrame = either(
   object({ type: oneOf('height'), height: number }),
   /** The payer pressed Enter in a field. `at`: the time of the press, because the message may arrive after the page has changed. */
   object({ type: oneOf('pay'), at: optional(number) }),
@@ -113,7 +113,7 @@ export const fromEveryRoom = either(
 );
 
 /** From a room with the fields of one card. Messages about the payment are events of the payment machine (`PaymentEvent`). */
-export const fromCardRoom = either(
+export const fromCardFrame = either(
   object({
     type: oneOf('change'),
     fields: object({
@@ -126,13 +126,13 @@ export const fromCardRoom = either(
   }),
   object({ type: oneOf('loaded', 'looked-up'), order: orderShape }),
   object({ type: oneOf('load-failed', 'look-up-failed'), problem: text, retry: flag }),
-  fromEveryRoom,
+  fromEveryFrame,
 );
 
-export type FromCardRoom = Of<typeof fromCardRoom>;
+export type FromCardFrame = Of<typeof fromCardFrame>;
 
 /** From the card form's room to the card form. */
-export const fromFrame = either(object({ type: oneOf('answered'), attempt: number, answer: cardAnswer }), fromCardRoom);
+export const fromFrame = either(object({ type: oneOf('answered'), attempt: number, answer: cardAnswer }), fromCardFrame);
 export type FromFrame = Of<typeof fromFrame>;
 /** Messages about the card fields only. */
 export type FromForm = Extract<FromFrame, { type: 'height' | 'pay' | 'change' }>;

@@ -6,7 +6,7 @@
  */
 
 /** Returns the node with only the members of its class, for reading and calling. If an API expects a node, pass the original node. */
-export function own<Thing extends Node>(node: Thing): Thing {
+export function unclobbered<Thing extends Node>(node: Thing): Thing {
   return new Proxy(node, {
     get(_node, name) {
       const value: unknown = Reflect.get(Object.getPrototypeOf(node) as object, name, node);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Shape } from './shape.js';
+import type { Validator } from './shape.js';
 
 export interface Port<Out> {
   post(message: Out): void;
@@ -13,7 +13,7 @@ export interface Port<Out> {
 /** Listens on a port. A malformed message is dropped and reported without its content. */
 export function openPort<In, Out>(
   port: MessagePort,
-  shape: Shape<In>,
+  shape: Validator<In>,
   receive: (message: In) => void,
   malformed?: () => void,
 ): Port<Out> {

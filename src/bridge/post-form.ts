@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { own } from './own.js';
+import { unclobbered } from './own.js';
 
 /**
  * @param url - An address that was checked: the payer can be sent there safely.
  * @param target - The frame that shows the answer. The default is this page, even if its `<base>` has a target.
  */
 export function postForm(url: string, fields: Readonly<Record<string, unknown>>, target = '_self'): void {
-  const page = own(document);
+  const page = unclobbered(document);
   const form = page.createElement('form');
   Object.assign(form, { method: 'post', action: url, target, hidden: true });
   const input = ([name, value]: [string, unknown]) =>
@@ -18,6 +18,6 @@ export function postForm(url: string, fields: Readonly<Record<string, unknown>>,
   form.append(...Object.entries(fields).map(input));
   page.body.append(form);
   // A field may be named `submit` and shadow the method.
-  own(form).submit();
-  own(form).remove();
+  unclobbered(form).submit();
+  unclobbered(form).remove();
 }

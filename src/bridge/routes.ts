@@ -13,13 +13,13 @@ import type {
   Route,
 } from '../contract/index.js';
 import { challengeShape, orderResultShape, orderShape } from './messages.js';
-import { either, flag, number, object, optional, text, type Shape } from './shape.js';
+import { either, flag, number, object, optional, text, type Validator } from './shape.js';
 
 /** A request with values of the page and of the fields. The gateway checks it. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** @param safe - Whether a repeated request has no further effect. */
-export function readBy<Input, Output>(path: string, shape: Shape<Output>, safe: boolean): Route<Input, Output> {
+export function readBy<Input, Output>(path: string, shape: Validator<Output>, safe: boolean): Route<Input, Output> {
   return {
     path,
     safe,

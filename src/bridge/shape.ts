@@ -6,31 +6,31 @@
  */
 
 /** Whether a value of unknown origin is a `T`. */
-export type Shape<T> = (value: unknown) => value is T;
+export type Validator<T> = (value: unknown) => value is T;
 /** The type that a shape accepts. */
-export type Of<S> = S extends Shape<infer T> ? T : never;
+export type Of<S> = S extends Validator<infer T> ? T : never;
 
-type Fields = Readonly<Record<string, Shape<unknown>>>;
+type Fields = Readonly<Record<string, Validator<unknown>>>;
 type OptionalKeys<F extends Fields> = { [K in keyof F]: undefined extends Of<F[K]> ? K : never }[keyof F];
 type Flat<T> = { [K in keyof T]: T[K] };
 type ObjectOf<F extends Fields> = Flat<
   { [K in Exclude<keyof F, OptionalKeys<F>>]: Of<F[K]> } & { [K in OptionalKeys<F>]?: Of<F[K]> }
 >;
 
-export const text: Shape<string> = (value) => typeof value === 'string';
-export const number: Shape<number> = (value): value is number => Number.isFinite(value);
-export const flag: Shape<boolean> = (value) => typeof value === 'boolean';
+export const text: Validator<string> = (value) => typeof value === 'string';
+export const number: Validator<number> = (value): value is number => Number.isFinite(value);
+export const flag: Validator<boolean> = (value) => typeof value === 'boolean';
 
 /** Accepts one of these texts. */
-export function oneOf<const T extends string>(...texts: readonly T[]): Shape<T> {
+export function oneOf<const T extends string>(...texts: readonly T[]): Validator<T> {
   return (value): value is T => texts.includes(value as T);
 }
 
-export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
+export function optional<T>(shape: Validator<T>): Validator<T | undefined> {
   return (value): value is T | undefined => value === undefined || shape(value);
 }
 
-export function either<const S extends readonly Shape<unknown>[]>(...shapes: S): Shape<Of<S[number]>> {
+export function either<const S extends readonly Validator<unknown>[]>(...shapes: S): Validator<Of<S[number]>> {
   return (value): value is Of<S[number]> => shapes.some((shape) => shape(value));
 }
 
@@ -40,12 +40,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Accepts an object with any names whose values all have the shape. */
-export function record<T>(shape: Shape<T>): Shape<Record<string, T>> {
+export function record<T>(shape: Validator<T>): Validator<Record<string, T>> {
   return (value): value is Record<string, T> => isObject(value) && Object.values(value).every(shape);
 }
 
 /** Accepts an object with these fields. Additional fields are accepted but never read. */
-export function object<const F extends Fields>(fields: F): Shape<ObjectOf<F>> {
+export function object<const F extends Fields>(fields: F): Validator<ObjectOf<F>> {
   return (value): value is ObjectOf<F> =>
     isObject(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]));
 }

@@ -6,15 +6,15 @@
  */
 import { transferStatuses } from '../contract/transfer.js';
 import type { TransferFeeResponse, TransferFieldName, TransferStatusResponse } from '../contract/index.js';
-import { challengeShape, fieldState, fromEveryRoom, toEveryRoom, undecided } from './messages.js';
-import { either, flag, number, object, oneOf, optional, record, text, type Of, type Shape } from './shape.js';
+import { challengeShape, fieldState, fromEveryFrame, toEveryFrame, undecided } from './messages.js';
+import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './shape.js';
 
 const way = oneOf('card', 'phone');
 /** Any values, passed on without being read. */
 const fields = record((value): value is unknown => value !== undefined);
 
 /** From the element to the room. */
-export const toTransferRoom = either(
+export const toTransferFrame = either(
   /**
    * `by`: the way to name the receiver. `choice`: whether the payer may choose the way. `review`: whether the payer reviews
    * instead of typing. `refused`: a text with the reason why the gateway does not send to this receiver.
@@ -29,12 +29,12 @@ export const toTransferRoom = either(
   /** The room adds the cards. */
   object({ type: oneOf('send'), attempt: number, fields }),
   object({ type: oneOf('ask-status'), widget_id: text, order_id: text }),
-  toEveryRoom,
+  toEveryFrame,
 );
-export type ToTransferRoom = Of<typeof toTransferRoom>;
+export type ToTransferFrame = Of<typeof toTransferFrame>;
 
 /** A fee quote. A test compares this shape and all shapes below with the contract's schemas. */
-export const feeShape: Shape<TransferFeeResponse> = object({
+export const feeShape: Validator<TransferFeeResponse> = object({
   receiver_amount: number,
   fee: number,
   sender_amount: number,
@@ -42,7 +42,7 @@ export const feeShape: Shape<TransferFeeResponse> = object({
   order_id: optional(text),
 });
 export const acceptedShape = object({ widget_id: text, order_id: text });
-export const transferStatusShape: Shape<TransferStatusResponse> = object({
+export const transferStatusShape: Validator<TransferStatusResponse> = object({
   status: oneOf(...transferStatuses),
   currency: text,
   request_id: text,
@@ -67,10 +67,10 @@ const answer = either(
 );
 
 /** From the room to the element. */
-export const fromTransferRoom = either(
+export const fromTransferFrame = either(
   object({
     type: oneOf('change'),
-    fields: record(fieldState) as Shape<Partial<Record<TransferFieldName, Of<typeof fieldState>>>>,
+    fields: record(fieldState) as Validator<Partial<Record<TransferFieldName, Of<typeof fieldState>>>>,
     brand: optional(text),
     complete: flag,
     by: way,
@@ -82,6 +82,6 @@ export const fromTransferRoom = either(
   object({ type: oneOf('status'), order: text, status: transferStatusShape }),
   object({ type: oneOf('status-failed'), order: text, problem: optional(text) }),
   object({ type: oneOf('answered'), attempt: number, answer }),
-  fromEveryRoom,
+  fromEveryFrame,
 );
-export type FromTransferRoom = Of<typeof fromTransferRoom>;
+export type FromTransferFrame = Of<typeof fromTransferFrame>;

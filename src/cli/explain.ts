@@ -10,7 +10,7 @@ import { print, type Output } from '../command/output.js';
 import { UsageError } from '../command/usage-error.js';
 import { packageVersion } from '../command/version.js';
 import { nearest } from '../contract/nearest.js';
-import { allErrors, blameWords, findError, reproduction, type ErrorEntry } from '../errors/index.js';
+import { allErrors, partyNames, findError, reproduction, type ErrorEntry } from '../errors/index.js';
 import { explainCommand } from './explain-help.js';
 
 /** Widest line, in characters. */
@@ -60,7 +60,7 @@ function explain(entry: ErrorEntry, home: string | undefined): string {
     ['What', entry.what],
     ['Cause', entry.cause],
     ['Fix', entry.fix],
-    ['Who', blameWords[entry.blame]],
+    ['Who', partyNames[entry.party]],
     ['Reproduce', reproduction(entry)],
     ['More', home === undefined ? undefined : `${home.replace(/\/$/, '')}/errors#${entry.code}`],
   ];

@@ -12,7 +12,7 @@
 export type ErrorArea = 'gateway' | 'element' | 'option' | 'server' | 'webhook' | 'command';
 
 /** Who can fix it. `nobody`: it passes, or nothing is wrong. */
-export type ErrorBlame = 'shop' | 'payer' | 'bank' | 'network' | 'gateway' | 'nobody';
+export type ErrorParty = 'shop' | 'payer' | 'bank' | 'network' | 'gateway' | 'nobody';
 
 export interface ErrorEntry {
   readonly code: string;
@@ -23,7 +23,7 @@ export interface ErrorEntry {
   readonly cause: string;
   /** The next step, for the developer. */
   readonly fix: string;
-  readonly blame: ErrorBlame;
+  readonly party: ErrorParty;
   /** A test card of the sandbox that causes it, digits only. */
   readonly card?: string;
   /** How to cause it on purpose in the sandbox, where no card does. */
@@ -31,15 +31,15 @@ export interface ErrorEntry {
 }
 
 /** The parts of an entry that differ, in the order in which they are read. */
-export type EntryParts = readonly [blame: ErrorBlame, what: string, cause: string, fix: string, reproduce?: string];
+export type EntryParts = readonly [party: ErrorParty, what: string, cause: string, fix: string, reproduce?: string];
 
 /** Makes the entries of one area. `reproduce` that consists of digits is a test card. */
 export function entries<Code extends string>(
   area: ErrorArea,
   parts: Readonly<Record<Code, EntryParts>>,
 ): readonly ErrorEntry[] {
-  return Object.entries<EntryParts>(parts).map(([code, [blame, what, cause, fix, reproduce]]) => ({
-    ...{ code, area, what, cause, fix, blame },
+  return Object.entries<EntryParts>(parts).map(([code, [party, what, cause, fix, reproduce]]) => ({
+    ...{ code, area, what, cause, fix, party },
     ...(reproduce === undefined ? {} : /^\d{13,19}$/.test(reproduce) ? { card: reproduce } : { reproduce }),
   }));
 }

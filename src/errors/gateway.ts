@@ -4,10 +4,10 @@
  * @module
  */
 import { errorRows, type CodeBlame } from '../contract/error-codes.js';
-import { entries, type EntryParts, type ErrorBlame } from './entry.js';
+import { entries, type EntryParts, type ErrorParty } from './entry.js';
 
 /** Who can fix it, by the party that is responsible. */
-const fixedBy: Readonly<Record<CodeBlame, ErrorBlame>> = {
+const fixedBy: Readonly<Record<CodeBlame, ErrorParty>> = {
   bank: 'bank',
   expired: 'payer',
   gateway: 'gateway',
@@ -17,7 +17,7 @@ const fixedBy: Readonly<Record<CodeBlame, ErrorBlame>> = {
   typed: 'payer',
 };
 
-const parts = Object.entries(errorRows).map(([code, { blame, what, cause, fix, reproduce }]): [string, EntryParts] => [
+const parts = Object.entries(errorRows).map(([code, { party: blame, what, cause, fix, reproduce }]): [string, EntryParts] => [
   code,
   reproduce === '' ? [fixedBy[blame], what, cause, fix] : [fixedBy[blame], what, cause, fix, reproduce],
 ]);

@@ -5,12 +5,12 @@
  * @module
  */
 import { elementErrors } from './element.js';
-import type { ErrorBlame, ErrorEntry } from './entry.js';
+import type { ErrorParty, ErrorEntry } from './entry.js';
 import { gatewayErrors } from './gateway.js';
 import { optionErrors } from './option.js';
 import { commandErrors, serverErrors, webhookErrors } from './server.js';
 
-export type { ErrorArea, ErrorBlame, ErrorEntry } from './entry.js';
+export type { ErrorArea, ErrorParty as ErrorBlame, ErrorEntry } from './entry.js';
 
 /** Every code once, in the order of the areas. */
 export const allErrors: readonly ErrorEntry[] = [
@@ -30,7 +30,7 @@ export function findError(code: string): ErrorEntry | undefined {
 }
 
 /** Who can fix an error, in words. */
-export const blameWords: Readonly<Record<ErrorBlame, string>> = {
+export const partyNames: Readonly<Record<ErrorParty, string>> = {
   shop: 'The shop: its page, its server or its settings.',
   payer: 'The payer, who can correct it on the page.',
   bank: 'The bank that issued the card.',

@@ -9,17 +9,17 @@ import { CardScreen } from './card-screen.js';
 import { cardParts, type Parts } from './inputs.js';
 import type { FieldName } from './vault.js';
 
-export type Tell = (message: FromForm) => void;
+export type Post = (message: FromForm) => void;
 
 export class CardForm extends CardScreen {
-  readonly #tell: Tell;
+  readonly #tell: Post;
   /** Fields that the payer left before the page was loaded. */
   readonly #left = new Set<FieldName>();
   #told = '';
   /** The error texts of the last check, for a payer whose browser did not move the focus here. */
   wrong: string | undefined;
 
-  constructor(root: ShadowRoot | Document, tell: Tell, parts: Parts = cardParts()) {
+  constructor(root: ShadowRoot | Document, tell: Post, parts: Parts = cardParts()) {
     super(root, parts);
     this.#tell = tell;
     this.#listen();

@@ -5,13 +5,13 @@
  */
 import { toFrame, type FromFrame, type ToFrame } from '../bridge/index.js';
 import { CardForm } from './card-form.js';
-import type { MessageOf, Room } from './room.js';
+import type { MessageOf, FrameApp } from './room.js';
 import { cardSubmission } from '../bridge/routes.js';
 import { payer } from './submission.js';
 
 type Find = MessageOf<ToFrame, 'load' | 'look-up'>;
 
-export const cardRoom: Room<CardForm, ToFrame, FromFrame> = {
+export const cardFrameApp: FrameApp<CardForm, ToFrame, FromFrame> = {
   shape: toFrame,
   form: CardForm,
   handlers({ root, form, common, gateway, post }) {

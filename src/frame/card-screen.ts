@@ -3,18 +3,18 @@
  *
  * @module
  */
-import type { FirstLook, Show } from '../bridge/index.js';
+import type { InitialView, Show } from '../bridge/index.js';
 import { brandNames } from '../core/i18n/card-name.js';
-import { drawFace } from './face.js';
+import { drawCardPreview } from './face.js';
 import { Inputs, type Line, type Parts } from './inputs.js';
 import { paint } from './look.js';
 import type { Field } from './markup/fields.js';
 import { messageOf, type Message } from './message-line.js';
-import { setAttribute, showMarks, write, writeTexts } from './nodes.js';
+import { setAttribute, showLogos, write, writeTexts } from './nodes.js';
 import type { FieldName } from './vault.js';
 
 /** Language and colours from the element, at the start and later. */
-type Painted = Pick<FirstLook | Show, 'locale' | 'direction' | 'theme' | 'look'>;
+type Painted = Pick<InitialView | Show, 'locale' | 'direction' | 'theme' | 'look'>;
 
 export class CardScreen extends Inputs {
   protected readonly root: ShadowRoot | Document;
@@ -35,7 +35,7 @@ export class CardScreen extends Inputs {
   }
 
   /** Applies the settings in the frame's address before the element is connected, so the layout does not change when it connects. */
-  prepare(first: FirstLook): void {
+  prepare(first: InitialView): void {
     this.codeOnly = first.code;
     this.#paint(first);
     for (const { name } of this.parts.fields) this.input(name).disabled = first.disabled;
@@ -128,14 +128,14 @@ export class CardScreen extends Inputs {
     const { form, shown } = this;
     const { brand } = this.parts.vault;
     const field = form.querySelector(`[data-field='card_number']`);
-    if (field) showMarks(field, brand ? [brand] : (shown?.brands ?? 'visa mastercard').split(' '));
+    if (field) showLogos(field, brand ? [brand] : (shown?.brands ?? 'visa mastercard').split(' '));
     write(form.querySelector('#card_number-hint'), brandNames[brand ?? ''] ?? '');
     this.drawPicture(brand);
   }
 
   /** Draws the typed values on the display card. */
   protected drawPicture(brand: string | undefined): void {
-    drawFace(
+    drawCardPreview(
       this.form.querySelector('.face'),
       this.parts.vault.digits('card_number'),
       this.input('expiry_date').value,

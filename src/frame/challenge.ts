@@ -9,7 +9,7 @@ import {
   object,
   oneOf,
   openPort,
-  own,
+  unclobbered,
   text,
   toChallenge,
   type FromChallenge,
@@ -20,7 +20,7 @@ import { safeUrl } from '../contract/addresses.js';
 
 const returned = object({ type: oneOf('gw-challenge-returned'), MD: text });
 
-const page = own(document);
+const page = unclobbered(document);
 const frame = page.createElement('iframe');
 frame.name = 'issuer';
 frame.allow = 'publickey-credentials-get *';

@@ -3,17 +3,17 @@
  *
  * @module
  */
-import type { FirstLook, ToRoom } from '../bridge/index.js';
+import type { InitialView, ToCheckoutFrame } from '../bridge/index.js';
 import { CardForm } from './card-form.js';
 
 export class CheckoutForm extends CardForm {
-  override prepare(first: FirstLook): void {
+  override prepare(first: InitialView): void {
     this.setFace({ face: first.face ?? 'none' });
     super.prepare(first);
   }
 
   /** Shows the display card, or hides it. */
-  setFace({ face }: Pick<Extract<ToRoom, { type: 'face' }>, 'face'>): void {
+  setFace({ face }: Pick<Extract<ToCheckoutFrame, { type: 'face' }>, 'face'>): void {
     if (face === 'none') this.form.removeAttribute('data-face');
     else this.form.dataset['face'] = face;
   }

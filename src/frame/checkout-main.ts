@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { joinPage, own } from '../bridge/index.js';
-import { checkoutRoom } from './checkout-room.js';
-import { openRoom } from './room.js';
+import { joinPage, unclobbered } from '../bridge/index.js';
+import { checkoutFrameApp } from './checkout-room.js';
+import { runFrameApp } from './room.js';
 
 // The fields can be typed into at once; the requests of the room wait for the element.
-const room = openRoom(checkoutRoom, own(document), location.origin);
+const room = runFrameApp(checkoutFrameApp, unclobbered(document), location.origin);
 void joinPage(location.href, parent).then((port) => room.connect(port));

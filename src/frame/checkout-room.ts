@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { toRoom, type FromRoom, type ToRoom } from '../bridge/index.js';
+import { toCheckoutFrame, type FromCheckoutFrame, type ToCheckoutFrame } from '../bridge/index.js';
 import type { CheckoutInfoRequest, OrderLookupRequest } from '../contract/index.js';
 import { CheckoutForm } from './checkout-form.js';
 import { info, session, submission, verification } from './checkout-routes.js';
 import { fetchLogo } from './logo.js';
-import type { MessageOf, Room } from './room.js';
+import type { MessageOf, FrameApp } from './room.js';
 import type { Fields } from '../bridge/routes.js';
 import { answerOf, payer } from './submission.js';
 
@@ -17,10 +17,10 @@ const ofTheOrder = ['merchant_id', 'order_desc', 'amount', 'currency'];
 /** Fields that the room sends. Values of the page must not replace them. */
 const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'order_id', 'page_proof'];
 
-type Find = MessageOf<ToRoom, 'load' | 'look-up'>;
+type Find = MessageOf<ToCheckoutFrame, 'load' | 'look-up'>;
 
-export const checkoutRoom: Room<CheckoutForm, ToRoom, FromRoom> = {
-  shape: toRoom,
+export const checkoutFrameApp: FrameApp<CheckoutForm, ToCheckoutFrame, FromCheckoutFrame> = {
+  shape: toCheckoutFrame,
   form: CheckoutForm,
   handlers({ root, form, common, gateway, origin, post }) {
     const pays = payer({ root, form, gateway, post }, submission);

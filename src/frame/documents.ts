@@ -11,28 +11,28 @@ import { tokens } from '../ui/tokens.js';
 import { cardItem, checkoutItem } from './markup/card.js';
 import type { Item } from './markup/item.js';
 import { transferItem } from './markup/transfer.js';
-import { cardStyles, faceStyles, pocketStyles } from './styles.js';
+import { cardStyles, cardPreviewStyles, pocketStyles } from './styles.js';
 import { transferStyles } from './transfer-styles.js';
 
-export interface RoomDocument {
+export interface FrameDocument {
   readonly form: Item;
   readonly styles: string;
 }
 
 const styles = tokens + fieldStyles + markStyles + cardStyles;
 
-export const cardDocument: RoomDocument = { form: cardItem, styles };
-export const checkoutDocument: RoomDocument = { form: checkoutItem, styles: styles + faceStyles + pocketStyles };
-export const transferDocument: RoomDocument = {
+export const cardDocument: FrameDocument = { form: cardItem, styles };
+export const checkoutDocument: FrameDocument = { form: checkoutItem, styles: styles + cardPreviewStyles + pocketStyles };
+export const transferDocument: FrameDocument = {
   form: transferItem,
-  styles: styles + faceStyles + segmentStyles + rowStyles + transferStyles,
+  styles: styles + cardPreviewStyles + segmentStyles + rowStyles + transferStyles,
 };
 
 /** By the name of the document at the gateway, without `.html`. */
-export const roomDocuments = {
+export const frameDocuments = {
   frame: cardDocument,
   'checkout-frame': checkoutDocument,
   'transfer-frame': transferDocument,
-} as const satisfies Readonly<Record<string, RoomDocument>>;
+} as const satisfies Readonly<Record<string, FrameDocument>>;
 
-export type RoomName = keyof typeof roomDocuments;
+export type FrameName = keyof typeof frameDocuments;

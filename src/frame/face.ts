@@ -4,22 +4,22 @@
  * @module
  */
 import { formatNumber } from '../core/card/index.js';
-import { showMarks, write } from './nodes.js';
+import { showLogos, write } from './nodes.js';
 
 const dots = '•••• •••• •••• ••••';
 
 /** Draws a number: the typed digits, and dots for the missing ones. */
-export function drawNumber(face: Element, typed: string, missing: string, brand: string | undefined): void {
+export function drawPreviewNumber(face: Element, typed: string, missing: string, brand: string | undefined): void {
   write(face.querySelector('b'), typed);
   write(face.querySelector('i'), missing);
-  showMarks(face, brand ? [brand] : []);
+  showLogos(face, brand ? [brand] : []);
 }
 
 /**
  * @param isApart - The room is a separate document. In a shop's page, every script can read a text, and some record it, so the card shows
  *   only the last digits there.
  */
-export function drawFace(
+export function drawCardPreview(
   face: Element | null,
   digits: string,
   expiry: string,
@@ -29,7 +29,7 @@ export function drawFace(
   if (!face) return;
   const typed = formatNumber(digits);
   const shown = isApart ? 0 : Math.max(15, typed.length - 5);
-  drawNumber(face, typed.slice(0, shown).replace(/\d/g, '•') + typed.slice(shown), dots.slice(typed.length), brand);
+  drawPreviewNumber(face, typed.slice(0, shown).replace(/\d/g, '•') + typed.slice(shown), dots.slice(typed.length), brand);
   write(face.querySelector('.face-expiry'), expiry);
 }
 

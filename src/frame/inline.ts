@@ -5,15 +5,15 @@
  *
  * @module
  */
-import { own } from '../bridge/own.js';
+import { unclobbered } from '../bridge/own.js';
 import { fill } from '../ui/css.js';
 import type { CardForm } from './card-form.js';
-import type { RoomDocument } from './documents.js';
+import type { FrameDocument } from './documents.js';
 import { build } from './markup/item.js';
-import { openRoom, type Room } from './room.js';
+import { runFrameApp, type FrameApp } from './room.js';
 
 /** The port to the room, and the function that removes the room. */
-export interface InlineRoom {
+export interface InlineFrame {
   readonly port: MessagePort;
   readonly close: () => void;
 }
@@ -25,19 +25,19 @@ export interface InlineRoom {
 export function openInline<Form extends CardForm, To extends { readonly type: string }, From>(
   place: HTMLElement,
   origin: string,
-  room: Room<Form, To, From>,
-  { form, styles }: RoomDocument,
-): InlineRoom {
+  room: FrameApp<Form, To, From>,
+  { form, styles }: FrameDocument,
+): InlineFrame {
   const { port1, port2 } = new MessageChannel();
-  const host = own(document).createElement('div');
+  const host = unclobbered(document).createElement('div');
   place.append(host);
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   // The room gets its texts with the first message. Until then, the fields have no labels and are hidden.
   fill(sheet, `${styles}:host(:not([data-fits])){visibility:hidden}`);
   root.adoptedStyleSheets = [sheet];
-  root.append(build(form, own(document)));
-  const opened = openRoom(room, root, origin);
+  root.append(build(form, unclobbered(document)));
+  const opened = runFrameApp(room, root, origin);
   opened.connect(port2);
   return {
     port: port1,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { own } from '../bridge/own.js';
+import { unclobbered } from '../bridge/own.js';
 import { digitsOf, numberIsFull, reformat, type FieldState } from '../core/card/index.js';
 import { cardFields, type Field } from './markup/fields.js';
 import { Vault, type FieldName } from './vault.js';
@@ -100,7 +100,7 @@ export class Inputs {
       // Unlike a new value, an insertion keeps the browser's list of edits to undo. Its event finds nothing changed.
       if (isFocused) {
         input.select();
-        own(document).execCommand('insertText', false, edited.value);
+        unclobbered(document).execCommand('insertText', false, edited.value);
       }
       if (edited.value !== input.value) input.value = edited.value;
     }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { own } from '../bridge/index.js';
+import { unclobbered } from '../bridge/index.js';
 
 /** Side of the square that is drawn, in device pixels. */
 const side = 80;
@@ -18,7 +18,7 @@ export async function fetchLogo(address: string, origin: string): Promise<ImageB
   image.src = url.href;
   try {
     await image.decode();
-    const canvas = own(document).createElement('canvas');
+    const canvas = unclobbered(document).createElement('canvas');
     canvas.width = canvas.height = side;
     canvas.getContext('2d')?.drawImage(image, 0, 0, side, side);
     return await createImageBitmap(canvas);

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { joinPage, own } from '../bridge/index.js';
-import { cardRoom } from './card-room.js';
-import { openRoom } from './room.js';
+import { joinPage, unclobbered } from '../bridge/index.js';
+import { cardFrameApp } from './card-room.js';
+import { runFrameApp } from './room.js';
 
 // The fields can be typed into at once; the requests of the room wait for the element.
-const room = openRoom(cardRoom, own(document), location.origin);
+const room = runFrameApp(cardFrameApp, unclobbered(document), location.origin);
 void joinPage(location.href, parent).then((port) => room.connect(port));

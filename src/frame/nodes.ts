@@ -38,7 +38,7 @@ export function writeTexts(form: HTMLElement, text: (id: string) => string): voi
 }
 
 /** Shows the logos of these brands and hides the others. */
-export function showMarks(within: ParentNode, brands: readonly string[]): void {
+export function showLogos(within: ParentNode, brands: readonly string[]): void {
   for (const mark of within.querySelectorAll<HTMLElement>('[data-brand]')) {
     mark.hidden = !brands.includes(mark.dataset['brand'] ?? '');
   }

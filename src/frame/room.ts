@@ -5,14 +5,14 @@
  */
 import {
   openPort,
-  readFirstLook,
+  readInitialView,
   type FromForm,
   type FromFrame,
   type Port,
   type Shape,
-  type ToEveryRoom,
+  type ToEveryFrame,
 } from '../bridge/index.js';
-import type { CardForm, Tell } from './card-form.js';
+import type { CardForm, Post } from './card-form.js';
 import { gatewayAt, type Gateway } from './gateway.js';
 
 /** The messages of one type. */
@@ -28,11 +28,11 @@ export type Handlers<Message extends { readonly type: string }> = {
 };
 
 /** The tools for the handlers of a room. */
-export interface RoomTools<Form, From> {
+export interface FrameAppTools<Form, From> {
   readonly root: ShadowRoot | Document;
   readonly form: Form;
   /** Handlers of every room for the messages of every element. */
-  readonly common: Handlers<ToEveryRoom>;
+  readonly common: Handlers<ToEveryFrame>;
   readonly gateway: Gateway;
   /** Origin of the payment host. */
   readonly origin: string;
@@ -40,18 +40,18 @@ export interface RoomTools<Form, From> {
 }
 
 /** A kind of room. */
-export interface Room<Form extends CardForm, To extends { readonly type: string }, From> {
+export interface FrameApp<Form extends CardForm, To extends { readonly type: string }, From> {
   /** The messages that the element may send. */
   readonly shape: Shape<To>;
-  readonly form: new (root: ShadowRoot | Document, tell: Tell) => Form;
-  readonly handlers: (tools: RoomTools<Form, From>) => Handlers<To>;
+  readonly form: new (root: ShadowRoot | Document, tell: Post) => Form;
+  readonly handlers: (tools: FrameAppTools<Form, From>) => Handlers<To>;
 }
 
 /** The messages of the fields of every room. */
 type FromAnyForm = FromForm | MessageOf<FromFrame, 'validated'>;
 
 /** A room whose fields the payer can use before its element is connected. */
-export interface OpenRoom {
+export interface RunningFrameApp {
   /** Answers the element on this port. */
   connect(port: MessagePort): void;
   /** Closes the room and clears the card. */
@@ -63,11 +63,11 @@ export interface OpenRoom {
  *
  * @param origin - Origin of the payment host: the frame's origin, or the gateway's if the room is in the shop's page.
  */
-export function openRoom<Form extends CardForm, To extends { readonly type: string }, From>(
-  room: Room<Form, To, From>,
+export function runFrameApp<Form extends CardForm, To extends { readonly type: string }, From>(
+  room: FrameApp<Form, To, From>,
   root: ShadowRoot | Document,
   origin: string,
-): OpenRoom {
+): RunningFrameApp {
   let port: Port<From | FromAnyForm> | undefined;
   /** The payer left the page. A message would remove the page from the browser's back/forward cache. */
   let isLeft = false;
@@ -76,7 +76,7 @@ export function openRoom<Form extends CardForm, To extends { readonly type: stri
   const post = (message: From | FromAnyForm) => (port && !isLeft ? port.post(message) : void early.push(message));
   const form = new room.form(root, post);
   const clear = () => form.clear();
-  const common: Handlers<ToEveryRoom> = {
+  const common: Handlers<ToEveryFrame> = {
     show: (message) => form.show(message),
     validate: () => post({ type: 'validated', valid: form.validate(), wrong: form.wrong }),
     clear,
@@ -85,7 +85,7 @@ export function openRoom<Form extends CardForm, To extends { readonly type: stri
   };
   const gateway = gatewayAt(origin, (date) => (form.parts.vault.now = date));
   const handlers = room.handlers({ root, form, common, gateway, origin, post });
-  const first = root instanceof Document ? readFirstLook(location.href) : undefined;
+  const first = root instanceof Document ? readInitialView(location.href) : undefined;
   if (first) form.prepare(first);
   // Typed values are cleared with the page, even in the browser's back/forward cache. Chromium restores fields only after this script.
   const leave = () => {

@@ -102,7 +102,7 @@ export const cardStyles: string = css`
 `;
 
 /** The display card, which shows the typed values. */
-export const faceStyles: string = css`
+export const cardPreviewStyles: string = css`
   :host,
   :root {
     --_face-1: var(--gw-face-1, light-dark(#2a2f3b, #343b4c));

@@ -4,20 +4,20 @@
  *
  * @module
  */
-import type { FirstLook, FromTransferRoom, ToTransferRoom } from '../bridge/index.js';
+import type { InitialView, FromTransferFrame, ToTransferFrame } from '../bridge/index.js';
 import { brandOf } from '../core/card/index.js';
 import { brandNames } from '../core/i18n/card-name.js';
-import { CardForm, type Tell } from './card-form.js';
-import { drawNumber, shortNumber } from './face.js';
+import { CardForm, type Post } from './card-form.js';
+import { drawPreviewNumber, shortNumber } from './face.js';
 import { cardParts, type Parts } from './inputs.js';
 import { cardFields, type Field } from './markup/fields.js';
-import { receivers, ways, type Way } from './markup/receivers.js';
-import { showMarks, write } from './nodes.js';
+import { receivers, receiverKinds, type ReceiverKind } from './markup/receivers.js';
+import { showLogos, write } from './nodes.js';
 import { TransferVault } from './transfer-vault.js';
 import type { FieldName } from './vault.js';
 
 export class TransferForm extends CardForm {
-  by: Way = 'card';
+  by: ReceiverKind = 'card';
   readonly #vault: TransferVault;
   #choice = false;
   #reviews = false;
@@ -29,7 +29,7 @@ export class TransferForm extends CardForm {
   #receivers = 0;
   #receiver: string | undefined;
 
-  constructor(root: ShadowRoot | Document, tell: Tell) {
+  constructor(root: ShadowRoot | Document, tell: Post) {
     const vault = new TransferVault();
     const card = cardParts();
     const parts: Parts = {
@@ -48,18 +48,18 @@ export class TransferForm extends CardForm {
     super(root, tell, parts);
     this.#vault = vault;
     for (const way of this.form.querySelectorAll<HTMLInputElement>('[name=by]')) {
-      way.addEventListener('change', () => this.#choose(way.value as Way));
+      way.addEventListener('change', () => this.#choose(way.value as ReceiverKind));
     }
   }
 
-  override prepare(first: FirstLook): void {
+  override prepare(first: InitialView): void {
     this.by = first.by ?? 'card';
     this.#choice = !!first.choice;
     super.prepare(first);
   }
 
   /** Sets the way to name the receiver, and whether the payer types or reviews. */
-  arrange({ by, choice, review, refused }: Extract<ToTransferRoom, { type: 'receiver' }>): void {
+  arrange({ by, choice, review, refused }: Extract<ToTransferFrame, { type: 'receiver' }>): void {
     if (!this.#choice || !choice) this.by = by;
     this.#choice = choice;
     this.#reviews = review;
@@ -103,14 +103,14 @@ export class TransferForm extends CardForm {
     return [...cardFields, receivers[this.by]];
   }
 
-  protected override get more(): Pick<Extract<FromTransferRoom, { type: 'change'; by: Way }>, 'by' | 'receiver'> {
+  protected override get more(): Pick<Extract<FromTransferFrame, { type: 'change'; by: ReceiverKind }>, 'by' | 'receiver'> {
     const receiver = JSON.stringify(this.receiver);
     if (receiver !== this.#receiver) this.#receivers++;
     this.#receiver = receiver;
     return { by: this.by, receiver: this.#receivers };
   }
 
-  #choose(way: Way): void {
+  #choose(way: ReceiverKind): void {
     this.by = way;
     this.draw();
     this.tellChange();
@@ -122,7 +122,7 @@ export class TransferForm extends CardForm {
     // Without a choice, only the group's name stays, for screen readers.
     form.querySelector('.ways')?.classList.toggle('quiet', !this.#choice);
     form.querySelector<HTMLElement>('.segment')?.toggleAttribute('hidden', !this.#choice);
-    for (const way of ways) {
+    for (const way of receiverKinds) {
       const radio = form.querySelector<HTMLInputElement>(`[name=by][value=${way}]`);
       if (!radio) continue;
       radio.checked = way === this.by;
@@ -132,7 +132,7 @@ export class TransferForm extends CardForm {
     form.querySelector<HTMLElement>('.typed')?.toggleAttribute('hidden', this.#reviews);
     const number = this.#vault.digits('receiver_card_number');
     const field = form.querySelector(`[data-field='${receivers.card.name}']`);
-    if (field) showMarks(field, [brandOf(number) ?? '']);
+    if (field) showLogos(field, [brandOf(number) ?? '']);
     write(form.querySelector(`#${receivers.card.name}-hint`), brandNames[brandOf(number) ?? ''] ?? '');
   }
 
@@ -149,12 +149,12 @@ export class TransferForm extends CardForm {
     this.#isDrawn = !!sender;
     const [from, to] = route.querySelectorAll('.face');
     const isValid = (name: 'card_number' | 'receiver_card_number') => this.#vault.check(name).state === 'valid';
-    if (from) drawNumber(from, ...shortNumber(sender, isValid('card_number')), brand);
+    if (from) drawPreviewNumber(from, ...shortNumber(sender, isValid('card_number')), brand);
     if (!to) return;
     to.classList.toggle('unknown', !this.receiver);
     const phone = this.receiver?.receiver_phone;
-    if (phone) drawNumber(to, `••• ${phone.slice(-3)}`, '', undefined);
-    else drawNumber(to, ...shortNumber(receiver, isValid('receiver_card_number')), other);
+    if (phone) drawPreviewNumber(to, `••• ${phone.slice(-3)}`, '', undefined);
+    else drawPreviewNumber(to, ...shortNumber(receiver, isValid('receiver_card_number')), other);
   }
 
   /** Draws the rows that the payer checks. They are cleared with the cards. */
@@ -172,7 +172,7 @@ export class TransferForm extends CardForm {
     for (const [end, [mark = '', shown = '', spoken = '']] of Object.entries(rows)) {
       const row = form.querySelector(`[data-end=${end}]`);
       if (!row) continue;
-      showMarks(row, [mark]);
+      showLogos(row, [mark]);
       write(row.querySelector('bdi'), isShown ? shown : '');
       write(row.querySelector('.quiet'), isShown ? spoken : '');
     }

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { joinPage, own } from '../bridge/index.js';
-import { openRoom } from './room.js';
-import { transferRoom } from './transfer-room.js';
+import { joinPage, unclobbered } from '../bridge/index.js';
+import { runFrameApp } from './room.js';
+import { transferFrameApp } from './transfer-room.js';
 
 // The fields can be typed into at once; the requests of the room wait for the element.
-const room = openRoom(transferRoom, own(document), location.origin);
+const room = runFrameApp(transferFrameApp, unclobbered(document), location.origin);
 void joinPage(location.href, parent).then((port) => room.connect(port));

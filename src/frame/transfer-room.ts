@@ -3,16 +3,16 @@
  *
  * @module
  */
-import { toTransferRoom, type FromTransferRoom, type ToTransferRoom } from '../bridge/index.js';
+import { toTransferFrame, type FromTransferFrame, type ToTransferFrame } from '../bridge/index.js';
 import { isMerchantUnknown } from '../contract/error-codes/columns.js';
 import { lookUpTimeout, submissionTimeout, type Failure } from './gateway.js';
 import type { Fields } from '../bridge/routes.js';
-import type { Room } from './room.js';
+import type { FrameApp } from './room.js';
 import { TransferForm } from './transfer-form.js';
 import { fee, status, transfer } from './transfer-routes.js';
 
-export const transferRoom: Room<TransferForm, ToTransferRoom, FromTransferRoom> = {
-  shape: toTransferRoom,
+export const transferFrameApp: FrameApp<TransferForm, ToTransferFrame, FromTransferFrame> = {
+  shape: toTransferFrame,
   form: TransferForm,
   handlers({ root, form, common, gateway, post }) {
     let busy = false;

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { own } from '../bridge/own.js';
+import { unclobbered } from '../bridge/own.js';
 import { GwCardForm } from '../elements/gw-card-form/gw-card-form.js';
 import { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 import { GwP2pTransfer } from '../elements/gw-p2p-transfer/gw-p2p-transfer.js';
@@ -34,7 +34,7 @@ declare const __TEXTS__: string;
 declare const __FILES__: Files | undefined;
 
 // Markup in the page can shadow properties of `document` and `window`, so this code never reads them directly.
-const root = own(document);
+const root = unclobbered(document);
 const script = root.currentScript;
 if (!(script instanceof HTMLScriptElement)) throw new Error('gw-checkout: no <script src>');
 const base = new URL('.', script.src).href;
@@ -114,16 +114,16 @@ type PageOf<Element extends { load: (element: never) => Promise<unknown> }> = Aw
 setGatewayBase(base);
 Shell.showNotice = showNotice;
 GwCardForm.load = pageOf<PageOf<typeof GwCardForm>>(__CARD__);
-GwCardForm.bring = filesOf(__CARD__, '');
+GwCardForm.preload = filesOf(__CARD__, '');
 GwP2pTransfer.load = pageOf<PageOf<typeof GwP2pTransfer>>(__TRANSFER__);
-GwP2pTransfer.bring = filesOf(__TRANSFER__, '', 'transfer-');
+GwP2pTransfer.preload = filesOf(__TRANSFER__, '', 'transfer-');
 const loadCheckout = pageOf<PageOf<typeof GwCheckout>>(__PAGE__);
 GwCheckout.load = async () => {
   // The handlers of `checkout()` are registered before the element's first event.
   if (queue.length) await load(__DOOR__).catch(() => 0);
   return loadCheckout();
 };
-GwCheckout.bring = filesOf(__PAGE__, '', 'page-');
+GwCheckout.preload = filesOf(__PAGE__, '', 'page-');
 const elements = { 'gw-card-form': GwCardForm, 'gw-checkout': GwCheckout, 'gw-p2p-transfer': GwP2pTransfer };
 for (const [name, element] of Object.entries(elements)) {
   // An app in the page may already have defined it.

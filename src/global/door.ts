@@ -6,7 +6,7 @@
 import type { ErrorDetail, OrderResult, UnknownDetail } from '../contract/index.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 import { inside } from '../elements/parts/element/internal-symbols.js';
-import { own } from '../bridge/own.js';
+import { unclobbered } from '../bridge/own.js';
 import { complain } from './complain.js';
 import { createModel, callHandler } from './model.js';
 import { queueOfPage, serve } from './queue.js';
@@ -42,8 +42,8 @@ function put(element: HTMLElement, selector: unknown): void {
   if (element.isConnected) return;
   const container = find(selector);
   if (container) return container.replaceChildren(element);
-  if (container === null && own(document).readyState === 'loading') {
-    return own(document).addEventListener('DOMContentLoaded', () => put(element, selector), { once: true });
+  if (container === null && unclobbered(document).readyState === 'loading') {
+    return unclobbered(document).addEventListener('DOMContentLoaded', () => put(element, selector), { once: true });
   }
   const shown = typeof selector === 'string' ? JSON.stringify(selector) : String(selector);
   void complain(
@@ -59,7 +59,7 @@ function put(element: HTMLElement, selector: unknown): void {
 function find(selector: unknown): Element | null | undefined {
   if (selector instanceof Element) return selector;
   try {
-    return typeof selector === 'string' ? own(document).querySelector(selector) : undefined;
+    return typeof selector === 'string' ? unclobbered(document).querySelector(selector) : undefined;
   } catch {
     return undefined;
   }

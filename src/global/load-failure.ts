@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { own } from '../bridge/own.js';
+import { unclobbered } from '../bridge/own.js';
 import type { Notice, NoticeHost } from '../elements/parts/element/error-notice.js';
 import { reachHint } from '../elements/parts/element/refusal.js';
 
@@ -44,7 +44,7 @@ export function showFailure(
     });
   // Before anything is drawn: the exception may repeat itself below.
   announce();
-  const page = own(document);
+  const page = unclobbered(document);
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   // While an element has no page, it shows only this message.
@@ -59,7 +59,7 @@ export function showFailure(
   let busy = false;
   const end = () => {
     removeEventListener('online', retry);
-    own(box).remove();
+    unclobbered(box).remove();
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
   };
   const fill = () => {

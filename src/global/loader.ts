@@ -9,7 +9,7 @@
  *
  * @module
  */
-import { own } from '../bridge/own.js';
+import { unclobbered } from '../bridge/own.js';
 
 /** Runs a module by its name. `needed`: those of its imports that the page may not have loaded. */
 export type Load = (name: string, ...needed: readonly string[]) => Promise<unknown>;
@@ -34,7 +34,7 @@ const run = (address: string): Promise<unknown> => import(/* @vite-ignore */ add
 /** Adds a link to the page; settles when it has loaded or failed. */
 export const fetchBy = (href: string, { nonce }: HTMLScriptElement, more: Partial<HTMLLinkElement>): Promise<unknown> =>
   new Promise((onload, onerror) => {
-    const page = own(document);
+    const page = unclobbered(document);
     const link = page.createElement('link');
     page.head.append(Object.assign(link, { crossOrigin: 'anonymous', nonce, onload, onerror, ...more, href }));
   });

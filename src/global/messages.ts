@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { own } from '../bridge/own.js';
+import { unclobbered } from '../bridge/own.js';
 import { loadCatalogue, matchLocale, problemMessage } from '../core/i18n/index.js';
 
 /** Used when no catalogue can be loaded. */
@@ -14,7 +14,7 @@ const lastResort = 'The payment was not completed. Please contact the shop.';
 export async function messageOf(problem: string, lang: unknown): Promise<string> {
   const wished = [
     typeof lang === 'string' ? lang : '',
-    own(own(document).documentElement).lang,
+    unclobbered(unclobbered(document).documentElement).lang,
     ...navigator.languages,
   ];
   // A message in another language is better than no message.

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { frameIn, hasFrame, rooms, withGateway, type ElementTag, type FramePlace } from './frame.js';
+import { frameIn, hasFrame, frames, withGateway, type ElementTag, type FramePlace } from './frame.js';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -13,7 +13,7 @@ export interface ComponentMarkup {
   readonly frame: Texts | undefined;
 }
 
-const hasRoom = (tag: string): tag is ElementTag => Object.hasOwn(rooms, tag);
+const hasRoom = (tag: string): tag is ElementTag => Object.hasOwn(frames, tag);
 
 /**
  * @param attributes - The attributes of the tag.

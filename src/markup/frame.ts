@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { FirstLook } from '../bridge/first-look.js';
+import type { InitialView } from '../bridge/initial-view.js';
 import { frameAddress } from '../bridge/handshake.js';
 import { frameAttributes } from '../bridge/frame-attributes.js';
 import { safeUrl } from '../contract/addresses.js';
@@ -27,7 +27,7 @@ export interface FramePlace {
 }
 
 /** The room of each element, and its height in CSS px until the element sets another height. */
-export const rooms: Readonly<Record<ElementTag, { page: string; height: number }>> = {
+export const frames: Readonly<Record<ElementTag, { page: string; height: number }>> = {
   'gw-card-form': { page: 'frame', height: 216 },
   'gw-checkout': { page: 'checkout-frame', height: 216 },
   'gw-p2p-transfer': { page: 'transfer-frame', height: 560 },
@@ -52,7 +52,7 @@ export function refuseCredentials(what: string, text: string): void {
 }
 
 /** Returns the settings of the frame's first layout that the attributes contain. */
-function lookOf(tag: ElementTag, attributes: Attributes, locale: string, direction: string): FirstLook {
+function lookOf(tag: ElementTag, attributes: Attributes, locale: string, direction: string): InitialView {
   const { theme, rectoken, disabled } = attributes;
   const receivers = String(attributes['receivers'] ?? 'card phone').split(/[\s,]+/);
   return {
@@ -89,7 +89,7 @@ export function frameIn(tag: ElementTag, attributes: Attributes, place: FramePla
   if (origin?.origin !== place.origin) {
     throw wrong('origin', 'the origin of the page, such as https://shop.example', place.origin);
   }
-  const { page, height } = rooms[tag];
+  const { page, height } = frames[tag];
   const said = place.locale ?? attributes['locale'] ?? attributes['lang'];
   const locale = matchLocale(said) ?? 'en';
   const look = lookOf(tag, attributes, locale, place.direction ?? 'ltr');

@@ -19,7 +19,7 @@ import {
   type ReactNode,
   type RefAttributes,
 } from 'react';
-import { Applied, attributesOf, isOwn, type Shape, type Values } from '../elements/parts/wrappers/wrapped.js';
+import { Applied, attributesOf, isOwn, type ComponentSpec, type Values } from '../elements/parts/wrappers/wrapped.js';
 import { componentMarkup } from '../markup/component.js';
 import type { FramePlace } from '../markup/index.js';
 
@@ -56,7 +56,7 @@ function withoutFalse(name: string, value: unknown): unknown {
   return value === false && (name === 'hidden' || name === 'inert') ? undefined : value;
 }
 
-function sort(shape: Shape, handlers: ReadonlyMap<string, string>, props: Props) {
+function sort(shape: ComponentSpec, handlers: ReadonlyMap<string, string>, props: Props) {
   const own: Record<string, unknown> = {};
   const common: Record<string, unknown> = {};
   const heard = new Map<string, unknown>();
@@ -74,7 +74,7 @@ function frameElement({ referrerpolicy, ...others }: Readonly<Record<string, str
   return createElement('iframe', { ...others, referrerPolicy: referrerpolicy });
 }
 
-export function wrap<Element extends HTMLElement, Own>(name: string, shape: Shape): GwComponent<Element, Own> {
+export function wrap<Element extends HTMLElement, Own>(name: string, shape: ComponentSpec): GwComponent<Element, Own> {
   const handlers = new Map(shape.events.map((event) => [handlerName(event), event]));
   const component = forwardRef<Element, Props>((props, ref) => {
     const { children } = props as { children?: ReactNode };

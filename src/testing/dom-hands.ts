@@ -4,13 +4,13 @@
  *
  * @module
  */
-import type { Hands, Place } from './hands.js';
-import { look, record, states, type Look } from './look.js';
-import { hiddenIssuer, hiddenRoom, several } from './messages.js';
+import type { Driver, Place } from './hands.js';
+import { takeSnapshot, record, states, type Snapshot } from './look.js';
+import { hiddenIssuer, hiddenFrame, several } from './messages.js';
 import { anyElement, type DomTarget } from './targets.js';
 import { until, type Deadline } from './wait.js';
 
-export class DomHands implements Hands {
+export class DomDriver implements Driver {
   readonly #task: string;
   readonly #target: DomTarget;
   #element: HTMLElement | undefined;
@@ -29,7 +29,7 @@ export class DomHands implements Hands {
     return this.#document.URL;
   }
 
-  async look(): Promise<Look | undefined> {
+  async look(): Promise<Snapshot | undefined> {
     const found =
       isElement(this.#target) && this.#target.matches(anyElement) ? [this.#target] : all(this.#target, anyElement);
     if (found.length > 1) {
@@ -38,7 +38,7 @@ export class DomHands implements Hands {
     this.#element = found[0] as HTMLElement | undefined;
     if (!this.#element) return undefined;
     record(this.#element);
-    return look(this.#element, states);
+    return takeSnapshot(this.#element, states);
   }
 
   /** The root to search, or undefined if it does not exist yet. */
@@ -51,7 +51,7 @@ export class DomHands implements Hands {
         const root = element?.shadowRoot?.querySelector('[slot=card]');
         const written = element?.querySelector<HTMLIFrameElement>(':scope > iframe[slot=card]');
         const frame = root?.querySelector('iframe') ?? (root?.querySelector('slot') ? written : undefined);
-        return frame ? into(frame, hiddenRoom(this.#task)) : (root?.firstElementChild?.shadowRoot ?? undefined);
+        return frame ? into(frame, hiddenFrame(this.#task)) : (root?.firstElementChild?.shadowRoot ?? undefined);
       }
       case 'issuer': {
         const dialog = element?.shadowRoot && all(element.shadowRoot, 'dialog iframe')[0];

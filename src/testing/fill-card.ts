@@ -1,6 +1,6 @@
 import { triesAgainFirst } from '../contract/error-codes/columns.js';
 import { cards, checkCard, expiryText, receiverCard, type Card } from './cards.js';
-import type { Look } from './look.js';
+import type { Snapshot } from './look.js';
 import { Session } from './session.js';
 import type { Target } from './targets.js';
 import { until, type Wait } from './wait.js';
@@ -42,7 +42,7 @@ export async function fillCard(target: Target, card: Card = cards.approved, wait
 }
 
 /** The text for each field that the element shows. */
-function textsOf(card: Card, { tag, codeOnly }: Look): [FieldName, string][] {
+function textsOf(card: Card, { tag, codeOnly }: Snapshot): [FieldName, string][] {
   const { number = cards.approved.number, expiry, cvv = '123' } = card;
   const code: [FieldName, string] = ['cvv2', cvv];
   if (codeOnly) return [code];
@@ -52,7 +52,7 @@ function textsOf(card: Card, { tag, codeOnly }: Look): [FieldName, string][] {
 }
 
 /** Waits until the card fields can be typed into. */
-async function openFields(session: Session, card: Card): Promise<Look> {
+async function openFields(session: Session, card: Card): Promise<Snapshot> {
   const { hands, deadline } = session;
   const wantsCodeAlone = card.number === undefined && card.cvv !== undefined;
   return session.until('was not ready for a card', async (look) => {
@@ -76,7 +76,7 @@ async function openFields(session: Session, card: Card): Promise<Look> {
 }
 
 /** Leaves the screen of a refusal with the button for another card. */
-async function goOn(session: Session, { ending, tag }: Look): Promise<void> {
+async function goOn(session: Session, { ending, tag }: Snapshot): Promise<void> {
   const { hands, deadline } = session;
   const code = ending?.type === 'gw-error' ? ending.detail.code : undefined;
   // If the driver did not see the refusal, it may be any.

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Look } from './look.js';
+import type { Snapshot } from './look.js';
 import type { Deadline } from './wait.js';
 
 /**
@@ -12,9 +12,9 @@ import type { Deadline } from './wait.js';
  */
 export type Place = 'element' | 'room' | 'issuer' | 'page';
 
-export interface Hands {
+export interface Driver {
   /** The state of the element; undefined while there is no element, or while its page is being replaced. Records its events from the first call. */
-  look(deadline: Deadline): Promise<Look | undefined>;
+  look(deadline: Deadline): Promise<Snapshot | undefined>;
   /** Whether an element exists now, visible or not. */
   has(place: Place, selector: string): Promise<boolean>;
   /** The text of an existing element, trimmed. */

@@ -12,7 +12,7 @@ type Ending =
   | { readonly type: 'gw-error'; readonly detail: ErrorDetail | TransferErrorDetail };
 
 /** The state of an element at one time. */
-export interface Look {
+export interface Snapshot {
   readonly tag: string;
   /** Its custom state, `:state(…)`; empty while it is not defined. */
   readonly state: string;
@@ -64,7 +64,7 @@ export function record(element?: Element): void {
 /**
  * @param names - The names of all states, separated by spaces.
  */
-export function look(element: HTMLElement, names: string): Look {
+export function takeSnapshot(element: HTMLElement, names: string): Snapshot {
   const tag = element.localName;
   const isInline = Reflect.get(element, 'isolation') === 'inline';
   const host = element.shadowRoot?.querySelector('.host');

@@ -3,14 +3,14 @@
  *
  * @module
  */
-import type { Look } from './look.js';
+import type { Snapshot } from './look.js';
 
 /** The page has more than one element. */
 export const several = (task: string, count: number, sample: string): string =>
   `${task}: expected one payment element, found ${count}. Choose one of them: ${sample}`;
 
 /** The card fields are in a frame of another origin, and the driver is in the page. */
-export const hiddenRoom = (task: string): string =>
+export const hiddenFrame = (task: string): string =>
   `${task}: the card fields are in a frame of another origin, which no script of the page can reach. ` +
   `Set isolation="inline" on the element in this test, or drive it with Playwright. ${cypress}`;
 
@@ -22,7 +22,7 @@ export const hiddenIssuer = (task: string): string =>
 const cypress = 'In Cypress, "chromeWebSecurity": false lets a test reach the frame.';
 
 /** The text on the page, as the end of a message. */
-export function said({ text }: Pick<Look, 'text'>): string {
+export function textOf({ text }: Pick<Snapshot, 'text'>): string {
   return text ? ` The page says: "${shorten(text)}"` : '';
 }
 
@@ -33,7 +33,7 @@ function shorten(text: string): string {
 const seen = (deadline: { readonly seconds: number }): string => `within ${deadline.seconds} s`;
 
 /** There is no element, or it is not defined. */
-export function absent(task: string, found: Look | undefined, address: string, deadline: { seconds: number }): string {
+export function absent(task: string, found: Snapshot | undefined, address: string, deadline: { seconds: number }): string {
   if (!found) {
     return (
       `${task}: no <gw-checkout>, <gw-card-form> or <gw-p2p-transfer> was found at ${address} ${seen(deadline)}. ` +

@@ -1,5 +1,5 @@
 import type { ErrorDetail, SuccessDetail, TransferErrorDetail, TransferSuccessDetail } from '../contract/index.js';
-import type { Look } from './look.js';
+import type { Snapshot } from './look.js';
 import { Session } from './session.js';
 import type { Target } from './targets.js';
 import type { Wait } from './wait.js';
@@ -49,6 +49,6 @@ export async function expectRefused(target: Target, wait?: Wait): Promise<Refuse
 }
 
 /** The refusal of the newest attempt, when the element waits for the next one. */
-function refusalOf({ ending, state }: Look): Refused | undefined {
+function refusalOf({ ending, state }: Snapshot): Refused | undefined {
   return ending?.type === 'gw-error' && /^(ready|editing|closed)$/.test(state) ? ending.detail : undefined;
 }

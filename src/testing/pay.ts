@@ -1,4 +1,4 @@
-import type { Look } from './look.js';
+import type { Snapshot } from './look.js';
 import { Session } from './session.js';
 import { anyElement, type Target } from './targets.js';
 import { seconds, type Wait } from './wait.js';
@@ -26,7 +26,7 @@ export async function pay(target: Target, wait?: Wait): Promise<void> {
   let wrongSince: number | undefined;
   const isPressed = () => pressedAt > -Infinity;
 
-  const start = async (look: Look): Promise<true | undefined> => {
+  const start = async (look: Snapshot): Promise<true | undefined> => {
     before ??= look.attempts;
     if (look.attempts > before) return true;
     if (/^(paid|sent|closed)$/.test(look.state)) throw await session.failure('there is nothing to pay.', look);
@@ -53,10 +53,10 @@ export async function pay(target: Target, wait?: Wait): Promise<void> {
   await session.until('did not start a payment', start, gone);
 }
 
-function press({ hands, deadline }: Session, { button }: Look): Promise<void> {
+function press({ hands, deadline }: Session, { button }: Snapshot): Promise<void> {
   return button === 'none' ? hands.call('submit') : hands.press('element', payButton, deadline);
 }
 
-async function isWrong({ hands }: Session, look: Look): Promise<boolean> {
+async function isWrong({ hands }: Session, look: Snapshot): Promise<boolean> {
   return look.isWrong || (await hands.has('room', '[aria-invalid=true]'));
 }

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { Hands, Place } from './hands.js';
-import { look, record, states, type Look } from './look.js';
+import type { Driver, Place } from './hands.js';
+import { takeSnapshot, record, states, type Snapshot } from './look.js';
 import { several } from './messages.js';
 import {
   anyElement,
@@ -22,7 +22,7 @@ import type { Deadline } from './wait.js';
 const glance = 1000;
 const roomFrame = ':is([slot=card] iframe, iframe[slot=card])';
 
-export class PlaywrightHands implements Hands {
+export class PlaywrightDriver implements Driver {
   readonly #task: string;
   readonly #target: PlaywrightTarget;
   #element: PlaywrightLocator;
@@ -43,12 +43,12 @@ export class PlaywrightHands implements Hands {
     return this.#page?.url() ?? 'the page in the frame';
   }
 
-  async look({ left }: Deadline): Promise<Look | undefined> {
+  async look({ left }: Deadline): Promise<Snapshot | undefined> {
     try {
       if (!(await this.#find())) return undefined;
       const options = { timeout: Math.min(left, glance) };
       await this.#element.evaluate(record, '', options);
-      const seen = (await this.#element.evaluate(look, states, options)) as Look;
+      const seen = (await this.#element.evaluate(takeSnapshot, states, options)) as Snapshot;
       this.#isInline = seen.isInline;
       return seen;
     } catch (error) {

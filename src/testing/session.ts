@@ -3,31 +3,31 @@
  *
  * @module
  */
-import { DomHands } from './dom-hands.js';
-import type { Hands } from './hands.js';
-import type { Look } from './look.js';
-import { absent, meanings, said } from './messages.js';
-import { PlaywrightHands } from './playwright-hands.js';
+import { DomDriver } from './dom-hands.js';
+import type { Driver } from './hands.js';
+import type { Snapshot } from './look.js';
+import { absent, meanings, textOf } from './messages.js';
+import { PlaywrightDriver } from './playwright-hands.js';
 import { checkTarget, isPlaywright, type Target } from './targets.js';
 import { Deadline, until, type Wait } from './wait.js';
 
 export class Session {
   readonly task: string;
-  readonly hands: Hands;
+  readonly hands: Driver;
   readonly deadline: Deadline;
   /** The last known state of the element. */
-  last: Look | undefined;
+  last: Snapshot | undefined;
 
   /** @throws Error if the target or the time limit is invalid. */
   constructor(task: string, target: Target, wait: Wait = {}) {
     checkTarget(target, task);
     this.task = task;
     this.deadline = new Deadline(task, wait);
-    this.hands = isPlaywright(target) ? new PlaywrightHands(target, task) : new DomHands(target, task);
+    this.hands = isPlaywright(target) ? new PlaywrightDriver(target, task) : new DomDriver(target, task);
   }
 
   /** The current state of the element. */
-  async look(): Promise<Look | undefined> {
+  async look(): Promise<Snapshot | undefined> {
     const found = await this.hands.look(this.deadline);
     this.last = found ?? this.last;
     return found;
@@ -41,7 +41,7 @@ export class Session {
    */
   until<Found>(
     wanted: string,
-    find: (look: Look) => Promise<Found | undefined>,
+    find: (look: Snapshot) => Promise<Found | undefined>,
     gone?: () => Promise<Found | undefined>,
   ): Promise<Found> {
     return until(
@@ -61,9 +61,9 @@ export class Session {
     return `${task}: <${last.tag}> ${wanted} within ${deadline.seconds} s. It is ${await this.#shown(last)}`;
   }
 
-  async #shown(look: Look): Promise<string> {
+  async #shown(look: Snapshot): Promise<string> {
     const text = look.text || (await this.#roomText());
-    return `in the state "${look.state}": ${meanings[look.state] ?? look.state}.${said({ text })}`;
+    return `in the state "${look.state}": ${meanings[look.state] ?? look.state}.${textOf({ text })}`;
   }
 
   /** The message of an error, and what the page shows if the time limit was reached. */
@@ -88,8 +88,8 @@ export class Session {
   }
 
   /** An error of this call, which ends with the text on the page. */
-  async failure(what: string, look: Look): Promise<Error> {
+  async failure(what: string, look: Snapshot): Promise<Error> {
     const text = look.text || (await this.#roomText());
-    return new Error(`${this.task}: ${what}${said({ text })}`);
+    return new Error(`${this.task}: ${what}${textOf({ text })}`);
   }
 }

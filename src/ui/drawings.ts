@@ -10,7 +10,7 @@
 /** Attributes of a path. */
 export type Path = Readonly<Record<string, string>>;
 
-export interface Drawing {
+export interface Icon {
   /** `width height`, in CSS px. */
   readonly size: readonly [width: number, height: number];
   readonly viewBox: string;
@@ -22,22 +22,22 @@ export interface Drawing {
 const circle = 'M17.5 10a7.5 7.5 0 1 1-15 0a7.5 7.5 0 1 1 15 0';
 
 /** Makes an icon: lines of 1.5 in a square of 20, in the colour of the surrounding text. */
-export const icon = (d: string): Drawing => ({
+export const icon = (d: string): Icon => ({
   size: [20, 20],
   viewBox: '0 0 20 20',
   paths: [{ d, stroke: 'currentColor', 'stroke-width': '1.5', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }],
 });
 
-export const alertIcon: Drawing = icon(`${circle}M10 6.2v4.6M10 13.6v.1`);
-export const clockIcon: Drawing = icon(`${circle}M10 5.8V10l2.8 2`);
-export const checkIcon: Drawing = icon('m4.5 10.5 3.7 3.7 7.3-8');
-export const closeIcon: Drawing = icon('m5.5 5.5 9 9M14.5 5.5l-9 9');
-export const lockIcon: Drawing = icon(
+export const alertIcon: Icon = icon(`${circle}M10 6.2v4.6M10 13.6v.1`);
+export const clockIcon: Icon = icon(`${circle}M10 5.8V10l2.8 2`);
+export const checkIcon: Icon = icon('m4.5 10.5 3.7 3.7 7.3-8');
+export const closeIcon: Icon = icon('m5.5 5.5 9 9M14.5 5.5l-9 9');
+export const lockIcon: Icon = icon(
   'M6.5 9h7a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2M7 9V6.5a3 3 0 0 1 6 0V9',
 );
 
 /** The back of a card with its code: 28 by 20. */
-export const codeIcon: Drawing = {
+export const codeIcon: Icon = {
   size: [28, 20],
   viewBox: '0 0 28 20',
   paths: [
@@ -60,7 +60,7 @@ const slanted = { transform: 'translate(2.6 0)skewX(-14)', fill: 'currentColor' 
 const dot = (x: number, y: number, r: number) => `M${x + r} ${y}a${r} ${r} 0 1 1-${2 * r} 0a${r} ${r} 0 1 1 ${2 * r} 0`;
 
 /** Logos by brand, in the order in which a field shows them: the order of the default of `card_icons`. */
-export const brandMarks: Readonly<Record<string, Drawing>> = {
+export const brandMarks: Readonly<Record<string, Icon>> = {
   mastercard: {
     size: [24, 15],
     viewBox: '0 0 24 15',

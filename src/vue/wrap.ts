@@ -14,7 +14,7 @@ import {
   type VNode,
   type VNodeProps,
 } from 'vue';
-import { Applied, attributesOf, type Shape, type Values } from '../elements/parts/wrappers/wrapped.js';
+import { Applied, attributesOf, type ComponentSpec, type Values } from '../elements/parts/wrappers/wrapped.js';
 import { componentMarkup } from '../markup/component.js';
 import type { FramePlace } from '../markup/index.js';
 
@@ -24,7 +24,7 @@ export type GwComponent<Own, Exposed> = new () => Exposed & {
   readonly $slots: Readonly<Record<string, (() => VNode[]) | undefined>>;
 };
 
-export interface VueShape extends Shape {
+export interface VueComponentSpec extends ComponentSpec {
   /** Boolean properties: `<GwCardForm disabled>` sets true. */
   readonly flags: readonly string[];
   /** Properties that are a boolean or a string. */
@@ -33,7 +33,7 @@ export interface VueShape extends Shape {
 }
 
 /** The default of every property is undefined. Vue's default of a boolean is false, which would hide the element's own default. */
-function propsOf({ properties, attributes, flags, flagsOrTexts = [] }: VueShape) {
+function propsOf({ properties, attributes, flags, flagsOrTexts = [] }: VueComponentSpec) {
   const names = new Set([...Object.keys(properties), ...Object.keys(attributes), 'frame']);
   const type = (name: string) => {
     if (flags.includes(name)) return Boolean;
@@ -46,14 +46,14 @@ function propsOf({ properties, attributes, flags, flagsOrTexts = [] }: VueShape)
  * The attributes and the frame of the first markup. They do not change: a new address would reload the frame and lose the payer's input.
  * In the browser, values are set as properties, and only other attributes are written.
  */
-function firstMarkup(shape: Shape, props: Values, values: Values) {
+function firstMarkup(shape: ComponentSpec, props: Values, values: Values) {
   const own = attributesOf(shape, props);
   const { attributes, frame } = componentMarkup(shape.tag, own, values, props['frame'] as FramePlace | undefined);
   const added = Object.entries(attributes).filter(([name]) => !Object.hasOwn(own, name));
   return { markup: typeof document === 'undefined' ? attributes : Object.fromEntries(added), frame };
 }
 
-export function wrap<Own, Exposed>(name: string, shape: VueShape): GwComponent<Own, Exposed> {
+export function wrap<Own, Exposed>(name: string, shape: VueComponentSpec): GwComponent<Own, Exposed> {
   const component = defineComponent({
     name,
     props: propsOf(shape),

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import {
   expectFrame,
   fromFrame,
-  fromRoom,
-  fromTransferRoom,
+  fromCheckoutFrame,
+  fromTransferFrame,
   toFrame,
-  toRoom,
-  toTransferRoom,
+  toCheckoutFrame,
+  toTransferFrame,
 } from '../../src/bridge/index.js';
 import {
   begin,
@@ -124,7 +124,7 @@ const own = fc.constantFrom<PaymentEvent>(
 
 describe('messages of any structure', () => {
   test('are judged without a throw, and a judged one judges the same after it was cloned', () => {
-    const shapes = [toFrame, fromFrame, toRoom, fromRoom, toTransferRoom, fromTransferRoom];
+    const shapes = [toFrame, fromFrame, toCheckoutFrame, fromCheckoutFrame, toTransferFrame, fromTransferFrame];
     fc.assert(
       fc.property(message, (value) => {
         for (const shape of shapes) {
@@ -161,7 +161,7 @@ describe('messages of any structure', () => {
           let submitted = underWay ? 1 : 0;
           for (const one of all) {
             const isOwn = typeof one === 'object' && one !== null && 'own' in one;
-            if (!isOwn && !fromRoom(one)) continue;
+            if (!isOwn && !fromCheckoutFrame(one)) continue;
             const event = (isOwn ? one.own : one) as PaymentEvent | VerifiedEvent;
             const before = state;
             const [after, commands] = pageTransition(before, event);

@@ -12,11 +12,11 @@ import {
   cardAnswer,
   fieldState,
   fromChallenge,
-  fromRoom,
-  fromTransferRoom,
+  fromCheckoutFrame,
+  fromTransferFrame,
   openPort,
-  toRoom,
-  toTransferRoom,
+  toCheckoutFrame,
+  toTransferFrame,
   type Shape,
 } from '../../src/bridge/index.js';
 import * as contract from '../../src/contract/index.js';
@@ -244,10 +244,10 @@ async function over<Message>(shape: Shape<Message>, messages: readonly unknown[]
 
 describe('what the page and its room say to each other', () => {
   const all: readonly [string, Shape<unknown>, fc.Arbitrary<unknown>][] = [
-    ['to the room', toRoom, toRoomMessages],
-    ['from the room', fromRoom, fromRoomMessages],
-    ['to the transfer’s room', toTransferRoom, toTransferMessages],
-    ['from the transfer’s room', fromTransferRoom, fromTransferMessages],
+    ['to the room', toCheckoutFrame, toRoomMessages],
+    ['from the room', fromCheckoutFrame, fromRoomMessages],
+    ['to the transfer’s room', toTransferFrame, toTransferMessages],
+    ['from the transfer’s room', fromTransferFrame, fromTransferMessages],
   ];
   for (const [name, shape, messages] of all) {
     test(`${name}: every message arrives as it was sent`, async () => {
@@ -276,9 +276,9 @@ describe('what the page and its room say to each other', () => {
 
   test('a logo is a picture or none', () => {
     const message = { type: 'logo', address: 'x' };
-    assert.ok(fromRoom(message));
-    assert.ok(fromRoom({ ...message, bitmap: Reflect.construct(globalThis.ImageBitmap, []) as unknown }));
-    for (const bitmap of ['<svg onload>', {}, 1, null]) assert.ok(!fromRoom({ ...message, bitmap }));
+    assert.ok(fromCheckoutFrame(message));
+    assert.ok(fromCheckoutFrame({ ...message, bitmap: Reflect.construct(globalThis.ImageBitmap, []) as unknown }));
+    for (const bitmap of ['<svg onload>', {}, 1, null]) assert.ok(!fromCheckoutFrame({ ...message, bitmap }));
   });
 });
 

@@ -8,7 +8,7 @@ import { errorRow, errorRows } from '../../src/contract/error-codes.js';
 import * as columns from '../../src/contract/error-codes/columns.js';
 import * as serverColumns from '../../src/contract/error-codes/server-columns.js';
 import { bankCodes } from '../../src/contract/error-codes/bank.js';
-import { blameFor, nextStepsFor } from '../../src/contract/error-codes/facts.js';
+import { partyFor, nextStepsFor } from '../../src/contract/error-codes/facts.js';
 import { gatewayCodes } from '../../src/contract/error-codes/gateway.js';
 import { payerCodes } from '../../src/contract/error-codes/payer.js';
 import type { ErrorCodeRow } from '../../src/contract/error-codes/row.js';
@@ -38,9 +38,9 @@ describe('the table of error codes', () => {
 
   it('has the same facts for a page as for a server', () => {
     for (const [code, row] of rows) {
-      assert.equal(blameFor(code), row.blame, code);
+      assert.equal(partyFor(code), row.party, code);
       assert.equal(columns.isOpen.test(code), row.outcome === 'open', code);
-      assert.equal(columns.isExpired.test(code), row.blame === 'expired', code);
+      assert.equal(columns.isExpired.test(code), row.party === 'expired', code);
       assert.equal(columns.asksCode.test(code), row.payer.field === 'cvv2', code);
       assert.equal(columns.asksAmount.test(code), row.payer.field === 'amount', code);
       const letters = { a: 'again', c: 'card', e: 'change', r: 'receiver' } as const;
@@ -50,28 +50,28 @@ describe('the table of error codes', () => {
         code,
       );
     }
-    for (const code of ['', '100', '10000', 'x1000', '1000 ', '9999']) assert.equal(blameFor(code), 'unknown', code);
+    for (const code of ['', '100', '10000', 'x1000', '1000 ', '9999']) assert.equal(partyFor(code), 'unknown', code);
   });
 
   it('asks for the security code again only where the bank did not refuse the card', () => {
-    for (const [code, row] of rows) if (row.payer.field === 'cvv2') assert.notEqual(row.blame, 'bank', code);
+    for (const [code, row] of rows) if (row.payer.field === 'cvv2') assert.notEqual(row.party, 'bank', code);
   });
 
   it('makes the compiler ask for each column of a new code', () => {
     const whole: ErrorCodeRow = bankCodes[1000];
-    const { name, blame, outcome, payer, sandbox, advice, what, cause, fix, reproduce } = whole;
+    const { name, party: blame, outcome, payer, sandbox, advice, what, cause, fix, reproduce } = whole;
     const { field, next, words } = payer;
     const { stage, subscription, returnPage } = sandbox;
     // @ts-expect-error: `name` is missing.
-    const noName: ErrorCodeRow = { blame, outcome, payer, sandbox, advice, what, cause, fix, reproduce };
+    const noName: ErrorCodeRow = { party: blame, outcome, payer, sandbox, advice, what, cause, fix, reproduce };
     // @ts-expect-error: `blame` is missing.
     const noBlame: ErrorCodeRow = { name, outcome, payer, sandbox, advice, what, cause, fix, reproduce };
     // @ts-expect-error: `outcome` is missing.
-    const noOutcome: ErrorCodeRow = { name, blame, payer, sandbox, advice, what, cause, fix, reproduce };
+    const noOutcome: ErrorCodeRow = { name, party: blame, payer, sandbox, advice, what, cause, fix, reproduce };
     // @ts-expect-error: `advice` is missing.
-    const noAdvice: ErrorCodeRow = { name, blame, outcome, payer, sandbox, what, cause, fix, reproduce };
+    const noAdvice: ErrorCodeRow = { name, party: blame, outcome, payer, sandbox, what, cause, fix, reproduce };
     // @ts-expect-error: `reproduce` is missing.
-    const noWay: ErrorCodeRow = { name, blame, outcome, payer, sandbox, advice, what, cause, fix };
+    const noWay: ErrorCodeRow = { name, party: blame, outcome, payer, sandbox, advice, what, cause, fix };
     // @ts-expect-error: `transferHeading` is missing.
     const noHeading: ErrorCodeRow['payer'] = { field, next, words };
     // @ts-expect-error: `seeds` is missing.

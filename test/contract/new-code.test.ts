@@ -13,7 +13,7 @@ import type { answersFor } from './new-code-probe.js';
 
 const row: ErrorCodeRow = {
   name: 'card asleep',
-  blame: 'bank',
+  party: 'bank',
   outcome: 'refused',
   payer: { field: 'none', next: ['card', 'again', 'change'], words: ['code.1043'], transferHeading: 'title' },
   sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [3, 2, 1] },

@@ -5,14 +5,14 @@ import { documentName, markup, roomDocument } from '../../scripts/vite/room-docu
 import { frameTitles, loadCatalogue } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../src/core/options/values.js';
-import { roomDocuments, type RoomName } from '../../src/frame/documents.js';
+import { frameDocuments, type FrameName } from '../../src/frame/documents.js';
 import type { Item } from '../../src/frame/markup/item.js';
 
 function all(item: Item): Item[] {
   return [item, ...item.children.flatMap(all)];
 }
 
-for (const [room, { form, styles }] of Object.entries(roomDocuments)) {
+for (const [room, { form, styles }] of Object.entries(frameDocuments)) {
   describe(`the document ${room}.html`, () => {
     const items = all(form);
 
@@ -61,7 +61,7 @@ for (const [room, { form, styles }] of Object.entries(roomDocuments)) {
 
     it('has its language, and the title of its frame', async () => {
       for (const locale of optionLocales) {
-        const html = await roomDocument(room as RoomName, locale, { style: '', script: '' });
+        const html = await roomDocument(room as FrameName, locale, { style: '', script: '' });
         assert.match(html, new RegExp(`<html lang="${locale}">.*<title>${frameTitles[locale]}</title>`));
       }
     });

@@ -1,7 +1,7 @@
 /** What a server writes for an element: its attributes, its frame, and nothing that a text could break out of. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { readFirstLook } from '../../src/bridge/first-look.js';
+import { readInitialView } from '../../src/bridge/initial-view.js';
 import { pageOriginIn } from '../../src/bridge/handshake.js';
 import { frameIn, markup } from '../../src/markup/index.js';
 
@@ -22,7 +22,7 @@ describe('the markup of an element', () => {
   });
 
   it('says what decides the first layout of the frame', () => {
-    const look = (...given: Parameters<typeof frameIn>) => readFirstLook(frameIn(...given)['src'] ?? '');
+    const look = (...given: Parameters<typeof frameIn>) => readInitialView(frameIn(...given)['src'] ?? '');
     const plain = { locale: 'en', direction: 'ltr', look: {}, code: false, disabled: false };
     assert.deepEqual(look('gw-card-form', {}, place), plain);
     assert.deepEqual(look('gw-card-form', { rectoken: 'R', theme: 'dark', disabled: true }, place), {

@@ -11,7 +11,7 @@ const otherCard = 'Offer another card or another payment method. The payment pag
 export const bankCodes = {
   1000: {
     name: 'general decline',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [12, 12, 0] },
@@ -23,7 +23,7 @@ export const bankCodes = {
   },
   1004: {
     name: 'do not honor',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [20, 20, 0] },
@@ -35,7 +35,7 @@ export const bankCodes = {
   },
   1024: {
     name: '3-D Secure failed',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['again', 'card', 'change'], words: ['code.1024'], transferHeading: 'title' },
     sandbox: {
@@ -52,7 +52,7 @@ export const bankCodes = {
   },
   1037: {
     name: 'insufficient funds',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'change'], words: ['code.1037'], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [40, 40, 1] },
@@ -64,7 +64,7 @@ export const bankCodes = {
   },
   1040: {
     name: 'internet limit',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'change'], words: ['code.1040'], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [2, 2, 0] },
@@ -76,7 +76,7 @@ export const bankCodes = {
   },
   1041: {
     name: 'black list',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'change'], words: ['code.1042'], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -88,7 +88,7 @@ export const bankCodes = {
   },
   1042: {
     name: 'stolen',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'change'], words: ['code.1042'], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -100,7 +100,7 @@ export const bankCodes = {
   },
   1043: {
     name: 'restricted',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'change'], words: ['code.1043'], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [1, 1, 0] },
@@ -112,7 +112,7 @@ export const bankCodes = {
   },
   1044: {
     name: 'lost',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'change'], words: ['code.1042'], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [1, 1, 0] },
@@ -124,7 +124,7 @@ export const bankCodes = {
   },
   1048: {
     name: 'withdrawal limit',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'again', 'change'], words: ['code.1048'], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [5, 5, 0] },
@@ -136,7 +136,7 @@ export const bankCodes = {
   },
   1051: {
     name: 'antifraud',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [4, 4, 0] },
@@ -148,7 +148,7 @@ export const bankCodes = {
   },
   1057: {
     name: 'sender card refused',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'change'], words: [], transferHeading: 'first sentence' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 1] },
@@ -160,7 +160,7 @@ export const bankCodes = {
   },
   1058: {
     name: 'receiver card refused',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'receiver', next: ['receiver'], words: [], transferHeading: 'first sentence' },
     sandbox: {
@@ -177,7 +177,7 @@ export const bankCodes = {
   },
   1072: {
     name: 'recurring chain declined',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'none', next: ['card', 'again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'stops', returnPage: '', seeds: [0, 0, 0] },
@@ -189,7 +189,7 @@ export const bankCodes = {
   },
   1082: {
     name: 'rectoken expired',
-    blame: 'bank',
+    party: 'bank',
     outcome: 'refused',
     payer: { field: 'rectoken', next: ['card', 'change'], words: ['code.1082'], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },

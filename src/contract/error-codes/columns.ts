@@ -7,7 +7,7 @@
  */
 
 /** Codes by the responsible party. */
-export const blame = {
+export const party = {
   bank: /^10(0[04]|24|37|4[012348]|5[178]|[78]2)$/,
   expired: /^105[24]$/,
   gateway: /^1(0(02|89)|122)$/,

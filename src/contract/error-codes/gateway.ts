@@ -9,7 +9,7 @@ import type { ErrorCodeRows } from './row.js';
 export const gatewayCodes = {
   1002: {
     name: 'application error',
-    blame: 'gateway',
+    party: 'gateway',
     outcome: 'open',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -26,7 +26,7 @@ export const gatewayCodes = {
   },
   1089: {
     name: 'acquirer time-out',
-    blame: 'gateway',
+    party: 'gateway',
     outcome: 'open',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [1, 1, 0] },
@@ -38,7 +38,7 @@ export const gatewayCodes = {
   },
   1122: {
     name: 'acquirer closed the connection',
-    blame: 'gateway',
+    party: 'gateway',
     outcome: 'open',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },

@@ -9,7 +9,7 @@ import type { ErrorCodeRows } from './row.js';
 export const payerCodes = {
   1003: {
     name: 'wrong CVV2',
-    blame: 'typed',
+    party: 'typed',
     outcome: 'refused',
     payer: {
       field: 'cvv2',
@@ -26,7 +26,7 @@ export const payerCodes = {
   },
   1015: {
     name: 'invalid card number',
-    blame: 'typed',
+    party: 'typed',
     outcome: 'refused',
     payer: {
       field: 'card_number',
@@ -43,7 +43,7 @@ export const payerCodes = {
   },
   1019: {
     name: 'order already completed',
-    blame: 'paid',
+    party: 'paid',
     outcome: 'open',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -55,7 +55,7 @@ export const payerCodes = {
   },
   1025: {
     name: 'invalid expiry',
-    blame: 'typed',
+    party: 'typed',
     outcome: 'refused',
     payer: {
       field: 'expiry_date',
@@ -72,7 +72,7 @@ export const payerCodes = {
   },
   1052: {
     name: 'order expired',
-    blame: 'expired',
+    party: 'expired',
     outcome: 'order expired',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'first sentence' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -84,7 +84,7 @@ export const payerCodes = {
   },
   1054: {
     name: 'session expired',
-    blame: 'expired',
+    party: 'expired',
     outcome: 'challenge expired',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'first sentence' },
     sandbox: {
@@ -101,7 +101,7 @@ export const payerCodes = {
   },
   1055: {
     name: 'transfer limit',
-    blame: 'limit',
+    party: 'limit',
     outcome: 'refused',
     payer: { field: 'amount', next: ['change', 'card'], words: [], transferHeading: 'first sentence' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -113,7 +113,7 @@ export const payerCodes = {
   },
   1092: {
     name: 'invalid phone',
-    blame: 'typed',
+    party: 'typed',
     outcome: 'refused',
     payer: {
       field: 'receiver',
@@ -130,7 +130,7 @@ export const payerCodes = {
   },
   1096: {
     name: 'invalid e-mail',
-    blame: 'typed',
+    party: 'typed',
     outcome: 'refused',
     payer: {
       field: 'email',

@@ -6,7 +6,7 @@
  */
 
 /** Who is responsible. Only the codes of `bank` are shown to a payer as a refusal of the bank. @assumption Codes and blame */
-export type CodeBlame = 'bank' | 'expired' | 'gateway' | 'limit' | 'paid' | 'shop' | 'typed';
+export type CodeParty = 'bank' | 'expired' | 'gateway' | 'limit' | 'paid' | 'shop' | 'typed';
 
 /**
  * The meaning of a failed request with this code for the order. `open`: it does not say whether money moves, so the order is looked up.
@@ -71,7 +71,7 @@ export interface SandboxColumns {
 export interface ErrorCodeRow {
   /** The English meaning, in the gateway's answers. A payer never sees it, only the texts of the catalogues. */
   readonly name: string;
-  readonly blame: CodeBlame;
+  readonly party: CodeParty;
   readonly outcome: CodeOutcome;
   readonly payer: PayerColumns;
   readonly sandbox: SandboxColumns;

@@ -12,7 +12,7 @@ const signRequest =
 export const shopCodes = {
   1007: {
     name: 'incorrect parameter',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'refused',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -29,7 +29,7 @@ export const shopCodes = {
   },
   1008: {
     name: 'mandatory parameter',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'refused',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -44,7 +44,7 @@ export const shopCodes = {
   },
   1009: {
     name: 'empty parameter',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'refused',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -59,7 +59,7 @@ export const shopCodes = {
   },
   1010: {
     name: 'empty request',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'refused',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -71,7 +71,7 @@ export const shopCodes = {
   },
   1011: {
     name: 'missing parameter',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'refused',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -83,7 +83,7 @@ export const shopCodes = {
   },
   1012: {
     name: 'currency not available',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'refused',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -100,7 +100,7 @@ export const shopCodes = {
   },
   1013: {
     name: 'duplicate order',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'open',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -117,7 +117,7 @@ export const shopCodes = {
   },
   1014: {
     name: 'invalid signature',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'refused',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -132,7 +132,7 @@ export const shopCodes = {
   },
   1016: {
     name: 'merchant not found',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'no merchant',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -148,7 +148,7 @@ export const shopCodes = {
   },
   1017: {
     name: 'no payment system',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'refused',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -161,7 +161,7 @@ export const shopCodes = {
   },
   1018: {
     name: 'order not found',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'no order',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -179,7 +179,7 @@ export const shopCodes = {
   },
   1021: {
     name: 'content type',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'refused',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -191,7 +191,7 @@ export const shopCodes = {
   },
   1023: {
     name: 'invalid amount',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'refused',
     payer: { field: 'amount', next: ['change'], words: [], transferHeading: 'first sentence' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
@@ -208,7 +208,7 @@ export const shopCodes = {
   },
   1035: {
     name: 'token not found',
-    blame: 'shop',
+    party: 'shop',
     outcome: 'no token',
     payer: { field: 'none', next: ['again', 'change'], words: [], transferHeading: 'title' },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },

@@ -65,14 +65,14 @@ export function believable<Event extends { readonly type: string }>(
 /** Changes to the newest order from the shop, once the previous order is no longer in flight. */
 export function turn(step: PaymentStep): PaymentStep {
   const [next, commands] = step;
-  const free = next.name === 'ready' || (next.name === 'closed' && !isRoomless(next));
+  const free = next.name === 'ready' || (next.name === 'closed' && !hasNoFrame(next));
   if (!free || next.token === next.wanted) return step;
   const [other, more] = load(next);
   return [other, [...commands, ...more]];
 }
 
 /** Whether the payment is closed because the card room did not load, or cannot load. */
-function isRoomless(state: PaymentState): boolean {
+function hasNoFrame(state: PaymentState): boolean {
   return state.name === 'closed' && /^(frame_unreachable|opaque_origin|insecure_page)$/.test(state.problem);
 }
 
@@ -82,13 +82,13 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
   switch (event.type) {
     case 'room-ready':
       // A frame that the machine gave up on may still load.
-      if (name === 'starting' || isRoomless(state)) return load(state);
+      if (name === 'starting' || hasNoFrame(state)) return load(state);
       // The frame was reloaded, and its request was lost.
       if (name === 'paying') return lose(state, 'network');
       if (name === 'asking') return state.shop ? stay : ready(state);
       return name === 'checking' || name === 'unknown' ? lookUp(state, 0, state.after) : stay;
     case 'room-lost':
-      return roomLost(state);
+      return frameLost(state);
     case 'room-failed':
       if (name !== 'starting') return stay;
       return state.resumes
@@ -96,7 +96,7 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
         : close(state, event.problem ?? 'frame_unreachable', !event.problem);
     case 'token':
       if (event.token === state.wanted) return stay;
-      if (isRoomless(state)) return connect({ ...state, wanted: event.token });
+      if (hasNoFrame(state)) return connect({ ...state, wanted: event.token });
       return name === 'paid' ? load({ ...state, wanted: event.token }) : [{ ...state, wanted: event.token }, []];
     case 'loaded':
       if (name !== 'starting') return stay;
@@ -150,7 +150,7 @@ export function inFlight(state: PaymentState): boolean {
 }
 
 /** The fields are gone, so a payer who has not paid yet starts again. A payment in flight continues, and needs a room for its look-ups. */
-function roomLost(state: PaymentState): PaymentStep {
+function frameLost(state: PaymentState): PaymentStep {
   switch (state.name) {
     case 'paid':
     case 'closed':

@@ -54,9 +54,9 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
   const { name } = state;
   switch (event.type) {
     case 'room-ready':
-      return roomReady(state);
+      return frameReady(state);
     case 'room-lost':
-      return roomLost(state);
+      return frameLost(state);
     case 'room-failed':
       return name === 'starting' ? close(state, event.problem ?? 'frame_unreachable', !event.problem) : stay;
     case 'widget':
@@ -109,7 +109,7 @@ function connect(state: TransferState): TransferStep {
   return [{ ...core(unasked(state)), name: 'starting', isResuming: isResuming(state) }, [{ do: 'connect' }]];
 }
 
-function roomReady(state: TransferState): TransferStep {
+function frameReady(state: TransferState): TransferStep {
   switch (state.name) {
     case 'starting':
       break;
@@ -136,7 +136,7 @@ function roomReady(state: TransferState): TransferStep {
 }
 
 /** Everything in the room is gone. A transfer in flight continues, and needs a room for its look-ups. */
-function roomLost(state: TransferState): TransferStep {
+function frameLost(state: TransferState): TransferStep {
   switch (state.name) {
     case 'sent':
     case 'closed':

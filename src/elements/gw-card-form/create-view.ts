@@ -7,20 +7,20 @@ import { listStyles } from '../../ui/choice.js';
 import { markStyles } from '../../ui/field.js';
 import { buttonStyles, resultStyles } from '../../ui/result.js';
 import { reset, tokens } from '../../ui/tokens.js';
-import { drawing } from '../parts/view/renderer.js';
+import { createRenderer } from '../parts/view/renderer.js';
 import { lateFaults } from '../parts/faults/late-faults.js';
-import type { ShellPage } from '../parts/element/page-loader.js';
+import type { ElementView } from '../parts/element/page-loader.js';
 import { cardForm } from './view.js';
 import { CardFormModel, type CardFormElement } from './form-model.js';
 import { styles } from './styles.js';
 
 const all = reset + tokens + markStyles + buttonStyles + resultStyles + listStyles + styles;
 
-export function open(element: CardFormElement): ShellPage {
+export function createView(element: CardFormElement): ElementView {
   const form = new CardFormModel(element);
   let hadOutcome = false;
   return {
-    ...drawing(
+    ...createRenderer(
       element,
       all,
       () => cardForm(form),

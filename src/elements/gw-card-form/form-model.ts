@@ -5,25 +5,25 @@
  */
 import { asksCard } from '../../contract/error-codes/columns.js';
 import type { OrderResult } from '../../contract/index.js';
-import { fromFrame, type FirstLook, type FromFrame, type ToFrame } from '../../bridge/index.js';
+import { fromFrame, type InitialView, type FromFrame, type ToFrame } from '../../bridge/index.js';
 import { isWrongCode, transition } from '../../core/checkout/index.js';
 import { loadCatalogue, type Catalogue } from '../../core/i18n/index.js';
 import { isDisabled } from '../parts/element/basics.js';
 import { fillTexts } from '../parts/challenge/challenge-texts.js';
 import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
 import { merchantName } from '../parts/payment/merchant.js';
-import { firstLookOf } from '../parts/card-frame/initial-look.js';
+import { initialViewOf } from '../parts/card-frame/initial-view.js';
 import { LocaleController } from '../parts/view/locale-controller.js';
-import type { Look } from '../parts/theme/theme.js';
+import type { ComputedTheme } from '../parts/theme/theme.js';
 import { Payment, tokenOf } from '../parts/payment/payment.js';
 import type { PaymentHost } from '../parts/payment/payment-host.js';
 import { LateReceipt, type ReceiptRows } from '../parts/view/late-receipt.js';
-import { RoomConnection } from '../parts/card-frame/frame-connection.js';
-import type { RoomElement } from '../parts/card-frame/frame-host.js';
-import { amountOf, declinedCode, problemMessage, type Words } from '../parts/payment/payment-messages.js';
+import { FrameConnection } from '../parts/card-frame/frame-connection.js';
+import type { FrameElement } from '../parts/card-frame/frame-host.js';
+import { amountOf, declinedCode, problemMessage, type TextContext } from '../parts/payment/payment-messages.js';
 
 /** The parts of the element that its model uses. */
-export interface CardFormElement extends RoomElement {
+export interface CardFormElement extends FrameElement {
   readonly token: string | undefined;
   readonly rectoken: string | undefined;
   readonly button: boolean;
@@ -33,10 +33,10 @@ export interface CardFormElement extends RoomElement {
 
 export class CardFormModel implements PaymentHost {
   readonly element: CardFormElement;
-  readonly connection: RoomConnection<ToFrame, FromFrame>;
+  readonly connection: FrameConnection<ToFrame, FromFrame>;
   readonly payment: Payment;
   readonly #words: LocaleController;
-  #look: Look | undefined;
+  #computedTheme: ComputedTheme | undefined;
   readonly #receipt = new LateReceipt();
   /** The stored card that the gateway no longer accepts. */
   #gone: string | undefined = '';
@@ -44,7 +44,7 @@ export class CardFormModel implements PaymentHost {
   constructor(element: CardFormElement) {
     this.element = element;
     this.#words = new LocaleController(element, loadCatalogue);
-    this.connection = new RoomConnection(this, {
+    this.connection = new FrameConnection(this, {
       page: 'frame',
       shape: fromFrame,
       inline: () => import('../../frame/inline/card.js'),
@@ -57,12 +57,12 @@ export class CardFormModel implements PaymentHost {
     this.connection.attach((message) => this.payment.receive(message));
     element.addController({
       // Reading a style after drawing costs an extra layout.
-      hostUpdate: () => void (this.#look = element.look),
+      hostUpdate: () => void (this.#computedTheme = element.computedTheme),
       hostUpdated: () => this.#receipt.load(element, this.payment.busy),
     });
   }
 
-  get words(): Words | undefined {
+  get words(): TextContext | undefined {
     const { texts, textLocale: locale } = this;
     return texts && { texts, locale };
   }
@@ -74,11 +74,11 @@ export class CardFormModel implements PaymentHost {
   get textLocale(): string {
     return this.#words.locale;
   }
-  get look(): Look {
-    return (this.#look ??= this.element.look);
+  get computedTheme(): ComputedTheme {
+    return (this.#computedTheme ??= this.element.computedTheme);
   }
-  get firstLook(): FirstLook {
-    return firstLookOf(this);
+  get initialView(): InitialView {
+    return initialViewOf(this);
   }
   /** The stored card, unless the gateway no longer accepts it: then the payer types a new one. */
   get rectoken(): string | undefined {
@@ -111,7 +111,7 @@ export class CardFormModel implements PaymentHost {
 
   /** The order's card belongs to an earlier attempt, and only the card room knows the new one. */
   get challengeTexts(): ChallengeTexts {
-    const words = this.words as Words;
+    const words = this.words as TextContext;
     return fillTexts(words.texts, { amount: amountOf(words, this.order), merchant: this.merchant });
   }
 

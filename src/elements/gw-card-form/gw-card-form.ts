@@ -1,10 +1,10 @@
-import type { FirstLook } from '../../bridge/first-look.js';
+import type { InitialView } from '../../bridge/initial-view.js';
 import type { ToFrame } from '../../bridge/messages.js';
 import { looksLikeOrderToken } from '../../contract/order.js';
 import type { GwEventMap } from '../events/index.js';
 import { handleCommands, onByDefault } from '../parts/element/basics.js';
 import type { PropertyDeclarations } from '../parts/element/properties.js';
-import type { LoadPage, ShellPage } from '../parts/element/page-loader.js';
+import type { LoadPage, ElementView } from '../parts/element/page-loader.js';
 import { Shell } from '../parts/element/shell.js';
 import { skeleton } from './skeleton.js';
 
@@ -79,7 +79,7 @@ export class GwCardForm extends Shell {
     required: { type: Boolean, reflect: true },
   };
   /** @internal */
-  static override room = 'frame';
+  static override frame = 'frame';
   /** @internal */
   static override parts = 'form, frame, button, notice, result, dialog';
   /** @internal */
@@ -136,9 +136,9 @@ export class GwCardForm extends Shell {
   }
 
   /** @internal */
-  async load(): Promise<() => ShellPage> {
-    const { open } = await GwCardForm.load(this);
-    return () => open(this);
+  async load(): Promise<() => ElementView> {
+    const { createView } = await GwCardForm.load(this);
+    return () => createView(this);
   }
 
   /** @internal */
@@ -153,7 +153,7 @@ export class GwCardForm extends Shell {
   }
 
   /** @internal */
-  firstLook(): Partial<FirstLook> {
+  initialView(): Partial<InitialView> {
     return { code: !!this.rectoken };
   }
 }

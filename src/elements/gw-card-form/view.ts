@@ -10,7 +10,7 @@ import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
 import { againIcon, cardIcon } from '../../ui/page-drawings.js';
 import { isSite } from '../parts/payment/merchant.js';
 import { withAgain } from '../parts/view/next-steps.js';
-import { button, screen, wayList, type Way } from '../parts/view/outcome.js';
+import { button, screen, nextActionList, type NextAction } from '../parts/view/outcome.js';
 import {
   amountOf,
   announcement,
@@ -19,7 +19,7 @@ import {
   declinedCode,
   payLabel,
   problemWords,
-  type Words,
+  type TextContext,
 } from '../parts/payment/payment-messages.js';
 import type { CardFormModel } from './form-model.js';
 
@@ -52,7 +52,7 @@ export function cardForm(form: CardFormModel): TemplateResult {
   </div>`;
 }
 
-function payButton(form: CardFormModel, words: Words | undefined): TemplateResult {
+function payButton(form: CardFormModel, words: TextContext | undefined): TemplateResult {
   const { element, payment, order } = form;
   const { state } = payment;
   if (!words) return html`<div class="pay" aria-disabled="true"></div>`;
@@ -63,7 +63,7 @@ function payButton(form: CardFormModel, words: Words | undefined): TemplateResul
 }
 
 /** The screen in place of the fields, once the payment has an outcome and the payer has nothing to type. */
-function outcomeOf(form: CardFormModel, words: Words): TemplateResult | undefined {
+function outcomeOf(form: CardFormModel, words: TextContext): TemplateResult | undefined {
   const { state } = form.payment;
   switch (state.name) {
     case 'paid':
@@ -81,7 +81,7 @@ function outcomeOf(form: CardFormModel, words: Words): TemplateResult | undefine
 
 type Of<Name> = Extract<PaymentState, { name: Name }>;
 
-function paid(form: CardFormModel, words: Words, { result }: Of<'paid'>): TemplateResult {
+function paid(form: CardFormModel, words: TextContext, { result }: Of<'paid'>): TemplateResult {
   const { texts } = words;
   return screen({
     tone: 'good',
@@ -92,7 +92,7 @@ function paid(form: CardFormModel, words: Words, { result }: Of<'paid'>): Templa
   });
 }
 
-function unknown({ payment, order, isOffline, receipt }: CardFormModel, words: Words): TemplateResult {
+function unknown({ payment, order, isOffline, receipt }: CardFormModel, words: TextContext): TemplateResult {
   const { texts } = words;
   return screen({
     tone: 'calm',
@@ -108,7 +108,7 @@ function unknown({ payment, order, isOffline, receipt }: CardFormModel, words: W
   });
 }
 
-function closed(form: CardFormModel, words: Words, state: Of<'closed'>): TemplateResult {
+function closed(form: CardFormModel, words: TextContext, state: Of<'closed'>): TemplateResult {
   const { texts } = words;
   const { payment, order } = form;
   const [title, text] = problemWords(words, state.problem, order);
@@ -123,23 +123,23 @@ function closed(form: CardFormModel, words: Words, state: Of<'closed'>): Templat
 }
 
 /** The link to the shop, if the gateway has its address. */
-function wayBack({ payment, merchant }: CardFormModel, { texts }: Words): TemplateResult | typeof nothing {
+function wayBack({ payment, merchant }: CardFormModel, { texts }: TextContext): TemplateResult | typeof nothing {
   const url = payment.state.order?.merchant?.url;
   return isSite(url)
     ? html`<a class="pay second" part="button" href=${url} target="_self">${fill(texts.back, { merchant })}</a>`
     : nothing;
 }
 
-function declined(form: CardFormModel, words: Words, problem: string): TemplateResult {
+function declined(form: CardFormModel, words: TextContext, problem: string): TemplateResult {
   const { texts } = words;
   const [title, text] = problemWords(words, problem, form.order);
-  const another: Way = { icon: cardIcon, text: texts['way.card'], press: () => form.useAnotherCard() };
-  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => form.tryAgain() };
+  const another: NextAction = { icon: cardIcon, text: texts['way.card'], press: () => form.useAnotherCard() };
+  const again: NextAction = { icon: againIcon, text: texts['way.again'], press: () => form.tryAgain() };
   return screen({
     tone: 'bad',
     icon: alertIcon,
     title,
     text,
-    below: wayList(withAgain(problem, [another], again)),
+    below: nextActionList(withAgain(problem, [another], again)),
   });
 }

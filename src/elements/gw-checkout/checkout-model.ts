@@ -3,16 +3,16 @@
  *
  * @module
  */
-import type { FirstLook } from '../../bridge/index.js';
+import type { InitialView } from '../../bridge/index.js';
 import type { PaymentMethod } from '../../contract/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { loadPageCatalogue } from '../../core/i18n/page-catalogue.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
 import { isDisabled } from '../parts/element/basics.js';
 import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
-import { firstLookOf } from '../parts/card-frame/initial-look.js';
+import { initialViewOf } from '../parts/card-frame/initial-view.js';
 import { LocaleController } from '../parts/view/locale-controller.js';
-import type { Look } from '../parts/theme/theme.js';
+import type { ComputedTheme } from '../parts/theme/theme.js';
 import { ThemeController } from '../parts/theme/theme-controller.js';
 import { CheckoutPayment } from './payment/checkout-payment.js';
 import { Choices } from './payment/choices.js';
@@ -22,17 +22,17 @@ import { formatLocale } from './options/languages.js';
 import type { OptionLayers } from './options/option-layers.js';
 import { withOwnTexts } from './options/own-texts.js';
 import type { OrderClock } from './payment/order-clock.js';
-import { Pace } from './payment/payment-timing.js';
+import { PaymentTiming } from './payment/payment-timing.js';
 import type { CheckoutElement, CheckoutPage, LoadedInfo, Merchant, PageConnection, PagePayment } from './page-model.js';
 import { LazyPanels } from './panels/lazy-panels.js';
 import { NeededPanels } from './panels/needed.js';
-import type { Panel, PanelName, Sale } from './panels/panel.js';
+import type { Panel, PanelName, PurchaseSummary } from './panels/panel.js';
 import { PanelView } from './panels/panel-view.js';
 import type { Verification } from './panels/verification.js';
 import { centre } from './view/page-height.js';
-import { saleOf } from './view/purchase-summary.js';
-import type { Situation } from './view/messages.js';
-import { challengeTextsOf, situationOf } from './view/view-state.js';
+import { purchaseSummaryOf } from './view/purchase-summary.js';
+import type { ViewState } from './view/messages.js';
+import { challengeTextsOf, viewStateOf } from './view/view-state.js';
 import { pageOrderOf, submissionOf } from './payment/submission.js';
 
 /** Minimum width of the element for two columns, in CSS px. */
@@ -44,7 +44,7 @@ export class CheckoutModel implements CheckoutPage {
   readonly payment: PagePayment;
   brand: string | undefined;
   readonly results: LateResults;
-  readonly pace: Pace;
+  readonly pace: PaymentTiming;
   readonly choices: Choices;
   readonly needed: NeededPanels;
   readonly #layers: OptionLayers;
@@ -58,7 +58,7 @@ export class CheckoutModel implements CheckoutPage {
   constructor(element: CheckoutElement, options: OptionLayers) {
     this.element = element;
     this.#layers = options;
-    this.pace = new Pace(element);
+    this.pace = new PaymentTiming(element);
     this.results = new LateResults(this);
     this.choices = new Choices(this, () => options.has('options.methods'));
     this.#words = new LocaleController<PageCatalogue>(element, loadPageCatalogue);
@@ -96,8 +96,8 @@ export class CheckoutModel implements CheckoutPage {
   get intl(): string {
     return formatLocale(this.element.locale) ?? this.#words.locale;
   }
-  get look(): Look {
-    return this.#theme.look;
+  get computedTheme(): ComputedTheme {
+    return this.#theme.computedTheme;
   }
   get disabled(): boolean {
     // A paid form shows its input for a moment, and accepts no more input.
@@ -116,14 +116,14 @@ export class CheckoutModel implements CheckoutPage {
   get merchant(): Merchant {
     return merchantOf(this);
   }
-  get situation(): Situation | undefined {
-    return situationOf(this);
+  get situation(): ViewState | undefined {
+    return viewStateOf(this);
   }
   get challengeTexts(): ChallengeTexts {
     return challengeTextsOf(this);
   }
-  get firstLook(): FirstLook {
-    return firstLookOf(this, this.face);
+  get initialView(): InitialView {
+    return initialViewOf(this, this.face);
   }
   get brands(): string {
     return this.settings.options.card_icons.join(' ');
@@ -162,11 +162,11 @@ export class CheckoutModel implements CheckoutPage {
   get face(): 'none' | 'plain' | 'preset' {
     // The list of saved cards has no space for the display card.
     if (this.choices.isListOpen) return 'none';
-    return this.look.look['face-1'] ? 'preset' : 'plain';
+    return this.computedTheme.look['face-1'] ? 'preset' : 'plain';
   }
 
-  get sale(): Sale | undefined {
-    return saleOf(this);
+  get sale(): PurchaseSummary | undefined {
+    return purchaseSummaryOf(this);
   }
   get expecting(): boolean {
     const order = this.element.token !== undefined || this.pageOrder !== undefined;

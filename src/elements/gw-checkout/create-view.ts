@@ -7,11 +7,11 @@ import { listStyles } from '../../ui/choice.js';
 import { fieldStyles, markStyles } from '../../ui/field.js';
 import { buttonStyles, resultStyles } from '../../ui/result.js';
 import { reset, tokens } from '../../ui/tokens.js';
-import { drawing } from '../parts/view/renderer.js';
+import { createRenderer } from '../parts/view/renderer.js';
 import { isForDeveloper } from '../parts/faults/for-developer.js';
 import { lateFaults } from '../parts/faults/late-faults.js';
 import { asWritten } from '../parts/element/internal-symbols.js';
-import type { ShellPage } from '../parts/element/page-loader.js';
+import type { ElementView } from '../parts/element/page-loader.js';
 import { CheckoutModel } from './checkout-model.js';
 import { offeredLocale } from './options/languages.js';
 import { OptionLayers } from './options/option-layers.js';
@@ -35,7 +35,7 @@ const all =
   summaryStyles +
   cardStyles;
 
-export interface CheckoutShellPage extends ShellPage {
+export interface CheckoutView extends ElementView {
   readonly model: CheckoutModel;
   /** The language that the options, or the places around the element, say. */
   readonly locale: string | undefined;
@@ -43,12 +43,12 @@ export interface CheckoutShellPage extends ShellPage {
 
 type Element = CheckoutElement & { readonly [asWritten]: boolean | undefined };
 
-export function open(element: Element, sources: OptionSources): CheckoutShellPage {
+export function createView(element: Element, sources: OptionSources): CheckoutView {
   const layers = new OptionLayers(element, sources);
   const model = new CheckoutModel(element, layers);
   let isWide = false;
   let isNoted = false;
-  const draws = drawing(
+  const draws = createRenderer(
     element,
     all,
     () => {

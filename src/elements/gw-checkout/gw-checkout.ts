@@ -1,5 +1,5 @@
-import type { ToRoom } from '../../bridge/checkout-messages.js';
-import type { FirstLook } from '../../bridge/first-look.js';
+import type { ToCheckoutFrame } from '../../bridge/checkout-messages.js';
+import type { InitialView } from '../../bridge/initial-view.js';
 import { looksLikeOrderToken } from '../../contract/order.js';
 import { formsOf } from '../../core/options/attribute-forms.js';
 import { observedAttributes, properties } from '../../core/options/attribute-names.js';
@@ -11,7 +11,7 @@ import { type PropertyDeclarations } from '../parts/element/properties.js';
 import type { LoadPage } from '../parts/element/page-loader.js';
 import { Shell } from '../parts/element/shell.js';
 import type { CheckoutModel } from './checkout-model.js';
-import type { CheckoutShellPage } from './create-view.js';
+import type { CheckoutView } from './create-view.js';
 import { defineOptionProperties, OptionSources } from './options/option-sources.js';
 import { skeleton } from './skeleton.js';
 
@@ -85,9 +85,9 @@ import { skeleton } from './skeleton.js';
  * @cssstate paid - Paid.
  * @cssstate closed - This order cannot be paid here.
  */
-export class GwCheckout extends Shell<CheckoutShellPage> {
+export class GwCheckout extends Shell<CheckoutView> {
   /** @internal */
-  static load: LoadPage<GwCheckout, CheckoutShellPage, [OptionSources]>;
+  static load: LoadPage<GwCheckout, CheckoutView, [OptionSources]>;
   /** @internal */
   static override properties: PropertyDeclarations = {
     locale: { noAccessor: true },
@@ -102,7 +102,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   /** @internal */
   static override slots: readonly string[] = ['header', 'footer', 'summary'];
   /** @internal */
-  static override room = 'checkout-frame';
+  static override frame = 'checkout-frame';
   /** @internal */
   static override parts =
     'page, summary, method, panel, stored, fields, subscription, frame, button, notice, result, verify, dialog';
@@ -167,7 +167,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
    */
   get locale(): string | undefined {
     if (this.#locale) return this.#locale;
-    if (this.#sources.read) return this.opened?.locale;
+    if (this.#sources.read) return this.view?.locale;
     return this.#sources.guess('params.lang') ?? (this[asWritten] ? 'en' : undefined);
   }
   set locale(locale: string | undefined) {
@@ -177,7 +177,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
 
   /** @internal The page, for code of this package; undefined until it has loaded. */
   get [inside](): CheckoutModel | undefined {
-    return this.opened?.model;
+    return this.view?.model;
   }
 
   /** @internal */
@@ -218,9 +218,9 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   }
 
   /** @internal */
-  async load(): Promise<() => CheckoutShellPage> {
-    const { open } = await GwCheckout.load(this);
-    return () => open(this, this.#sources);
+  async load(): Promise<() => CheckoutView> {
+    const { createView } = await GwCheckout.load(this);
+    return () => createView(this, this.#sources);
   }
 
   /** @internal */
@@ -229,7 +229,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   }
 
   /** @internal */
-  override firstAsks(): readonly ToRoom[] {
+  override firstAsks(): readonly ToCheckoutFrame[] {
     const token = this.token ?? this.#sources.guess('params.token');
     // A placeholder is not sent.
     if (!looksLikeOrderToken(token)) return [];
@@ -240,7 +240,7 @@ export class GwCheckout extends Shell<CheckoutShellPage> {
   }
 
   /** @internal */
-  firstLook(): Partial<FirstLook> {
+  initialView(): Partial<InitialView> {
     const theme = this.#sources.guess('options.theme.type');
     return { face: 'plain', ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
   }

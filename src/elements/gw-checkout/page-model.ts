@@ -5,7 +5,7 @@
  * @module
  */
 import type { TemplateResult } from 'lit/html.js';
-import type { FromRoom, ToRoom } from '../../bridge/index.js';
+import type { FromCheckoutFrame, ToCheckoutFrame } from '../../bridge/index.js';
 import type { CheckoutInfo, PaymentMethod } from '../../contract/index.js';
 import type { OfferEvent, VerifiedEvent } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
@@ -13,20 +13,20 @@ import type { CheckoutSettings } from '../../core/options/index.js';
 import type { Head } from '../parts/view/outcome.js';
 import type { Payment } from '../parts/payment/payment.js';
 import type { PaymentHost } from '../parts/payment/payment-host.js';
-import type { RoomConnection } from '../parts/card-frame/frame-connection.js';
-import type { RoomElement } from '../parts/card-frame/frame-host.js';
+import type { FrameConnection } from '../parts/card-frame/frame-connection.js';
+import type { FrameElement } from '../parts/card-frame/frame-host.js';
 import type { Choices } from './payment/choices.js';
 import type { OrderClock } from './payment/order-clock.js';
-import type { Pace } from './payment/payment-timing.js';
-import type { Panel, PanelName, Sale } from './panels/panel.js';
+import type { PaymentTiming } from './payment/payment-timing.js';
+import type { Panel, PanelName, PurchaseSummary } from './panels/panel.js';
 import type { Verification } from './panels/verification.js';
-import type { Situation } from './view/messages.js';
+import type { ViewState } from './view/messages.js';
 
-export type PageConnection = RoomConnection<ToRoom, FromRoom>;
+export type PageConnection = FrameConnection<ToCheckoutFrame, FromCheckoutFrame>;
 export type PagePayment = Payment<VerifiedEvent | OfferEvent>;
 
 /** The parts of the element that its model uses. */
-export interface CheckoutElement extends RoomElement {
+export interface CheckoutElement extends FrameElement {
   locale: string | undefined;
   readonly token: string | undefined;
   /** The folder of the gateway's pages, for a given host name of the gateway. */
@@ -84,7 +84,7 @@ export interface CheckoutPage extends PaymentHost {
   readonly texts: PageCatalogue | undefined;
   /** The locale of amounts, dates and names of countries. */
   readonly intl: string;
-  readonly sale: Sale | undefined;
+  readonly sale: PurchaseSummary | undefined;
   /** Whether an order may still load: its place is kept. */
   readonly expecting: boolean;
 
@@ -93,9 +93,9 @@ export interface CheckoutPage extends PaymentHost {
   readonly loadedInfo: LoadedInfo;
   readonly merchant: Merchant;
   readonly clock: Pick<OrderClock, 'expires' | 'left'>;
-  readonly pace: Pace;
+  readonly pace: PaymentTiming;
   /** Everything that the sentences of the page depend on; undefined until the texts have loaded. */
-  readonly situation: Situation | undefined;
+  readonly situation: ViewState | undefined;
   /** The question about the bank's statement, while it is open. */
   readonly verification: Verification | undefined;
   /** The order that the page creates if the shop creates none. */
@@ -141,4 +141,4 @@ export interface CheckoutPage extends PaymentHost {
 }
 
 /** Renders the screen of an outcome with its head. */
-export type Results = (page: CheckoutPage, situation: Situation, head: Head) => TemplateResult;
+export type Results = (page: CheckoutPage, situation: ViewState, head: Head) => TemplateResult;

@@ -11,13 +11,13 @@ import type { TransferDraft } from '../../core/transfer/index.js';
 import { plainNumber } from '../../text/digits.js';
 import { alertIcon } from '../../ui/drawings.js';
 import { downIcon } from '../../ui/page-drawings.js';
-import { entry, idOf, type EntryHost } from '../parts/view/text-field.js';
-import { draw } from '../parts/view/icons.js';
+import { textField, idOf, type TextFieldHost } from '../parts/view/text-field.js';
+import { renderIcon } from '../parts/view/icons.js';
 import type { FeeLine } from './figures.js';
 import type { TransferSettings } from './settings.js';
 
 /** The parts of the element that its fields use. */
-export interface FieldsHost extends EntryHost {
+export interface FieldsHost extends TextFieldHost {
   readonly texts: TransferCatalogue | undefined;
   /** The locale for `Intl`. */
   readonly intl: string;
@@ -127,7 +127,7 @@ export class AmountFields {
           ? html`<span class="currency">${this.currency}</span>`
           : undefined;
     return html`<div class="sum">
-        ${entry(host, {
+        ${textField(host, {
           name: 'amount',
           label: texts[this.receiverPaysFee ? 'field.amount.pays' : 'field.amount'],
           value: this.#text,
@@ -162,7 +162,7 @@ export class AmountFields {
       id="${idOf('amount')}-note"
       aria-busy=${!!isWaiting}
     >
-      ${isWrong ? draw(alertIcon) : nothing}<span>${text}</span>
+      ${isWrong ? renderIcon(alertIcon) : nothing}<span>${text}</span>
       ${
         isLost
           ? html`<button type="button" class="link" @click=${() => this.#host.askAgain()}>
@@ -192,7 +192,7 @@ export class AmountFields {
         ${settings.currencies.map(
           (code) => html`<option value=${code} .selected=${code === this.currency}>${code}</option>`,
         )}</select
-      >${draw(downIcon)}</span
+      >${renderIcon(downIcon)}</span
     >`;
   }
 

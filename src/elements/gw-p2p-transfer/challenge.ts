@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { own } from '../../bridge/index.js';
+import { unclobbered } from '../../bridge/index.js';
 import { openChallengeDialog, type ChallengeDialogOptions } from '../parts/challenge/challenge-dialog.js';
 import { Timers } from '../parts/payment/timers.js';
 import { leaveFor, withTermUrl } from './term-url.js';
@@ -33,12 +33,12 @@ export function goToIssuer({ leaves, termUrl, ...given }: IssuerOptions): () => 
   const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective === 'form-action') end ??= openChallengeDialog(options);
   };
-  own(document).addEventListener('securitypolicyviolation', onViolation);
+  unclobbered(document).addEventListener('securitypolicyviolation', onViolation);
   // Not synchronously: the caller first needs the function that ends this.
   if (!leaveFor(challenge)) setTimeout(() => options.done('challenge-refused'));
   return () => {
     timers.end();
-    own(document).removeEventListener('securitypolicyviolation', onViolation);
+    unclobbered(document).removeEventListener('securitypolicyviolation', onViolation);
     end?.();
   };
 }

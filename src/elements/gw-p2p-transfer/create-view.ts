@@ -4,23 +4,23 @@
  * @module
  */
 import { inFlight } from '../../core/transfer/index.js';
-import { drawing } from '../parts/view/renderer.js';
+import { createRenderer } from '../parts/view/renderer.js';
 import { lateFaults } from '../parts/faults/late-faults.js';
-import type { ShellPage } from '../parts/element/page-loader.js';
+import type { ElementView } from '../parts/element/page-loader.js';
 import { emit } from './events.js';
 import { page } from './page.js';
 import type { TransferElement } from './page-model.js';
 import { styles } from './styles.js';
 import { TransferModel } from './transfer-model.js';
 
-export interface TransferShellPage extends ShellPage {
+export interface TransferView extends ElementView {
   readonly model: TransferModel;
 }
 
-export function open(element: TransferElement): TransferShellPage {
+export function createView(element: TransferElement): TransferView {
   const model = new TransferModel(element);
   return {
-    ...drawing(
+    ...createRenderer(
       element,
       styles,
       () => page(model),

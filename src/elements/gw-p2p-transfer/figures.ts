@@ -10,7 +10,7 @@ import { fill, problemText, problemTitle, type TransferCatalogue } from '../../c
 import { formatAmount } from '../../core/money/index.js';
 import type { Quote, TransferState } from '../../core/transfer/index.js';
 
-export interface Words {
+export interface TransferTextContext {
   readonly texts: TransferCatalogue;
   readonly locale: string;
   readonly isOffline?: boolean;
@@ -28,7 +28,7 @@ export function figuresOf({ quote, draft }: TransferState, locale: string): Figu
 const isFree = ({ quote }: TransferState): boolean => /^0*$/.test(quote?.fee ?? '');
 
 /** The text of a problem. Without a connection, the problem is the missing connection. */
-export function textOf({ texts, isOffline }: Words, problem: string, card?: string): string {
+export function textOf({ texts, isOffline }: TransferTextContext, problem: string, card?: string): string {
   return isOffline && /unreachable$/.test(problem) ? texts['problem.offline'] : problemText(texts, problem, card);
 }
 
@@ -36,7 +36,7 @@ export function textOf({ texts, isOffline }: Words, problem: string, card?: stri
 const hasHeading = (problem: string) => beginsWithHeading.test(problem) || problem === 'order_expired';
 
 /** Heading and text of a problem. @param card - The declined card's name, if it is known. */
-export function problemWords(words: Words, problem: string, card?: string): [title: string, text: string] {
+export function problemWords(words: TransferTextContext, problem: string, card?: string): [title: string, text: string] {
   const text = textOf(words, problem, card);
   const [, first, rest] = /^(.*?)\. +(.+)$/.exec(text) ?? [];
   return hasHeading(problem) && first && rest ? [first, rest] : [problemTitle(words.texts, problem), text];
@@ -65,7 +65,7 @@ export interface FeeLine {
   readonly isLost?: boolean;
 }
 
-export function feeLine({ texts, locale, isOffline }: Words, state: TransferState): FeeLine {
+export function feeLine({ texts, locale, isOffline }: TransferTextContext, state: TransferState): FeeLine {
   const figures = figuresOf(state, locale);
   const { fresh, draft, asking } = state;
   const { problem } = asking;
@@ -86,7 +86,7 @@ export function feeLine({ texts, locale, isOffline }: Words, state: TransferStat
 }
 
 /** The quote for screen readers. */
-export function quoteAnnouncement({ texts, locale }: Words, state: TransferState): string {
+export function quoteAnnouncement({ texts, locale }: TransferTextContext, state: TransferState): string {
   const { sender: pays = '', fee = '', receiver: gets = '' } = figuresOf(state, locale) ?? {};
   return fill(texts[isFree(state) ? 'fee.news.none' : 'fee.news'], { pays, fee, gets });
 }

@@ -1,4 +1,4 @@
-import type { FirstLook } from '../../bridge/first-look.js';
+import type { InitialView } from '../../bridge/initial-view.js';
 import type { TransferParty } from '../../contract/index.js';
 import type { PresetName } from '../../core/theme/presets.js';
 import type { GwTransferEventMap } from '../events/index.js';
@@ -8,7 +8,7 @@ import type { PropertyDeclarations } from '../parts/element/properties.js';
 import type { LoadPage } from '../parts/element/page-loader.js';
 import { Shell } from '../parts/element/shell.js';
 import { json, list } from './converters.js';
-import type { TransferShellPage } from './create-view.js';
+import type { TransferView } from './create-view.js';
 import type { PartyField } from './settings.js';
 import { skeleton } from './skeleton.js';
 import type { TransferModel } from './transfer-model.js';
@@ -76,9 +76,9 @@ import type { TransferModel } from './transfer-model.js';
  * @cssstate sent - Sent.
  * @cssstate closed - Nothing can be sent here.
  */
-export class GwP2pTransfer extends Shell<TransferShellPage> {
+export class GwP2pTransfer extends Shell<TransferView> {
   /** @internal */
-  static load: LoadPage<GwP2pTransfer, TransferShellPage>;
+  static load: LoadPage<GwP2pTransfer, TransferView>;
   /** @internal */
   static override properties: PropertyDeclarations = {
     widgetId: { attribute: 'widget-id' },
@@ -112,7 +112,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
     required: { type: Boolean, reflect: true },
   };
   /** @internal */
-  static override room = 'transfer-frame';
+  static override frame = 'transfer-frame';
   /** @internal */
   static override parts = 'transfer, frame, quote, button, change, notice, result, dialog';
   /** @internal */
@@ -195,7 +195,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
 
   /** @internal The page, for code of this package; undefined until it has loaded. */
   get [inside](): TransferModel | undefined {
-    return this.opened?.model;
+    return this.view?.model;
   }
 
   /** Continues, as the main button does: from the fields to the review, or from the review to sending. Does nothing while busy. */
@@ -221,9 +221,9 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   }
 
   /** @internal */
-  async load(): Promise<() => TransferShellPage> {
-    const { open } = await GwP2pTransfer.load(this);
-    return () => open(this);
+  async load(): Promise<() => TransferView> {
+    const { createView } = await GwP2pTransfer.load(this);
+    return () => createView(this);
   }
 
   /** @internal */
@@ -232,7 +232,7 @@ export class GwP2pTransfer extends Shell<TransferShellPage> {
   }
 
   /** @internal */
-  firstLook(): Partial<FirstLook> {
+  initialView(): Partial<InitialView> {
     const [by = 'card', other] = this.receivers ?? ['card', 'phone'];
     return { by, choice: other !== undefined };
   }

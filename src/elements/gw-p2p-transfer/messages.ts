@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { feeLine, problemWords, quoteAnnouncement, textOf, type Words } from './figures.js';
+import { feeLine, problemWords, quoteAnnouncement, textOf, type TransferTextContext } from './figures.js';
 import { progress } from './review.js';
 import { isOnItsWay, sentTitle, type Shown } from './outcome.js';
 
 /** The text for screen readers: the state and the outcome, once each, and every new quote. */
-export function announcement(shown: Shown, words: Words): string {
+export function announcement(shown: Shown, words: TransferTextContext): string {
   const { texts } = words;
   const { state } = shown;
   const problem = 'problem' in state && state.name !== 'closed' ? state.problem : undefined;

@@ -14,9 +14,9 @@ import { fromMajor } from '../../core/money/major.js';
 import { isWrongCode, type TransferEvent, type TransferState } from '../../core/transfer/index.js';
 import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
 import { againIcon, cardIcon, editIcon } from '../../ui/page-drawings.js';
-import type { Head, ReceiptRow, Way } from '../parts/view/outcome.js';
+import type { Head, ReceiptRow, NextAction } from '../parts/view/outcome.js';
 import type { ReceiptRows } from '../parts/view/late-receipt.js';
-import { figuresOf, problemWords, textOf, type Words } from './figures.js';
+import { figuresOf, problemWords, textOf, type TransferTextContext } from './figures.js';
 
 type Of<Name> = Extract<TransferState, { name: Name }>;
 
@@ -44,7 +44,7 @@ export interface TransferScreen extends Head {
   /** The picture of the transfer is between head and facts. */
   readonly hasPicture?: boolean;
   readonly rows?: readonly ReceiptRow[];
-  readonly ways?: readonly Way[];
+  readonly ways?: readonly NextAction[];
   readonly button?: ScreenButton;
   /** The line under the button. */
   readonly next?: string;
@@ -58,7 +58,7 @@ export interface ScreenButton {
 }
 
 /** The screen of a state; undefined while the payer types, reviews, or waits briefly. */
-export function screenOf(view: ScreenView, words: Words): TransferScreen | undefined {
+export function screenOf(view: ScreenView, words: TransferTextContext): TransferScreen | undefined {
   const { state } = view.transfer;
   switch (state.name) {
     case 'sent':
@@ -93,7 +93,7 @@ export function isOnItsWay(state: TransferState): boolean {
 }
 
 export function sentTitle(
-  { texts, locale }: Words,
+  { texts, locale }: TransferTextContext,
   { receiver_amount: sum, currency }: TransferStatusResponse,
 ): string {
   const amount = amountOf(sum, currency, locale);
@@ -108,7 +108,7 @@ function amountOf(major: number | undefined, currency: string, locale: string): 
 /** Brand of a masked card, by its first digits. */
 const brandOfMasked = (masked: string | undefined) => brandOf(/^\d*/.exec(masked ?? '')?.[0] ?? '');
 
-function sent(view: ScreenView, words: Words, { result, attempt }: Of<'sent'>): TransferScreen {
+function sent(view: ScreenView, words: TransferTextContext, { result, attempt }: Of<'sent'>): TransferScreen {
   const { texts, locale } = words;
   const { currency, receiver, receiver_type: type, masked_card: sender } = result;
   const sum = (amount: number | undefined) => amountOf(amount, currency, locale);
@@ -138,11 +138,11 @@ function sent(view: ScreenView, words: Words, { result, attempt }: Of<'sent'>): 
   };
 }
 
-const transferNumber = ({ receipt }: ScreenView, { texts }: Words, number: string | undefined) =>
+const transferNumber = ({ receipt }: ScreenView, { texts }: TransferTextContext, number: string | undefined) =>
   number && (receipt?.numberOf(number, texts['sent.copy'], texts['copy.done']) ?? number);
 
 /** The amounts of a transfer in progress, and the number to quote when the payer contacts the site. */
-function facts(view: ScreenView, words: Words): ReceiptRow[] {
+function facts(view: ScreenView, words: TransferTextContext): ReceiptRow[] {
   const { texts, locale } = words;
   const { state } = view.transfer;
   const figures = figuresOf(state, locale);
@@ -154,7 +154,7 @@ function facts(view: ScreenView, words: Words): ReceiptRow[] {
   ];
 }
 
-function onItsWay(view: ScreenView, words: Words): TransferScreen {
+function onItsWay(view: ScreenView, words: TransferTextContext): TransferScreen {
   const { texts, locale } = words;
   const amount = figuresOf(view.transfer.state, locale)?.receiver;
   return {
@@ -167,7 +167,7 @@ function onItsWay(view: ScreenView, words: Words): TransferScreen {
   };
 }
 
-function notKnown(view: ScreenView, words: Words): TransferScreen {
+function notKnown(view: ScreenView, words: TransferTextContext): TransferScreen {
   const { texts } = words;
   return {
     tone: 'calm',
@@ -179,13 +179,13 @@ function notKnown(view: ScreenView, words: Words): TransferScreen {
   };
 }
 
-function askNow({ transfer }: ScreenView, { texts }: Words): Pick<TransferScreen, 'button' | 'next'> {
+function askNow({ transfer }: ScreenView, { texts }: TransferTextContext): Pick<TransferScreen, 'button' | 'next'> {
   const press = transfer.wasUnknown ? undefined : () => transfer.dispatch({ type: 'check-again' });
   return { button: { label: texts['unknown.check'], press }, next: texts['unknown.leave'] };
 }
 
 /** The page was reloaded, and looks up the outcome of an earlier transfer. */
-function looking(view: ScreenView, words: Words): TransferScreen {
+function looking(view: ScreenView, words: TransferTextContext): TransferScreen {
   const { texts } = words;
   return {
     tone: 'calm',
@@ -197,7 +197,7 @@ function looking(view: ScreenView, words: Words): TransferScreen {
   };
 }
 
-function closed({ transfer }: ScreenView, words: Words, { problem, retry }: Of<'closed'>): TransferScreen {
+function closed({ transfer }: ScreenView, words: TransferTextContext, { problem, retry }: Of<'closed'>): TransferScreen {
   const { texts } = words;
   return {
     tone: 'calm',
@@ -210,7 +210,7 @@ function closed({ transfer }: ScreenView, words: Words, { problem, retry }: Of<'
   };
 }
 
-function failed(view: ScreenView, words: Words, problem: string): TransferScreen {
+function failed(view: ScreenView, words: TransferTextContext, problem: string): TransferScreen {
   const { texts } = words;
   const { state } = view.transfer;
   const masked = 'masked' in state ? state.masked : undefined;
@@ -226,10 +226,10 @@ function failed(view: ScreenView, words: Words, problem: string): TransferScreen
 }
 
 /** The next steps, ordered by the cause, the best first. */
-function waysOn(view: ScreenView, texts: Words['texts'], problem: string): Way[] {
-  const card: Way = { icon: cardIcon, text: texts['way.card'], press: () => view.correct('sender') };
-  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => view.again() };
-  const change = (end?: 'receiver'): Way => ({
+function waysOn(view: ScreenView, texts: TransferTextContext['texts'], problem: string): NextAction[] {
+  const card: NextAction = { icon: cardIcon, text: texts['way.card'], press: () => view.correct('sender') };
+  const again: NextAction = { icon: againIcon, text: texts['way.again'], press: () => view.again() };
+  const change = (end?: 'receiver'): NextAction => ({
     icon: editIcon,
     text: texts['review.change'],
     press: () => view.correct(end),

@@ -3,22 +3,22 @@
  *
  * @module
  */
-import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
+import type { FromTransferFrame, ToTransferFrame } from '../../bridge/index.js';
 import type { TransferParty } from '../../contract/index.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
 import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
-import type { RoomConnection } from '../parts/card-frame/frame-connection.js';
-import type { RoomElement, RoomHost } from '../parts/card-frame/frame-host.js';
+import type { FrameConnection } from '../parts/card-frame/frame-connection.js';
+import type { FrameElement, FrameHost } from '../parts/card-frame/frame-host.js';
 import type { AmountFields, FieldsHost } from './amount.js';
 import type { PartyFields } from './party.js';
 import type { GivenSettings } from './settings.js';
 import type { ThemeSettings } from '../parts/theme/theme-controller.js';
 
-export type TransferConnection = RoomConnection<ToTransferRoom, FromTransferRoom>;
+export type TransferConnection = FrameConnection<ToTransferFrame, FromTransferFrame>;
 
 /** The parts of the element that its model uses. */
-export interface TransferElement extends RoomElement, GivenSettings {
+export interface TransferElement extends FrameElement, GivenSettings {
   readonly widgetId: string | undefined;
   readonly receiverPaysFee: boolean;
   readonly feeChoice: boolean;
@@ -40,7 +40,7 @@ export interface TransferDetails {
   readonly receiver?: TransferParty;
 }
 
-export interface TransferPage extends RoomHost, FieldsHost {
+export interface TransferPage extends FrameHost, FieldsHost {
   readonly element: TransferElement;
   readonly texts: TransferCatalogue | undefined;
   readonly textLocale: string;
@@ -53,8 +53,8 @@ export interface TransferPage extends RoomHost, FieldsHost {
   /** Whether the receiver is notified by text message. */
   sendsSms: boolean;
   /** The values that the room shows. */
-  readonly show: Omit<Extract<ToTransferRoom, { type: 'show' }>, 'type' | 'busy'>;
-  readonly receiver: Omit<Extract<ToTransferRoom, { type: 'receiver' }>, 'type'>;
+  readonly show: Omit<Extract<ToTransferFrame, { type: 'show' }>, 'type' | 'busy'>;
+  readonly receiver: Omit<Extract<ToTransferFrame, { type: 'receiver' }>, 'type'>;
   /** Whether the element or a surrounding fieldset is disabled. */
   readonly disabled: boolean;
   /** Texts of the 3-D Secure dialog, with the sum and the site filled in. */

@@ -7,7 +7,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { idOf, tickBox } from '../parts/view/text-field.js';
-import { button, head, rowList, wayList } from '../parts/view/outcome.js';
+import { button, head, rowList, nextActionList } from '../parts/view/outcome.js';
 import { feeLine } from './figures.js';
 import { action, figureRows, heading } from './review.js';
 import { screenOf, type ScreenButton, type TransferScreen } from './outcome.js';
@@ -34,7 +34,7 @@ export function page(view: TransferModel): TemplateResult {
     </div>
     <div class="fields" ?hidden=${!!screen && !screen.hasPicture} aria-busy=${state.name === 'starting'}>
       <div class="room ${edits ? (choice ? 'choice' : '') : 'look'}"><slot name="card"></slot></div>
-      ${state.name === 'starting' && !connection.height ? roomBones(choice) : nothing}
+      ${state.name === 'starting' && !connection.height ? skeletonOfFields(choice) : nothing}
     </div>
     ${texts ? beside(view, texts, edits) : nothing}
     ${
@@ -64,7 +64,7 @@ function top(screen: TransferScreen): TemplateResult {
 function bottom(view: TransferModel, screen: TransferScreen): TemplateResult {
   const { rows = [], ways, button: press, next } = screen;
   return html`<div class="bottom" part=${partOf(screen)}>
-    ${rowList(rows)} ${ways ? wayList(ways) : nothing} ${press ? screenButton(press) : nothing}
+    ${rowList(rows)} ${ways ? nextActionList(ways) : nothing} ${press ? screenButton(press) : nothing}
     ${next ? html`<p class="next">${next}</p>` : nothing}
     <p class="site next" translate="no">${view.site}</p>
   </div>`;
@@ -107,7 +107,7 @@ const amountBones = ({ feeChoice }: TransferModel): TemplateResult =>
     </div>
     ${feeChoice ? field : nothing}`;
 
-const roomBones = (choice: boolean): TemplateResult =>
+const skeletonOfFields = (choice: boolean): TemplateResult =>
   html`<div class="bones" aria-hidden="true">
     ${field}${field}${field}${field}${field}${choice ? field : nothing}${field}
   </div>`;

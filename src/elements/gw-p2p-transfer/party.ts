@@ -10,7 +10,7 @@ import { fits } from '../../core/options/formats.js';
 import { hasUnclearZero, phoneNumber } from '../../contract/phone-number.js';
 import { asciiDigits } from '../../text/digits.js';
 import { plainText } from '../../text/plain-text.js';
-import { entry, type Entry } from '../parts/view/text-field.js';
+import { textField, type TextField } from '../parts/view/text-field.js';
 import type { FieldsHost } from './amount.js';
 import type { PartyField } from './settings.js';
 
@@ -118,11 +118,11 @@ export class PartyFields {
 
   #field(texts: TransferCatalogue, name: PartyField): TemplateResult {
     const error = this.#errors[name];
-    const kinds: Partial<Record<PartyField, Pick<Entry, 'type' | 'inputMode' | 'hint'>>> = {
+    const kinds: Partial<Record<PartyField, Pick<TextField, 'type' | 'inputMode' | 'hint'>>> = {
       email: { type: 'email', inputMode: 'email' },
       phone: { type: 'tel', inputMode: 'tel', hint: texts['field.receiver_phone.hint'] },
     };
-    return entry(this.#host, {
+    return textField(this.#host, {
       ...kinds[name],
       name: `${this.#who}-${name}`,
       label: texts[`field.${name}`],

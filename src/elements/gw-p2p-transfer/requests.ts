@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { FromTransferRoom, ToTransferRoom } from '../../bridge/index.js';
+import type { FromTransferFrame, ToTransferFrame } from '../../bridge/index.js';
 import type { TransferCommand, TransferEvent, TransferState } from '../../core/transfer/index.js';
 import { fieldsOf, readQuote, returnAddress } from './figures-on-wire.js';
 import type { Timers } from '../parts/payment/timers.js';
@@ -15,7 +15,7 @@ const patience = { quote: 20 };
 const slow = 10;
 
 type CommandOf<Do> = Extract<TransferCommand, { do: Do }>;
-type QuoteAnswer = Extract<FromTransferRoom, { type: 'quoted' }>;
+type QuoteAnswer = Extract<FromTransferFrame, { type: 'quoted' }>;
 
 /** The transfer that makes the requests. */
 interface Requester {
@@ -40,7 +40,7 @@ export class Requests {
     this.#timers = timers;
   }
 
-  #post(message: ToTransferRoom): void {
+  #post(message: ToTransferFrame): void {
     this.#connection.post(message);
   }
 

@@ -9,14 +9,14 @@ import { fill } from '../../core/i18n/transfer-catalogue.js';
 import { isWrongCode, type TransferState } from '../../core/transfer/index.js';
 import { alertIcon } from '../../ui/drawings.js';
 import { backIcon } from '../../ui/page-drawings.js';
-import { draw } from '../parts/view/icons.js';
+import { renderIcon } from '../parts/view/icons.js';
 import { button, rowList } from '../parts/view/outcome.js';
-import { figuresOf, textOf, type Words } from './figures.js';
+import { figuresOf, textOf, type TransferTextContext } from './figures.js';
 import type { Shown } from './outcome.js';
 import type { TransferModel } from './transfer-model.js';
 
 /** The heading of the fields or of the review, with the site's name. */
-export function heading(view: TransferModel, words: Words, isReview: boolean): TemplateResult {
+export function heading(view: TransferModel, words: TransferTextContext, isReview: boolean): TemplateResult {
   const { texts, locale } = words;
   const { transfer, site } = view;
   const figures = figuresOf(transfer.state, locale);
@@ -31,7 +31,7 @@ export function heading(view: TransferModel, words: Words, isReview: boolean): T
             ?disabled=${!isFree}
             @click=${() => transfer.dispatch({ type: 'change' })}
           >
-            ${draw(backIcon)}${texts['review.change']}
+            ${renderIcon(backIcon)}${texts['review.change']}
           </button>`
         : nothing
     }
@@ -48,7 +48,7 @@ export function heading(view: TransferModel, words: Words, isReview: boolean): T
 }
 
 /** The amounts that the payer is charged. */
-export function figureRows({ transfer }: TransferModel, { texts, locale }: Words): TemplateResult {
+export function figureRows({ transfer }: TransferModel, { texts, locale }: TransferTextContext): TemplateResult {
   const figures = figuresOf(transfer.state, locale);
   return html`<section class="figures" part="quote" aria-label=${texts['fee.fee']}>
     ${rowList([
@@ -74,7 +74,7 @@ type ActionView = Pick<TransferModel, 'disabled' | 'submit'> & {
 };
 
 /** The main button and the line under it, which keeps its place whatever its text is. */
-export function action(view: TransferModel, words: Words): TemplateResult {
+export function action(view: TransferModel, words: TransferTextContext): TemplateResult {
   const { label, isBusy, press, next, isWrong } = actionOf(view, words);
   const kind = view.disabled && !isBusy ? 'off' : '';
   // The page may have its own button, but the progress is shown here in any case.
@@ -83,13 +83,13 @@ export function action(view: TransferModel, words: Words): TemplateResult {
     ${isShown ? button(isBusy ? html`<span class="spin"></span>${label}` : label, press, kind) : nothing}
     ${
       isWrong
-        ? html`<p class="next notice" part="notice" tabindex="-1">${draw(alertIcon)}<span>${next}</span></p>`
+        ? html`<p class="next notice" part="notice" tabindex="-1">${renderIcon(alertIcon)}<span>${next}</span></p>`
         : html`<p class="next">${next}</p>`
     }
   </div>`;
 }
 
-export function actionOf(view: ActionView, words: Words): Action {
+export function actionOf(view: ActionView, words: TransferTextContext): Action {
   const { texts, locale } = words;
   const { transfer, disabled } = view;
   const { state } = transfer;
@@ -126,7 +126,7 @@ export function actionOf(view: ActionView, words: Words): Action {
 }
 
 /** What happens while the payer waits. */
-export function progress({ state, isSlow }: Shown, { texts, isOffline }: Words): string {
+export function progress({ state, isSlow }: Shown, { texts, isOffline }: TransferTextContext): string {
   if (state.name === 'challenge') return texts['challenge.opened'];
   // Before it is sent, the outcome is not open.
   if (isOffline && state.name !== 'asking') return texts['unknown.offline'];

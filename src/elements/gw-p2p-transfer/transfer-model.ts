@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { fromTransferRoom, type FirstLook } from '../../bridge/index.js';
+import { fromTransferFrame, type InitialView } from '../../bridge/index.js';
 import { count } from '../../core/i18n/index.js';
 import { loadTransferCatalogue, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
@@ -13,10 +13,10 @@ import { readFilled } from '../parts/view/text-field.js';
 import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
 import { fillTexts } from '../parts/challenge/challenge-texts.js';
 import { LocaleController } from '../parts/view/locale-controller.js';
-import type { Look } from '../parts/theme/theme.js';
+import type { ComputedTheme } from '../parts/theme/theme.js';
 import { merchantName } from '../parts/payment/merchant.js';
 import { randomId } from '../parts/payment/random-id.js';
-import { RoomConnection } from '../parts/card-frame/frame-connection.js';
+import { FrameConnection } from '../parts/card-frame/frame-connection.js';
 import { ThemeController } from '../parts/theme/theme-controller.js';
 import { AmountFields } from './amount.js';
 import { figuresOf } from './figures.js';
@@ -24,7 +24,7 @@ import { keepFocus } from './focus-keeper.js';
 import type { TransferConnection, TransferDetails, TransferElement, TransferPage } from './page-model.js';
 import { PartyFields } from './party.js';
 import { problemReporter } from './problem-reporter.js';
-import { firstLook, receiverOf, shownIn } from './frame-view.js';
+import { initialView, receiverOf, shownIn } from './frame-view.js';
 import { readSettings, type TransferSettings } from './settings.js';
 import { Transfer } from './transfer.js';
 
@@ -53,9 +53,9 @@ export class TransferModel implements TransferPage {
     this.#keepFocus = keepFocus(element, () => this.#correct('receiver'));
     this.#report = problemReporter(element);
     this.#words = new LocaleController(element, loadTransferCatalogue);
-    this.connection = new RoomConnection(this, {
+    this.connection = new FrameConnection(this, {
       page: 'transfer-frame',
-      shape: fromTransferRoom,
+      shape: fromTransferFrame,
       inline: () => import('../../frame/inline/transfer.js'),
     });
     this.transfer = new Transfer(this, this.connection);
@@ -131,14 +131,14 @@ export class TransferModel implements TransferPage {
     this.requestUpdate();
   }
 
-  get look(): Look {
-    return this.#theme.look;
+  get computedTheme(): ComputedTheme {
+    return this.#theme.computedTheme;
   }
   get show(): TransferPage['show'] {
     return shownIn(this);
   }
-  get firstLook(): FirstLook {
-    return firstLook(this);
+  get initialView(): InitialView {
+    return initialView(this);
   }
   get receiver(): TransferPage['receiver'] {
     return receiverOf(this);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { FromTransferRoom } from '../../bridge/index.js';
+import type { FromTransferFrame } from '../../bridge/index.js';
 import type { Challenge } from '../../contract/index.js';
 import {
   begin,
@@ -25,7 +25,7 @@ import type { TransferConnection, TransferPage } from './page-model.js';
 import { Requests } from './requests.js';
 import { SessionTransfer } from './session-transfer.js';
 
-type Change = Extract<FromTransferRoom, { type: 'change'; by: string }>;
+type Change = Extract<FromTransferFrame, { type: 'change'; by: string }>;
 
 export class Transfer extends MachineRunner<TransferState, TransferEvent, TransferCommand> {
   state: TransferState = begin(undefined)[0];
@@ -188,7 +188,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
     this.#page.focusWrong(wrong);
   }
 
-  #receive(message: FromTransferRoom | ConnectionEvent): void {
+  #receive(message: FromTransferFrame | ConnectionEvent): void {
     switch (message.type) {
       case 'height':
         return;

@@ -1,8 +1,8 @@
 /** The card form's room in the shop's own page. */
-import { cardRoom } from '../card-room.js';
+import { cardFrameApp } from '../card-room.js';
 import { cardDocument } from '../documents.js';
-import { openInline, type InlineRoom } from '../inline.js';
+import { openInline, type InlineFrame } from '../inline.js';
 
 /** @param origin - Origin of the payment host. */
-export const open = (place: HTMLElement, origin: string): InlineRoom =>
-  openInline(place, origin, cardRoom, cardDocument);
+export const open = (place: HTMLElement, origin: string): InlineFrame =>
+  openInline(place, origin, cardFrameApp, cardDocument);

@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { brandMarks, type Drawing } from '../../ui/drawings.js';
+import { brandMarks, type Icon } from '../../ui/drawings.js';
 import { fieldItem, messageItem } from './field.js';
 import { cardFields } from './fields.js';
-import { drawing, item, type Item } from './item.js';
+import { iconItem, item, type Item } from './item.js';
 
-const chip: Drawing = {
+const chip: Icon = {
   size: [34, 26],
   viewBox: '0 0 34 26',
   paths: [
@@ -16,7 +16,7 @@ const chip: Drawing = {
     { d: 'M0 9h11M0 17h11M23 9h11M23 17h11M11 0v26M23 0v26M11 13h12', stroke: '#8d7742', opacity: '.7' },
   ],
 };
-const waves: Drawing = {
+const waves: Icon = {
   size: [16, 18],
   viewBox: '0 0 16 18',
   paths: [
@@ -30,15 +30,15 @@ const waves: Drawing = {
 };
 
 /** The display card. It shows the typed values, but never contains an input, an error or the focus. */
-export function faceItem(classes = ''): Item {
+export function cardPreviewItem(classes = ''): Item {
   return item(
     `div.face${classes}`,
     // A browser that translates pages sends their texts to a server.
     { 'aria-hidden': 'true', translate: 'no' },
-    drawing(chip, '.chip'),
-    drawing(waves, '.waves'),
+    iconItem(chip, '.chip'),
+    iconItem(waves, '.waves'),
     ...Object.entries(brandMarks).map(([brand, mark]) =>
-      item('span.face-mark', { 'data-brand': brand, hidden: '' }, drawing(mark)),
+      item('span.face-mark', { 'data-brand': brand, hidden: '' }, iconItem(mark)),
     ),
     item('span.face-number', {}, item('b'), item('i')),
     item('span.face-expiry'),
@@ -61,4 +61,4 @@ const fields: readonly Item[] = [item('div.card', {}, ...cardFields.map(fieldIte
 export const cardItem: Item = formItem(...fields);
 
 /** The document of the payment page: a display card above the fields. */
-export const checkoutItem: Item = formItem(faceItem(), ...fields);
+export const checkoutItem: Item = formItem(cardPreviewItem(), ...fields);

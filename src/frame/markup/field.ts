@@ -5,18 +5,18 @@
  */
 import { alertIcon, brandMarks, codeIcon, lockIcon } from '../../ui/drawings.js';
 import type { Field } from './fields.js';
-import { drawing, item, type Item } from './item.js';
+import { iconItem, item, type Item } from './item.js';
 
 /** Every brand's logo on its plate. The form shows one, or the logos that the shop names. */
-export const marks = (): Item[] =>
+export const logos = (): Item[] =>
   Object.entries(brandMarks).map(([brand, mark]) =>
-    item('span.mark', { 'data-brand': brand, hidden: '' }, drawing(mark)),
+    item('span.mark', { 'data-brand': brand, hidden: '' }, iconItem(mark)),
   );
 
 /** The icon at the end of a control. */
 function end({ kind }: Field): Item {
-  const inside = kind === 'number' ? marks() : kind === 'cvv' ? [drawing(codeIcon)] : [];
-  return item('span.end', {}, ...inside, drawing(alertIcon, '.alert'));
+  const inside = kind === 'number' ? logos() : kind === 'cvv' ? [iconItem(codeIcon)] : [];
+  return item('span.end', {}, ...inside, iconItem(alertIcon, '.alert'));
 }
 
 /** A label and a control. Screen readers announce the error in `{name}-error` with the field; it is visible in the message line. */
@@ -57,8 +57,8 @@ export function messageItem(id: string, lock: boolean): Item {
   return item(
     lock ? 'p.message.card-message' : 'p.message',
     { id, 'aria-hidden': 'true' },
-    ...(lock ? [drawing(lockIcon, '.lock')] : []),
-    drawing(alertIcon, '.alert'),
+    ...(lock ? [iconItem(lockIcon, '.lock')] : []),
+    iconItem(alertIcon, '.alert'),
     item('span', lock ? { 'data-text': 'field.lock' } : {}),
   );
 }

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { Drawing } from '../../ui/drawings.js';
+import type { Icon } from '../../ui/drawings.js';
 
 export interface Item {
   readonly tag: string;
@@ -20,7 +20,7 @@ export function item(name: string, attributes: Item['attributes'] = {}, ...child
 }
 
 /** A drawing, hidden from assistive technology because the text beside it has the same meaning. */
-export function drawing({ size: [width, height], viewBox, paths, color }: Drawing, classes = ''): Item {
+export function iconItem({ size: [width, height], viewBox, paths, color }: Icon, classes = ''): Item {
   const attributes = { viewBox, width: `${width}`, height: `${height}`, fill: 'none', 'aria-hidden': 'true' };
   return item(
     `svg${classes}`,

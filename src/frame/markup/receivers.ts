@@ -5,10 +5,10 @@
  */
 import type { Field } from './fields.js';
 
-export type Way = 'card' | 'phone';
+export type ReceiverKind = 'card' | 'phone';
 
-export const receivers: Readonly<Record<Way, Field>> = {
+export const receivers: Readonly<Record<ReceiverKind, Field>> = {
   card: { name: 'receiver_card_number', kind: 'number', autocomplete: 'off', enter: 'go' },
   phone: { name: 'receiver_phone', autocomplete: 'off', enter: 'go' },
 };
-export const ways: readonly Way[] = ['card', 'phone'];
+export const receiverKinds: readonly ReceiverKind[] = ['card', 'phone'];

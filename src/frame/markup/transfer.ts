@@ -4,14 +4,14 @@
  *
  * @module
  */
-import type { Drawing } from '../../ui/drawings.js';
-import { faceItem, formItem } from './card.js';
-import { fieldItem, marks, messageItem } from './field.js';
+import type { Icon } from '../../ui/drawings.js';
+import { cardPreviewItem, formItem } from './card.js';
+import { fieldItem, logos, messageItem } from './field.js';
 import { cardFields } from './fields.js';
-import { drawing, item, type Item } from './item.js';
-import { receivers, ways } from './receivers.js';
+import { iconItem, item, type Item } from './item.js';
+import { receivers, receiverKinds } from './receivers.js';
 
-const arrow: Drawing = {
+const arrow: Icon = {
   size: [44, 20],
   viewBox: '0 0 44 20',
   paths: [
@@ -35,15 +35,15 @@ const arrow: Drawing = {
 const route: Item = item(
   'div.route',
   { 'aria-hidden': 'true' },
-  item('div.end-of', {}, item('span', { 'data-text': 'transfer.sender' }), faceItem('.small')),
-  drawing(arrow, '.arrow'),
-  item('div.end-of', {}, item('span', { 'data-text': 'transfer.receiver' }), faceItem('.small.other')),
+  item('div.end-of', {}, item('span', { 'data-text': 'transfer.sender' }), cardPreviewItem('.small')),
+  iconItem(arrow, '.arrow'),
+  item('div.end-of', {}, item('span', { 'data-text': 'transfer.receiver' }), cardPreviewItem('.small.other')),
 );
 
 const choice: Item = item(
   'div.segment',
   { role: 'radiogroup', 'data-text-aria-label': 'transfer.by', hidden: '' },
-  ...ways.map((way) =>
+  ...receiverKinds.map((way) =>
     item(
       'label',
       {},
@@ -62,7 +62,7 @@ const review: Item = item(
       'div',
       { 'data-end': end },
       item('dt', { 'data-text': `transfer.${end}` }),
-      item('dd', { translate: 'no' }, ...marks(), item('bdi', { 'aria-hidden': 'true' }), item('span.quiet')),
+      item('dd', { translate: 'no' }, ...logos(), item('bdi', { 'aria-hidden': 'true' }), item('span.quiet')),
     ),
   ),
 );

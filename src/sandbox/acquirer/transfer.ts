@@ -17,7 +17,7 @@ export interface TransferOrder extends LedgerEntry {
 }
 
 /** Failures of the connection to the receiver's issuer. The sender gets these codes unchanged: they reveal nothing about the card. */
-const isOnTheWay = (code: number) => errorRow(code)?.blame === 'gateway';
+const isOnTheWay = (code: number) => errorRow(code)?.party === 'gateway';
 
 /** Transfers once for each attempt ID. Call it outside of any database transaction. */
 export function moveMoney(ledger: Ledger, order: TransferOrder, delays: AcquirerDelays): Promise<AcquirerAnswer> {

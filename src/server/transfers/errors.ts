@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { asksAmount, blame } from '../../contract/error-codes/columns.js';
+import { asksAmount, party } from '../../contract/error-codes/columns.js';
 import type { TransportSource } from '../error-source.js';
 import { TransportError } from '../errors.js';
 import { rethrow, type Advice, type Asked } from '../error-advice.js';
@@ -48,7 +48,7 @@ function nextStep(orderId: string): string {
   return `The transfer may have been carried out: call transfers.settled with order_id ${showId(orderId)} before you send another one`;
 }
 
-const isWrongAmount = (code: string) => blame.shop.test(code) && asksAmount.test(code);
+const isWrongAmount = (code: string) => party.shop.test(code) && asksAmount.test(code);
 
 const advice: Advice = {
   unknown: 'Sending it again is safe',

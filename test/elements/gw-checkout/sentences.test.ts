@@ -4,7 +4,7 @@ import { describe, test } from 'vitest';
 import type { OrderResult } from '../../../src/contract/index.js';
 import type { PaymentState } from '../../../src/core/checkout/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
-import { headOf, nextLine, spoken, type Situation } from '../../../src/elements/gw-checkout/view/messages.js';
+import { headOf, nextLine, spoken, type ViewState } from '../../../src/elements/gw-checkout/view/messages.js';
 
 const texts = await loadPageCatalogue('en');
 const payment = { token: 't', wanted: 't', attempt: 1 } as const;
@@ -26,8 +26,8 @@ const expires = new Date(2026, 10, 22, 14, 30);
 
 const in_ = (
   state: Partial<PaymentState> & { name: PaymentState['name'] },
-  more: Partial<Situation> = {},
-): Situation => ({
+  more: Partial<ViewState> = {},
+): ViewState => ({
   texts,
   locale: 'en',
   state: { ...payment, ...state } as PaymentState,
@@ -36,13 +36,13 @@ const in_ = (
   method: 'card',
   ...more,
 });
-const ready = (problem?: string): Situation['state'] => ({ ...payment, name: 'ready', problem, result });
-const closed = (problem: string, retry = false): Situation['state'] => ({ ...payment, name: 'closed', problem, retry });
+const ready = (problem?: string): ViewState['state'] => ({ ...payment, name: 'ready', problem, result });
+const closed = (problem: string, retry = false): ViewState['state'] => ({ ...payment, name: 'closed', problem, retry });
 const waiting = { tries: 9, after: 'loss' } as const;
 const leaving = { action: 'leave', url: 'https://bank.example' } as const;
 
 /** The line under the button. */
-const lines: Readonly<Record<string, readonly [Situation, string]>> = {
+const lines: Readonly<Record<string, readonly [ViewState, string]>> = {
   'the order is loading': [in_({ name: 'starting' }, { sale: undefined }), ''],
   'a card can be paid with': [in_({ name: 'ready' }), 'You pay once. Your bank may ask you to confirm.'],
   'a subscription is chosen': [in_({ name: 'ready' }, { plan: true }), 'Encrypted. Your bank may ask you to confirm.'],
@@ -114,7 +114,7 @@ const lines: Readonly<Record<string, readonly [Situation, string]>> = {
 
 const declined = 'Your bank declined the payment with Visa\u00a0••••\u00a00001. Nothing was charged.';
 /** The screen in place of the form: heading and text. */
-const heads: Readonly<Record<string, readonly [Situation, string, string | undefined]>> = {
+const heads: Readonly<Record<string, readonly [ViewState, string, string | undefined]>> = {
   paid: [in_({ name: 'paid', result }), '€18.90 paid', 'Thank you. Tea & Thread has received your order.'],
   subscribed: [
     in_({ name: 'paid', result }, { plan: true }),
@@ -181,7 +181,7 @@ const heads: Readonly<Record<string, readonly [Situation, string, string | undef
 };
 
 /** What a screen reader says. */
-const words: Readonly<Record<string, readonly [Situation, string]>> = {
+const words: Readonly<Record<string, readonly [ViewState, string]>> = {
   'the page is loading': [in_({ name: 'starting' }), 'Loading the payment page'],
   'nothing happened': [in_({ name: 'ready' }), ''],
   'two minutes are left': [in_({ name: 'ready' }, { left: 120 }), ''],

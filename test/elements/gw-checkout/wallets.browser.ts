@@ -8,7 +8,7 @@ import { en as card } from '../../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../../src/core/options/index.js';
-import type { Panel, PanelHost, Sale } from '../../../src/elements/gw-checkout/panels/panel.js';
+import type { Panel, PanelHost, PurchaseSummary } from '../../../src/elements/gw-checkout/panels/panel.js';
 import { styles as pageLayout } from '../../../src/elements/gw-checkout/view/styles.js';
 import { googlePay } from '../../../src/elements/gw-checkout/panels/wallets/google-pay.js';
 import {
@@ -39,7 +39,7 @@ const both = infoWith({
   googlepay: { ...googlepay, networks: ['VISA'] },
   applepay: { ...applepay, networks: ['visa'] },
 });
-const tea: Sale = { amount: '1025', currency: 'EUR', description: 'Green tea, 200 g' };
+const tea: PurchaseSummary = { amount: '1025', currency: 'EUR', description: 'Green tea, 200 g' };
 
 /** As much of a payment page as a panel sees. */
 class WalletFixture extends LitElement implements PanelHost {
@@ -48,7 +48,7 @@ class WalletFixture extends LitElement implements PanelHost {
   locale = 'en';
   settings = {} as CheckoutSettings;
   info: CheckoutInfo | undefined = both;
-  sale: Sale | undefined = tea;
+  sale: PurchaseSummary | undefined = tea;
   merchant = 'Tea Shop';
   isExpress = false;
   busy = false;

@@ -18,7 +18,7 @@ import {
   problemMessage,
   problemWords,
   announcement,
-  type Words,
+  type TextContext,
 } from '../../../src/elements/parts/payment/payment-messages.js';
 
 const paid = {
@@ -49,7 +49,7 @@ const orders: Readonly<Record<string, readonly [OrderResult, OutcomeKind]>> = {
   ],
 };
 
-const receipt = (words: Words, order: OrderResult) =>
+const receipt = (words: TextContext, order: OrderResult) =>
   screen({ tone: 'good', icon: checkIcon, title: approvedTitle(words, order), rows: cardRows(words, order) });
 
 /** The texts of a template, without its markup. */

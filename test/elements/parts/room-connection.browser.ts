@@ -2,7 +2,7 @@
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { fromFrame, type FromFrame, type ToFrame } from '../../../src/bridge/index.js';
-import { RoomConnection } from '../../../src/elements/parts/card-frame/frame-connection.js';
+import { FrameConnection } from '../../../src/elements/parts/card-frame/frame-connection.js';
 import type { ConnectionEvent } from '../../../src/elements/parts/card-frame/frame-host.js';
 import { frameUrl, until } from '../support/card-form.js';
 
@@ -17,7 +17,7 @@ const show: ToFrame = {
   busy: false,
 };
 
-async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
+async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
   const place = await fixture<HTMLElement>(html`<div></div>`);
   const element = Object.assign(place, {
     updateComplete: Promise.resolve(true),
@@ -38,8 +38,8 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
     renderRoot: document.createElement('div').attachShadow({ mode: 'open' }),
     cardPlace: place,
     cardFrame: undefined,
-    isInRoom: false,
-    look: { theme: 'light' as const, direction: 'ltr', look: {} },
+    isInFrame: false,
+    computedTheme: { theme: 'light' as const, direction: 'ltr', look: {} },
     base: new URL('.', frameUrl).href,
     startFrame: () => {
       throw new Error('Inline, there is no frame.');
@@ -47,7 +47,7 @@ async function connection(): Promise<RoomConnection<ToFrame, FromFrame>> {
     firstAsks: () => [],
     takeFrame: () => undefined,
   });
-  return new RoomConnection(
+  return new FrameConnection(
     { element },
     {
       page: 'frame',

@@ -9,7 +9,7 @@ import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../../src/core/options/index.js';
 import { makePanel, styles } from '../../../src/elements/gw-checkout/panels/banks/panel.js';
-import type { Panel, PanelHost, Sale } from '../../../src/elements/gw-checkout/panels/panel.js';
+import type { Panel, PanelHost, PurchaseSummary } from '../../../src/elements/gw-checkout/panels/panel.js';
 import { pageStyles } from './page-styles.js';
 
 type Method = 'banklinks_eu' | 'local_methods';
@@ -20,7 +20,7 @@ export class BankPage extends LitElement implements PanelHost {
   locale = 'en';
   settings = { options: {} } as CheckoutSettings;
   info: CheckoutInfo | undefined;
-  sale: Sale | undefined = { amount: '1890', currency: 'EUR', description: 'Tea' };
+  sale: PurchaseSummary | undefined = { amount: '1890', currency: 'EUR', description: 'Tea' };
   merchant = 'Tea & Thread';
   busy = false;
   ended: Promise<boolean> | undefined;

@@ -6,7 +6,7 @@ import { en as form } from '../../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import { parseOptions, type CheckoutSettings, type Options } from '../../../src/core/options/index.js';
-import type { Panel, PanelHost, Sale } from '../../../src/elements/gw-checkout/panels/panel.js';
+import type { Panel, PanelHost, PurchaseSummary } from '../../../src/elements/gw-checkout/panels/panel.js';
 import type { Verification } from '../../../src/elements/gw-checkout/panels/verification.js';
 import { adopt } from '../../../src/elements/parts/theme/sheet.js';
 import { withOwnTexts } from '../../../src/elements/gw-checkout/options/own-texts.js';
@@ -20,7 +20,7 @@ export class PartPage extends LitElement implements PanelHost {
   locale = 'en';
   settings: CheckoutSettings = settingsOf({});
   info: CheckoutInfo | undefined;
-  sale: Sale | undefined = { amount: '1000', currency: 'EUR', description: 'Tea' };
+  sale: PurchaseSummary | undefined = { amount: '1000', currency: 'EUR', description: 'Tea' };
   merchant = 'Tea & Thread';
   busy = false;
   ended: Promise<boolean> | undefined;

@@ -6,7 +6,7 @@
 import type { PageCatalogue } from '../../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
 import type { CheckoutPage } from '../page-model.js';
-import type { PanelHost, Sale } from './panel.js';
+import type { PanelHost, PurchaseSummary } from './panel.js';
 
 /** The result that a wallet's sheet waits for before it closes. */
 interface Open {
@@ -41,7 +41,7 @@ export class PanelView implements PanelHost {
   get isExpress(): boolean {
     return this.#page.choices.hasExpress;
   }
-  get sale(): Sale | undefined {
+  get sale(): PurchaseSummary | undefined {
     return this.#page.sale;
   }
   get busy(): boolean {

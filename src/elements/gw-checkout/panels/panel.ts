@@ -11,7 +11,7 @@ import type { CheckoutSettings } from '../../../core/options/index.js';
 import type { Verification } from './verification.js';
 
 /** The amount to pay: minor units as digits, and the currency. */
-export interface Sale {
+export interface PurchaseSummary {
   readonly amount: string;
   readonly currency: string;
   readonly description: string;
@@ -33,7 +33,7 @@ export interface PanelHost {
   readonly info: CheckoutInfo | undefined;
   /** The name of the merchant, never empty. */
   readonly merchant: string;
-  readonly sale: Sale | undefined;
+  readonly sale: PurchaseSummary | undefined;
   /** True while the payer cannot change anything. While the order is loading they can, as in the card's fields. */
   readonly busy: boolean;
   /** The order is still loading: nothing can be paid yet. */

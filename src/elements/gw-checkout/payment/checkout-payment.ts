@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { fromRoom, type FromRoom, type ToFrame } from '../../../bridge/index.js';
+import { fromCheckoutFrame, type FromCheckoutFrame, type ToFrame } from '../../../bridge/index.js';
 import { safeUrl } from '../../../contract/addresses.js';
 import type { Challenge, PaymentMethod } from '../../../contract/index.js';
 import { blameFor } from '../../../core/i18n/blame.js';
@@ -19,20 +19,20 @@ import {
 } from '../../../core/checkout/index.js';
 import type { Lifecycle } from '../../parts/element/element-host.js';
 import { Payment } from '../../parts/payment/payment.js';
-import { RoomConnection } from '../../parts/card-frame/frame-connection.js';
+import { FrameConnection } from '../../parts/card-frame/frame-connection.js';
 import type { ConnectionEvent } from '../../parts/card-frame/frame-host.js';
 import { leavePage } from './leave-page.js';
 import { OrderClock } from './order-clock.js';
 import { PageOrders } from './page-orders.js';
 import type { CheckoutPage, PageConnection, PagePayment } from '../page-model.js';
-import { RoomRequests } from './frame-requests.js';
+import { FrameRequests } from './frame-requests.js';
 import { StatementQuestion } from './statement.js';
 import { closeUnpayable, invalidParameter } from './unpayable.js';
 
 export class CheckoutPayment implements Lifecycle {
   readonly connection: PageConnection;
   readonly payment: PagePayment;
-  readonly requests: RoomRequests;
+  readonly requests: FrameRequests;
   readonly statement: StatementQuestion;
   readonly clock: OrderClock;
   readonly #page: CheckoutPage;
@@ -51,12 +51,12 @@ export class CheckoutPayment implements Lifecycle {
   /** @param onBrand - Called with the brand of the card that the payer types. */
   constructor(page: CheckoutPage, onBrand: (brand: string | undefined) => void) {
     this.#page = page;
-    this.connection = new RoomConnection(page, {
+    this.connection = new FrameConnection(page, {
       page: 'checkout-frame',
-      shape: fromRoom,
+      shape: fromCheckoutFrame,
       inline: () => import('../../../frame/inline/checkout.js'),
     });
-    this.requests = new RoomRequests(page, this.connection);
+    this.requests = new FrameRequests(page, this.connection);
     this.clock = new OrderClock(() => page.element.requestUpdate());
     this.statement = new StatementQuestion(page, (token, value) =>
       this.connection.post({ type: 'verify', token, value, fields: this.#fields }),
@@ -203,7 +203,7 @@ export class CheckoutPayment implements Lifecycle {
     if (expired && state.order?.order_data.order_status !== 'approved') this.#forgetOrder();
   }
 
-  #receive(message: FromRoom | ConnectionEvent): void {
+  #receive(message: FromCheckoutFrame | ConnectionEvent): void {
     const { payment } = this;
     switch (message.type) {
       case 'room-ready':

@@ -3,17 +3,17 @@
  *
  * @module
  */
-import type { FromRoom } from '../../../bridge/index.js';
+import type { FromCheckoutFrame } from '../../../bridge/index.js';
 import type { CheckoutInfo } from '../../../contract/index.js';
 import { looksLikeOrderToken } from '../../../contract/order.js';
 import type { CheckoutPage, LoadedInfo, PageConnection } from '../page-model.js';
 import { bankName } from '../view/view-state.js';
 
-type Answer = Extract<FromRoom, { type: 'info' | 'info-failed' | 'logo' | 'session' }>;
+type Answer = Extract<FromCheckoutFrame, { type: 'info' | 'info-failed' | 'logo' | 'session' }>;
 
 const lists = ['banklinks_eu', 'local_methods'] as const;
 
-export class RoomRequests implements LoadedInfo {
+export class FrameRequests implements LoadedInfo {
   info: CheckoutInfo | undefined;
   problem: string | undefined;
   listProblem: string | undefined;

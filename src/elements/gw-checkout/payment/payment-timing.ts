@@ -14,7 +14,7 @@ const checkTime = 640;
 
 const inProgress = ['asking', 'paying', 'challenge', 'checking'];
 
-export class Pace implements Lifecycle {
+export class PaymentTiming implements Lifecycle {
   /** The bank has not answered for a while. */
   isSlow = false;
   /** The payment has just succeeded: the button shows the check mark. */

@@ -6,13 +6,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill } from '../../../core/i18n/index.js';
 import { alertIcon, checkIcon } from '../../../ui/drawings.js';
-import { draw } from '../../parts/view/icons.js';
+import { renderIcon } from '../../parts/view/icons.js';
 import { button } from '../../parts/view/outcome.js';
 import { approvedTitle, busyLabel, payLabel } from '../../parts/payment/payment-messages.js';
 import type { CheckoutPage } from '../page-model.js';
 import { bankLink, isFramed } from '../payment/leave-page.js';
 import { homeOf } from './merchant.js';
-import { nextLine, type Situation } from './messages.js';
+import { nextLine, type ViewState } from './messages.js';
 
 type Piece = TemplateResult | typeof nothing;
 
@@ -27,7 +27,7 @@ export function action(page: CheckoutPage): TemplateResult {
   </div>`;
 }
 
-function payButton(page: CheckoutPage, situation: Situation): Piece {
+function payButton(page: CheckoutPage, situation: ViewState): Piece {
   const { payment, settings, needed, pace, sale } = page;
   const pieces = needed.all;
   const { state } = payment;
@@ -38,7 +38,7 @@ function payButton(page: CheckoutPage, situation: Situation): Piece {
   if (!settings.options.button || pieces.some((piece) => piece.withoutButton)) return nothing;
   if (pace.isFresh && state.name === 'paid') {
     const title = approvedTitle(situation, state.result);
-    return button(html`${draw(checkIcon)}<span class="quiet">${title}</span>`, undefined, 'paid');
+    return button(html`${renderIcon(checkIcon)}<span class="quiet">${title}</span>`, undefined, 'paid');
   }
   if (bank && state.name === 'challenge' && 'url' in state.challenge && isFramed()) {
     return bankLink(state.challenge.url, fill(texts['banks.continue'], { name: bank }), 'pay');
@@ -59,11 +59,11 @@ function payButton(page: CheckoutPage, situation: Situation): Piece {
 }
 
 /** The wallets are the only method, and none is set up. */
-function wayBack(page: CheckoutPage, { texts, merchant }: Situation): TemplateResult {
+function wayBack(page: CheckoutPage, { texts, merchant }: ViewState): TemplateResult {
   return html`<a class="pay second" href=${homeOf(page)} target="_self">${fill(texts.back, { merchant })}</a>`;
 }
 
-function below({ payment: { state } }: CheckoutPage, situation: Situation | undefined): TemplateResult {
+function below({ payment: { state } }: CheckoutPage, situation: ViewState | undefined): TemplateResult {
   if (!situation) return html`<p class="next"><i class="bone"></i></p>`;
   if (situation.bank && state.name === 'challenge' && 'url' in state.challenge) {
     return html`<p class="next">
@@ -72,6 +72,6 @@ function below({ payment: { state } }: CheckoutPage, situation: Situation | unde
   }
   const { text, isProblem } = nextLine(situation);
   return isProblem
-    ? html`<p class="next wrong" part="notice">${draw(alertIcon)}<span>${text}</span></p>`
+    ? html`<p class="next wrong" part="notice">${renderIcon(alertIcon)}<span>${text}</span></p>`
     : html`<p class="next">${text}</p>`;
 }

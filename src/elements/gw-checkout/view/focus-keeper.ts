@@ -21,8 +21,8 @@ export class FocusKeeper implements Lifecycle {
   }
 
   hostUpdate(): void {
-    const { renderRoot, isInRoom } = this.#page.element;
-    this.#focused = isInRoom ? renderRoot.querySelector('.room') : focusedIn(renderRoot);
+    const { renderRoot, isInFrame } = this.#page.element;
+    this.#focused = isInFrame ? renderRoot.querySelector('.room') : focusedIn(renderRoot);
   }
 
   hostUpdated(): void {

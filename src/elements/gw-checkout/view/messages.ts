@@ -16,18 +16,18 @@ import {
   approvedTitle,
   declinedCode,
   problemWords,
-  type Words,
+  type TextContext,
 } from '../../parts/payment/payment-messages.js';
-import type { Sale } from '../panels/panel.js';
+import type { PurchaseSummary } from '../panels/panel.js';
 
 /** Everything that the sentences depend on. */
-export interface Situation {
+export interface ViewState {
   readonly texts: PageCatalogue;
   readonly locale: string;
   readonly state: PaymentState;
   /** Code of a problem that does not stop the payment. */
   readonly notice?: string | undefined;
-  readonly sale?: Sale | undefined;
+  readonly sale?: PurchaseSummary | undefined;
   readonly merchant: string;
   readonly method?: PaymentMethod | undefined;
   /** The bank whose page is opening. */
@@ -51,7 +51,7 @@ export interface Situation {
 }
 
 /** The screen in place of the form. Undefined while there is something to type or to wait for. */
-export function headOf(situation: Situation): Head | undefined {
+export function headOf(situation: ViewState): Head | undefined {
   const { texts, state, merchant, plan, isOffline, wasUnknown } = situation;
   switch (state.name) {
     case 'paid': {
@@ -79,7 +79,7 @@ export function headOf(situation: Situation): Head | undefined {
   }
 }
 
-function closed(situation: Situation, state: Extract<PaymentState, { name: 'closed' }>): Head {
+function closed(situation: ViewState, state: Extract<PaymentState, { name: 'closed' }>): Head {
   const { texts, expires, locale } = situation;
   const { problem, retry, order } = state;
   const [heading, words] = problemWords(situation, problem, order?.order_data);
@@ -105,7 +105,7 @@ export interface NextLine {
 }
 
 /** The line under the button: what happens next, or what went wrong. */
-export function nextLine(situation: Situation): NextLine {
+export function nextLine(situation: ViewState): NextLine {
   const { texts, locale, state, sale, notice, panel, left, isSlow, isOffline } = situation;
   switch (state.name) {
     case 'asking':
@@ -132,7 +132,7 @@ export function nextLine(situation: Situation): NextLine {
 }
 
 /** What happens after the button is pressed. */
-function usual({ texts, sale, method, plan }: Situation): string {
+function usual({ texts, sale, method, plan }: ViewState): string {
   if (sale?.verification) return texts['next.check'];
   if (method === 'banklinks_eu') return texts['next.bank.choose'];
   if (method === 'local_methods') return texts['next.local'];
@@ -140,7 +140,7 @@ function usual({ texts, sale, method, plan }: Situation): string {
 }
 
 /** Heading and text as one line: both are needed here, for example to say that nothing was charged. */
-function problemSentence(words: Words, problem: string): string {
+function problemSentence(words: TextContext, problem: string): string {
   const [title, text] = problemWords(words, problem, undefined);
   return text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
 }
@@ -155,7 +155,7 @@ function timeLeft(texts: PageCatalogue, left: number, locale: string): string {
 const spokenTimes = [20, 60];
 
 /** The text for screen readers: each change once. */
-export function spoken(situation: Situation): string {
+export function spoken(situation: ViewState): string {
   const { texts, locale, state, left = Infinity, isOffline, isSlow, wasUnknown } = situation;
   const next = nextLine(situation);
   switch (state.name) {

@@ -7,12 +7,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CheckoutInfo, PaymentMethod } from '../../../contract/index.js';
 import type { PageCatalogue } from '../../../core/i18n/index.js';
-import type { Drawing } from '../../../ui/drawings.js';
+import type { Icon } from '../../../ui/drawings.js';
 import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../../ui/page-drawings.js';
-import { brandMark, draw } from '../../parts/view/icons.js';
+import { brandMark, renderIcon } from '../../parts/view/icons.js';
 import { walletsPossible } from '../panels/wallets/possible.js';
 
-export const methodIcons: Readonly<Record<PaymentMethod, Drawing>> = {
+export const methodIcons: Readonly<Record<PaymentMethod, Icon>> = {
   card: cardIcon,
   banklinks_eu: bankIcon,
   wallets: walletIcon,
@@ -108,7 +108,7 @@ function tab({ chosen, cardIcons, busy, choose }: MethodListView, texts: PageCat
   >
     <i class="radio"></i
     ><span class="name">${texts[method]}</span
-    >${marks ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : draw(methodIcons[method])}
+    >${marks ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : renderIcon(methodIcons[method])}
   </button>`;
 }
 

@@ -6,13 +6,13 @@
 import type { PaymentMethod } from '../../../contract/index.js';
 import { againIcon } from '../../../ui/page-drawings.js';
 import { withAgain } from '../../parts/view/next-steps.js';
-import type { Way } from '../../parts/view/outcome.js';
+import type { NextAction } from '../../parts/view/outcome.js';
 import { declinedCode } from '../../parts/payment/payment-messages.js';
 import { methodIcons } from './methods.js';
 import type { CheckoutPage } from '../page-model.js';
-import type { Situation } from './messages.js';
+import type { ViewState } from './messages.js';
 
-export function waysOn(page: CheckoutPage, { texts }: Situation): Way[] {
+export function nextActions(page: CheckoutPage, { texts }: ViewState): NextAction[] {
   const { choices, payment } = page;
   const problem = declinedCode(payment.state) ?? '';
   const isCard = choices.lastPaid === 'card';
@@ -25,12 +25,12 @@ export function waysOn(page: CheckoutPage, { texts }: Situation): Way[] {
   const methods = (['card', 'banklinks_eu', 'wallets', 'local_methods'] as const).filter(
     (method) => choices.offers(method) && labels[method] && (method === 'card' || method !== choices.lastPaid),
   );
-  const others = methods.map((method): Way => ({
+  const others = methods.map((method): NextAction => ({
     icon: methodIcons[method],
     text: labels[method],
     press: () => goOnWith(page, method),
   }));
-  const again: Way = { icon: againIcon, text: texts['way.again'], press: () => tryAgain(page) };
+  const again: NextAction = { icon: againIcon, text: texts['way.again'], press: () => tryAgain(page) };
   return withAgain(problem, others, again);
 }
 

@@ -6,9 +6,9 @@
 import { outcomeKind } from '../../../core/checkout/index.js';
 import { ownText } from '../options/own-texts.js';
 import type { CheckoutPage } from '../page-model.js';
-import type { Sale } from '../panels/panel.js';
+import type { PurchaseSummary } from '../panels/panel.js';
 
-export function saleOf({ element, payment, settings, intl }: CheckoutPage): Sale | undefined {
+export function purchaseSummaryOf({ element, payment, settings, intl }: CheckoutPage): PurchaseSummary | undefined {
   const found = element.token === undefined ? undefined : payment.state.order;
   const order = found?.order_data;
   const { amount, currency, order_desc, verification } = settings.params;

@@ -12,17 +12,17 @@ import { fill } from '../../../core/i18n/index.js';
 import { planText } from '../../../core/i18n/plan.js';
 import { formatTime } from '../../../core/i18n/receipt-formats.js';
 import { formatAmount } from '../../../core/money/index.js';
-import { button, screen, wayList, type Head, type ReceiptRow } from '../../parts/view/outcome.js';
+import { button, screen, nextActionList, type Head, type ReceiptRow } from '../../parts/view/outcome.js';
 import { cardRows, orderRow } from '../../parts/view/receipt-rows.js';
 import { declinedCode } from '../../parts/payment/payment-messages.js';
 import type { CheckoutPage } from '../page-model.js';
 import { homeOf } from './merchant.js';
 import { backToShop } from '../payment/post-back.js';
-import type { Situation } from './messages.js';
+import type { ViewState } from './messages.js';
 import { bankName, planOf } from './view-state.js';
-import { waysOn } from './next-actions.js';
+import { nextActions } from './next-actions.js';
 
-export function results(page: CheckoutPage, situation: Situation, head: Head): TemplateResult {
+export function results(page: CheckoutPage, situation: ViewState, head: Head): TemplateResult {
   const { state } = page.payment;
   if (state.name === 'paid') return paid(page, situation, head, state.result);
   if (state.name === 'closed') return closed(page, situation, head);
@@ -30,7 +30,7 @@ export function results(page: CheckoutPage, situation: Situation, head: Head): T
   return unknown(page, situation, head);
 }
 
-function paid(page: CheckoutPage, situation: Situation, head: Head, order: OrderResult): TemplateResult {
+function paid(page: CheckoutPage, situation: ViewState, head: Head, order: OrderResult): TemplateResult {
   const { texts } = situation;
   return screen({
     ...head,
@@ -44,7 +44,7 @@ function paid(page: CheckoutPage, situation: Situation, head: Head, order: Order
 }
 
 /** How to cancel the subscription, and the address that the receipt was sent to, as far as they are known. */
-function paidNote(page: CheckoutPage, { texts, plan, merchant }: Situation, order: OrderResult): string {
+function paidNote(page: CheckoutPage, { texts, plan, merchant }: ViewState, order: OrderResult): string {
   const { info } = page.loadedInfo;
   const stop = info?.stop_url;
   const email = order.sender_email ?? page.submission['email'];
@@ -61,7 +61,7 @@ function paidNote(page: CheckoutPage, { texts, plan, merchant }: Situation, orde
     .join('');
 }
 
-function orderRows(page: CheckoutPage, situation: Situation, order: OrderResult): ReceiptRow[] {
+function orderRows(page: CheckoutPage, situation: ViewState, order: OrderResult): ReceiptRow[] {
   const { texts, locale } = situation;
   const { sale } = page;
   return [
@@ -72,7 +72,7 @@ function orderRows(page: CheckoutPage, situation: Situation, order: OrderResult)
   ];
 }
 
-function planRows(page: CheckoutPage, situation: Situation, order: OrderResult): ReceiptRow[] {
+function planRows(page: CheckoutPage, situation: ViewState, order: OrderResult): ReceiptRow[] {
   const { texts, locale } = situation;
   const plan = planOf(page);
   if (!plan) return orderRows(page, situation, order);
@@ -87,7 +87,7 @@ function planRows(page: CheckoutPage, situation: Situation, order: OrderResult):
   ];
 }
 
-function closed(page: CheckoutPage, situation: Situation, head: Head): TemplateResult {
+function closed(page: CheckoutPage, situation: ViewState, head: Head): TemplateResult {
   const { payment } = page;
   const { texts } = situation;
   const { state } = payment;
@@ -104,16 +104,16 @@ function closed(page: CheckoutPage, situation: Situation, head: Head): TemplateR
   });
 }
 
-function declined(page: CheckoutPage, situation: Situation, head: Head): TemplateResult {
+function declined(page: CheckoutPage, situation: ViewState, head: Head): TemplateResult {
   const { texts, locale, expires } = situation;
   return screen({
     ...head,
-    below: html`${wayList(waysOn(page, situation))}
+    below: html`${nextActionList(nextActions(page, situation))}
     ${expires ? html`<p class="next">${fill(texts['declined.until'], { time: formatMoment(expires, texts, locale) })}</p>` : nothing}`,
   });
 }
 
-function unknown(page: CheckoutPage, situation: Situation, head: Head): TemplateResult {
+function unknown(page: CheckoutPage, situation: ViewState, head: Head): TemplateResult {
   const { payment, merchant, loadedInfo, submission } = page;
   const { texts, locale } = situation;
   const { state } = payment;
@@ -144,19 +144,19 @@ function unknown(page: CheckoutPage, situation: Situation, head: Head): Template
 }
 
 /** Amount and order. */
-function facts(page: CheckoutPage, situation: Situation): ReceiptRow[] {
+function facts(page: CheckoutPage, situation: ViewState): ReceiptRow[] {
   const order = page.payment.state.order?.order_data;
   return [amountRow(page, situation), ...(order ? [orderRow(situation, order)] : [])];
 }
 
-function amountRow({ sale }: CheckoutPage, { texts, locale }: Situation): ReceiptRow {
+function amountRow({ sale }: CheckoutPage, { texts, locale }: ViewState): ReceiptRow {
   return [texts['paid.amount'], sale && !sale.verification && formatAmount(sale.amount, sale.currency, locale)];
 }
 
 /** The button that returns to the shop: with the result of a settled order if the shop accepts it, else to its address. */
 function back(
   page: CheckoutPage,
-  { texts, merchant }: Situation,
+  { texts, merchant }: ViewState,
   order: OrderResult | undefined,
   kind = '',
 ): TemplateResult {

@@ -9,7 +9,7 @@ import { outcomeKind } from '../../../core/checkout/index.js';
 import { allLocales, type PageCatalogue } from '../../../core/i18n/index.js';
 import { formatAmount } from '../../../core/money/index.js';
 import { downIcon } from '../../../ui/page-drawings.js';
-import { draw } from '../../parts/view/icons.js';
+import { renderIcon } from '../../parts/view/icons.js';
 import { rowList, type ReceiptRow } from '../../parts/view/outcome.js';
 import { shortId } from '../../parts/payment/payment-messages.js';
 import { merchantLogo } from './logo.js';
@@ -62,7 +62,7 @@ function bar(page: CheckoutPage): TemplateResult {
         ${title === '' ? html`<p class="payee">${spoken}</p>` : heading(page, spoken, 'payee')} ${badge(page)}
       </div>
       <span class="sum" translate="no">${amount ?? (isLoading(page) ? bone : nothing)}</span>
-      <span class="hide" aria-hidden="true">${texts?.['page.hide']}</span>${draw(downIcon)}
+      <span class="hide" aria-hidden="true">${texts?.['page.hide']}</span>${renderIcon(downIcon)}
     </summary>
     <div class="inside">
       ${title ? html`<p class="heading">${title}</p>` : nothing} ${host(page)}
@@ -193,6 +193,6 @@ function languagePicker(
       @change=${(event: Event) => pick((event.target as HTMLSelectElement).value)}
     >
       ${locales.map((language) => html`<option value=${language} lang=${language} ?selected=${language === locale}>${languageName(language)}</option>`)}</select
-    >${draw(downIcon)}</span
+    >${renderIcon(downIcon)}</span
   >`;
 }

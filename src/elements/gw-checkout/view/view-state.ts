@@ -11,9 +11,9 @@ import type { ChallengeTexts } from '../../parts/challenge/challenge-dialog.js';
 import type { CheckoutPage } from '../page-model.js';
 import { isFramed } from '../payment/leave-page.js';
 import { chargesAgain } from './methods.js';
-import type { Situation } from './messages.js';
+import type { ViewState } from './messages.js';
 
-export function situationOf(page: CheckoutPage): Situation | undefined {
+export function viewStateOf(page: CheckoutPage): ViewState | undefined {
   const { texts, payment, pace, clock, needed, submission } = page;
   if (!texts) return undefined;
   const { state, notice } = payment;

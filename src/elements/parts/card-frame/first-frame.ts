@@ -3,13 +3,13 @@
  *
  * @module
  */
-import type { FirstLook } from '../../../bridge/first-look.js';
+import type { InitialView } from '../../../bridge/initial-view.js';
 import { frameAttributes } from '../../../bridge/frame-attributes.js';
-import { own } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/own.js';
 import { frameTitles } from '../../../core/i18n/locale.js';
 import { openGatewayFrame, type GatewayFrameOptions } from './gateway-frame.js';
 import { languageOf } from '../element/language.js';
-import type { Look } from '../theme/theme.js';
+import type { ComputedTheme } from '../theme/theme.js';
 import { writtenFrame } from './markup-frame.js';
 
 /** The events of a frame. */
@@ -35,10 +35,10 @@ export interface StartedFrame {
 }
 
 /** An element, as its first frame sees it. */
-export type FrameHost = HTMLElement & {
+export type FirstFrameHost = HTMLElement & {
   readonly locale: string | undefined;
   readonly disabled: boolean;
-  readonly look: Look;
+  readonly computedTheme: ComputedTheme;
   readonly cardPlace: HTMLElement;
   /** Runs a part of the element. An exception becomes a notice. */
   attempt(run: () => unknown): void;
@@ -48,7 +48,7 @@ export type FrameHost = HTMLElement & {
 const patience = 2000;
 
 /** Address of a room's document: the folder, the name of the page, the language. */
-export const roomAddress = (base: string, page: string, locale: string): string =>
+export const frameDocumentAddress = (base: string, page: string, locale: string): string =>
   `${base}${page}${locale === 'en' ? '' : `-${locale}`}.html`;
 
 /** The features that a document supports, in Chromium. */
@@ -61,7 +61,7 @@ interface WithPolicy {
  * developer about an unknown name, and most versions do not know `autofill`.
  */
 function allowed(): string {
-  const { featurePolicy } = own(document) as Document & WithPolicy;
+  const { featurePolicy } = unclobbered(document) as Document & WithPolicy;
   const { allow } = frameAttributes;
   return featurePolicy?.features().includes('autofill') ? `${allow}; autofill` : allow;
 }
@@ -70,10 +70,10 @@ function allowed(): string {
  * @param asks - Messages that the room can answer before the page has loaded.
  */
 export function startFrame(
-  host: FrameHost,
+  host: FirstFrameHost,
   page: string,
   base: string,
-  look: Partial<FirstLook>,
+  look: Partial<InitialView>,
   asks: readonly object[] = [],
 ): StartedFrame {
   const locale = languageOf(host);
@@ -90,12 +90,12 @@ export function startFrame(
     resolve();
   };
   const end = openGatewayFrame(host.cardPlace, {
-    address: roomAddress(base, page, locale),
+    address: frameDocumentAddress(base, page, locale),
     title: frameTitles[locale],
     allow: allowed(),
     look: {
       locale,
-      ...host.look,
+      ...host.computedTheme,
       code: false,
       disabled: host.matches(':disabled'),
       ...look,

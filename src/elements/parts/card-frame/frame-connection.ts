@@ -7,8 +7,8 @@
 import { openPort, type Port } from '../../../bridge/index.js';
 import { reportFault } from '../faults/report.js';
 import type { FrameListener } from './first-frame.js';
-import type { ConnectionEvent, RoomHost, RoomKind, RoomMessage } from './frame-host.js';
-import { watchPort, watchRoom } from './frame-watch.js';
+import type { ConnectionEvent, FrameHost, FrameKind, FrameMessage } from './frame-host.js';
+import { watchPort, watchFrame } from './frame-watch.js';
 
 /** One room: a function that removes it, and its port once it is connected. */
 interface Line<To> {
@@ -22,7 +22,7 @@ const nameOf = (message: object): string => JSON.stringify({ ...message, fields:
 /** Time until a browser reports to the page that a frame has the focus, in ms. */
 const focusTime = 200;
 
-export class RoomConnection<To extends { readonly type: string }, From extends RoomMessage> {
+export class FrameConnection<To extends { readonly type: string }, From extends FrameMessage> {
   /** Height of the room, in CSS px, once known. */
   height: number | undefined;
   /**
@@ -30,8 +30,8 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
    * frame only after the payer has been in it.
    */
   wrong = '';
-  readonly #host: RoomHost;
-  readonly #kind: RoomKind<From>;
+  readonly #host: FrameHost;
+  readonly #kind: FrameKind<From>;
   #line: Line<To> | undefined;
   #address: string | undefined;
   /** The last values that the room received to show, as JSON, by message type. */
@@ -44,7 +44,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
   #queue: (From | ConnectionEvent)[] = [];
   #deliver: (message: From | ConnectionEvent) => void = (message) => void this.#queue.push(message);
 
-  constructor(host: RoomHost, kind: RoomKind<From>) {
+  constructor(host: FrameHost, kind: FrameKind<From>) {
     this.#host = host;
     this.#kind = kind;
   }
@@ -87,7 +87,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
 
   /** Opens the room. A room that is open already keeps what was typed. */
   connect(): void {
-    const { element, firstLook } = this.#host;
+    const { element, initialView } = this.#host;
     const { base, moved } = this;
     const { page } = this.#kind;
     this.#address = this.#named;
@@ -112,7 +112,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
       this.#openInline(line, base).catch(late);
       return;
     }
-    const frame = (isWanted ? started : undefined) ?? element.startFrame(page, base, firstLook ?? {});
+    const frame = (isWanted ? started : undefined) ?? element.startFrame(page, base, initialView ?? {});
     const listener: FrameListener = {
       connected: (port, asked) => this.#connected(line, port, asked),
       late,
@@ -128,7 +128,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
   #watch(line: Line<To>): void {
     const { end } = line;
     const { element } = this.#host;
-    const stop = watchRoom(element, element.isolation === 'inline', () => this.#lose(line));
+    const stop = watchFrame(element, element.isolation === 'inline', () => this.#lose(line));
     line.end = () => {
       stop();
       end();
@@ -219,7 +219,7 @@ export class RoomConnection<To extends { readonly type: string }, From extends R
     element.requestUpdate();
     if (!wrong || !frame) return;
     this.#focusTimer = setTimeout(() => {
-      if (element.isInRoom) return;
+      if (element.isInFrame) return;
       this.wrong = wrong;
       element.requestUpdate();
       frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import type { FirstLook, Shape } from '../../../bridge/index.js';
+import type { InitialView, Shape } from '../../../bridge/index.js';
 import type { ElementHost } from '../element/element-host.js';
 import type { StartedFrame } from './first-frame.js';
 import type { RefusedPage } from '../element/refusal.js';
 
 /** A message of any room, with the fields that the connection itself reads. */
-export interface RoomMessage {
+export interface FrameMessage {
   readonly type: string;
   /** Of `height`: CSS px. */
   readonly height?: number;
@@ -18,22 +18,22 @@ export interface RoomMessage {
 }
 
 /** A room in the shop's own page: its port, and the function that removes it. */
-export interface InlineRoom {
+export interface InlineFrame {
   readonly port: MessagePort;
   readonly close: () => void;
 }
 
 /** The gateway's page for the room, and the shape of its messages. */
-export interface RoomKind<From> {
+export interface FrameKind<From> {
   /** The page's name without `.html`. */
   readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
   readonly shape: Shape<From>;
   /** Loads the room for use in the shop's own page. */
-  readonly inline: () => Promise<{ open(place: HTMLElement, origin: string): InlineRoom }>;
+  readonly inline: () => Promise<{ open(place: HTMLElement, origin: string): InlineFrame }>;
 }
 
 /** An element with a card room, as its page sees it. */
-export interface RoomElement extends ElementHost {
+export interface FrameElement extends ElementHost {
   readonly frameUrl: string | undefined;
   readonly apiDomain: string | undefined;
   readonly isolation: 'frame' | 'inline';
@@ -43,17 +43,17 @@ export interface RoomElement extends ElementHost {
   readonly debug: boolean;
   /** Folder of the gateway's pages; undefined if no safe one is known. */
   readonly base: string | undefined;
-  startFrame(page: string, base: string, look: Partial<FirstLook>): StartedFrame;
+  startFrame(page: string, base: string, look: Partial<InitialView>): StartedFrame;
   firstAsks(): readonly object[];
   /** Returns the frame that the element started before its page had loaded. A second call returns undefined. */
   takeFrame(): StartedFrame | undefined;
 }
 
 /** The parts of a page that its connection uses. */
-export interface RoomHost {
-  readonly element: RoomElement;
+export interface FrameHost {
+  readonly element: FrameElement;
   /** The values that determine the first layout of the room. */
-  readonly firstLook?: FirstLook | undefined;
+  readonly initialView?: InitialView | undefined;
 }
 
 /** Events of the connection itself, delivered among the messages of the room. */

@@ -9,7 +9,7 @@ import type { ElementHost } from '../element/element-host.js';
 const reloadTime = 3;
 
 /** Calls `gone` once the frame, or the room in the page, is no longer in the element. Returns a function that stops watching. */
-export function watchRoom(element: ElementHost, isInline: boolean, gone: () => void): () => void {
+export function watchFrame(element: ElementHost, isInline: boolean, gone: () => void): () => void {
   const { cardPlace } = element;
   const observer = new MutationObserver(() => {
     if (isInline ? !cardPlace.firstElementChild : !element.cardFrame) gone();

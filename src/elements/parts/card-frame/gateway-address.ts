@@ -1,4 +1,4 @@
-import { own } from '../../../bridge/index.js';
+import { unclobbered } from '../../../bridge/index.js';
 import { isLoopback, safeUrl } from '../../../contract/addresses.js';
 
 let scriptBase: string | undefined;
@@ -18,7 +18,7 @@ export function gatewayBase(frameUrl: string | undefined, apiDomain: string | un
   const address =
     frameUrl ||
     (apiDomain ? `${isLoopback(apiDomain) ? 'http' : 'https'}://${apiDomain}/latest/checkout-vue/` : scriptBase);
-  const { baseURI } = own(document);
+  const { baseURI } = unclobbered(document);
   const url = address && safeUrl(address, baseURI);
   return url ? new URL('.', url).href : undefined;
 }

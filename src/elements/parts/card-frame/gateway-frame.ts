@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { expectFrame, frameAddress, frameAttributes, own, type FirstLook } from '../../../bridge/index.js';
+import { expectFrame, frameAddress, frameAttributes, unclobbered, type InitialView } from '../../../bridge/index.js';
 import { randomId } from '../payment/random-id.js';
 
 export interface GatewayFrameOptions {
@@ -21,7 +21,7 @@ export interface GatewayFrameOptions {
   readonly slow?: () => void;
   readonly foreign?: () => void;
   /** The values that determine the first layout of a card room. */
-  readonly look?: FirstLook | undefined;
+  readonly look?: InitialView | undefined;
   /** A frame in the markup of the element, to be used instead of a new one. */
   readonly written?: HTMLIFrameElement | undefined;
 }
@@ -60,7 +60,7 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
  * @param silent - Called if the frame sends nothing. It may have loaded before this code listened, so only its hello counts.
  */
 function join(place: Element, frame: HTMLIFrameElement, options: GatewayFrameOptions, silent: () => void): () => void {
-  const slot = own(document).createElement('slot');
+  const slot = unclobbered(document).createElement('slot');
   slot.name = 'card';
   place.append(slot);
   const timer = setTimeout(silent, patience.frame * 1000);
@@ -85,7 +85,7 @@ function join(place: Element, frame: HTMLIFrameElement, options: GatewayFrameOpt
 /** @param silent - Called if the frame has sent nothing `seconds` after its page loaded. */
 function openOnce(place: Element, options: GatewayFrameOptions, seconds: number, silent: () => void): () => void {
   const channel = randomId();
-  const frame = own(document).createElement('iframe');
+  const frame = unclobbered(document).createElement('iframe');
   frame.title = options.title;
   for (const [name, value] of Object.entries(frameAttributes)) frame.setAttribute(name, value);
   frame.allow = options.allow;

@@ -5,7 +5,7 @@
  */
 import { frameAttributes } from '../../../bridge/frame-attributes.js';
 import { pageOriginIn } from '../../../bridge/handshake.js';
-import { own } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/own.js';
 
 /** Attributes with one value, as gw-checkout/markup writes them. */
 const expected: Readonly<Record<string, string>> = { ...frameAttributes, width: '100%' };
@@ -40,7 +40,7 @@ function fault(frame: Element, address: string): string | undefined {
  */
 export function writtenFrame(element: HTMLElement, address: string): HTMLIFrameElement | undefined {
   let found: HTMLIFrameElement | undefined;
-  for (const child of own(element).children) {
+  for (const child of unclobbered(element).children) {
     if (child.slot !== 'card') continue;
     const problem = found ? 'it is the second' : fault(child, address);
     if (problem === undefined) found = child as HTMLIFrameElement;

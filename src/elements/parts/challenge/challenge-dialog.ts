@@ -6,7 +6,7 @@
  * @module
  */
 import { render } from 'lit/html.js';
-import { fromChallenge, openPort, own, type FromChallenge, type ToChallenge } from '../../../bridge/index.js';
+import { fromChallenge, openPort, unclobbered, type FromChallenge, type ToChallenge } from '../../../bridge/index.js';
 import type { Challenge } from '../../../contract/index.js';
 import { challengeStyles } from './challenge-styles.js';
 import { challengeView, type ChallengeTexts, type ChallengeView } from './challenge-view.js';
@@ -35,7 +35,7 @@ export interface ChallengeDialogOptions {
 /** Opens the dialog. Returns a function that closes it without calling `done`. */
 export function openChallengeDialog(options: ChallengeDialogOptions): () => void {
   const { place, base, challenge, texts, done } = options;
-  const dialog = own(document).createElement('dialog');
+  const dialog = unclobbered(document).createElement('dialog');
   dialog.setAttribute('part', 'dialog');
   dialog.setAttribute('aria-labelledby', 'challenge-title');
   const timers = new Timers();

@@ -5,11 +5,11 @@
  */
 import { fill, marking } from '../../../core/i18n/fill.js';
 import type { ChallengeTexts } from './challenge-dialog.js';
-import { amountOf, cardOf, type KnownCard, type PayableOrder, type Words } from '../payment/payment-messages.js';
+import { amountOf, cardOf, type KnownCard, type PayableOrder, type TextContext } from '../payment/payment-messages.js';
 
 /** The texts with the amount, the merchant, and the card if it is known. */
 export function challengeTexts(
-  words: Words,
+  words: TextContext,
   order: (PayableOrder & KnownCard) | undefined,
   merchant: string,
 ): ChallengeTexts {
@@ -18,7 +18,7 @@ export function challengeTexts(
 
 /** The same texts, filled with values. */
 export function fillTexts(
-  texts: Words['texts'],
+  texts: TextContext['texts'],
   { amount = '', merchant, card = '' }: { amount?: string | undefined; merchant: string; card?: string | undefined },
 ): ChallengeTexts {
   const foot = marking(() => fill(texts['challenge.foot'], { amount, merchant, card }));

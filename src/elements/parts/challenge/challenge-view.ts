@@ -7,7 +7,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Catalogue } from '../../../core/i18n/index.js';
 import { alertIcon, closeIcon } from '../../../ui/drawings.js';
-import { draw } from '../view/icons.js';
+import { renderIcon } from '../view/icons.js';
 import { head } from '../view/outcome.js';
 
 /** Texts of the dialog, by the ids of the catalogue, filled. */
@@ -56,7 +56,7 @@ export function challengeView(view: ChallengeView): TemplateResult {
         ?hidden=${leaving}
         @click=${() => ask(true)}
       >
-        ${draw(closeIcon)}
+        ${renderIcon(closeIcon)}
       </button>
     </header>
     ${body}

@@ -1,4 +1,4 @@
-import { own } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/own.js';
 
 /**
  * Replaces `commandfor` in a browser without it: a click on a button that names the element dispatches the `command` event, after
@@ -11,8 +11,8 @@ export function relayClicks(element: HTMLElement, knowsCommands: () => boolean):
       .find((node): node is HTMLButtonElement => node instanceof HTMLButtonElement && node.hasAttribute('commandfor'));
     // A polyfill may have been loaded since.
     if (!button || event.defaultPrevented || knowsCommands()) return;
-    const root = own(button).getRootNode() as Document | ShadowRoot;
-    if (own(root).getElementById(button.getAttribute('commandfor') ?? '') !== element) return;
+    const root = unclobbered(button).getRootNode() as Document | ShadowRoot;
+    if (unclobbered(root).getElementById(button.getAttribute('commandfor') ?? '') !== element) return;
     if (button.form) {
       // A button whose `type` is submit or reset acts on its form and sends no command. Any other button only sends the command.
       if (button.hasAttribute('type') && button.type !== 'button') return;

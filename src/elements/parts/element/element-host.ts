@@ -1,4 +1,4 @@
-import type { Look } from '../theme/theme.js';
+import type { ComputedTheme } from '../theme/theme.js';
 import type { Notice } from './error-notice.js';
 import type { RefusedPage } from './refusal.js';
 
@@ -11,9 +11,9 @@ export interface ElementHost extends HTMLElement {
   readonly cardPlace: HTMLElement;
   readonly cardFrame: HTMLIFrameElement | undefined;
   /** Whether the payer is in the card room. */
-  readonly isInRoom: boolean;
+  readonly isInFrame: boolean;
   /** Light or dark, and the roots of the look that the page set. */
-  readonly look: Look;
+  readonly computedTheme: ComputedTheme;
   /** The reason why a form around the element waits, in the payer's language; otherwise empty. */
   readonly validationMessage: string;
   requestUpdate(): void;

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { own } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/own.js';
 import { gwEvent } from '../../events/index.js';
 import type { RefusedPage } from './refusal.js';
 
@@ -39,7 +39,7 @@ export const showNotice: ShowNotice = (
   element,
   { code, hint, report, again, words: [lang = 'en', message = 'This did not load.', action = 'Try again'] = [] },
 ) => {
-  const page = own(document);
+  const page = unclobbered(document);
   const announce =
     report ??
     (() => element.dispatchEvent(gwEvent('gw-error', { code, message, retry: true, ...(hint ? { hint } : {}) })));
@@ -50,7 +50,7 @@ export const showNotice: ShowNotice = (
   Object.assign(button, { type: 'button', textContent: action });
   note.append(button);
   (element.shadowRoot ?? element.attachShadow({ mode: 'open' })).prepend(note);
-  const end = () => own(note).remove();
+  const end = () => unclobbered(note).remove();
   button.onclick = () => void again().then(end, announce);
   return end;
 };

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { own } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/own.js';
 import { css } from '../../../ui/css.js';
 import type { ElementHost } from './element-host.js';
 import { adopt } from '../theme/sheet.js';
@@ -26,7 +26,7 @@ const styles = css`
 
 /** @param name - Name of the element, for a screen reader. */
 export function formAnchor(element: ElementHost, name: () => string | undefined): HTMLElement {
-  const anchor = own(document).createElement('div');
+  const anchor = unclobbered(document).createElement('div');
   anchor.className = 'anchor';
   anchor.tabIndex = -1;
   anchor.setAttribute('role', 'group');

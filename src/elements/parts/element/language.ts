@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { own } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/own.js';
 import { matchLocale, type Locale } from '../../../core/i18n/locale.js';
 
 /** Every `lang` from a node outwards, through shadow roots. */
@@ -11,8 +11,8 @@ export function langsAround(node: Node): (string | null | undefined)[] {
   const langs: (string | null | undefined)[] = [];
   for (let at: Node | null = node; at;) {
     // A surrounding form may have a field named `parentNode`.
-    if (at instanceof Element) langs.push(own(at).getAttribute('lang'));
-    const around: Node | null = own(at).parentNode;
+    if (at instanceof Element) langs.push(unclobbered(at).getAttribute('lang'));
+    const around: Node | null = unclobbered(at).parentNode;
     at = around ?? (at instanceof ShadowRoot ? at.host : null);
   }
   return langs;

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { FirstLook } from '../../../bridge/first-look.js';
-import { startFrame, type FrameHost, type StartedFrame } from '../card-frame/first-frame.js';
+import type { InitialView } from '../../../bridge/initial-view.js';
+import { startFrame, type FirstFrameHost, type StartedFrame } from '../card-frame/first-frame.js';
 import { stopped, type Notice } from './error-notice.js';
 import { afterTag, isParsing } from './parsing.js';
 
@@ -21,7 +21,7 @@ export interface Faults {
 }
 
 /** The page behind an element: it draws and runs the methods. */
-export interface ShellPage {
+export interface ElementView {
   render(): void;
   /** After each rendering. */
   rendered?(): void;
@@ -34,12 +34,12 @@ export interface ShellPage {
 }
 
 /** Loads the module with the page of an element. */
-export type LoadPage<Element, Page = ShellPage, More extends unknown[] = []> = (element: Element) => Promise<{
-  open(element: Element, ...more: More): Page;
+export type LoadPage<Element, Page = ElementView, More extends unknown[] = []> = (element: Element) => Promise<{
+  createView(element: Element, ...more: More): Page;
 }>;
 
 /** An element, as its start sees it. */
-export type OpeningHost<Page> = FrameHost & {
+export type PageLoaderHost<Page> = FirstFrameHost & {
   requestUpdate(): void;
   /** Folder of the gateway's pages; undefined if no safe one is known. */
   readonly base: string | undefined;
@@ -48,7 +48,7 @@ export type OpeningHost<Page> = FrameHost & {
   /** Whether the attributes contain the frame's address. If not, a child that is still being parsed may contain it. */
   readonly isAddressed: boolean;
   /** The values for the first layout of the frame, as far as the element knows them. */
-  firstLook(): Partial<FirstLook>;
+  initialView(): Partial<InitialView>;
   /** Requests that the room can handle before the page has loaded. */
   firstAsks(): readonly object[];
   /** Loads the page. The returned function opens it. */
@@ -68,7 +68,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
  */
 const prepareAmounts = () => (0).toLocaleString();
 
-export class Opening<Page extends ShellPage> {
+export class PageLoader<Page extends ElementView> {
   /** Undefined until it has loaded. */
   page: Page | undefined;
   #frame: StartedFrame | undefined;
@@ -80,11 +80,11 @@ export class Opening<Page extends ShellPage> {
   #endNotice: (() => void) | undefined;
   /** The page has loaded, or failed to load. */
   readonly settled = new Promise<void>((resolve) => (this.#settle = resolve));
-  readonly #host: OpeningHost<Page>;
+  readonly #host: PageLoaderHost<Page>;
   readonly #opened: () => void;
 
   /** @param opened - Called when the page has loaded, before the calls that wait for it. */
-  constructor(host: OpeningHost<Page>, opened: () => void) {
+  constructor(host: PageLoaderHost<Page>, opened: () => void) {
     this.#host = host;
     this.#opened = opened;
   }
@@ -150,7 +150,7 @@ export class Opening<Page extends ShellPage> {
     if (!host.isAddressed && isParsing(host)) return void afterTag(host, () => this.start(room, bring));
     const { base, isolation } = host;
     if (base && isolation === 'frame' && !host.refusal) {
-      this.#frame = startFrame(host, room, base, host.firstLook(), host.firstAsks());
+      this.#frame = startFrame(host, room, base, host.initialView(), host.firstAsks());
     }
     this.#isOpening = true;
     bring?.(host as never);

@@ -4,12 +4,12 @@
  *
  * @module
  */
-import { own } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/own.js';
 import { makeProbe } from '../theme/theme.js';
 import { adopt } from '../theme/sheet.js';
 import { width } from './width.js';
 
-export interface Trees {
+export interface ShadowRoots {
   /** The tree that the page is drawn in. */
   readonly renderRoot: ShadowRoot;
   /** The place of the card room. */
@@ -22,7 +22,7 @@ export interface Trees {
 const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host(:where([theme=light])){color-scheme:light}:host(:where([theme=dark])){color-scheme:dark}.host{flex:none;inline-size:100%}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
 
 function slot(name: string, place = ''): HTMLSlotElement {
-  return Object.assign(own(document).createElement('slot'), { name, slot: place });
+  return Object.assign(unclobbered(document).createElement('slot'), { name, slot: place });
 }
 
 /**
@@ -31,12 +31,12 @@ function slot(name: string, place = ''): HTMLSlotElement {
  * @param skeleton - Style of the place until the page is drawn.
  * @param lookChanged - Called when a root of the look has changed.
  */
-export function plant(
+export function attachShadowRoots(
   element: HTMLElement,
   { slots, parts, skeleton }: { slots: readonly string[]; parts: string; skeleton: string },
   lookChanged: () => void,
-): Trees {
-  const page = own(document);
+): ShadowRoots {
+  const page = unclobbered(document);
   const host = page.createElement('div');
   host.className = 'host';
   host.setAttribute('exportparts', parts);

@@ -7,16 +7,16 @@
  *
  * @module
  */
-import type { FirstLook } from '../../../bridge/first-look.js';
-import { focusedIn, own } from '../../../bridge/own.js';
+import type { InitialView } from '../../../bridge/initial-view.js';
+import { focusedIn, unclobbered } from '../../../bridge/own.js';
 import { blockedBy } from '../card-frame/blocked.js';
 import type { Lifecycle } from './element-host.js';
 import { startFrame, type StartedFrame } from '../card-frame/first-frame.js';
 import { FormMember } from './form-member.js';
 import { gatewayBase } from '../card-frame/gateway-address.js';
-import { lookOf, type Look } from '../theme/theme.js';
+import { computedThemeOf, type ComputedTheme } from '../theme/theme.js';
 import type { Notice, ShowNotice } from './error-notice.js';
-import { Opening, type ShellPage } from './page-loader.js';
+import { PageLoader, type ElementView } from './page-loader.js';
 import {
   attributesOf,
   defineProperties,
@@ -26,20 +26,20 @@ import {
   type PropertyDeclarations,
 } from './properties.js';
 import { reachHint, refusal, type RefusedPage } from './refusal.js';
-import { plant, type Trees } from './shadow-roots.js';
+import { attachShadowRoots, type ShadowRoots } from './shadow-roots.js';
 import { Updates } from './updates.js';
 
-export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMember {
+export abstract class Shell<Page extends ElementView = ElementView> extends FormMember {
   /** @internal */
   static properties: PropertyDeclarations = {};
   /** @internal Name of the card room's page at the gateway. */
-  static room = '';
+  static frame = '';
   /** @internal Slots of the page that the children of the element fill. */
   static slots: readonly string[] = [];
   /** @internal Parts of the page, in the format of `exportparts`. */
   static parts = '';
   /** @internal Requests the page's files early, if the build can request them before they run. */
-  static bring: ((element: never) => void) | undefined;
+  static preload: ((element: never) => void) | undefined;
   /** @internal Shows an error in place of the page. */
   static showNotice: ShowNotice;
   /** @internal Style of the card room's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
@@ -54,12 +54,12 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   readonly cardPlace: HTMLElement;
   /** @internal Whether the page listens to `gw-pay-click` here, and may create the order then. */
   bringsOrder = false;
-  readonly #look: Element;
+  readonly #themeProbe: Element;
   readonly #values: Record<string, unknown> = {};
   /** Values from before the element was defined. They override attributes, like values that are set later. */
   readonly #early: Map<string, unknown>;
   readonly #reflecting = new Set<string>();
-  readonly #opening = new Opening<Page>(this, () => {
+  readonly #opening = new PageLoader<Page>(this, () => {
     if (this.isConnected) this.#updates.connect(true);
     this.requestUpdate();
   });
@@ -72,16 +72,16 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   constructor() {
     super();
     this.#early = takeEarly(this, this.settable(this.#class.properties));
-    let trees = {} as Trees;
+    let trees = {} as ShadowRoots;
     try {
-      trees = plant(this, this.#class, () => this.requestUpdate());
+      trees = attachShadowRoots(this, this.#class, () => this.requestUpdate());
     } catch (error) {
       // An exception in the constructor would leave an unknown element. No page can listen to this one yet.
       queueMicrotask(() => this.#opening.fail(error));
     }
     this.renderRoot = trees.renderRoot;
     this.cardPlace = trees.cardPlace;
-    this.#look = trees.values;
+    this.#themeProbe = trees.values;
   }
 
   get #class() {
@@ -123,15 +123,15 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
     // An element that is inserted again has another try.
     this.#opening.clear();
     this.attempt(() => this.#takeEarly());
-    if (this.opened) this.#updates.connect(true);
-    else queueMicrotask(() => this.attempt(() => this.#opening.start(this.#class.room, this.#class.bring)));
+    if (this.view) this.#updates.connect(true);
+    else queueMicrotask(() => this.attempt(() => this.#opening.start(this.#class.frame, this.#class.preload)));
     this.requestUpdate();
   }
 
   /** @internal */
   disconnectedCallback(): void {
     this.takeFrame()?.end();
-    if (this.opened) this.#updates.connect(false);
+    if (this.view) this.#updates.connect(false);
   }
 
   /** @internal `moveBefore()` keeps the frame, and what was typed where the browser keeps frames of a shadow tree (not Firefox). */
@@ -141,7 +141,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
 
   /** @internal */
   formResetCallback(): void {
-    this.page((page) => page.reset());
+    this.page((whenLoaded) => whenLoaded.reset());
   }
 
   /** @internal */
@@ -162,7 +162,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
 
   /** @internal */
   restart(): void {
-    if (this.opened) for (const isConnected of [false, true]) this.#updates.connect(isConnected);
+    if (this.view) for (const isConnected of [false, true]) this.#updates.connect(isConnected);
     else this.#updates.controllers.clear();
     this.requestUpdate();
   }
@@ -170,7 +170,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   /** @internal */
   addController(controller: Lifecycle): void {
     this.#updates.controllers.add(controller);
-    if (this.opened && this.isConnected) void controller.hostConnected?.();
+    if (this.view && this.isConnected) void controller.hostConnected?.();
   }
 
   /** @internal */
@@ -216,19 +216,19 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   }
 
   /** @internal Whether the payer is in the card room. */
-  get isInRoom(): boolean {
+  get isInFrame(): boolean {
     const { cardFrame, cardPlace } = this;
-    const focused = (node: Node | undefined) => (node ? focusedIn(own(node).getRootNode() as ShadowRoot) : null);
+    const focused = (node: Node | undefined) => (node ? focusedIn(unclobbered(node).getRootNode() as ShadowRoot) : null);
     return cardFrame ? focused(cardFrame) === cardFrame : cardPlace.contains(focused(cardPlace));
   }
 
   /** @internal */
-  get look(): Look {
-    return lookOf(this.#look);
+  get computedTheme(): ComputedTheme {
+    return computedThemeOf(this.#themeProbe);
   }
 
   /** @internal Starts a frame in the place of the card room. */
-  startFrame(page: string, base: string, look: Partial<FirstLook>): StartedFrame {
+  startFrame(page: string, base: string, look: Partial<InitialView>): StartedFrame {
     return startFrame(this, page, base, look);
   }
 
@@ -245,7 +245,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   /** @internal */
   abstract load(): Promise<() => Page>;
   /** @internal */
-  abstract firstLook(): Partial<FirstLook>;
+  abstract initialView(): Partial<InitialView>;
   /** @internal */
   abstract get isAddressed(): boolean;
 
@@ -255,7 +255,7 @@ export abstract class Shell<Page extends ShellPage = ShellPage> extends FormMemb
   }
 
   /** @internal The page, or undefined until it has loaded. */
-  protected get opened(): Page | undefined {
+  protected get view(): Page | undefined {
     return this.#opening.page;
   }
 

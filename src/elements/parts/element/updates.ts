@@ -5,17 +5,17 @@
  * @module
  */
 import type { Lifecycle } from './element-host.js';
-import type { Opening, ShellPage } from './page-loader.js';
+import type { PageLoader, ElementView } from './page-loader.js';
 
-export class Updates<Page extends ShellPage> {
+export class Updates<Page extends ElementView> {
   readonly controllers = new Set<Lifecycle>();
-  readonly #opening: Opening<Page>;
+  readonly #opening: PageLoader<Page>;
   readonly #prepare: () => void;
   #isPending = false;
   #done: Promise<void> = Promise.resolve();
 
   /** @param prepare - Runs at the start of each update, also before the page has loaded. */
-  constructor(opening: Opening<Page>, prepare: () => void) {
+  constructor(opening: PageLoader<Page>, prepare: () => void) {
     this.#opening = opening;
     this.#prepare = prepare;
   }

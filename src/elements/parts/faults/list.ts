@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { own } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/own.js';
 import { adopt } from '../theme/sheet.js';
 import { isForDeveloper } from './for-developer.js';
 
@@ -54,7 +54,7 @@ function draw(element: Faulty, faults: readonly Fault[]): void {
   shadowRoot.querySelector('.faults')?.remove();
   if (faults.length === 0 || !isForDeveloper(element)) return;
   adopt(shadowRoot, styles);
-  const page = own(document);
+  const page = unclobbered(document);
   const list = page.createElement('ul');
   list.append(...faults.map(({ text }) => Object.assign(page.createElement('li'), { textContent: text })));
   const summary = page.createElement('summary');

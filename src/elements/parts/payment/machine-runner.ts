@@ -8,8 +8,8 @@
 import { gwEvent, type PayClickEvent } from '../../events/index.js';
 import type { Lifecycle } from '../element/element-host.js';
 import { reportFault, reportRemoval } from '../faults/report.js';
-import type { RoomConnection } from '../card-frame/frame-connection.js';
-import type { RoomHost } from '../card-frame/frame-host.js';
+import type { FrameConnection } from '../card-frame/frame-connection.js';
+import type { FrameHost } from '../card-frame/frame-host.js';
 import { Timers } from './timers.js';
 
 /** Seconds to wait for the room: longer than its own time-outs. */
@@ -28,13 +28,13 @@ export type RunnerEvent =
 type Step<State, Command> = readonly [state: State, commands: readonly Command[]];
 
 /** An element whose texts have loaded. */
-export interface RunnerHost extends RoomHost {
+export interface RunnerHost extends FrameHost {
   readonly texts: object | undefined;
 }
 
 /** The connection to the room, as a runner uses it. */
 export type RunnerConnection = Pick<
-  RoomConnection<never, never>,
+  FrameConnection<never, never>,
   'base' | 'connect' | 'end' | 'isMissing' | 'line' | 'moved'
 >;
 

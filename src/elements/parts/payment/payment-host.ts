@@ -1,20 +1,20 @@
-import type { FromCardRoom, ToEveryRoom, ToFrame } from '../../../bridge/index.js';
+import type { FromCardFrame, ToEveryFrame, ToFrame } from '../../../bridge/index.js';
 import type { Challenge } from '../../../contract/index.js';
 import type { PaymentChallenge, PaymentEvent, PaymentState, PaymentStep } from '../../../core/checkout/index.js';
 import type { ChallengeTexts } from '../challenge/challenge-dialog.js';
-import type { Look } from '../theme/theme.js';
+import type { ComputedTheme } from '../theme/theme.js';
 import type { Catalogue } from '../../../core/i18n/index.js';
-import type { RoomConnection } from '../card-frame/frame-connection.js';
-import type { ConnectionEvent, RoomHost } from '../card-frame/frame-host.js';
+import type { FrameConnection } from '../card-frame/frame-connection.js';
+import type { ConnectionEvent, FrameHost } from '../card-frame/frame-host.js';
 
 /** The parts of an element that its payment uses. */
-export interface PaymentHost extends RoomHost {
-  readonly element: RoomHost['element'] & { readonly token: string | undefined };
+export interface PaymentHost extends FrameHost {
+  readonly element: FrameHost['element'] & { readonly token: string | undefined };
   /** Undefined until they have loaded. */
   readonly texts: Catalogue | undefined;
   readonly textLocale: string;
   /** The look that the room is drawn in. */
-  readonly look: Look;
+  readonly computedTheme: ComputedTheme;
   /** The stored card that pays. */
   readonly rectoken: string | undefined;
   /** Whether the element or a surrounding fieldset is disabled. */
@@ -42,10 +42,10 @@ export interface PaymentParts<Event> {
 }
 
 /** The messages that a payment handles: events of its machine, and the room's messages about its fields. */
-export type PaymentMessage = PaymentEvent | ConnectionEvent | Extract<FromCardRoom, { type: 'change' | 'height' }>;
+export type PaymentMessage = PaymentEvent | ConnectionEvent | Extract<FromCardFrame, { type: 'change' | 'height' }>;
 
 /** The connection to the room, as a payment uses it. */
 export type PaymentConnection = Pick<
-  RoomConnection<ToEveryRoom, never>,
+  FrameConnection<ToEveryFrame, never>,
   'base' | 'connect' | 'end' | 'isMissing' | 'line' | 'moved' | 'show'
 >;

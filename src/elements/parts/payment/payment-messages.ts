@@ -20,7 +20,7 @@ import {
 import { formatAmount } from '../../../core/money/index.js';
 
 /** The texts of an element, in its locale. */
-export interface Words {
+export interface TextContext {
   readonly texts: Catalogue;
   readonly locale: string;
 }
@@ -47,12 +47,12 @@ export interface KnownCard {
 }
 
 /** An amount of an order in the payer's form: `€10.00`. */
-export function amountOf({ locale }: Words, order: PayableOrder | undefined): string | undefined {
+export function amountOf({ locale }: TextContext, order: PayableOrder | undefined): string | undefined {
   return order && formatAmount(order.amount, order.currency, locale);
 }
 
 /** `Pay €10.00`, or `Pay` while the order is unknown. A verification charges nothing: `Check card`. */
-export function payLabel(words: Words, order: PayableOrder | undefined): string {
+export function payLabel(words: TextContext, order: PayableOrder | undefined): string {
   const { texts } = words;
   if (order?.verification) return texts['pay.check'];
   const amount = amountOf(words, order);
@@ -60,7 +60,7 @@ export function payLabel(words: Words, order: PayableOrder | undefined): string 
 }
 
 /** `Paying €10.00…`, or `Checking the payment` while its outcome is looked up. */
-export function busyLabel(words: Words, state: PaymentState, order: PayableOrder | undefined): string {
+export function busyLabel(words: TextContext, state: PaymentState, order: PayableOrder | undefined): string {
   const { texts } = words;
   if (state.name === 'checking') return texts['checking.title'];
   const amount = order?.verification ? undefined : amountOf(words, order);
@@ -68,7 +68,7 @@ export function busyLabel(words: Words, state: PaymentState, order: PayableOrder
 }
 
 /** The outcome of an approved order: `€10.00 paid`, `€10.00 is on hold`, or that the card is verified. */
-export function approvedTitle(words: Words, order: OrderResult): string {
+export function approvedTitle(words: TextContext, order: OrderResult): string {
   const { texts } = words;
   const kind = outcomeKind(order);
   if (kind === 'verification') return texts['verified.title'];
@@ -78,7 +78,7 @@ export function approvedTitle(words: Words, order: OrderResult): string {
 }
 
 /** `Visa •••• 6666`: the card of an order, by its brand and last digits. */
-export function cardOf({ texts }: Words, order: KnownCard | undefined): string | undefined {
+export function cardOf({ texts }: TextContext, order: KnownCard | undefined): string | undefined {
   return cardName(texts, order?.card_type, order?.masked_card);
 }
 
@@ -101,7 +101,7 @@ export function declinedCode(state: PaymentState): string | undefined {
 
 /** Heading and text of a problem. For an order that was approved earlier, they are about its outcome: a hold or a verification. */
 export function problemWords(
-  words: Words,
+  words: TextContext,
   problem: string,
   order: OrderResult | undefined,
 ): [title: string, text: string] {
@@ -112,13 +112,13 @@ export function problemWords(
 }
 
 /** A problem as one message. */
-export function problemMessage(words: Words, problem: string, order: OrderResult | undefined): string {
+export function problemMessage(words: TextContext, problem: string, order: OrderResult | undefined): string {
   const [title, text] = problemWords(words, problem, order);
   return joined(words.texts, title, text);
 }
 
 /** The text for screen readers: the state and the outcome, once each. */
-export function announcement(words: Words, state: PaymentState): string {
+export function announcement(words: TextContext, state: PaymentState): string {
   const { texts } = words;
   if (state.name === 'paid') return approvedTitle(words, state.result);
   if (state.name === 'unknown') return `${texts['unknown.title']}. ${texts['unknown.text']}`;
@@ -152,7 +152,7 @@ function wrongTexts(texts: Catalogue, locale: string): Record<string, string> {
  *
  * @param groups - Matches the first word of their ids.
  */
-export function roomTexts(
+export function frameTexts(
   texts: Catalogue | undefined,
   locale: string,
   isolation: string,

@@ -21,7 +21,7 @@ import { lateChallenge } from '../challenge/challenge.js';
 import { reportFault } from '../faults/report.js';
 import { MachineRunner, type Effects, type RunnerEvent } from './machine-runner.js';
 import type { PaymentConnection, PaymentHost, PaymentMessage, PaymentParts } from './payment-host.js';
-import { problemMessage, roomTexts } from './payment-messages.js';
+import { problemMessage, frameTexts } from './payment-messages.js';
 
 /** The token of an element. Any value other than a text counts as an empty text: `NaN` is not even equal to itself. */
 export function tokenOf({ token }: { readonly token: unknown }): string | undefined {
@@ -182,13 +182,13 @@ export class Payment<Event extends { readonly type: string } = PaymentEvent> ext
   }
 
   protected show(): void {
-    const { element, textLocale, texts, look, rectoken, disabled, brands, notice } = this.#host;
+    const { element, textLocale, texts, computedTheme, rectoken, disabled, brands, notice } = this.#host;
     this.#connection.show({
       type: 'show',
       busy: this.isPaying,
       locale: textLocale,
-      ...look,
-      texts: roomTexts(texts, textLocale, element.isolation),
+      ...computedTheme,
+      texts: frameTexts(texts, textLocale, element.isolation),
       rectoken,
       brands,
       notice,

@@ -5,13 +5,13 @@
  *
  * @module
  */
-import { own } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/own.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
 import { colourVariables } from '../../../core/options/values.js';
 import { themeTokens, toColour } from '../../../core/theme/index.js';
 import { fill } from '../../../ui/css.js';
 import type { ElementHost, Lifecycle } from '../element/element-host.js';
-import type { Look } from './theme.js';
+import type { ComputedTheme } from './theme.js';
 import { adopt } from './sheet.js';
 
 /**
@@ -25,7 +25,7 @@ function coloursAround(host: ElementHost): Record<string, string> {
   for (const name of colourVariables) {
     const value = style.getPropertyValue(`--gw-${name}`);
     if (!value) continue;
-    probe ??= own(document).createElement('i');
+    probe ??= unclobbered(document).createElement('i');
     host.shadowRoot?.append(probe);
     probe.style.color = `color-mix(in srgb, #0000 0%, ${value})`;
     const [, ...parts] = /^color\(srgb (\S+) (\S+) (\S+)\)$/.exec(getComputedStyle(probe).color) ?? [];
@@ -46,7 +46,7 @@ export class ThemeController implements Lifecycle {
   readonly #settings: () => ThemeSettings;
   #sheet: CSSStyleSheet | undefined;
   #painted = '';
-  #seen: Look | undefined;
+  #seen: ComputedTheme | undefined;
   #tokens: Readonly<Record<string, string>> = {};
 
   constructor(host: ElementHost, settings: () => ThemeSettings) {
@@ -56,19 +56,19 @@ export class ThemeController implements Lifecycle {
   }
 
   /** The look that the card room is drawn in. */
-  get look(): Look {
+  get computedTheme(): ComputedTheme {
     const { direction, look } = this.#around;
     // Tokens override the roots of the same name; the room ignores the other tokens.
     return { theme: this.#scheme, direction, look: { ...look, ...this.#tokens } };
   }
 
   /** The look of the page around. */
-  get #around(): Look {
-    return (this.#seen ??= this.#host.look);
+  get #around(): ComputedTheme {
+    return (this.#seen ??= this.#host.computedTheme);
   }
 
   /** The merchant's setting first: a style sheet of the page can give the element another scheme, which the page inside does not take. */
-  get #scheme(): Look['theme'] {
+  get #scheme(): ComputedTheme['theme'] {
     const { type } = this.#settings().options.theme ?? {};
     // An attribute may hold any text.
     return type === 'light' || type === 'dark' ? type : this.#around.theme;

@@ -4,10 +4,10 @@
  *
  * @module
  */
-import type { FirstLook } from '../../../bridge/first-look.js';
-import { own } from '../../../bridge/own.js';
+import type { InitialView } from '../../../bridge/initial-view.js';
+import { unclobbered } from '../../../bridge/own.js';
 
-export type Look = Pick<FirstLook, 'look' | 'direction'> & { readonly theme: 'light' | 'dark' };
+export type ComputedTheme = Pick<InitialView, 'look' | 'direction'> & { readonly theme: 'light' | 'dark' };
 
 /** The CSS property of the probe that holds each root. */
 const places = {
@@ -39,7 +39,7 @@ export interface Probe {
 }
 
 export function makeProbe(): Probe {
-  const watch = own(document).createElement('span');
+  const watch = unclobbered(document).createElement('span');
   const { style } = watch;
   watch.className = 'probe';
   const roots = Object.entries(places).map(([name, place]) => [
@@ -55,7 +55,7 @@ export function makeProbe(): Probe {
 }
 
 /** Light or dark, the direction of the text, and the values of the roots. */
-export function lookOf(values: Element): Look {
+export function computedThemeOf(values: Element): ComputedTheme {
   const style = getComputedStyle(values);
   const look: Record<string, string> = {};
   const root = (name: string) => style.getPropertyValue(`--gw-${name}`).trim();

@@ -4,10 +4,10 @@
  * @module
  */
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit/html.js';
-import { brandMarks, type Drawing } from '../../../ui/drawings.js';
+import { brandMarks, type Icon } from '../../../ui/drawings.js';
 
 /** Hidden from assistive technology: the text beside a drawing says what it means. */
-export function draw({ size: [width, height], viewBox, paths, color }: Drawing): SVGTemplateResult {
+export function renderIcon({ size: [width, height], viewBox, paths, color }: Icon): SVGTemplateResult {
   return svg`<svg viewBox=${viewBox} width=${width} height=${height} fill="none" color=${color ?? nothing} aria-hidden="true">${paths.map(
     (path) =>
       svg`<path d=${path['d']} transform=${path['transform'] ?? nothing} fill=${path['fill'] ?? nothing} stroke=${path['stroke'] ?? nothing} stroke-width=${path['stroke-width'] ?? nothing} stroke-linecap=${path['stroke-linecap'] ?? nothing} stroke-linejoin=${path['stroke-linejoin'] ?? nothing} />`,
@@ -17,5 +17,5 @@ export function draw({ size: [width, height], viewBox, paths, color }: Drawing):
 /** The mark of a brand on its white plate, or nothing while the brand is unknown. */
 export function brandMark(brand: string | undefined): TemplateResult | typeof nothing {
   const mark = Object.hasOwn(brandMarks, brand ?? '') ? brandMarks[brand ?? ''] : undefined;
-  return mark ? html`<span class="mark">${draw(mark)}</span>` : nothing;
+  return mark ? html`<span class="mark">${renderIcon(mark)}</span>` : nothing;
 }

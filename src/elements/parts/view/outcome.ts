@@ -4,14 +4,14 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Drawing } from '../../../ui/drawings.js';
+import type { Icon } from '../../../ui/drawings.js';
 import { onIcon } from '../../../ui/page-drawings.js';
-import { draw } from './icons.js';
+import { renderIcon } from './icons.js';
 
 export interface Head {
   /** `good`: paid. `bad`: declined. `calm`: everything that needs no colour. */
   readonly tone: 'good' | 'bad' | 'calm';
-  readonly icon: Drawing;
+  readonly icon: Icon;
   readonly title: unknown;
   readonly text?: unknown;
 }
@@ -19,7 +19,7 @@ export interface Head {
 /** The head of a result: a disc, a heading, one or two lines. */
 export function head({ tone, icon, title, text }: Head): TemplateResult {
   return html`<div class="head">
-    <span class="disc ${tone}">${draw(icon)}</span>
+    <span class="disc ${tone}">${renderIcon(icon)}</span>
     <h3>${title}</h3>
     ${text ? html`<p>${text}</p>` : nothing}
   </div>`;
@@ -43,18 +43,18 @@ export function rowList(rows: readonly ReceiptRow[]): TemplateResult | typeof no
 }
 
 /** A next step after a declined payment. */
-export interface Way {
-  readonly icon: Drawing;
+export interface NextAction {
+  readonly icon: Icon;
   readonly text: string;
   press(): void;
 }
 
-export function wayList(ways: readonly Way[]): TemplateResult {
+export function nextActionList(ways: readonly NextAction[]): TemplateResult {
   return html`<div class="list ways">
     ${ways.map(
       ({ icon, text, press }) =>
         html`<button type="button" class="row" @click=${press}>
-          ${draw(icon)}<span class="name">${text}</span>${draw(onIcon)}
+          ${renderIcon(icon)}<span class="name">${text}</span>${renderIcon(onIcon)}
         </button>`,
     )}
   </div>`;

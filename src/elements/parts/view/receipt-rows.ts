@@ -8,14 +8,14 @@ import type { OrderResult } from '../../../contract/index.js';
 import { cardSpoken } from '../../../core/i18n/card-name.js';
 import { formatMask, formatTime } from '../../../core/i18n/receipt-formats.js';
 import { copyIcon } from '../../../ui/page-drawings.js';
-import { brandMark, draw } from './icons.js';
+import { brandMark, renderIcon } from './icons.js';
 import type { ReceiptRow } from './outcome.js';
-import { shortId, type Words } from '../payment/payment-messages.js';
+import { shortId, type TextContext } from '../payment/payment-messages.js';
 
 export { formatTime };
 
 /** Rows of every card payment: masked card, time, order, approval code. */
-export function cardRows(words: Words, result: OrderResult): ReceiptRow[] {
+export function cardRows(words: TextContext, result: OrderResult): ReceiptRow[] {
   const { texts, locale } = words;
   return [
     [texts['paid.card'], maskedCard(words, result)],
@@ -27,7 +27,7 @@ export function cardRows(words: Words, result: OrderResult): ReceiptRow[] {
 
 /** The mark and the mask. Screen readers read the brand and the last digits, not every dot. */
 export function maskedCard(
-  { texts }: Words,
+  { texts }: TextContext,
   { masked_card: masked, card_type: brand }: { masked_card?: string | undefined; card_type?: string | undefined },
 ): unknown {
   const mask = formatMask(masked);
@@ -38,7 +38,7 @@ export function maskedCard(
 }
 
 /** The order's number. */
-export function orderRow({ texts }: Words, { order_id: id }: Pick<OrderResult, 'order_id'>): ReceiptRow {
+export function orderRow({ texts }: TextContext, { order_id: id }: Pick<OrderResult, 'order_id'>): ReceiptRow {
   return [texts['paid.order'], numberOf(id, texts['copy.order'], texts['copy.done'])];
 }
 
@@ -61,6 +61,6 @@ function longNumber(id: string, name: string, done: string): TemplateResult {
       aria-label=${name}
       @click=${(event: Event) => void copy(event).catch(() => undefined)}
     >
-      ${draw(copyIcon)}
+      ${renderIcon(copyIcon)}
     </button>`;
 }

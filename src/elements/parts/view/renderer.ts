@@ -19,18 +19,18 @@ import { markValues } from './values.js';
 /** The texts for a form around the element. */
 type FormTexts = Pick<Catalogue, 'form.label' | 'form.unpaid'>;
 
-export interface Drawing {
+export interface Renderer {
   render(): void;
   connect(isConnected: boolean): void;
 }
 
 /** @param texts - Texts of the element, once they have loaded. */
-export function drawing(
+export function createRenderer(
   element: ElementHost & FaultyElement,
   styles: string,
   template: () => TemplateResult,
   texts: () => FormTexts | undefined,
-): Drawing {
+): Renderer {
   const { renderRoot, cardPlace } = element;
   let part: ReturnType<typeof render> | undefined;
   const drawOver = overTranslation();

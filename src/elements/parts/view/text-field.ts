@@ -7,10 +7,10 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CurrencySign } from '../../../core/money/parse.js';
 import { alertIcon } from '../../../ui/drawings.js';
 import { fieldValue } from './field-value.js';
-import { draw } from './icons.js';
+import { renderIcon } from './icons.js';
 
 /** The page that holds the field. */
-export interface EntryHost {
+export interface TextFieldHost {
   /** True while the payer cannot change anything. */
   readonly busy: boolean;
   readonly renderRoot: HTMLElement | DocumentFragment;
@@ -19,7 +19,7 @@ export interface EntryHost {
   pay(): void;
 }
 
-export interface Entry {
+export interface TextField {
   /** The name of the field on the wire. */
   readonly name: string;
   readonly label: string;
@@ -50,21 +50,21 @@ export interface Entry {
 /** Id of the field in the shadow root. */
 export const idOf = (name: string): string => `entry-${name}`;
 
-const alert = html`<span class="alert">${draw(alertIcon)}</span>`;
+const alert = html`<span class="alert">${renderIcon(alertIcon)}</span>`;
 
 /** The line below a field: its error, else its hint. */
-export function underneath(
+export function messageBelow(
   name: string,
   error: string | undefined,
   hint?: string | TemplateResult,
   className = '',
 ): TemplateResult {
   return html`<p class="message ${className} ${error ? 'wrong' : ''}" id="${idOf(name)}-note">
-    ${error ? html`${draw(alertIcon)}<span>${error}</span>` : html`<span>${hint}</span>`}
+    ${error ? html`${renderIcon(alertIcon)}<span>${error}</span>` : html`<span>${hint}</span>`}
   </p>`;
 }
 
-export function entry(host: EntryHost, field: Entry): TemplateResult {
+export function textField(host: TextFieldHost, field: TextField): TemplateResult {
   const { name, type = 'text', unit, hint, required, autocomplete = 'off' } = field;
   const id = idOf(name);
   const isNoted = !!required || hint !== undefined;
@@ -111,13 +111,13 @@ export function entry(host: EntryHost, field: Entry): TemplateResult {
       ${unit?.isFirst ? sign : nothing}
       <span class="end">${unit?.isFirst ? nothing : sign}${field.end ?? alert}</span>
     </div>
-    ${isNoted && !field.isApart ? underneath(name, field.error, hint) : nothing}
+    ${isNoted && !field.isApart ? messageBelow(name, field.error, hint) : nothing}
   </div>`;
 }
 
 /** A checkbox that keeps the focus but cannot be changed while the page is busy: `disabled` would lose the focus. */
 export function tickBox(
-  host: EntryHost,
+  host: TextFieldHost,
   box: {
     name: string;
     checked: boolean;
@@ -146,12 +146,12 @@ export function tickBox(
 }
 
 /** Reads the fields that a password manager filled without an event. Fields with other values are not changed. */
-export function readFilled({ renderRoot }: Pick<EntryHost, 'renderRoot'>): void {
+export function readFilled({ renderRoot }: Pick<TextFieldHost, 'renderRoot'>): void {
   for (const input of renderRoot.querySelectorAll('.control > input')) input.dispatchEvent(new Event('change'));
 }
 
 /** Focuses a field, after its error has been rendered. */
-export function focusOn(host: EntryHost, name: string): void {
+export function focusOn(host: TextFieldHost, name: string): void {
   host.requestUpdate();
   setTimeout(() => {
     host.renderRoot.querySelector<HTMLElement>(`#${idOf(name)}`)?.focus();

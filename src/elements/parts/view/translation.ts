@@ -16,9 +16,9 @@ const ownDrawing = '[role=listbox]';
  *
  * @param shown - The texts and templates of the page, from `markValues`.
  */
-export type DrawOver = (place: ShadowRoot, shown: readonly unknown[], draw: () => void) => void;
+export type RenderOver = (place: ShadowRoot, shown: readonly unknown[], draw: () => void) => void;
 
-export function overTranslation(): DrawOver {
+export function overTranslation(): RenderOver {
   const changes: MutationRecord[] = [];
   let before: readonly unknown[] = [];
   const add = (records: readonly MutationRecord[]) => {

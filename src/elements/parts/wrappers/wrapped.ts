@@ -7,7 +7,7 @@
 import { takeBack } from '../element/internal-symbols.js';
 
 /** The public interface of an element, as a wrapper needs it. */
-export interface Shape {
+export interface ComponentSpec {
   readonly tag: string;
   /** Each property, with its default. */
   readonly properties: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Shape {
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Whether this value belongs to the element and not to the framework. */
-export function isOwn({ properties, attributes }: Shape, name: string): boolean {
+export function isOwn({ properties, attributes }: ComponentSpec, name: string): boolean {
   return Object.hasOwn(properties, name) || Object.hasOwn(attributes, name);
 }
 
@@ -40,7 +40,7 @@ function asAttribute(value: unknown, absent: unknown): string | undefined {
 }
 
 /** The values as attributes, for markup that a server renders. */
-export function attributesOf({ properties, attributes }: Shape, values: Values): Record<string, string> {
+export function attributesOf({ properties, attributes }: ComponentSpec, values: Values): Record<string, string> {
   const written: Record<string, string> = {};
   for (const [name, attribute] of Object.entries(attributes)) {
     const text = asAttribute(values[name], properties[name]);
@@ -60,10 +60,10 @@ function takesBack(element: object): element is TakesBack {
 
 /** Sets the values of a component on its element. It sets only changed values: setting a value again may discard the payer's input. */
 export class Applied {
-  readonly #shape: Shape;
+  readonly #shape: ComponentSpec;
   #before: Values = {};
 
-  constructor(shape: Shape) {
+  constructor(shape: ComponentSpec) {
     this.#shape = shape;
   }
 

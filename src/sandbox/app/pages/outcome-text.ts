@@ -15,7 +15,7 @@ import { amountText, cardDigits, cardText, orderText, recipientText, timeText, v
 function heading(code: number, what: 'payment' | 'transfer', byBank = true): string {
   const row = errorRow(code);
   if (row?.sandbox.returnPage) return row.sandbox.returnPage;
-  return row?.blame === 'gateway' || !byBank ? `The ${what} was not made` : `Your bank declined the ${what}`;
+  return row?.party === 'gateway' || !byBank ? `The ${what} was not made` : `Your bank declined the ${what}`;
 }
 
 /** About a payment. */

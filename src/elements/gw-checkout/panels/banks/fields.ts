@@ -7,7 +7,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { PageCatalogue } from '../../../../core/i18n/index.js';
 import { closeIcon } from '../../../../ui/drawings.js';
 import { downIcon, searchIcon } from '../../../../ui/page-drawings.js';
-import { draw } from '../../../parts/view/icons.js';
+import { renderIcon } from '../../../parts/view/icons.js';
 import type { Country } from './offer.js';
 
 interface Field {
@@ -29,7 +29,7 @@ export function countryField({ id, texts, busy, countries, open, change }: Count
       <select id=${id} ?disabled=${busy} @change=${change}>
         ${countries.map(({ code, name }) => html`<option value=${code} .selected=${code === open.code}>${name}</option>`)}
       </select>
-      <span class="end">${draw(downIcon)}</span>
+      <span class="end">${renderIcon(downIcon)}</span>
     </div>
   </div>`;
 }
@@ -67,9 +67,9 @@ export function searchField({ id, texts, busy, label, query, ...on }: SearchFiel
         >${
           query && !busy
             ? html`<button type="button" aria-label=${texts['banks.clear']} @click=${on.clear}>
-                ${draw(closeIcon)}
+                ${renderIcon(closeIcon)}
               </button>`
-            : draw(searchIcon)
+            : renderIcon(searchIcon)
         }</span
       >
     </div>

@@ -9,7 +9,7 @@ import { ref } from 'lit/directives/ref.js';
 import { fill } from '../../../../core/i18n/index.js';
 import { formatAmount } from '../../../../core/money/index.js';
 import { alertIcon, lockIcon } from '../../../../ui/drawings.js';
-import { draw } from '../../../parts/view/icons.js';
+import { renderIcon } from '../../../parts/view/icons.js';
 import type { MakePanel, Panel, PanelButton, PanelHost } from '../panel.js';
 import type { Bank } from './bank.js';
 import { bones, countryField, searchField } from './fields.js';
@@ -207,7 +207,7 @@ class BankPanel implements Panel {
   /** The error, or the note about the chosen bank, in the same place. */
   #note(chosen: Bank | undefined): TemplateResult {
     const isSafe = chosen && this.#method === 'banklinks_eu';
-    const line = (icon: typeof lockIcon, text: string) => html`${draw(icon)}<span>${text}</span>`;
+    const line = (icon: typeof lockIcon, text: string) => html`${renderIcon(icon)}<span>${text}</span>`;
     return html`<p class="message ${this.#missing ? 'wrong' : ''}" id="${this.#method}-note">
       ${
         this.#missing
@@ -221,7 +221,7 @@ class BankPanel implements Panel {
 
   #nothing(): TemplateResult {
     return html`<p class="message" id="${this.#method}-empty" tabindex="-1">
-      ${draw(alertIcon)}<span>${this.#text('empty')}</span>
+      ${renderIcon(alertIcon)}<span>${this.#text('empty')}</span>
     </p>`;
   }
 }

@@ -9,7 +9,7 @@ import type { StoredCard } from '../../../../contract/index.js';
 import { cardName, cardSpoken } from '../../../../core/i18n/card-name.js';
 import { fill, type PageCatalogue } from '../../../../core/i18n/index.js';
 import { cardIcon, onIcon } from '../../../../ui/page-drawings.js';
-import { brandMark, draw } from '../../../parts/view/icons.js';
+import { brandMark, renderIcon } from '../../../parts/view/icons.js';
 import type { CheckoutPage } from '../../page-model.js';
 
 export function cardPanel(page: CheckoutPage): TemplateResult {
@@ -37,7 +37,7 @@ const bones = html`<div class="bones" aria-hidden="true">
 function useSaved(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
   return html`<div class="list use" part="stored">
     <button type="button" class="row" @click=${() => !page.payment.isPaying && page.openCards()}>
-      ${draw(cardIcon)}<span class="name">${texts['card.saved.use']}</span>${draw(onIcon)}
+      ${renderIcon(cardIcon)}<span class="name">${texts['card.saved.use']}</span>${renderIcon(onIcon)}
     </button>
   </div>`;
 }
@@ -60,7 +60,7 @@ function savedCards(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
           >${radio(card.rectoken)}${brandMark(card.card_type?.toLowerCase())}${named(texts, card)}</label
         >`,
     )}
-    <label class="row">${radio(undefined)}<span class="name">${texts['card.new']}</span>${draw(cardIcon)}</label>
+    <label class="row">${radio(undefined)}<span class="name">${texts['card.new']}</span>${renderIcon(cardIcon)}</label>
   </div>`;
 }
 

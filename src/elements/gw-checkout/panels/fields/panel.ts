@@ -9,7 +9,7 @@ import { hasUnclearZero, phoneNumber } from '../../../../contract/phone-number.j
 import { fill } from '../../../../core/i18n/index.js';
 import { fits } from '../../../../core/options/formats.js';
 import { plainText } from '../../../../text/plain-text.js';
-import { entry, focusOn, idOf, readFilled, tickBox, underneath, type Entry } from '../../../parts/view/text-field.js';
+import { textField, focusOn, idOf, readFilled, tickBox, messageBelow, type TextField } from '../../../parts/view/text-field.js';
 import type { MakePanel, Panel, PanelHost } from '../panel.js';
 import { meantEmail } from './meant-email.js';
 
@@ -112,7 +112,7 @@ class ExtraFields implements Panel {
     const { texts } = this.#host;
     const error = this.#errors[name];
     const optional = texts['fields.optional'];
-    type Kind = Pick<Entry, 'type' | 'inputMode' | 'autocomplete' | 'hint' | 'required' | 'optional'>;
+    type Kind = Pick<TextField, 'type' | 'inputMode' | 'autocomplete' | 'hint' | 'required' | 'optional'>;
     const kinds: Readonly<Record<TextName, Kind>> = {
       email: { type: 'email', inputMode: 'email', autocomplete: 'email', required: true, hint: this.#suggestion() },
       sender_name: { autocomplete: 'name', optional },
@@ -124,7 +124,7 @@ class ExtraFields implements Panel {
         hint: texts['field.sender_cell_phone.hint'],
       },
     };
-    return entry(this.#host, {
+    return textField(this.#host, {
       ...kinds[name],
       name,
       label: texts[`field.${name}`],
@@ -188,7 +188,7 @@ class ExtraFields implements Panel {
     });
     return html`<div class="agree">
       ${box}<span>${part('offer-before', before)}${link}${part('offer-after', after)}</span>
-      ${underneath('offer', error && texts[error])}
+      ${messageBelow('offer', error && texts[error])}
     </div>`;
   }
 }

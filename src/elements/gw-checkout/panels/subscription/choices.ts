@@ -9,8 +9,8 @@ import { count, fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { formatDay } from '../../../../core/i18n/dates.js';
 import { currencySign, typedAmount } from '../../../../core/money/parse.js';
 import { calendarIcon, downIcon } from '../../../../ui/page-drawings.js';
-import { entry, idOf, underneath, type Entry } from '../../../parts/view/text-field.js';
-import { draw } from '../../../parts/view/icons.js';
+import { textField, idOf, messageBelow, type TextField } from '../../../parts/view/text-field.js';
+import { renderIcon } from '../../../parts/view/icons.js';
 import type { PanelHost } from '../panel.js';
 import { maxPeriods, planFields, type DayField, type PlanDraft, type PlanField } from './plan.js';
 import { writeDay } from './typed-day.js';
@@ -68,7 +68,7 @@ export class PlanChoices {
           ${this.#field('amount', { ...narrow, inputMode: 'decimal', unit: currencySign(currency, locale) })}
           ${this.#field('every', { ...narrow, inputMode: 'numeric' })} ${this.#period()}
         </div>
-        ${numbers.map((name) => underneath(name, this.#error(name), undefined, name === shown ? '' : 'quiet'))}
+        ${numbers.map((name) => messageBelow(name, this.#error(name), undefined, name === shown ? '' : 'quiet'))}
       </div>
       ${this.#day('start_time', today())} ${this.#day('end_time', this.#draft.firstEnd)}
     </div>`;
@@ -90,9 +90,9 @@ export class PlanChoices {
     );
   }
 
-  #field(name: Exclude<PlanField, 'period'>, more: Partial<Entry>): TemplateResult {
+  #field(name: Exclude<PlanField, 'period'>, more: Partial<TextField>): TemplateResult {
     const { texts } = this.#host;
-    return entry(this.#host, {
+    return textField(this.#host, {
       label: texts[`field.${name}`],
       ...more,
       name,
@@ -123,7 +123,7 @@ export class PlanChoices {
               </option>`,
           )}
         </select>
-        <span class="end">${draw(downIcon)}</span>
+        <span class="end">${renderIcon(downIcon)}</span>
       </div>
     </div>`;
   }
@@ -176,7 +176,7 @@ export class PlanChoices {
       }
     };
     const calendar = html`<button type="button" aria-label=${texts['field.date.open']} @click=${open}>
-        ${draw(calendarIcon)}</button
+        ${renderIcon(calendarIcon)}</button
       ><input
         type="date"
         tabindex="-1"

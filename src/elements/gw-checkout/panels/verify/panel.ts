@@ -12,8 +12,8 @@ import { css } from '../../../../ui/css.js';
 import { insideStyles } from '../../../../ui/field.js';
 import { plainNumber } from '../../../../text/digits.js';
 import { cardIcon } from '../../../../ui/page-drawings.js';
-import { entry, idOf } from '../../../parts/view/text-field.js';
-import { draw } from '../../../parts/view/icons.js';
+import { textField, idOf } from '../../../parts/view/text-field.js';
+import { renderIcon } from '../../../parts/view/icons.js';
 import type { Panel, PanelHost } from '../panel.js';
 import type { Verification } from '../verification.js';
 
@@ -64,7 +64,7 @@ class VerifyPanel implements Panel {
       this.#goToField();
     }
     const isAmount = kind === 'amount';
-    const field = entry(
+    const field = textField(
       { busy: this.#sent, renderRoot: this.#host.renderRoot, requestUpdate: () => undefined, pay: this.#send },
       {
         name: 'verify',
@@ -81,7 +81,7 @@ class VerifyPanel implements Panel {
     );
     return html`<form class="verify" part="verify" novalidate @submit=${this.#submit}>
       <div class="head">
-        <span class="disc">${draw(cardIcon)}</span>
+        <span class="disc">${renderIcon(cardIcon)}</span>
         <h2>${texts['verify.title']}</h2>
         <p id="verify-what">${fill(texts[`verify.${kind}`], this.#range)}</p>
       </div>

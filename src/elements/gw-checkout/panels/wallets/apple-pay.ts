@@ -7,7 +7,7 @@
 import { object } from '../../../../bridge/index.js';
 import type { ApplePaySettings } from '../../../../contract/index.js';
 import { toMajor } from '../../../../core/money/index.js';
-import type { Sale } from '../panel.js';
+import type { PurchaseSummary } from '../panel.js';
 import { sheetLabel, WalletError, within, type Authorised, type Wallet } from './wallet.js';
 
 /** The part of Apple's interface that is used here. */
@@ -70,7 +70,7 @@ interface Answer {
   reject(error: WalletError): void;
 }
 
-function openSheet(settings: ApplePaySettings, sale: Sale, validate: Validate, { resolve, reject }: Answer): void {
+function openSheet(settings: ApplePaySettings, sale: PurchaseSummary, validate: Validate, { resolve, reject }: Answer): void {
   const Session = sessionClass();
   if (!Session) throw new TypeError('This browser has no ApplePaySession.');
   const session = new Session(version, {

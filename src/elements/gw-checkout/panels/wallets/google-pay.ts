@@ -6,16 +6,16 @@
 import { object, text } from '../../../../bridge/index.js';
 import type { GooglePaySettings } from '../../../../contract/index.js';
 import { toMajor } from '../../../../core/money/index.js';
-import type { Sale } from '../panel.js';
+import type { PurchaseSummary } from '../panel.js';
 import { sheetLabel, WalletError, type Wallet } from './wallet.js';
 
 /** The part of Google's answer that is read here. */
 const paymentData = object({ paymentMethodData: object({ tokenizationData: object({ token: text }) }) });
 
 /** Placeholder to check whether the wallet is available. The real sale is sent when the payer opens the sheet. */
-const anySale: Sale = { amount: '100', currency: 'EUR', description: '' };
+const anySale: PurchaseSummary = { amount: '100', currency: 'EUR', description: '' };
 
-function request(settings: GooglePaySettings, sale: Sale): PaymentRequest {
+function request(settings: GooglePaySettings, sale: PurchaseSummary): PaymentRequest {
   const { currency } = sale;
   const value = toMajor(sale.amount, currency);
   const label = sheetLabel(sale.description, settings.merchant_name, location.hostname);

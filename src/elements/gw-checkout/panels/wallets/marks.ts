@@ -4,14 +4,14 @@
  *
  * @module
  */
-import type { Drawing } from '../../../../ui/drawings.js';
+import type { Icon } from '../../../../ui/drawings.js';
 import type { WalletName } from './possible.js';
 
 const apple =
   'M11 6.9c1.1 0 2.3-1.2 4.3-1.2 1.7 0 3.1.8 4.1 2.3-3.6 2.1-3 7.2.7 8.7-.9 2.3-2.7 5.6-4.7 5.6-1.5 0-2.2-1-4.2-1s-2.7 1-4.2 1C4.4 22.3 1.3 16.7 1.3 12.2c0-4.2 2.6-6.4 5.3-6.4 1.9 0 3.3 1.1 4.4 1.1ZM14.7.4c.3 2.4-1.7 4.8-4.1 4.8C10.3 2.9 12.3.6 14.7.4Z';
 const letters = { stroke: 'currentColor', 'stroke-linejoin': 'round' };
 
-export const walletMarks: Readonly<Record<WalletName, Drawing>> = {
+export const walletLogos: Readonly<Record<WalletName, Icon>> = {
   applepay: {
     size: [53, 24],
     viewBox: '0 0 48 22',

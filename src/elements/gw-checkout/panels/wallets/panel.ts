@@ -9,9 +9,9 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill, type PageTextId } from '../../../../core/i18n/index.js';
-import { draw } from '../../../parts/view/icons.js';
-import type { MakePanel, Panel, PanelHost, Sale } from '../panel.js';
-import { walletMarks } from './marks.js';
+import { renderIcon } from '../../../parts/view/icons.js';
+import type { MakePanel, Panel, PanelHost, PurchaseSummary } from '../panel.js';
+import { walletLogos } from './marks.js';
 import { possibleWallets, type WalletName } from './possible.js';
 import { WalletError, within, type Authorised, type Wallet } from './wallet.js';
 
@@ -150,7 +150,7 @@ export class WalletPanel implements Panel {
               aria-disabled=${isOff}
               @click=${() => wallet && this.#press(name, wallet)}
             >
-              ${draw(walletMarks[name])}
+              ${renderIcon(walletLogos[name])}
             </button>`,
       );
   }
@@ -217,7 +217,7 @@ export class WalletPanel implements Panel {
   }
 
   /** From the open sheet to the outcome. */
-  async #carry(name: WalletName, sale: Sale, authorising: Promise<Authorised>): Promise<void> {
+  async #carry(name: WalletName, sale: PurchaseSummary, authorising: Promise<Authorised>): Promise<void> {
     try {
       const authorised = await authorising;
       authorised.end(await this.#submit(name, sale, authorised));
@@ -236,7 +236,7 @@ export class WalletPanel implements Panel {
    * Pays with the token, unless the sale has changed since the payer agreed to it. Resolves to undefined if the result was not known in
    * time.
    */
-  async #submit(name: WalletName, agreed: Sale, { data }: Authorised): Promise<boolean | undefined> {
+  async #submit(name: WalletName, agreed: PurchaseSummary, { data }: Authorised): Promise<boolean | undefined> {
     const host = this.#host;
     const { sale } = host;
     if (sale?.amount !== agreed.amount || sale.currency !== agreed.currency) {

@@ -4,7 +4,7 @@
  * @module
  */
 import { plainText } from '../../../../text/plain-text.js';
-import type { Sale } from '../panel.js';
+import type { PurchaseSummary } from '../panel.js';
 
 /** The payer agreed in the wallet's sheet, which stays open until `end` is called. */
 export interface Authorised {
@@ -30,7 +30,7 @@ export interface Wallet {
    *
    * @throws {WalletError} Nothing was authorised, and the sheet is closed.
    */
-  pay(sale: Sale): Promise<Authorised>;
+  pay(sale: PurchaseSummary): Promise<Authorised>;
 }
 
 export class WalletError extends Error {

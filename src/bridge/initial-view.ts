@@ -6,7 +6,7 @@
  */
 import { flag, object, oneOf, optional, record, text, type Of } from './shape.js';
 
-export const firstLook = object({
+export const initialView = object({
   locale: text,
   direction: text,
   /** Absent: the payer's system decides, because a server does not know it. */
@@ -22,13 +22,13 @@ export const firstLook = object({
   by: optional(oneOf('card', 'phone')),
   choice: optional(flag),
 });
-export type FirstLook = Of<typeof firstLook>;
+export type InitialView = Of<typeof initialView>;
 
 /** Reads the settings from an address; undefined if there are none, or if they are malformed. */
-export function readFirstLook(address: string): FirstLook | undefined {
+export function readInitialView(address: string): InitialView | undefined {
   try {
     const given: unknown = JSON.parse(new URLSearchParams(new URL(address).hash.slice(1)).get('look') ?? '');
-    return firstLook(given) ? given : undefined;
+    return initialView(given) ? given : undefined;
   } catch {
     return undefined;
   }

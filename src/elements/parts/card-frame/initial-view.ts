@@ -3,15 +3,15 @@
  *
  * @module
  */
-import type { FirstLook } from '../../../bridge/index.js';
+import type { InitialView } from '../../../bridge/index.js';
 import type { PaymentHost } from '../payment/payment-host.js';
 
-type Host = Pick<PaymentHost, 'textLocale' | 'look' | 'disabled' | 'rectoken'>;
+type Host = Pick<PaymentHost, 'textLocale' | 'computedTheme' | 'disabled' | 'rectoken'>;
 
-export function firstLookOf(host: Host, face?: FirstLook['face']): FirstLook {
+export function initialViewOf(host: Host, face?: InitialView['face']): InitialView {
   return {
     locale: host.textLocale,
-    ...host.look,
+    ...host.computedTheme,
     code: !!host.rectoken,
     disabled: host.disabled,
     face,
