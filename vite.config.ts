@@ -10,9 +10,9 @@ import { lazyImports } from './scripts/vite/lazy-imports.js';
 import { manifest } from './scripts/vite/manifest.js';
 import { minifyChunks } from './scripts/vite/minify-chunks.js';
 import { minifyTemplates } from './scripts/vite/minify-templates.js';
-import { ownNames } from './scripts/vite/own-names.js';
+import { unclobberedLit } from './scripts/vite/unclobbered-lit.js';
 import { shortCatalogues } from './scripts/vite/short-catalogues.js';
-import { writeRooms } from './scripts/vite/room-documents.js';
+import { writeRooms } from './scripts/vite/frame-documents.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
@@ -29,7 +29,7 @@ const pageEntries = {
   card: 'src/elements/gw-card-form/create-view.ts',
   page: 'src/elements/gw-checkout/create-view.ts',
   transfer: 'src/elements/gw-p2p-transfer/create-view.ts',
-  door: 'src/global/door.ts',
+  function: 'src/global/checkout-function.ts',
   api: 'src/global/api.ts',
 };
 const markOf = marksOf(root, pageEntries);
@@ -42,7 +42,7 @@ const page: UserConfig = {
   publicDir: false,
   plugins: [
     ...pagePlugins,
-    ownNames(root),
+    unclobberedLit(root),
     entryCopies(markOf),
     lazyImports(markOf),
     shortCatalogues(),

@@ -1,5 +1,5 @@
 /**
- * `gw-checkout`: every element, defined. An app that uses one of them imports that one's own door, `gw-checkout/gw-checkout`,
+ * `gw-checkout`: every element, defined. An app that uses one of them imports that one's own entry point, `gw-checkout/gw-checkout`,
  * `gw-checkout/gw-card-form` or `gw-checkout/gw-p2p-transfer`, and loads nothing of the others.
  *
  * @module

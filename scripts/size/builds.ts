@@ -43,7 +43,7 @@ export const buildLibrary = (): Promise<Built> => make({ configFile, mode: 'libr
  * One entry of the package, as bundled by an app: with lit, and with separate files for modules that are imported on
  * demand.
  */
-export async function buildApp(library: Built, door: string): Promise<Built> {
+export async function buildApp(library: Built, entry: string): Promise<Built> {
   const folder = `${root}/in-memory`;
   const files = new Map(library.chunks.map(({ fileName, code }) => [`${folder}/${fileName}`, code]));
   const packageInMemory: Plugin = {
@@ -61,7 +61,7 @@ export async function buildApp(library: Built, door: string): Promise<Built> {
     build: {
       target: 'es2022',
       modulePreload: false,
-      lib: { entry: `${folder}/${door}`, formats: ['es'], fileName: 'element' },
+      lib: { entry: `${folder}/${entry}`, formats: ['es'], fileName: 'element' },
       rolldownOptions: { output: { minify: true } },
     },
   });

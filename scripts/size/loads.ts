@@ -93,10 +93,10 @@ function textsOf(page: Built): Load[] {
 
 /** An app's bundle of one element, with its catalogues. */
 function inApp(app: Built, element: string, catalogues: readonly string[]): Measured {
-  const door = app.chunks
+  const entry = app.chunks
     .filter(({ isEntry }) => isEntry)
     .flatMap(({ modules }) => Object.keys(modules).map(moduleName));
-  return measure(loadedWith([...door.slice(0, 1), element, ...catalogues], app));
+  return measure(loadedWith([...entry.slice(0, 1), element, ...catalogues], app));
 }
 
 /** The element in the app's bundle, plus the gateway's frame: they share nothing. */
@@ -137,7 +137,8 @@ function loadedLater(page: Built): Load[] {
     for (const next of onDemand(fresh, page)) visit(next, new Set([...loaded, ...all]));
   };
   // The classic script does not load its own entries with the `import()` of a module.
-  for (const start of [...onDemand(there, page), 'src/global/door.ts', 'src/global/api.ts']) visit(start, there);
+  for (const start of [...onDemand(there, page), 'src/global/checkout-function.ts', 'src/global/api.ts'])
+    visit(start, there);
   for (const others of [
     loadedWith([...pages.transfer, ...transferTexts], page),
     loadedWith([...pages.card, ...texts], page),

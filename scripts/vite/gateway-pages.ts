@@ -11,7 +11,7 @@ import { minifyCss } from './minify-css.js';
 import { undefinedStyle } from './undefined-style.js';
 
 /** Entries that the classic script loads. */
-const entries = ['card', 'page', 'transfer', 'door', 'api'];
+const entries = ['card', 'page', 'transfer', 'function', 'api'];
 
 export function gatewayPages(root: string): Plugin {
   return {

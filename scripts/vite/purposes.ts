@@ -7,7 +7,8 @@ const byModule: Readonly<Record<string, string>> = {
   'src/elements/gw-card-form/create-view.ts': 'The page around the frame of <gw-card-form>.',
   'src/elements/gw-checkout/create-view.ts': 'The page around the frame of <gw-checkout>.',
   'src/elements/gw-p2p-transfer/create-view.ts': 'The page around the frame of <gw-p2p-transfer>.',
-  'src/global/door.ts': 'checkout(): puts the payment page into a container and calls the shop’s handlers.',
+  'src/global/checkout-function.ts':
+    'checkout(): puts the payment page into a container and calls the shop’s handlers.',
   'src/global/api.ts': "$checkout('Api'): submits a card from a form of the shop’s own.",
   'node_modules/lit-html/lit-html.js': 'lit, which draws the pages around the frames.',
   'node_modules/lit-html/directive.js': 'The part of lit that reads and writes the fields of a page.',

@@ -7,7 +7,7 @@
 import { verificationTypes } from '../contract/checkout-submission.js';
 import type { CheckoutInfo } from '../contract/index.js';
 import { challengeShape, fromCardFrame, merchantShape, settled, toEveryFrame } from './messages.js';
-import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './shape.js';
+import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './validator.js';
 
 function list<T>(shape: Validator<T>): Validator<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(shape);
@@ -28,7 +28,7 @@ export const toCheckoutFrame = either(
    * The display card above the fields. `plain`: shown if there is enough space. `preset`: always shown, because the merchant
    * chose its colours; smaller if there is little space.
    */
-  object({ type: oneOf('face'), face: oneOf('none', 'plain', 'preset') }),
+  object({ type: oneOf('preview'), preview: oneOf('none', 'plain', 'preset') }),
   object({ type: oneOf('ask-info'), request: record(either(text, number)) }),
   object({ type: oneOf('ask-logo'), address: text }),
   object({ type: oneOf('ask-session'), validation_url: text, domain: text }),

@@ -10,7 +10,7 @@
  */
 import type { InitialView } from './initial-view.js';
 
-import { number, object, oneOf, optional, text } from './shape.js';
+import { number, object, oneOf, optional, text } from './validator.js';
 
 /**
  * Version of the messages between a page and its frame. It increases when a message changes. Code of a version also supports the previous
@@ -32,11 +32,11 @@ const lastWait = 25_000;
 /**
  * Returns the address of a frame that will answer this page on this channel.
  *
- * @param look - The settings that decide the frame's first layout.
+ * @param view - The settings that decide the frame's first layout.
  */
-export function frameAddress(address: string, pageOrigin: string, channel: string, look?: InitialView): string {
+export function frameAddress(address: string, pageOrigin: string, channel: string, view?: InitialView): string {
   const url = new URL(address);
-  const first = look ? { look: JSON.stringify(look) } : {};
+  const first = view ? { view: JSON.stringify(view) } : {};
   url.hash = new URLSearchParams({ origin: pageOrigin, ...(channel ? { channel } : {}), ...first }).toString();
   return url.href;
 }

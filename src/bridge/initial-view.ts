@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { flag, object, oneOf, optional, record, text, type Of } from './shape.js';
+import { flag, object, oneOf, optional, record, text, type Of } from './validator.js';
 
 export const initialView = object({
   locale: text,
@@ -12,12 +12,12 @@ export const initialView = object({
   /** Absent: the payer's system decides, because a server does not know it. */
   theme: optional(oneOf('light', 'dark')),
   /** Design tokens by name, as in `show`. */
-  look: record(text),
+  tokens: record(text),
   /** The form requests only the security code. */
   code: flag,
   disabled: flag,
-  /** The display card, as in `face`. */
-  face: optional(oneOf('none', 'plain', 'preset')),
+  /** The display card, as in `preview`. */
+  preview: optional(oneOf('none', 'plain', 'preset')),
   /** The way to name the receiver of a transfer, as in `receiver`. */
   by: optional(oneOf('card', 'phone')),
   choice: optional(flag),
@@ -27,7 +27,7 @@ export type InitialView = Of<typeof initialView>;
 /** Reads the settings from an address; undefined if there are none, or if they are malformed. */
 export function readInitialView(address: string): InitialView | undefined {
   try {
-    const given: unknown = JSON.parse(new URLSearchParams(new URL(address).hash.slice(1)).get('look') ?? '');
+    const given: unknown = JSON.parse(new URLSearchParams(new URL(address).hash.slice(1)).get('view') ?? '');
     return initialView(given) ? given : undefined;
   } catch {
     return undefined;

@@ -6,7 +6,7 @@
 import { orderStatuses } from '../contract/order.js';
 import { transactionStatuses } from '../contract/transaction.js';
 import type { Challenge, OrderResult } from '../contract/index.js';
-import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './shape.js';
+import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './validator.js';
 
 export const fieldState = oneOf('empty', 'incomplete', 'invalid', 'valid', 'checking');
 
@@ -21,7 +21,8 @@ const required = object({
   payment_id: number,
 });
 /** An order result that the frame has already checked: flat, with the fields that the element reads. */
-export const orderResultShape: Validator<OrderResult> = (value): value is OrderResult => scalars(value) && required(value);
+export const orderResultShape: Validator<OrderResult> = (value): value is OrderResult =>
+  scalars(value) && required(value);
 
 /** The merchant's details for the payer. */
 export const merchantShape = object({ name: optional(text), url: optional(text), logo: optional(text) });
@@ -47,7 +48,7 @@ export const challengeShape: Validator<Challenge> = object({
 
 /** From an element to any room. */
 export const toEveryFrame = either(
-  /** The content and the look of the form. Sent first, and again after each change; typed values are kept. */
+  /** The content and the appearance of the form. Sent first, and again after each change; typed values are kept. */
   object({
     type: oneOf('show'),
     locale: text,
@@ -57,7 +58,7 @@ export const toEveryFrame = either(
      * Design tokens by name: `main: '#2049b2'`, `radius: '10px'`. The room checks them and writes the style
      * rules.
      */
-    look: record(text),
+    tokens: record(text),
     texts: record(text),
     /** The token of a stored card to charge. The room requests only the security code. */
     rectoken: optional(text),
@@ -132,7 +133,10 @@ export const fromCardFrame = either(
 export type FromCardFrame = Of<typeof fromCardFrame>;
 
 /** From the card form's room to the card form. */
-export const fromFrame = either(object({ type: oneOf('answered'), attempt: number, answer: cardAnswer }), fromCardFrame);
+export const fromFrame = either(
+  object({ type: oneOf('answered'), attempt: number, answer: cardAnswer }),
+  fromCardFrame,
+);
 export type FromFrame = Of<typeof fromFrame>;
 /** Messages about the card fields only. */
 export type FromForm = Extract<FromFrame, { type: 'height' | 'pay' | 'change' }>;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Validator } from './shape.js';
+import type { Validator } from './validator.js';
 
 export interface Port<Out> {
   post(message: Out): void;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { unclobbered } from './own.js';
+import { unclobbered } from './unclobbered.js';
 
 /**
  * @param url - An address that was checked: the payer can be sent there safely.

@@ -13,7 +13,7 @@ import type {
   Route,
 } from '../contract/index.js';
 import { challengeShape, orderResultShape, orderShape } from './messages.js';
-import { either, flag, number, object, optional, text, type Validator } from './shape.js';
+import { either, flag, number, object, optional, text, type Validator } from './validator.js';
 
 /** A request with values of the page and of the fields. The gateway checks it. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@
 import { transferStatuses } from '../contract/transfer.js';
 import type { TransferFeeResponse, TransferFieldName, TransferStatusResponse } from '../contract/index.js';
 import { challengeShape, fieldState, fromEveryFrame, toEveryFrame, undecided } from './messages.js';
-import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './shape.js';
+import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './validator.js';
 
 const way = oneOf('card', 'phone');
 /** Any values, passed on without being read. */

@@ -17,10 +17,12 @@ const fixedBy: Readonly<Record<CodeBlame, ErrorParty>> = {
   typed: 'payer',
 };
 
-const parts = Object.entries(errorRows).map(([code, { party: blame, what, cause, fix, reproduce }]): [string, EntryParts] => [
-  code,
-  reproduce === '' ? [fixedBy[blame], what, cause, fix] : [fixedBy[blame], what, cause, fix, reproduce],
-]);
+const parts = Object.entries(errorRows).map(
+  ([code, { party: blame, what, cause, fix, reproduce }]): [string, EntryParts] => [
+    code,
+    reproduce === '' ? [fixedBy[blame], what, cause, fix] : [fixedBy[blame], what, cause, fix, reproduce],
+  ],
+);
 
 /** By number. */
 export const gatewayErrors = entries('gateway', Object.fromEntries(parts));

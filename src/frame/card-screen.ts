@@ -5,16 +5,16 @@
  */
 import type { InitialView, Show } from '../bridge/index.js';
 import { brandNames } from '../core/i18n/card-name.js';
-import { drawCardPreview } from './face.js';
+import { drawCardPreview } from './card-preview.js';
 import { Inputs, type Line, type Parts } from './inputs.js';
-import { paint } from './look.js';
+import { paint } from './theme.js';
 import type { Field } from './markup/fields.js';
 import { messageOf, type Message } from './message-line.js';
 import { setAttribute, showLogos, write, writeTexts } from './nodes.js';
 import type { FieldName } from './vault.js';
 
 /** Language and colours from the element, at the start and later. */
-type Painted = Pick<InitialView | Show, 'locale' | 'direction' | 'theme' | 'look'>;
+type Painted = Pick<InitialView | Show, 'locale' | 'direction' | 'theme' | 'tokens'>;
 
 export class CardScreen extends Inputs {
   protected readonly root: ShadowRoot | Document;
@@ -42,12 +42,12 @@ export class CardScreen extends Inputs {
     this.draw();
   }
 
-  #paint({ locale, direction, theme, look }: Painted): void {
+  #paint({ locale, direction, theme, tokens }: Painted): void {
     const host = this.#host;
     host.lang = locale;
     host.dir = direction;
     if (theme) host.setAttribute('theme', theme);
-    paint(host, look);
+    paint(host, tokens);
   }
 
   /** Applies texts, theme and a stored card. */
@@ -136,7 +136,7 @@ export class CardScreen extends Inputs {
   /** Draws the typed values on the display card. */
   protected drawPicture(brand: string | undefined): void {
     drawCardPreview(
-      this.form.querySelector('.face'),
+      this.form.querySelector('.preview'),
       this.parts.vault.digits('card_number'),
       this.input('expiry_date').value,
       brand,

@@ -8,13 +8,13 @@ import { CardForm } from './card-form.js';
 
 export class CheckoutForm extends CardForm {
   override prepare(first: InitialView): void {
-    this.setFace({ face: first.face ?? 'none' });
+    this.setPreview({ preview: first.preview ?? 'none' });
     super.prepare(first);
   }
 
   /** Shows the display card, or hides it. */
-  setFace({ face }: Pick<Extract<ToCheckoutFrame, { type: 'face' }>, 'face'>): void {
-    if (face === 'none') this.form.removeAttribute('data-face');
-    else this.form.dataset['face'] = face;
+  setPreview({ preview }: Pick<Extract<ToCheckoutFrame, { type: 'preview' }>, 'preview'>): void {
+    if (preview === 'none') this.form.removeAttribute('data-preview');
+    else this.form.dataset['preview'] = preview;
   }
 }

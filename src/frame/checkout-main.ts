@@ -4,8 +4,8 @@
  * @module
  */
 import { joinPage, unclobbered } from '../bridge/index.js';
-import { checkoutFrameApp } from './checkout-room.js';
-import { runFrameApp } from './room.js';
+import { checkoutFrameApp } from './checkout-app.js';
+import { runFrameApp } from './frame-app.js';
 
 // The fields can be typed into at once; the requests of the room wait for the element.
 const room = runFrameApp(checkoutFrameApp, unclobbered(document), location.origin);

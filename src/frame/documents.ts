@@ -22,7 +22,10 @@ export interface FrameDocument {
 const styles = tokens + fieldStyles + markStyles + cardStyles;
 
 export const cardDocument: FrameDocument = { form: cardItem, styles };
-export const checkoutDocument: FrameDocument = { form: checkoutItem, styles: styles + cardPreviewStyles + pocketStyles };
+export const checkoutDocument: FrameDocument = {
+  form: checkoutItem,
+  styles: styles + cardPreviewStyles + pocketStyles,
+};
 export const transferDocument: FrameDocument = {
   form: transferItem,
   styles: styles + cardPreviewStyles + segmentStyles + rowStyles + transferStyles,

@@ -5,12 +5,12 @@
  *
  * @module
  */
-import { unclobbered } from '../bridge/own.js';
+import { unclobbered } from '../bridge/unclobbered.js';
 import { fill } from '../ui/css.js';
 import type { CardForm } from './card-form.js';
 import type { FrameDocument } from './documents.js';
 import { build } from './markup/item.js';
-import { runFrameApp, type FrameApp } from './room.js';
+import { runFrameApp, type FrameApp } from './frame-app.js';
 
 /** The port to the room, and the function that removes the room. */
 export interface InlineFrame {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { unclobbered } from '../bridge/own.js';
+import { unclobbered } from '../bridge/unclobbered.js';
 import { digitsOf, numberIsFull, reformat, type FieldState } from '../core/card/index.js';
 import { cardFields, type Field } from './markup/fields.js';
 import { Vault, type FieldName } from './vault.js';

@@ -4,8 +4,8 @@
  * @module
  */
 import { joinPage, unclobbered } from '../bridge/index.js';
-import { cardFrameApp } from './card-room.js';
-import { runFrameApp } from './room.js';
+import { cardFrameApp } from './card-app.js';
+import { runFrameApp } from './frame-app.js';
 
 // The fields can be typed into at once; the requests of the room wait for the element.
 const room = runFrameApp(cardFrameApp, unclobbered(document), location.origin);

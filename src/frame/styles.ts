@@ -105,11 +105,11 @@ export const cardStyles: string = css`
 export const cardPreviewStyles: string = css`
   :host,
   :root {
-    --_face-1: var(--gw-face-1, light-dark(#2a2f3b, #343b4c));
-    --_face-2: var(--gw-face-2, light-dark(#14171d, #1f2430));
-    --_on-face: var(--gw-on-face, #fff);
+    --_card-start: var(--gw-card-start, light-dark(#2a2f3b, #343b4c));
+    --_card-end: var(--gw-card-end, light-dark(#14171d, #1f2430));
+    --_on-card: var(--gw-on-card, #fff);
   }
-  .face {
+  .preview {
     direction: ltr;
     position: relative;
     display: grid;
@@ -120,31 +120,31 @@ export const cardPreviewStyles: string = css`
     padding: 16px 20px;
     border-radius: 14px 14px 0 0;
     overflow: hidden;
-    color: var(--_on-face);
+    color: var(--_on-card);
     background:
-      linear-gradient(#0000 35%, var(--gw-face-shade, #0000) 85%),
+      linear-gradient(#0000 35%, var(--gw-card-shade, #0000) 85%),
       radial-gradient(70% 150% at 88% -20%, #9db8ff66, #0000 70%),
       radial-gradient(50% 140% at 48% -40%, #d9a8ff3d, #0000 70%),
-      linear-gradient(105deg, var(--_face-1), var(--_face-2));
+      linear-gradient(105deg, var(--_card-start), var(--_card-end));
     box-shadow:
       inset 0 1px #ffffff38,
       inset 0 0 0 1px #ffffff14;
     forced-color-adjust: none;
   }
-  .face-mark {
+  .brand {
     grid-area: 1 / 3;
     animation: arrive 160ms;
   }
-  .face-mark svg {
+  .brand svg {
     inline-size: 46px;
     block-size: 20px;
-    color: var(--_on-face);
+    color: var(--_on-card);
   }
-  .face .waves {
+  .preview .waves {
     margin-block-start: 4px;
     opacity: 0.8;
   }
-  .face-number {
+  .digits {
     grid-area: 2 / 1 / auto / span 2;
     /* A long number fits next to the expiry date, even in a wide font or in larger text. */
     font-size: min(1.125 * var(--_rem), 4.8cqi);
@@ -152,14 +152,14 @@ export const cardPreviewStyles: string = css`
     letter-spacing: 0.06em;
     white-space: pre;
   }
-  .face b {
+  .preview b {
     font-weight: 400;
   }
-  .face i {
+  .preview i {
     font-style: normal;
     opacity: 0.6;
   }
-  .face-expiry {
+  .expiry {
     grid-area: 2 / 3;
     font-size: min(var(--_body), 3.9cqi);
     line-height: calc(1.5 * var(--_rem));
@@ -175,41 +175,41 @@ export const cardPreviewStyles: string = css`
 
 /** The position of the display card on the payment page. The page draws the line that cuts the card, as wide as the page's box. */
 export const pocketStyles: string = css`
-  form:not([data-face]) .face,
-  form.code .face {
+  form:not([data-preview]) .preview,
+  .code .preview {
     display: none;
   }
-  form:has(:disabled) .face {
+  form:has(:disabled) .preview {
     opacity: 0.5;
   }
-  form[data-face]:not(.code) .card {
+  [data-preview]:not(.code) .card {
     padding-block-start: 20px;
   }
   .code .field {
     max-inline-size: 180px;
   }
   @container (max-width: 352px) {
-    form[data-face='plain'] .face {
+    [data-preview='plain'] .preview {
       display: none;
     }
-    form[data-face='plain']:not(.code) .card {
+    [data-preview='plain']:not(.code) .card {
       padding-block-start: 0;
     }
-    form[data-face='preset'] .face {
+    [data-preview='preset'] .preview {
       align-items: center;
       grid-template: 1fr / minmax(0, 1fr) auto;
       block-size: 72px;
       padding: 12px 16px;
 
-      & .face-number {
+      & .digits {
         grid-area: 1 / 1;
         font-size: min(var(--_rem), 5.2cqi);
         overflow: hidden;
       }
-      & .face-mark {
+      & .brand {
         grid-area: 1 / 2;
       }
-      & :is(.chip, .waves, .face-expiry) {
+      & :is(.chip, .waves, .expiry) {
         display: none;
       }
     }

@@ -8,7 +8,7 @@ import type { InitialView, FromTransferFrame, ToTransferFrame } from '../bridge/
 import { brandOf } from '../core/card/index.js';
 import { brandNames } from '../core/i18n/card-name.js';
 import { CardForm, type Post } from './card-form.js';
-import { drawPreviewNumber, shortNumber } from './face.js';
+import { drawPreviewNumber, shortNumber } from './card-preview.js';
 import { cardParts, type Parts } from './inputs.js';
 import { cardFields, type Field } from './markup/fields.js';
 import { receivers, receiverKinds, type ReceiverKind } from './markup/receivers.js';
@@ -103,7 +103,10 @@ export class TransferForm extends CardForm {
     return [...cardFields, receivers[this.by]];
   }
 
-  protected override get more(): Pick<Extract<FromTransferFrame, { type: 'change'; by: ReceiverKind }>, 'by' | 'receiver'> {
+  protected override get more(): Pick<
+    Extract<FromTransferFrame, { type: 'change'; by: ReceiverKind }>,
+    'by' | 'receiver'
+  > {
     const receiver = JSON.stringify(this.receiver);
     if (receiver !== this.#receiver) this.#receivers++;
     this.#receiver = receiver;
@@ -147,7 +150,7 @@ export class TransferForm extends CardForm {
     if (!route || (this.#reviews && !sender)) return void route?.toggleAttribute('hidden', !this.#isDrawn);
     route.hidden = false;
     this.#isDrawn = !!sender;
-    const [from, to] = route.querySelectorAll('.face');
+    const [from, to] = route.querySelectorAll('.preview');
     const isValid = (name: 'card_number' | 'receiver_card_number') => this.#vault.check(name).state === 'valid';
     if (from) drawPreviewNumber(from, ...shortNumber(sender, isValid('card_number')), brand);
     if (!to) return;

@@ -4,8 +4,8 @@
  * @module
  */
 import { joinPage, unclobbered } from '../bridge/index.js';
-import { runFrameApp } from './room.js';
-import { transferFrameApp } from './transfer-room.js';
+import { runFrameApp } from './frame-app.js';
+import { transferFrameApp } from './transfer-app.js';
 
 // The fields can be typed into at once; the requests of the room wait for the element.
 const room = runFrameApp(transferFrameApp, unclobbered(document), location.origin);

@@ -53,19 +53,19 @@ export const transferStyles: string = css`
     padding: 12px;
     border-radius: 10px;
 
-    & .face-number {
+    & .digits {
       font-size: var(--_body);
       line-height: var(--_lh);
       letter-spacing: 0.04em;
     }
-    & .face-mark {
+    & .brand {
       grid-area: 1 / 2;
     }
-    & .face-mark svg {
+    & .brand svg {
       inline-size: 30px;
       block-size: 16px;
     }
-    & :is(.chip, .waves, .face-expiry) {
+    & :is(.chip, .waves, .expiry) {
       display: none;
     }
   }
@@ -74,7 +74,7 @@ export const transferStyles: string = css`
     background: linear-gradient(135deg, var(--_surface), var(--_tint));
     box-shadow: inset 0 0 0 1px var(--_line);
 
-    & .face-mark svg {
+    & .brand svg {
       color: inherit;
     }
   }

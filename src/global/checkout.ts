@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { unclobbered } from '../bridge/own.js';
+import { unclobbered } from '../bridge/unclobbered.js';
 import { GwCardForm } from '../elements/gw-card-form/gw-card-form.js';
 import { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 import { GwP2pTransfer } from '../elements/gw-p2p-transfer/gw-p2p-transfer.js';
@@ -24,7 +24,7 @@ import { verified, withAll, type Files } from './verified.js';
 declare const __CARD__: string[];
 declare const __PAGE__: string[];
 declare const __TRANSFER__: string[];
-declare const __DOOR__: string[];
+declare const __FUNCTION__: string[];
 declare const __API__: string[];
 /** The message for the payer when an element's code did not load. For each language: its name, a sentence and a button label. */
 declare const __TROUBLE__: string;
@@ -94,7 +94,7 @@ Object.assign(window, {
     } catch {
       // The module reports the invalid selector.
     }
-    return Object.assign(stub(__DOOR__, element, selector), { element });
+    return Object.assign(stub(__FUNCTION__, element, selector), { element });
   },
   $checkout: stub.bind(0, __API__),
 });
@@ -120,7 +120,7 @@ GwP2pTransfer.preload = filesOf(__TRANSFER__, '', 'transfer-');
 const loadCheckout = pageOf<PageOf<typeof GwCheckout>>(__PAGE__);
 GwCheckout.load = async () => {
   // The handlers of `checkout()` are registered before the element's first event.
-  if (queue.length) await load(__DOOR__).catch(() => 0);
+  if (queue.length) await load(__FUNCTION__).catch(() => 0);
   return loadCheckout();
 };
 GwCheckout.preload = filesOf(__PAGE__, '', 'page-');

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { unclobbered } from '../bridge/own.js';
+import { unclobbered } from '../bridge/unclobbered.js';
 import type { Notice, NoticeHost } from '../elements/parts/element/error-notice.js';
 import { reachHint } from '../elements/parts/element/refusal.js';
 

@@ -9,7 +9,7 @@
  *
  * @module
  */
-import { unclobbered } from '../bridge/own.js';
+import { unclobbered } from '../bridge/unclobbered.js';
 
 /** Runs a module by its name. `needed`: those of its imports that the page may not have loaded. */
 export type Load = (name: string, ...needed: readonly string[]) => Promise<unknown>;

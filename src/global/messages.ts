@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { unclobbered } from '../bridge/own.js';
+import { unclobbered } from '../bridge/unclobbered.js';
 import { loadCatalogue, matchLocale, problemMessage } from '../core/i18n/index.js';
 
 /** Used when no catalogue can be loaded. */

@@ -52,17 +52,17 @@ export function refuseCredentials(what: string, text: string): void {
 }
 
 /** Returns the settings of the frame's first layout that the attributes contain. */
-function lookOf(tag: ElementTag, attributes: Attributes, locale: string, direction: string): InitialView {
+function viewOf(tag: ElementTag, attributes: Attributes, locale: string, direction: string): InitialView {
   const { theme, rectoken, disabled } = attributes;
   const receivers = String(attributes['receivers'] ?? 'card phone').split(/[\s,]+/);
   return {
     locale,
     direction,
     ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
-    look: {},
+    tokens: {},
     code: tag === 'gw-card-form' && !!rectoken,
     disabled: disabled !== undefined && disabled !== false,
-    ...(tag === 'gw-checkout' ? { face: 'plain' as const } : {}),
+    ...(tag === 'gw-checkout' ? { preview: 'plain' as const } : {}),
     ...(tag === 'gw-p2p-transfer'
       ? { by: receivers[0] === 'phone' ? ('phone' as const) : ('card' as const), choice: receivers.length > 1 }
       : {}),
@@ -92,7 +92,7 @@ export function frameIn(tag: ElementTag, attributes: Attributes, place: FramePla
   const { page, height } = frames[tag];
   const said = place.locale ?? attributes['locale'] ?? attributes['lang'];
   const locale = matchLocale(said) ?? 'en';
-  const look = lookOf(tag, attributes, locale, place.direction ?? 'ltr');
+  const view = viewOf(tag, attributes, locale, place.direction ?? 'ltr');
   const address = new URL(`${page}${locale === 'en' ? '' : `-${locale}`}.html`, gateway).href;
   return {
     slot: 'card',
@@ -100,7 +100,7 @@ export function frameIn(tag: ElementTag, attributes: Attributes, place: FramePla
     ...frameAttributes,
     width: '100%',
     height: String(height),
-    src: frameAddress(address, place.origin, '', look),
+    src: frameAddress(address, place.origin, '', view),
   };
 }
 

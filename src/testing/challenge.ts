@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Place } from './hands.js';
+import type { Place } from './driver.js';
 import { Session } from './session.js';
 import type { Target } from './targets.js';
 import { until, type Wait } from './wait.js';

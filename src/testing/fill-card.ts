@@ -1,6 +1,6 @@
 import { triesAgainFirst } from '../contract/error-codes/columns.js';
 import { cards, checkCard, expiryText, receiverCard, type Card } from './cards.js';
-import type { Snapshot } from './look.js';
+import type { Snapshot } from './snapshot.js';
 import { Session } from './session.js';
 import type { Target } from './targets.js';
 import { until, type Wait } from './wait.js';

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Snapshot } from './look.js';
+import type { Snapshot } from './snapshot.js';
 
 /** The page has more than one element. */
 export const several = (task: string, count: number, sample: string): string =>
@@ -33,7 +33,12 @@ function shorten(text: string): string {
 const seen = (deadline: { readonly seconds: number }): string => `within ${deadline.seconds} s`;
 
 /** There is no element, or it is not defined. */
-export function absent(task: string, found: Snapshot | undefined, address: string, deadline: { seconds: number }): string {
+export function absent(
+  task: string,
+  found: Snapshot | undefined,
+  address: string,
+  deadline: { seconds: number },
+): string {
   if (!found) {
     return (
       `${task}: no <gw-checkout>, <gw-card-form> or <gw-p2p-transfer> was found at ${address} ${seen(deadline)}. ` +

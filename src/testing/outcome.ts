@@ -1,5 +1,5 @@
 import type { ErrorDetail, SuccessDetail, TransferErrorDetail, TransferSuccessDetail } from '../contract/index.js';
-import type { Snapshot } from './look.js';
+import type { Snapshot } from './snapshot.js';
 import { Session } from './session.js';
 import type { Target } from './targets.js';
 import type { Wait } from './wait.js';

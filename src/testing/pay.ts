@@ -1,4 +1,4 @@
-import type { Snapshot } from './look.js';
+import type { Snapshot } from './snapshot.js';
 import { Session } from './session.js';
 import { anyElement, type Target } from './targets.js';
 import { seconds, type Wait } from './wait.js';

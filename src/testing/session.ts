@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { DomDriver } from './dom-hands.js';
-import type { Driver } from './hands.js';
-import type { Snapshot } from './look.js';
+import { DomDriver } from './dom-driver.js';
+import type { Driver } from './driver.js';
+import type { Snapshot } from './snapshot.js';
 import { absent, meanings, textOf } from './messages.js';
-import { PlaywrightDriver } from './playwright-hands.js';
+import { PlaywrightDriver } from './playwright-driver.js';
 import { checkTarget, isPlaywright, type Target } from './targets.js';
 import { Deadline, until, type Wait } from './wait.js';
 

@@ -28,7 +28,7 @@ Reflect.set(globalThis, 'ImageBitmap', Array);
 const token = '0123456789abcdef0123456789abcdef01234567';
 const word = fc.constantFrom(
   ...[
-    'room-ready',
+    'frame-ready',
     'loaded',
     'looked-up',
     'answered',
@@ -116,7 +116,7 @@ const message = fc.oneof(
 );
 /** What the page itself does in between. */
 const own = fc.constantFrom<PaymentEvent>(
-  { type: 'room-ready' },
+  { type: 'frame-ready' },
   { type: 'pay' },
   { type: 'shop', proceed: true },
   { type: 'retry' },
@@ -151,7 +151,7 @@ describe('messages of any structure', () => {
           // Half of the runs begin where a payment is on its way.
           let [state] = begin(token);
           const way: readonly PaymentEvent[] = [
-            { type: 'room-ready' },
+            { type: 'frame-ready' },
             { type: 'loaded', order: { order_data: result('created', token) } },
             { type: 'pay' },
             { type: 'validated', valid: true },

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import * as contract from '../../src/contract/index.js';
 import { transactionListRequest, transactionRecord, transactionTypes } from '../../src/contract/index.js';
 import { orderStatus, orderStatusRequest } from '../../src/contract/index.js';
-import { blameFor } from '../../src/core/i18n/blame.js';
+import { blameFor } from '../../src/core/i18n/responsible-party.js';
 import { minorDigits } from '../../src/core/money/index.js';
 import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
 import { isCurrency } from '../../src/sandbox/engine/currencies.js';

@@ -1,7 +1,7 @@
 /** The documents of the card rooms: what the build writes of their data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { documentName, markup, roomDocument } from '../../scripts/vite/room-documents.js';
+import { documentName, markup, roomDocument } from '../../scripts/vite/frame-documents.js';
 import { frameTitles, loadCatalogue } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../src/core/options/values.js';

@@ -3,7 +3,7 @@
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { open } from '../../src/frame/inline/checkout.js';
-import { until } from '../elements/support/hands.js';
+import { until } from '../elements/support/keyboard.js';
 
 const origin = 'https://pay.example';
 const typed = { card_number: '4444 5555 1111 6666', expiry_date: '12 / 30', cvv2: '123' };
@@ -12,7 +12,7 @@ const show = {
   locale: 'en',
   direction: 'ltr',
   theme: 'light',
-  look: {},
+  tokens: {},
   texts: {},
   disabled: false,
   busy: false,

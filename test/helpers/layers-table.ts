@@ -19,7 +19,7 @@ export interface Room {
   loadsAddresses?: boolean;
 }
 
-/** The schemas of the wire, and its door, which leads to them: they would bring the schema library to a payer's browser. */
+/** The schemas of the wire, and its index, which leads to them: they would bring the schema library to a payer's browser. */
 const schemas = /^src\/contract\/(index|[\w-]+\.schema)\.ts$/;
 
 /** How texts and numbers are typed: no other room is below it. */

@@ -41,7 +41,7 @@ export async function documentOf(frame: Frame): Promise<string> {
   return readFrom(frame, () => {
     const parts: string[] = [location.href, document.title, document.referrer, window.name, document.cookie];
     const isRoom = /\/(checkout|transfer)-frame(-\w\w)?\.html$/.test(location.pathname);
-    const mirror = isRoom ? document.querySelector('.face[aria-hidden] .face-number b') : null;
+    const mirror = isRoom ? document.querySelector('.preview[aria-hidden] .digits b') : null;
     const look = (root: Document | ShadowRoot | Element): void => {
       for (const element of root.querySelectorAll('*')) {
         parts.push(element.tagName);

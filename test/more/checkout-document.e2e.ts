@@ -148,11 +148,11 @@ test.describe('the documents of the payment page', () => {
     },
 
     preset: async ({ payer }) => {
-      assert.deepEqual([await painted(payer, 'face-1'), await painted(payer, 'face-2')], ['#3e72c8', '#c95d9d']);
+      assert.deepEqual([await painted(payer, 'card-start'), await painted(payer, 'card-end')], ['#3e72c8', '#c95d9d']);
     },
 
     'flat-colour': async ({ payer }) => {
-      assert.equal(await painted(payer, 'face-1'), flatColours.breaker_bay);
+      assert.equal(await painted(payer, 'card-start'), flatColours.breaker_bay);
       // A little darker where it has to be read: words and lines of this colour on white.
       const main = parseColour(await painted(payer, 'main'));
       assert.ok(main && main !== flatColours.breaker_bay && contrast(main, '#ffffff') >= 4.5, main);

@@ -98,11 +98,11 @@ export type PaymentAnswer =
   | { readonly kind: 'lost'; readonly reason: LossReason };
 
 export type PaymentEvent =
-  | { readonly type: 'room-ready' }
+  | { readonly type: 'frame-ready' }
   /** `problem`: the reason why this page cannot have a room at all. */
-  | { readonly type: 'room-failed'; readonly problem?: PaymentProblem | undefined }
+  | { readonly type: 'frame-failed'; readonly problem?: PaymentProblem | undefined }
   /** A connected room was removed, and with it everything that was typed and requested. */
-  | { readonly type: 'room-lost' }
+  | { readonly type: 'frame-lost' }
   | { readonly type: 'token'; readonly token: string | undefined }
   | { readonly type: 'loaded'; readonly order: OrderLookupResponse }
   | { readonly type: 'load-failed'; readonly problem: PaymentProblem; readonly retry: boolean }

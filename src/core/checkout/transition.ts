@@ -80,16 +80,16 @@ function react(state: PaymentState, event: PaymentEvent): PaymentStep {
   const stay: PaymentStep = [state, []];
   const { name } = state;
   switch (event.type) {
-    case 'room-ready':
+    case 'frame-ready':
       // A frame that the machine gave up on may still load.
       if (name === 'starting' || hasNoFrame(state)) return load(state);
       // The frame was reloaded, and its request was lost.
       if (name === 'paying') return lose(state, 'network');
       if (name === 'asking') return state.shop ? stay : ready(state);
       return name === 'checking' || name === 'unknown' ? lookUp(state, 0, state.after) : stay;
-    case 'room-lost':
+    case 'frame-lost':
       return frameLost(state);
-    case 'room-failed':
+    case 'frame-failed':
       if (name !== 'starting') return stay;
       return state.resumes
         ? resume(state, state.resumes)

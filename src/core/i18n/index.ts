@@ -4,7 +4,7 @@
  * @module
  */
 import { words as codeWords } from '../../contract/error-codes/columns.js';
-import { blameFor, type Blame } from './blame.js';
+import { blameFor, type Blame } from './responsible-party.js';
 import { fill } from './fill.js';
 import type { FormTexts, PageTexts } from './catalogues/types.js';
 import type { Locale } from './locale.js';

@@ -26,13 +26,13 @@ export interface Theme {
 export type ColourName = ColourVariable;
 
 /**
- * Tokens of the preset and `main`: lines, text and chosen controls (`main`), the pay button, and the display card from `face-1` to
- * `face-2`. `face-shade` is the black behind the card's text that makes it legible. `on-…` is the text on each.
+ * Tokens of the preset and `main`: lines, text and chosen controls (`main`), the pay button, and the display card from `card-start` to
+ * `card-end`. `card-shade` is the black behind the card's text that makes it legible. `on-…` is the text on each.
  */
-export type LookName = 'main' | 'on-main' | 'pay' | 'on-pay' | 'face-1' | 'face-2' | 'face-shade' | 'on-face';
+export type LookName = 'main' | 'on-main' | 'pay' | 'on-pay' | 'card-start' | 'card-end' | 'card-shade' | 'on-card';
 export type TokenName = LookName | ColourName | 'tint' | 'page';
 /**
- * CSS values by token name (`main` is `--gw-main`): colours as `#rrggbb`, `pay` also a `linear-gradient`, `face-shade` as `#rrggbbaa`.
+ * CSS values by token name (`main` is `--gw-main`): colours as `#rrggbb`, `pay` also a `linear-gradient`, `card-shade` as `#rrggbbaa`.
  * An absent token keeps its value from the style sheet.
  */
 export type ThemeTokens = Readonly<Partial<Record<TokenName, string>>>;
@@ -115,15 +115,15 @@ function button(stops: readonly Colour[], wanted: Colour = white): readonly Colo
  * The display card. Its colours do not change. White text gets the shade that it needs on both; if the darkest shade is not enough, the
  * text is dark and has no shade.
  */
-function face(from: Colour, to: Colour): ThemeTokens {
+function cardTokens(from: Colour, to: Colour): ThemeTokens {
   const legible = (opacity: number) =>
     [from, to].every((stop) => contrast(white, shade(stop, opacity / 255)) >= asText);
   let opacity = 0;
   while (opacity < darkest && !legible(opacity * atNumber)) opacity++;
   if (!legible(opacity)) {
-    return { 'face-1': from, 'face-2': reach(to, [dark], asText), 'face-shade': '#0000', 'on-face': dark };
+    return { 'card-start': from, 'card-end': reach(to, [dark], asText), 'card-shade': '#0000', 'on-card': dark };
   }
-  return { 'face-1': from, 'face-2': to, 'face-shade': opacity ? toColour([0, 0, 0, opacity]) : '#0000' };
+  return { 'card-start': from, 'card-end': to, 'card-shade': opacity ? toColour([0, 0, 0, opacity]) : '#0000' };
 }
 
 /**
@@ -161,7 +161,7 @@ export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens 
     'on-main': onMain,
     pay: payEnd ? `linear-gradient(100deg,${pay.join()})` : pay.join(),
     'on-pay': onPay,
-    ...((named ?? colours.main) && face(given, shadow ?? shade(given, 0.4))),
+    ...((named ?? colours.main) && cardTokens(given, shadow ?? shade(given, 0.4))),
   };
   if (names.every((name) => name in tokens)) return tokens;
   return {

@@ -118,11 +118,11 @@ export type TransferAnswer =
   | { readonly kind: 'lost'; readonly reason: LossReason };
 
 export type TransferEvent =
-  | { readonly type: 'room-ready' }
+  | { readonly type: 'frame-ready' }
   /** `problem`: the reason why this page cannot have a room at all. */
-  | { readonly type: 'room-failed'; readonly problem?: TransferProblem | undefined }
+  | { readonly type: 'frame-failed'; readonly problem?: TransferProblem | undefined }
   /** A connected room was removed, and with it everything that was typed and requested. */
-  | { readonly type: 'room-lost' }
+  | { readonly type: 'frame-lost' }
   | { readonly type: 'widget'; readonly widget: string | undefined }
   | { readonly type: 'draft'; readonly draft: TransferDraft | undefined }
   /** The payer stopped typing, or a delay is over: a quote may be requested. */

@@ -53,11 +53,11 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
   const stay: TransferStep = [state, []];
   const { name } = state;
   switch (event.type) {
-    case 'room-ready':
+    case 'frame-ready':
       return frameReady(state);
-    case 'room-lost':
+    case 'frame-lost':
       return frameLost(state);
-    case 'room-failed':
+    case 'frame-failed':
       return name === 'starting' ? close(state, event.problem ?? 'frame_unreachable', !event.problem) : stay;
     case 'widget':
       if (event.widget === state.widget || inFlight(state)) return stay;

@@ -14,7 +14,7 @@ import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
 import { merchantName } from '../parts/payment/merchant.js';
 import { initialViewOf } from '../parts/card-frame/initial-view.js';
 import { LocaleController } from '../parts/view/locale-controller.js';
-import type { ComputedTheme } from '../parts/theme/theme.js';
+import type { Appearance } from '../parts/theme/appearance.js';
 import { Payment, tokenOf } from '../parts/payment/payment.js';
 import type { PaymentHost } from '../parts/payment/payment-host.js';
 import { LateReceipt, type ReceiptRows } from '../parts/view/late-receipt.js';
@@ -36,7 +36,7 @@ export class CardFormModel implements PaymentHost {
   readonly connection: FrameConnection<ToFrame, FromFrame>;
   readonly payment: Payment;
   readonly #words: LocaleController;
-  #computedTheme: ComputedTheme | undefined;
+  #appearance: Appearance | undefined;
   readonly #receipt = new LateReceipt();
   /** The stored card that the gateway no longer accepts. */
   #gone: string | undefined = '';
@@ -57,7 +57,7 @@ export class CardFormModel implements PaymentHost {
     this.connection.attach((message) => this.payment.receive(message));
     element.addController({
       // Reading a style after drawing costs an extra layout.
-      hostUpdate: () => void (this.#computedTheme = element.computedTheme),
+      hostUpdate: () => void (this.#appearance = element.appearance),
       hostUpdated: () => this.#receipt.load(element, this.payment.busy),
     });
   }
@@ -74,8 +74,8 @@ export class CardFormModel implements PaymentHost {
   get textLocale(): string {
     return this.#words.locale;
   }
-  get computedTheme(): ComputedTheme {
-    return (this.#computedTheme ??= this.element.computedTheme);
+  get appearance(): Appearance {
+    return (this.#appearance ??= this.element.appearance);
   }
   get initialView(): InitialView {
     return initialViewOf(this);

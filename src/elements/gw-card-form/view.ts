@@ -6,8 +6,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { outcomeKind, type PaymentState } from '../../core/checkout/index.js';
 import { fill } from '../../core/i18n/index.js';
-import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
-import { againIcon, cardIcon } from '../../ui/page-drawings.js';
+import { alertIcon, checkIcon, clockIcon } from '../../ui/icons.js';
+import { againIcon, cardIcon } from '../../ui/page-icons.js';
 import { isSite } from '../parts/payment/merchant.js';
 import { withAgain } from '../parts/view/next-steps.js';
 import { button, screen, nextActionList, type NextAction } from '../parts/view/outcome.js';

@@ -12,7 +12,7 @@ import { isDisabled } from '../parts/element/basics.js';
 import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
 import { initialViewOf } from '../parts/card-frame/initial-view.js';
 import { LocaleController } from '../parts/view/locale-controller.js';
-import type { ComputedTheme } from '../parts/theme/theme.js';
+import type { Appearance } from '../parts/theme/appearance.js';
 import { ThemeController } from '../parts/theme/theme-controller.js';
 import { CheckoutPayment } from './payment/checkout-payment.js';
 import { Choices } from './payment/choices.js';
@@ -96,8 +96,8 @@ export class CheckoutModel implements CheckoutPage {
   get intl(): string {
     return formatLocale(this.element.locale) ?? this.#words.locale;
   }
-  get computedTheme(): ComputedTheme {
-    return this.#theme.computedTheme;
+  get appearance(): Appearance {
+    return this.#theme.appearance;
   }
   get disabled(): boolean {
     // A paid form shows its input for a moment, and accepts no more input.
@@ -123,7 +123,7 @@ export class CheckoutModel implements CheckoutPage {
     return challengeTextsOf(this);
   }
   get initialView(): InitialView {
-    return initialViewOf(this, this.face);
+    return initialViewOf(this, this.preview);
   }
   get brands(): string {
     return this.settings.options.card_icons.join(' ');
@@ -159,10 +159,10 @@ export class CheckoutModel implements CheckoutPage {
     this.chooseCard(this.choices.stored[0]?.rectoken);
   }
 
-  get face(): 'none' | 'plain' | 'preset' {
+  get preview(): 'none' | 'plain' | 'preset' {
     // The list of saved cards has no space for the display card.
     if (this.choices.isListOpen) return 'none';
-    return this.computedTheme.look['face-1'] ? 'preset' : 'plain';
+    return this.appearance.tokens['card-start'] ? 'preset' : 'plain';
   }
 
   get sale(): PurchaseSummary | undefined {
@@ -243,7 +243,7 @@ export class CheckoutModel implements CheckoutPage {
     // The method of the open row counts again.
     if (!this.payment.busy) this.choices.isExpress = false;
     if (!this.verification) this.#panels.drop('verify');
-    this.connection.show({ type: 'face', face: this.face });
+    this.connection.show({ type: 'preview', preview: this.preview });
     if (['ready', 'paid', 'closed', 'unknown'].includes(this.payment.state.name)) this.results.load();
   }
 }

@@ -56,10 +56,10 @@ import { skeleton } from './skeleton.js';
  * @cssprop [--gw-on-main] - Text on that colour.
  * @cssprop [--gw-pay] - Fill of the pay button: a colour or a gradient.
  * @cssprop [--gw-on-pay] - Text on the pay button.
- * @cssprop [--gw-face-1] - The display card's colour at the start.
- * @cssprop [--gw-face-2] - The display card's colour at the end.
- * @cssprop [--gw-face-shade] - Black under the display card's text.
- * @cssprop [--gw-on-face] - Text on the display card.
+ * @cssprop [--gw-card-start] - The display card's colour at the start.
+ * @cssprop [--gw-card-end] - The display card's colour at the end.
+ * @cssprop [--gw-card-shade] - Black under the display card's text.
+ * @cssprop [--gw-on-card] - Text on the display card.
  * @cssprop [--gw-page] - Background around the payment, if it is beside the summary.
  * @cssprop [--gw-surface] - Background of the payment.
  * @cssprop [--gw-field] - Background of the inputs.
@@ -242,7 +242,7 @@ export class GwCheckout extends Shell<CheckoutView> {
   /** @internal */
   initialView(): Partial<InitialView> {
     const theme = this.#sources.guess('options.theme.type');
-    return { face: 'plain', ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
+    return { preview: 'plain', ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
   }
 }
 

@@ -113,7 +113,7 @@ export interface CheckoutPage extends PaymentHost {
   /** Brand of the card that is being typed. */
   readonly brand: string | undefined;
   /** The display card above the fields: `preset` if the merchant chose its colours. */
-  readonly face: 'none' | 'plain' | 'preset';
+  readonly preview: 'none' | 'plain' | 'preset';
   /** Whether there is room for two columns. */
   readonly isWide: boolean;
   /** Renders the results. */

@@ -36,7 +36,11 @@ export function textOf({ texts, isOffline }: TransferTextContext, problem: strin
 const hasHeading = (problem: string) => beginsWithHeading.test(problem) || problem === 'order_expired';
 
 /** Heading and text of a problem. @param card - The declined card's name, if it is known. */
-export function problemWords(words: TransferTextContext, problem: string, card?: string): [title: string, text: string] {
+export function problemWords(
+  words: TransferTextContext,
+  problem: string,
+  card?: string,
+): [title: string, text: string] {
   const text = textOf(words, problem, card);
   const [, first, rest] = /^(.*?)\. +(.+)$/.exec(text) ?? [];
   return hasHeading(problem) && first && rest ? [first, rest] : [problemTitle(words.texts, problem), text];

@@ -6,24 +6,31 @@
 import type { InitialView } from '../../bridge/index.js';
 import { problemMessage } from '../../core/i18n/index.js';
 import { initialViewOf } from '../parts/card-frame/initial-view.js';
-import type { ComputedTheme } from '../parts/theme/theme.js';
+import type { Appearance } from '../parts/theme/appearance.js';
 import { frameTexts } from '../parts/payment/payment-messages.js';
 import { isReceiver, reasonOf } from './figures.js';
 import type { TransferPage } from './page-model.js';
 import type { Transfer } from './transfer.js';
 
 type View = Pick<TransferPage, 'element' | 'texts' | 'textLocale' | 'disabled' | 'settings'> & {
-  readonly computedTheme: ComputedTheme;
+  readonly appearance: Appearance;
   readonly transfer: Transfer;
 };
 
-export function shownIn({ texts: all, element, transfer, textLocale, computedTheme, disabled }: View): TransferPage['show'] {
+export function shownIn({
+  texts: all,
+  element,
+  transfer,
+  textLocale,
+  appearance,
+  disabled,
+}: View): TransferPage['show'] {
   const texts = frameTexts(all, textLocale, element.isolation, /^(f(ield|orm)|transfer|card)\.|^paid\.card$/);
   // The card of the receiver has the texts of a card field.
   const same = Object.entries(texts).map(([id, text]) => [id.replace('.card_number.', '.receiver_card_number.'), text]);
   return {
     locale: textLocale,
-    ...computedTheme,
+    ...appearance,
     texts: { ...(Object.fromEntries(same) as Record<string, string>), ...texts },
     disabled,
     notice: all && transfer.notice && problemMessage(all, transfer.notice),
@@ -43,7 +50,7 @@ export function receiverOf({ settings: { ways }, transfer, texts }: View): Trans
 
 /** The values that determine the first layout of the room. */
 export function initialView(view: View): InitialView {
-  const { textLocale, computedTheme, disabled } = view;
+  const { textLocale, appearance, disabled } = view;
   const { by, choice } = receiverOf(view);
-  return { ...initialViewOf({ textLocale, computedTheme, disabled, rectoken: undefined }), by, choice };
+  return { ...initialViewOf({ textLocale, appearance, disabled, rectoken: undefined }), by, choice };
 }

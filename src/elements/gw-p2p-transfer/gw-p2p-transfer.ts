@@ -49,10 +49,10 @@ import type { TransferModel } from './transfer-model.js';
  * @cssprop [--gw-on-main] - Text on the accent.
  * @cssprop [--gw-pay] - Fill of the main button: a colour or a gradient.
  * @cssprop [--gw-on-pay] - Text on the main button.
- * @cssprop [--gw-face-1] - The colour at the start of the sender's card in the picture.
- * @cssprop [--gw-face-2] - The colour at the end of that card.
- * @cssprop [--gw-face-shade] - Black under the text of that card, to make it legible.
- * @cssprop [--gw-on-face] - Text on that card.
+ * @cssprop [--gw-card-start] - The colour at the start of the sender's card in the picture.
+ * @cssprop [--gw-card-end] - The colour at the end of that card.
+ * @cssprop [--gw-card-shade] - Black under the text of that card, to make it legible.
+ * @cssprop [--gw-on-card] - Text on that card.
  * @cssprop [--gw-surface] - Background of the dialog, and the background that the other colours are chosen for.
  * @cssprop [--gw-field] - Background of the inputs.
  * @cssprop [--gw-text] - Text.

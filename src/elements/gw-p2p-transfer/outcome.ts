@@ -6,14 +6,14 @@
 import { nextStepsFor } from '../../contract/error-codes/facts.js';
 import type { TransferStatusResponse } from '../../contract/index.js';
 import { brandOf } from '../../core/brand/index.js';
-import { blameFor } from '../../core/i18n/blame.js';
+import { blameFor } from '../../core/i18n/responsible-party.js';
 import { cardName } from '../../core/i18n/card-name.js';
 import { fill } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
 import { fromMajor } from '../../core/money/major.js';
 import { isWrongCode, type TransferEvent, type TransferState } from '../../core/transfer/index.js';
-import { alertIcon, checkIcon, clockIcon } from '../../ui/drawings.js';
-import { againIcon, cardIcon, editIcon } from '../../ui/page-drawings.js';
+import { alertIcon, checkIcon, clockIcon } from '../../ui/icons.js';
+import { againIcon, cardIcon, editIcon } from '../../ui/page-icons.js';
 import type { Head, ReceiptRow, NextAction } from '../parts/view/outcome.js';
 import type { ReceiptRows } from '../parts/view/late-receipt.js';
 import { figuresOf, problemWords, textOf, type TransferTextContext } from './figures.js';
@@ -197,7 +197,11 @@ function looking(view: ScreenView, words: TransferTextContext): TransferScreen {
   };
 }
 
-function closed({ transfer }: ScreenView, words: TransferTextContext, { problem, retry }: Of<'closed'>): TransferScreen {
+function closed(
+  { transfer }: ScreenView,
+  words: TransferTextContext,
+  { problem, retry }: Of<'closed'>,
+): TransferScreen {
   const { texts } = words;
   return {
     tone: 'calm',

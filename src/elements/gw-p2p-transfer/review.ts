@@ -7,8 +7,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill } from '../../core/i18n/transfer-catalogue.js';
 import { isWrongCode, type TransferState } from '../../core/transfer/index.js';
-import { alertIcon } from '../../ui/drawings.js';
-import { backIcon } from '../../ui/page-drawings.js';
+import { alertIcon } from '../../ui/icons.js';
+import { backIcon } from '../../ui/page-icons.js';
 import { renderIcon } from '../parts/view/icons.js';
 import { button, rowList } from '../parts/view/outcome.js';
 import { figuresOf, textOf, type TransferTextContext } from './figures.js';

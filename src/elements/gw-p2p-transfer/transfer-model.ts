@@ -13,7 +13,7 @@ import { readFilled } from '../parts/view/text-field.js';
 import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
 import { fillTexts } from '../parts/challenge/challenge-texts.js';
 import { LocaleController } from '../parts/view/locale-controller.js';
-import type { ComputedTheme } from '../parts/theme/theme.js';
+import type { Appearance } from '../parts/theme/appearance.js';
 import { merchantName } from '../parts/payment/merchant.js';
 import { randomId } from '../parts/payment/random-id.js';
 import { FrameConnection } from '../parts/card-frame/frame-connection.js';
@@ -131,8 +131,8 @@ export class TransferModel implements TransferPage {
     this.requestUpdate();
   }
 
-  get computedTheme(): ComputedTheme {
-    return this.#theme.computedTheme;
+  get appearance(): Appearance {
+    return this.#theme.appearance;
   }
   get show(): TransferPage['show'] {
     return shownIn(this);

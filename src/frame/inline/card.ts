@@ -1,5 +1,5 @@
 /** The card form's room in the shop's own page. */
-import { cardFrameApp } from '../card-room.js';
+import { cardFrameApp } from '../card-app.js';
 import { cardDocument } from '../documents.js';
 import { openInline, type InlineFrame } from '../inline.js';
 

@@ -1,5 +1,5 @@
 /** The payment page's room in the shop's own page. */
-import { checkoutFrameApp } from '../checkout-room.js';
+import { checkoutFrameApp } from '../checkout-app.js';
 import { checkoutDocument } from '../documents.js';
 import { openInline, type InlineFrame } from '../inline.js';
 

@@ -1,5 +1,5 @@
 /** The transfer's room in the shop's own page. */
-import { transferFrameApp } from '../transfer-room.js';
+import { transferFrameApp } from '../transfer-app.js';
 import { transferDocument } from '../documents.js';
 import { openInline, type InlineFrame } from '../inline.js';
 

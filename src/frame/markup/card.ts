@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { brandMarks, type Icon } from '../../ui/drawings.js';
+import { brandMarks, type Icon } from '../../ui/icons.js';
 import { fieldItem, messageItem } from './field.js';
 import { cardFields } from './fields.js';
 import { iconItem, item, type Item } from './item.js';
@@ -32,16 +32,16 @@ const waves: Icon = {
 /** The display card. It shows the typed values, but never contains an input, an error or the focus. */
 export function cardPreviewItem(classes = ''): Item {
   return item(
-    `div.face${classes}`,
+    `div.preview${classes}`,
     // A browser that translates pages sends their texts to a server.
     { 'aria-hidden': 'true', translate: 'no' },
     iconItem(chip, '.chip'),
     iconItem(waves, '.waves'),
     ...Object.entries(brandMarks).map(([brand, mark]) =>
-      item('span.face-mark', { 'data-brand': brand, hidden: '' }, iconItem(mark)),
+      item('span.brand', { 'data-brand': brand, hidden: '' }, iconItem(mark)),
     ),
-    item('span.face-number', {}, item('b'), item('i')),
-    item('span.face-expiry'),
+    item('span.digits', {}, item('b'), item('i')),
+    item('span.expiry'),
   );
 }
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { alertIcon, brandMarks, codeIcon, lockIcon } from '../../ui/drawings.js';
+import { alertIcon, brandMarks, codeIcon, lockIcon } from '../../ui/icons.js';
 import type { Field } from './fields.js';
 import { iconItem, item, type Item } from './item.js';
 

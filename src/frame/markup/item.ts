@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { Icon } from '../../ui/drawings.js';
+import type { Icon } from '../../ui/icons.js';
 
 export interface Item {
   readonly tag: string;

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Icon } from '../../ui/drawings.js';
+import type { Icon } from '../../ui/icons.js';
 import { cardPreviewItem, formItem } from './card.js';
 import { fieldItem, logos, messageItem } from './field.js';
 import { cardFields } from './fields.js';

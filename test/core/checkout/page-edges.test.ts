@@ -14,7 +14,7 @@ import { challenge, freeze, lookedUp, tokenOf } from './samples.js';
 const token = tokenOf('first');
 const pageOrder = makePageOrder(() => crypto.randomUUID() + crypto.randomUUID());
 const missing: PaymentEvent = { type: 'load-failed', problem: '1018', retry: true };
-const ready: PaymentEvent = { type: 'room-ready' };
+const ready: PaymentEvent = { type: 'frame-ready' };
 const loaded: PaymentEvent = { type: 'loaded', order: lookedUp('created') };
 const asking = (type: 'amount' | 'code' = 'amount') =>
   lookedUp('processing', { id: 7, status: 'created' }, { verification_status: 'created', verification_type: type });
@@ -89,15 +89,15 @@ describe('a page that is closed by its order', () => {
   });
 
   test('is not connected again by the token that it has', () => {
-    const [unreached] = play(token, { type: 'room-failed' });
+    const [unreached] = play(token, { type: 'frame-failed' });
     assert.equal(unreached.name, 'closed');
-    const [after, commands] = play(token, { type: 'room-failed' }, { type: 'token', token });
+    const [after, commands] = play(token, { type: 'frame-failed' }, { type: 'token', token });
     assert.deepEqual(after, unreached);
     assert.deepEqual(commands, []);
   });
 
   test('is emptied and connected again by a reset', () => {
-    const [state, commands] = play(token, { type: 'room-failed' }, { type: 'reset' });
+    const [state, commands] = play(token, { type: 'frame-failed' }, { type: 'reset' });
     assert.equal(state.name, 'starting');
     assert.deepEqual(commands, ['clear', 'connect']);
   });
@@ -105,7 +105,7 @@ describe('a page that is closed by its order', () => {
 
 test('a frame that fails after the start changes nothing', () => {
   const [before] = play(token, ready, loaded);
-  const [after, commands] = play(token, ready, loaded, { type: 'room-failed' });
+  const [after, commands] = play(token, ready, loaded, { type: 'frame-failed' });
   assert.deepEqual(after, before);
   assert.deepEqual(commands, []);
 });

@@ -93,7 +93,7 @@ const pay = (bring?: string): readonly PaymentEvent[] => [
   { type: 'shop', proceed: true, token: bring },
 ];
 const loaded = (order: OrderLookupResponse): readonly PaymentEvent[] => [
-  { type: 'room-ready' },
+  { type: 'frame-ready' },
   { type: 'loaded', order },
 ];
 const paying = () => new Run(token).play(...loaded(lookedUp('created')), ...pay());
@@ -147,7 +147,7 @@ describe('the payer is asked what the bank’s statement shows', () => {
     }
     const done = { verification_status: 'verified', verification_type: 'amount' };
     new Run(token).play(...loaded(lookedUp('processing', undefined, done))).expect('ready', 'emit-ready');
-    const exchanged = new Run(token).play({ type: 'room-ready' }, { type: 'token', token: other });
+    const exchanged = new Run(token).play({ type: 'frame-ready' }, { type: 'token', token: other });
     exchanged.play({ type: 'loaded', order: asking() }).expect('starting', 'load');
     assert.equal(exchanged.state.token, other);
   });
@@ -260,14 +260,14 @@ describe('the payer says what the statement shows', () => {
   });
 
   test('the frame loaded anew leaves the question standing; paying is not possible meanwhile', () => {
-    asked().play({ type: 'room-ready' }, { type: 'pay' }, { type: 'expired' }).expectQuestion(3);
+    asked().play({ type: 'frame-ready' }, { type: 'pay' }, { type: 'expired' }).expectQuestion(3);
   });
 });
 
 describe('an order that the page made', () => {
   const notThere = (problem = '1018'): PaymentEvent => ({ type: 'look-up-failed', problem });
   const submitted = (order = pageOrder) =>
-    new Run(undefined).play({ type: 'room-ready' }, ...pay(order)).expect('paying', 'submit');
+    new Run(undefined).play({ type: 'frame-ready' }, ...pay(order)).expect('paying', 'submit');
   const lost = (order = pageOrder) => submitted(order).play(answered({ kind: 'lost', reason: 'network' }));
 
   test('counts as never sent once it must have arrived, and not before', () => {
@@ -303,14 +303,14 @@ describe('an order that the page made', () => {
 
   test('that the page was put back with is waited for: it may be on its way still', () => {
     const missing: PaymentEvent = { type: 'load-failed', problem: '1018', retry: true };
-    const back = () => new Run(pageOrder).play({ type: 'room-ready' }, missing).expect('checking', 'look-up in 0');
+    const back = () => new Run(pageOrder).play({ type: 'frame-ready' }, missing).expect('checking', 'look-up in 0');
     back()
       .play(found(lookedUp('approved', { id: 1, status: 'approved' })))
       .expect('paid', 'clear', 'emit-success');
     back()
       .play(...times(4, notThere()))
       .expect('ready', 'emit-error not_sent');
-    new Run(token).play({ type: 'room-ready' }, missing).expect('closed', 'emit-error token_unknown, final');
+    new Run(token).play({ type: 'frame-ready' }, missing).expect('closed', 'emit-error token_unknown, final');
   });
 
   test('gives way to the order that the shop gave meanwhile', () => {
@@ -364,14 +364,14 @@ test('everything else is the card form’s machine', () => {
 });
 
 describe('what the gateway says of an order that the page would make', () => {
-  const ready = () => new Run(undefined).play({ type: 'room-ready' });
+  const ready = () => new Run(undefined).play({ type: 'frame-ready' });
 
   test('locks the page for good where it can never be paid, and opens it for another order', () => {
     const run = ready().play({ type: 'offered', problem: '1016' });
     run.expect('closed', 'emit-error 1016, final');
     run.play({ type: 'offered', problem: '1016' }).expect('closed');
     run.play({ type: 'offered' }).expect('starting', 'connect');
-    run.play({ type: 'room-ready' }).expect('ready', 'emit-ready');
+    run.play({ type: 'frame-ready' }).expect('ready', 'emit-ready');
   });
 
   test('changes nothing where it can be paid, where money may be moving, and for an order of the shop’s', () => {
@@ -383,7 +383,7 @@ describe('what the gateway says of an order that the page would make', () => {
     );
     paying.expect('paying', 'submit');
     paying.play({ type: 'offered', problem: '1016' }).expect('paying');
-    const own = new Run(token).play({ type: 'room-ready' }, { type: 'loaded', order: lookedUp('created') });
+    const own = new Run(token).play({ type: 'frame-ready' }, { type: 'loaded', order: lookedUp('created') });
     own.play({ type: 'offered', problem: '1016' }).expect('ready');
   });
 

@@ -68,7 +68,7 @@ class Run {
   }
 }
 
-const start = (first: string | undefined = token) => new Run(first).play({ type: 'room-ready' });
+const start = (first: string | undefined = token) => new Run(first).play({ type: 'frame-ready' });
 const open = (order = untouched) => start().play({ type: 'loaded', order });
 const pay: readonly PaymentEvent[] = [
   { type: 'pay' },
@@ -97,9 +97,9 @@ describe('a payment starts', () => {
   });
 
   test('without an order the form opens all the same: the shop makes it when the payer pays', () => {
-    const run = new Run(undefined).play({ type: 'room-ready' }).expect('ready', 'emit-ready');
+    const run = new Run(undefined).play({ type: 'frame-ready' }).expect('ready', 'emit-ready');
     run.play(...pay.slice(0, 2), { type: 'shop', proceed: true, token: other }).expect('paying', 'submit second');
-    const without = new Run(undefined).play({ type: 'room-ready' }, ...pay);
+    const without = new Run(undefined).play({ type: 'frame-ready' }, ...pay);
     without.expect('ready', 'emit-error token_missing');
   });
 
@@ -121,30 +121,30 @@ describe('a payment starts', () => {
   });
 
   test('a frame or an order that cannot be had may be tried again', () => {
-    const run = new Run(token).play({ type: 'room-failed' }).expect('closed', 'emit-error frame_unreachable');
+    const run = new Run(token).play({ type: 'frame-failed' }).expect('closed', 'emit-error frame_unreachable');
     run
       .play({ type: 'retry' })
       .expect('starting', 'connect')
-      .play({ type: 'room-ready' })
+      .play({ type: 'frame-ready' })
       .expect('starting', 'load first');
     run.play({ type: 'load-failed', problem: 'gateway_unreachable', retry: true });
     run.expect('closed', 'emit-error gateway_unreachable');
     run
-      .play({ type: 'retry' }, { type: 'room-ready' }, { type: 'loaded', order: untouched })
+      .play({ type: 'retry' }, { type: 'frame-ready' }, { type: 'loaded', order: untouched })
       .expect('ready', 'emit-ready');
   });
 
   for (const problem of ['opaque_origin', 'insecure_page']) {
     test(`a page in which there can be no frame (${problem}) is told once; another order is told the same`, () => {
-      const run = new Run(token).play({ type: 'room-failed', problem });
+      const run = new Run(token).play({ type: 'frame-failed', problem });
       run.expect('closed', `emit-error ${problem}, final`);
       run.play({ type: 'token', token: 'b'.repeat(40) }).expect('starting', 'connect');
-      run.play({ type: 'room-failed', problem }).expect('closed', `emit-error ${problem}, final`);
+      run.play({ type: 'frame-failed', problem }).expect('closed', `emit-error ${problem}, final`);
     });
   }
 
   test('a frame that comes late is taken all the same', () => {
-    new Run(token).play({ type: 'room-failed' }, { type: 'room-ready' }).expect('starting', 'load first');
+    new Run(token).play({ type: 'frame-failed' }, { type: 'frame-ready' }).expect('starting', 'load first');
   });
 
   test("the gateway's code for an order that cannot be had is told in our words, and trying again is not offered", () => {
@@ -224,7 +224,7 @@ describe('the payer pays', () => {
     assert.equal(run.problem, undefined);
     run.play(answer(2, { kind: 'paid', result: orderResult('approved') })).expect('paid', 'clear', 'emit-success');
 
-    const fresh = new Run(undefined).play({ type: 'room-ready' }, ...pay.slice(0, 2));
+    const fresh = new Run(undefined).play({ type: 'frame-ready' }, ...pay.slice(0, 2));
     fresh.play({ type: 'shop', proceed: true, token: other }, answer(1, refused('1037', 1)));
     assert.equal(fresh.state.order?.order_data.amount, '1000');
   });
@@ -294,7 +294,7 @@ describe('the payer pays', () => {
     assert.equal(run.problem, undefined);
     paying().play({ type: 'reset' }).expect('paying');
     const done = paying().play(answer(1, { kind: 'paid', result: orderResult('approved') }), { type: 'reset' });
-    done.expect('starting', 'clear', 'connect').play({ type: 'room-ready' }).expect('starting', 'load first');
+    done.expect('starting', 'clear', 'connect').play({ type: 'frame-ready' }).expect('starting', 'load first');
     done.play({ type: 'loaded', order: approved }).expect('closed', 'emit-error order_paid, final');
   });
 });
@@ -311,7 +311,7 @@ describe('the payer is sent to the issuer', () => {
     const declined = lookedUp('processing', { id: 1, status: 'declined', code: '1024' });
     atIssuer().play({ type: 'returned' }, found(declined)).expect('ready', 'emit-error 1024');
     // The same on an order this page never loaded: the attempt was in the books before the challenge.
-    const fresh = new Run(undefined).play({ type: 'room-ready' }, ...pay.slice(0, 2));
+    const fresh = new Run(undefined).play({ type: 'frame-ready' }, ...pay.slice(0, 2));
     fresh.play({ type: 'shop', proceed: true, token: other }, answer(1, { kind: 'challenge', challenge }));
     fresh.play({ type: 'returned' }, found(declined)).expect('ready', 'emit-error 1024');
   });
@@ -474,7 +474,7 @@ describe('the answer is lost', () => {
 });
 
 describe('the frame is loaded anew', () => {
-  const again: PaymentEvent = { type: 'room-ready' };
+  const again: PaymentEvent = { type: 'frame-ready' };
 
   test('while the payer types, nothing is lost but what was typed', () => {
     open().play(again).expect('ready');
@@ -561,8 +561,8 @@ describe('R2: the issuer or the way back does not answer', () => {
 });
 
 describe('R7: the card frame is gone', () => {
-  const again: PaymentEvent = { type: 'room-ready' };
-  const gone: PaymentEvent = { type: 'room-lost' };
+  const again: PaymentEvent = { type: 'frame-ready' };
+  const gone: PaymentEvent = { type: 'frame-lost' };
 
   test('R7: before the press a new frame is loaded, and the order again', () => {
     open().play(gone).expect('starting', 'connect').play(again).expect('starting', 'load first');
@@ -588,7 +588,7 @@ describe('R7: the card frame is gone', () => {
 });
 
 describe('U4: the element is taken out during a payment, and put back', () => {
-  const again: PaymentEvent = { type: 'room-ready' };
+  const again: PaymentEvent = { type: 'frame-ready' };
   const back = (left: Run, wanted: string | undefined = token) => {
     const run = new Run(wanted);
     [run.state, run.commands] = begin(wanted, left.state) as [PaymentState, PaymentCommand[]];
@@ -616,7 +616,7 @@ describe('U4: the element is taken out during a payment, and put back', () => {
     assert.equal(run.state.attempt, 2);
     back(paying(), other).expect('checking', 'emit-unknown network', 'look-up in 0');
     back(atIssuer(), other).play(found(approved)).expect('paid', 'clear', 'emit-success');
-    back(atIssuer(), undefined).play({ type: 'room-failed' }).expect('checking');
+    back(atIssuer(), undefined).play({ type: 'frame-failed' }).expect('checking');
     back(open()).expect('starting', 'load first');
     back(losing().play(found(approved))).expect('starting', 'load first');
   });
@@ -637,14 +637,14 @@ describe('the shop gives another order', () => {
   });
 
   test('before the frame is there it waits for it', () => {
-    new Run(token).play(exchange).expect('starting').play({ type: 'room-ready' }).expect('starting', 'load second');
+    new Run(token).play(exchange).expect('starting').play({ type: 'frame-ready' }).expect('starting', 'load second');
     const none = new Run(token).play({ type: 'token', token: undefined }).expect('starting');
-    none.play({ type: 'room-ready' }).expect('ready', 'emit-ready');
+    none.play({ type: 'frame-ready' }).expect('ready', 'emit-ready');
   });
 
   test('after a frame that could not be reached, the frame is tried again', () => {
-    const run = new Run(token).play({ type: 'room-failed' }, exchange).expect('starting', 'connect');
-    run.play({ type: 'room-ready' }).expect('starting', 'load second');
+    const run = new Run(token).play({ type: 'frame-failed' }, exchange).expect('starting', 'connect');
+    run.play({ type: 'frame-ready' }).expect('starting', 'load second');
   });
 
   test('while the first one loads, its answer is never taken for the second', () => {
@@ -654,7 +654,7 @@ describe('the shop gives another order', () => {
       .play({ type: 'loaded', order: approved })
       .expect('starting', 'load second');
     start().play(exchange, { type: 'load-failed', problem: '1018', retry: true }).expect('starting', 'load second');
-    start().play(exchange, { type: 'room-ready' }).expect('starting', 'load second');
+    start().play(exchange, { type: 'frame-ready' }).expect('starting', 'load second');
   });
 
   test('while the payer pays, it is kept until the payment has come to nothing', () => {
@@ -676,7 +676,7 @@ describe('the shop gives another order', () => {
 
   test('where the payment went through, the receipt stays until the form is reset', () => {
     const run = losing().play(exchange, found(approved)).expect('paid', 'clear', 'emit-success');
-    run.play({ type: 'reset' }, { type: 'room-ready' }).expect('starting', 'load second');
+    run.play({ type: 'reset' }, { type: 'frame-ready' }).expect('starting', 'load second');
   });
 
   test('while the shop is asked, it is the one that is paid', () => {

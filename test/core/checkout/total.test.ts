@@ -90,9 +90,9 @@ const answers: { [Kind in PaymentAnswer['kind']]: fc.Arbitrary<Extract<PaymentAn
   lost: fc.record({ kind: fc.constant('lost'), reason: fc.constantFrom('timeout', 'network', 'answer') }),
 };
 const anyEvent: { [Type in PaymentEvent['type']]: fc.Arbitrary<Extract<PaymentEvent, { type: Type }>> } = {
-  'room-ready': fc.constant({ type: 'room-ready' }),
-  'room-failed': fc.constant({ type: 'room-failed' }),
-  'room-lost': fc.constant({ type: 'room-lost' }),
+  'frame-ready': fc.constant({ type: 'frame-ready' }),
+  'frame-failed': fc.constant({ type: 'frame-failed' }),
+  'frame-lost': fc.constant({ type: 'frame-lost' }),
   token: fc.record({ type: fc.constant('token'), token }),
   loaded: fc.record({ type: fc.constant('loaded'), order }),
   'load-failed': fc.record({ type: fc.constant('load-failed'), problem, retry: fc.boolean() }),

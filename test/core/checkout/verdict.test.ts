@@ -70,7 +70,7 @@ function ending(state: PaymentState): string {
 function machine(all: readonly Answer[], before: OrderLookupResponse | undefined): string {
   let [state] = begin(before && token);
   const play = (event: PaymentEvent) => ([state] = (before ? transition : pageTransition)(state, event));
-  play({ type: 'room-ready' });
+  play({ type: 'frame-ready' });
   if (before) play({ type: 'loaded', order: before });
   if (state.name === 'ready') {
     play({ type: 'pay' });

@@ -138,7 +138,7 @@ export class World {
         // The shop's answer is for the frame that asked.
         this.#drop((kind) => kind === 'shop');
         this.#dropFrame();
-        return this.#happen({ type: 'room-lost' });
+        return this.#happen({ type: 'frame-lost' });
       case 'put back':
         return this.#putBack();
       case 'outage':
@@ -244,7 +244,7 @@ export class World {
 
   #reload(): void {
     this.#dropFrame();
-    this.#send('frame', () => this.#happen({ type: 'room-ready' }));
+    this.#send('frame', () => this.#happen({ type: 'frame-ready' }));
   }
 
   /** The element is taken out of the page and put back. The dialog, the shop's answer and the frame are lost with it. */
@@ -305,7 +305,7 @@ export class World {
       assert.ok(!truth.moving, 'the form stays shut while money may be moving');
     }
     const lost = event.type === 'answered' && event.answer.kind === 'lost';
-    const dead = event.type === 'room-ready';
+    const dead = event.type === 'frame-ready';
     if (before.name === 'paying' && state.name === 'checking' && (lost || dead)) {
       assert.ok(
         commands.some((command) => command.do === 'emit-unknown'),
@@ -386,8 +386,8 @@ export class World {
     if (away && /^(load|validate|submit)$/.test(command.do)) return;
     switch (command.do) {
       case 'connect': {
-        const come = later({ type: 'room-ready' });
-        const giveUp = later({ type: 'room-failed' });
+        const come = later({ type: 'frame-ready' });
+        const giveUp = later({ type: 'frame-failed' });
         this.#dropFrame();
         return this.#send('frame', ...goodDays(come), giveUp, () => {
           giveUp();

@@ -45,7 +45,7 @@ const { json } = fc.letrec<{ json: string }>((tie) => ({
 }));
 
 const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype, Map.prototype];
-const ownNames = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).length);
+const unclobberedLit = () => prototypes.map((prototype) => Reflect.ownKeys(prototype).length);
 
 /** Rows that do not depend on each other: a token excludes an amount, a disabled method an active tab. */
 const depends =
@@ -59,7 +59,7 @@ const right = fc
 
 describe('options of any shape', () => {
   test('give settings and problems, and leave every prototype alone, as an object and as its text', async () => {
-    const before = ownNames();
+    const before = unclobberedLit();
     const defaults = Object.keys(parseOptions(undefined).settings);
     await fc.assert(
       fc.asyncProperty(json, async (text) => {
@@ -68,7 +68,7 @@ describe('options of any shape', () => {
         for (const { path, fix } of await explain(parsed.problems)) assert.ok(typeof path === 'string' && fix !== '');
         const again = parseOptions(text);
         if (text.startsWith('{')) assert.deepEqual(again.settings, parsed.settings);
-        assert.deepEqual(ownNames(), before);
+        assert.deepEqual(unclobberedLit(), before);
         assert.equal(({} as { polluted?: unknown }).polluted, undefined);
       }),
       runs(150),
@@ -76,14 +76,14 @@ describe('options of any shape', () => {
   });
 
   test('are layered over any others without a throw and without a change of either', () => {
-    const before = ownNames();
+    const before = unclobberedLit();
     fc.assert(
       fc.property(json, json, (one, other) => {
         const [base, patch]: unknown[] = [JSON.parse(one), JSON.parse(other)];
         mergeOptions(base, patch);
         parseOptions(layer(base, patch, base));
         assert.deepEqual([base, patch], [JSON.parse(one), JSON.parse(other)]);
-        assert.deepEqual(ownNames(), before);
+        assert.deepEqual(unclobberedLit(), before);
       }),
       runs(400),
     );

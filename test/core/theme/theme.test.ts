@@ -24,9 +24,9 @@ function legible(theme: Theme): void {
   for (const ground of [...grounds, tint]) atLeast(4.5, main, ground, 'main as text, and as a focus ring');
   atLeast(4.5, colour(tokens['on-main']), main, 'text on main');
   for (const point of gradient(...stopsOf(tokens))) atLeast(4.5, colour(tokens['on-pay']), point, 'text on the button');
-  const onFace = colour(tokens['on-face'] ?? '#ffffff');
-  for (const point of gradient(colour(tokens['face-1']), colour(tokens['face-2']))) {
-    atLeast(4.5, onFace, under(tokens['face-shade'], point), 'text on the card');
+  const onCard = colour(tokens['on-card'] ?? '#ffffff');
+  for (const point of gradient(colour(tokens['card-start']), colour(tokens['card-end']))) {
+    atLeast(4.5, onCard, under(tokens['card-shade'], point), 'text on the card');
   }
 }
 
@@ -104,7 +104,7 @@ describe('without a choice of the merchant', () => {
         assert.equal(tokens.pay, roots[side].main);
         assert.equal(tokens.text, roots[side].text);
         assert.equal(tokens.negative, roots[side].negative);
-        assert.equal(tokens['face-1'], undefined, 'the card is the style sheet’s');
+        assert.equal(tokens['card-start'], undefined, 'the card is the style sheet’s');
       }
     }
     assert.equal(themeTokens({ type: 'light', css_variable: { on_main: '#ffd' } })['on-main'], '#ffffdd');
@@ -147,8 +147,8 @@ describe('the merchant’s colours', () => {
     const css_variable = { main: '#7054C7', line: '#ABC' };
     const tokens = themeTokens({ preset: 'navy_shimmer', type: 'light', css_variable });
     assert.equal(tokens.main, '#7054c7');
-    assert.equal(tokens['face-1'], '#7054c7');
-    assert.equal(tokens['face-2'], '#2892c5');
+    assert.equal(tokens['card-start'], '#7054c7');
+    assert.equal(tokens['card-end'], '#2892c5');
     assert.equal(stopsOf(tokens)[0], '#7054c7', 'the button starts in main');
     assert.equal(tokens.line, '#aabbcc');
   });
@@ -185,7 +185,7 @@ describe('the merchant’s colours', () => {
     ] as const) {
       const tokens = themeTokens({ type, css_variable: { main } });
       atLeast(4.5, colour(tokens.pay), roots[type].surface, `a button of ${main}`);
-      assert.equal(tokens['face-1'], main, 'the card keeps the colour');
+      assert.equal(tokens['card-start'], main, 'the card keeps the colour');
     }
   });
 

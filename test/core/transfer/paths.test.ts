@@ -107,7 +107,7 @@ class Run {
   }
 }
 
-const ready: TransferEvent = { type: 'room-ready' };
+const ready: TransferEvent = { type: 'frame-ready' };
 const reset: TransferEvent = { type: 'reset' };
 const retry: TransferEvent = { type: 'retry' };
 const due: TransferEvent = { type: 'quote-due' };
@@ -152,7 +152,7 @@ const everywhere: { readonly [Name in TransferState['name']]: () => Run } = {
   checking: accepting,
   unknown,
   sent: sentOff,
-  closed: () => new Run().play({ type: 'room-failed' }),
+  closed: () => new Run().play({ type: 'frame-failed' }),
 };
 const inEach = Object.entries(everywhere) as [TransferState['name'], () => Run][];
 
@@ -178,14 +178,14 @@ describe('a transfer starts', () => {
 
   test('a page in which there can be no room is told, and offers no other try', () => {
     new Run()
-      .play({ type: 'room-failed', problem: 'opaque_origin' })
+      .play({ type: 'frame-failed', problem: 'opaque_origin' })
       .expect('closed', 'emit-error opaque_origin, final');
   });
 
   test('a room that cannot be had may be tried again, and one that comes late is taken all the same', () => {
-    const run = new Run().play({ type: 'room-failed' }).expect('closed', 'emit-error frame_unreachable');
+    const run = new Run().play({ type: 'frame-failed' }).expect('closed', 'emit-error frame_unreachable');
     run.play(retry).expect('starting', 'connect').play(ready).expect('editing', 'emit-ready');
-    new Run().play({ type: 'room-failed' }, ready).expect('editing', 'emit-ready');
+    new Run().play({ type: 'frame-failed' }, ready).expect('editing', 'emit-ready');
   });
 });
 
@@ -686,10 +686,10 @@ describe('the page is loaded anew', () => {
   });
 
   test('also when the room comes late, or at the second try', () => {
-    const run = resumed().play({ type: 'room-failed' }).expect('closed', 'emit-error frame_unreachable');
+    const run = resumed().play({ type: 'frame-failed' }).expect('closed', 'emit-error frame_unreachable');
     assert.ok(inFlight(run.state));
     run.play(reset, { type: 'widget', widget: 'second' }).expect('closed');
-    run.play(retry).expect('starting', 'connect').play({ type: 'room-failed' }, ready);
+    run.play(retry).expect('starting', 'connect').play({ type: 'frame-failed' }, ready);
     run.expect('checking', 'emit-ready', 'status of name-0 in 0');
   });
 
@@ -774,7 +774,7 @@ describe('at any time', () => {
   for (const [name, run] of inEach) {
     test(`R7: the room is gone: ${name}`, () => {
       run()
-        .play({ type: 'room-lost' })
+        .play({ type: 'frame-lost' })
         .expect(...afterLoss[name]);
     });
   }
@@ -806,7 +806,7 @@ describe('at any time', () => {
 
   test('a room that fails once it was there is no news', () => {
     for (const [name, run] of inEach) {
-      if (name !== 'starting') run().play({ type: 'room-failed' }).expect(name);
+      if (name !== 'starting') run().play({ type: 'frame-failed' }).expect(name);
     }
   });
 

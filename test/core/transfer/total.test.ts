@@ -85,9 +85,9 @@ const answer: fc.Arbitrary<TransferAnswer> = fc.oneof(
   fc.record({ kind: fc.constant('lost' as const), reason: fc.constantFrom('timeout', 'network', 'answer') }),
 );
 const anyEvent: { [Type in TransferEvent['type']]: fc.Arbitrary<Extract<TransferEvent, { type: Type }>> } = {
-  'room-ready': fc.constant({ type: 'room-ready' }),
-  'room-failed': fc.constant({ type: 'room-failed' }),
-  'room-lost': fc.constant({ type: 'room-lost' }),
+  'frame-ready': fc.constant({ type: 'frame-ready' }),
+  'frame-failed': fc.constant({ type: 'frame-failed' }),
+  'frame-lost': fc.constant({ type: 'frame-lost' }),
   widget: fc.record({ type: fc.constant('widget'), widget }),
   draft: fc.record({ type: fc.constant('draft'), draft: maybe(draft) }),
   'quote-due': fc.constant({ type: 'quote-due' }),
@@ -112,9 +112,9 @@ const anyEvent: { [Type in TransferEvent['type']]: fc.Arbitrary<Extract<Transfer
 
 /** Where an event can mean something at all. Anywhere else it changes nothing. */
 const meant: { readonly [Type in TransferEvent['type']]: readonly TransferState['name'][] } = {
-  'room-ready': ['starting', 'closed', 'sending', 'review', 'asking', 'editing', 'checking', 'unknown'],
-  'room-lost': ['starting', 'editing', 'review', 'asking', 'sending', 'challenge', 'checking', 'unknown'],
-  'room-failed': ['starting'],
+  'frame-ready': ['starting', 'closed', 'sending', 'review', 'asking', 'editing', 'checking', 'unknown'],
+  'frame-lost': ['starting', 'editing', 'review', 'asking', 'sending', 'challenge', 'checking', 'unknown'],
+  'frame-failed': ['starting'],
   widget: ['starting', 'editing', 'review', 'asking', 'sent', 'closed'],
   draft: ['starting', 'editing', 'review', 'closed'],
   'quote-due': ['editing'],

@@ -164,11 +164,11 @@ export class World {
         return this.#happen({ type: 'widget', widget: step.widget });
       case 'reload-room':
         this.#dropRoom();
-        return this.#send('room', this.#later({ type: 'room-ready' }));
+        return this.#send('room', this.#later({ type: 'frame-ready' }));
       case 'lose-room':
         this.#drop((kind) => kind === 'page');
         this.#dropRoom();
-        return this.#happen({ type: 'room-lost' });
+        return this.#happen({ type: 'frame-lost' });
       case 'reload-page':
         return this.#reloadPage();
       case 'price':
@@ -481,8 +481,8 @@ export class World {
     const away = this.#parcels.some(({ kind }) => kind === 'room');
     switch (command.do) {
       case 'connect': {
-        const come = this.#later({ type: 'room-ready' });
-        const giveUp = this.#later({ type: 'room-failed' });
+        const come = this.#later({ type: 'frame-ready' });
+        const giveUp = this.#later({ type: 'frame-failed' });
         this.#dropRoom();
         return this.#send('room', ...goodDays(come), giveUp, () => {
           giveUp();

@@ -11,7 +11,7 @@ spacing.replaceSync(
 );
 
 /** Initials in the place of a logo, and the display card, which only repeats what stands in the fields, may be cut off. */
-const unseen = '.quiet, svg, [hidden], .probe, .tile, .face';
+const unseen = '.quiet, svg, [hidden], .probe, .tile, .preview';
 const texts = 'label, p, button, h2, h3, dt, dd, legend';
 const apart = 'label:not(:has(input)), input:not([type=radio]), .message span, .error, dt, dd, h2, h3, button';
 

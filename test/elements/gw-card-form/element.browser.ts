@@ -213,9 +213,12 @@ describe('the look the page asks for', () => {
   it('is known at once when the page changes it, and never an old one', async () => {
     const wrapper = await fixture<HTMLElement>(html`<div style="color-scheme: light"></div>`);
     const { form } = await open({ place: wrapper });
-    expect(form.computedTheme.theme).to.equal('light');
+    expect(form.appearance.theme).to.equal('light');
     wrapper.style.cssText = 'color-scheme: dark; --gw-main: rgb(1, 2, 3)';
-    expect(form.computedTheme).to.deep.include({ theme: 'dark', look: { ...form.computedTheme.look, main: 'rgb(1, 2, 3)' } });
+    expect(form.appearance).to.deep.include({
+      theme: 'dark',
+      tokens: { ...form.appearance.tokens, main: 'rgb(1, 2, 3)' },
+    });
   });
 
   itWith('emulateMedia')('is light or dark as the payer has set it, on a page that is both', async () => {

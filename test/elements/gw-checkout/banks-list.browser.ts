@@ -4,7 +4,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { en } from '../../../src/core/i18n/catalogues/page/en.js';
 import { banks, type BankPage, czech, german, many, offering, openBanks, settings } from '../support/banks.js';
-import { pause, press, until } from '../support/hands.js';
+import { pause, press, until } from '../support/keyboard.js';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const area = (page: BankPage) => page.one('[role=listbox]');

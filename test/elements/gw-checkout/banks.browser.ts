@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/core/i18n/catalogues/page/en.js';
 import { banks, type BankPage, czech, german, offering, openBanks, settings } from '../support/banks.js';
-import { pause, press, type, until } from '../support/hands.js';
+import { pause, press, type, until } from '../support/keyboard.js';
 
 const czechFirst = settings({ default_country: 'CZ' });
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);

@@ -225,12 +225,12 @@ describe('options', () => {
       options: { options: { theme: { type: 'dark', preset: 'silver' }, title: 'Tea' } },
     });
     await page.update({ options: { theme: { preset: 'nude_pink' } } });
-    expect([getComputedStyle(page.form).colorScheme, page.colour('face-2')]).to.deep.equal(['dark', '#9f6a6e']);
+    expect([getComputedStyle(page.form).colorScheme, page.colour('card-end')]).to.deep.equal(['dark', '#9f6a6e']);
     await page.update({});
     await page.update({ options: {} });
-    expect([title(page), page.colour('face-2')]).to.deep.equal(['Tea', '#9f6a6e']);
+    expect([title(page), page.colour('card-end')]).to.deep.equal(['Tea', '#9f6a6e']);
     await page.update({ options: { theme: { type: undefined } } });
-    expect([getComputedStyle(page.form).colorScheme, page.colour('face-2')]).to.deep.equal(['normal', '#9f6a6e']);
+    expect([getComputedStyle(page.form).colorScheme, page.colour('card-end')]).to.deep.equal(['normal', '#9f6a6e']);
   });
 
   it('are attributes in either form', async () => {

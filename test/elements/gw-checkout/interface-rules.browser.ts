@@ -29,7 +29,7 @@ import {
 } from '../support/card-form.js';
 import { pasteScript } from '../../global/support.js';
 
-const container = (): Promise<HTMLElement> => fixture<HTMLElement>(html`<div id="door"></div>`);
+const container = (): Promise<HTMLElement> => fixture<HTMLElement>(html`<div id="checkout"></div>`);
 
 describe('D6: the language', () => {
   const { lang } = document.documentElement;
@@ -42,7 +42,7 @@ describe('D6: the language', () => {
 
   it('D6: is English by checkout() without params.lang, on a page in another language too', async () => {
     const place = await container();
-    const { element } = checkout('#door', { params: { token: (await createOrder()).token } });
+    const { element } = checkout('#checkout', { params: { token: (await createOrder()).token } });
     await until(() => element.renderRoot.querySelector('.page')?.getAttribute('lang') === 'en', 'English', 40);
     expect(place.firstElementChild).to.equal(element);
     expect(element.locale).to.equal('en');
@@ -53,11 +53,11 @@ describe('D6: the language', () => {
 
   it('D6: is params.lang by checkout(), else the first of `locales` where English is not among them', async () => {
     await container();
-    const one = checkout('#door', { params: { lang: 'fr' } }).element;
+    const one = checkout('#checkout', { params: { lang: 'fr' } }).element;
     await one.updateComplete;
     expect(one.locale).to.equal('fr');
     await container();
-    const two = checkout('#door', { options: { locales: ['sk', 'de'] } }).element;
+    const two = checkout('#checkout', { options: { locales: ['sk', 'de'] } }).element;
     await two.updateComplete;
     expect(two.locale).to.equal('sk');
   });

@@ -67,15 +67,15 @@ describe('a payment page with little room', () => {
     const page = await openCheckout({ place, options: { options: { theme: { preset: 'vibrant_gold' } } } });
     autofill(page.number, '4444555566661111');
     autofill(page.expiry, '1230');
-    const face = present(page.room.querySelector<HTMLElement>('.face'), 'the display card');
-    const part = (name: string) => present(face.querySelector<HTMLElement>(name), name);
+    const preview = present(page.room.querySelector<HTMLElement>('.preview'), 'the display card');
+    const part = (name: string) => present(preview.querySelector<HTMLElement>(name), name);
     const check = (what: string) => {
       const text = document.createRange();
-      text.selectNodeContents(part('.face-number'));
+      text.selectNodeContents(part('.digits'));
       const number = text.getBoundingClientRect();
-      const edge = face.getBoundingClientRect();
+      const edge = preview.getBoundingClientRect();
       expect(number.left, what).to.be.at.least(edge.left);
-      for (const name of ['.face-mark:not([hidden])', '.face-expiry']) {
+      for (const name of ['.brand:not([hidden])', '.expiry']) {
         const box = part(name).getBoundingClientRect();
         if (!box.width) continue;
         expect(box.right, `${what} ${name}`).to.be.at.most(edge.right);

@@ -9,7 +9,7 @@ import { outcomeKind, type OutcomeKind, type PaymentState } from '../../../src/c
 import { formatMask } from '../../../src/core/i18n/receipt-formats.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { optionLocales } from '../../../src/core/options/values.js';
-import { checkIcon } from '../../../src/ui/drawings.js';
+import { checkIcon } from '../../../src/ui/icons.js';
 import { screen } from '../../../src/elements/parts/view/outcome.js';
 import { cardRows } from '../../../src/elements/parts/view/receipt-rows.js';
 import {

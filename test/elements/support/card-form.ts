@@ -10,7 +10,7 @@ import type { ElementHost } from '../../../src/elements/parts/element/element-ho
 import type { GwCardForm } from '../../../src/elements/gw-card-form/gw-card-form.js';
 import type { GwEventMap } from '../../../src/elements/events/index.js';
 import { cards as testCards } from '../../../src/testing/cards.js';
-import { confirmAtIssuer, pause, press, type, typeFirst, until } from './hands.js';
+import { confirmAtIssuer, pause, press, type, typeFirst, until } from './keyboard.js';
 
 export { confirmAtIssuer, pause, press, type, until };
 

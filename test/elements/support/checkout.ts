@@ -147,7 +147,7 @@ export class CheckoutPage extends Page<GwCheckout> {
     await this.form.updateComplete;
   }
 
-  /** The page behind its public face. */
+  /** The page behind its public element. */
   get inside(): CheckoutModel {
     return present(this.form[inside], 'the page behind it');
   }

@@ -1,5 +1,5 @@
 /** `moveBefore()`, which not every engine has, and not every one that has it keeps the frames of a shadow tree. */
-import { pause, until } from './hands.js';
+import { pause, until } from './keyboard.js';
 
 type Mover = Element & { moveBefore(node: Node, before: Node | null): void };
 

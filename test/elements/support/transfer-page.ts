@@ -232,7 +232,9 @@ export class TransferPage {
 
   /** The numbers on the two cards of the picture. */
   get picture(): string[] {
-    return Array.from(this.room.querySelectorAll('.route:not([hidden]) .face-number'), (one) => tidy(one.textContent));
+    return Array.from(this.room.querySelectorAll('.route:not([hidden]) .digits'), (one) =>
+      tidy(one.textContent),
+    );
   }
 
   /** A field of the page: `amount`, `sender-first_name`. */
@@ -322,7 +324,7 @@ export class TransferPage {
     await this.until(() => tidy(this.room.querySelector('label')?.textContent), 'fields with their names');
   }
 
-  /** The page behind its public face. */
+  /** The page behind its public element. */
   get inside(): TransferModel {
     return present(this.form[inside], 'the page behind it');
   }

@@ -6,7 +6,7 @@
 import { fromCheckoutFrame, type FromCheckoutFrame, type ToFrame } from '../../../bridge/index.js';
 import { safeUrl } from '../../../contract/addresses.js';
 import type { Challenge, PaymentMethod } from '../../../contract/index.js';
-import { blameFor } from '../../../core/i18n/blame.js';
+import { blameFor } from '../../../core/i18n/responsible-party.js';
 import {
   isPageOrder,
   pageTransition,
@@ -206,7 +206,7 @@ export class CheckoutPayment implements Lifecycle {
   #receive(message: FromCheckoutFrame | ConnectionEvent): void {
     const { payment } = this;
     switch (message.type) {
-      case 'room-ready':
+      case 'frame-ready':
         payment.receive(message);
         this.statement.roomLost();
         return this.requests.askAgain();

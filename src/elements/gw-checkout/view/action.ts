@@ -5,7 +5,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill } from '../../../core/i18n/index.js';
-import { alertIcon, checkIcon } from '../../../ui/drawings.js';
+import { alertIcon, checkIcon } from '../../../ui/icons.js';
 import { renderIcon } from '../../parts/view/icons.js';
 import { button } from '../../parts/view/outcome.js';
 import { approvedTitle, busyLabel, payLabel } from '../../parts/payment/payment-messages.js';

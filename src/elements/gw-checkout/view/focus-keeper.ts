@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { focusedIn } from '../../../bridge/own.js';
+import { focusedIn } from '../../../bridge/unclobbered.js';
 import type { Lifecycle } from '../../parts/element/element-host.js';
 import type { CheckoutPage } from '../page-model.js';
 

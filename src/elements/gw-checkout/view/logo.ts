@@ -4,7 +4,7 @@
  * @module
  */
 import { html, type TemplateResult } from 'lit/html.js';
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 import { initials } from '../../../core/i18n/initials.js';
 import type { CheckoutPage } from '../page-model.js';
 
@@ -50,7 +50,11 @@ function fetched(page: CheckoutPage, address: string): HTMLCanvasElement | undef
 
 /** The picture in the middle of a square, with its proportions. */
 function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
-  const canvas = Object.assign(unclobbered(document).createElement('canvas'), { className: 'logo', width: side, height: side });
+  const canvas = Object.assign(unclobbered(document).createElement('canvas'), {
+    className: 'logo',
+    width: side,
+    height: side,
+  });
   canvas.setAttribute('aria-hidden', 'true');
   const context = canvas.getContext('2d');
   const scale = side / Math.max(bitmap.width, bitmap.height);

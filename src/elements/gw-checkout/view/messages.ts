@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../../../contract/index.js';
 import { isVerifying, isWrongCode, type PaymentState } from '../../../core/checkout/index.js';
 import { formatMoment } from '../../../core/i18n/dates.js';
 import { count, fill, type PageCatalogue } from '../../../core/i18n/index.js';
-import { alertIcon, checkIcon, clockIcon } from '../../../ui/drawings.js';
+import { alertIcon, checkIcon, clockIcon } from '../../../ui/icons.js';
 import { outcomeKind } from '../../../core/checkout/outcome-kind.js';
 import type { Head } from '../../parts/view/outcome.js';
 import {

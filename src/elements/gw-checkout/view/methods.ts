@@ -7,8 +7,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CheckoutInfo, PaymentMethod } from '../../../contract/index.js';
 import type { PageCatalogue } from '../../../core/i18n/index.js';
-import type { Icon } from '../../../ui/drawings.js';
-import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../../ui/page-drawings.js';
+import type { Icon } from '../../../ui/icons.js';
+import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../../ui/page-icons.js';
 import { brandMark, renderIcon } from '../../parts/view/icons.js';
 import { walletsPossible } from '../panels/wallets/possible.js';
 

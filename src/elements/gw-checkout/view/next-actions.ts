@@ -4,7 +4,7 @@
  * @module
  */
 import type { PaymentMethod } from '../../../contract/index.js';
-import { againIcon } from '../../../ui/page-drawings.js';
+import { againIcon } from '../../../ui/page-icons.js';
 import { withAgain } from '../../parts/view/next-steps.js';
 import type { NextAction } from '../../parts/view/outcome.js';
 import { declinedCode } from '../../parts/payment/payment-messages.js';

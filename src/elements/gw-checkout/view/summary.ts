@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { outcomeKind } from '../../../core/checkout/index.js';
 import { allLocales, type PageCatalogue } from '../../../core/i18n/index.js';
 import { formatAmount } from '../../../core/money/index.js';
-import { downIcon } from '../../../ui/page-drawings.js';
+import { downIcon } from '../../../ui/page-icons.js';
 import { renderIcon } from '../../parts/view/icons.js';
 import { rowList, type ReceiptRow } from '../../parts/view/outcome.js';
 import { shortId } from '../../parts/payment/payment-messages.js';

@@ -5,11 +5,11 @@
  */
 import type { InitialView } from '../../../bridge/initial-view.js';
 import { frameAttributes } from '../../../bridge/frame-attributes.js';
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 import { frameTitles } from '../../../core/i18n/locale.js';
 import { openGatewayFrame, type GatewayFrameOptions } from './gateway-frame.js';
 import { languageOf } from '../element/language.js';
-import type { ComputedTheme } from '../theme/theme.js';
+import type { Appearance } from '../theme/appearance.js';
 import { writtenFrame } from './markup-frame.js';
 
 /** The events of a frame. */
@@ -38,7 +38,7 @@ export interface StartedFrame {
 export type FirstFrameHost = HTMLElement & {
   readonly locale: string | undefined;
   readonly disabled: boolean;
-  readonly computedTheme: ComputedTheme;
+  readonly appearance: Appearance;
   readonly cardPlace: HTMLElement;
   /** Runs a part of the element. An exception becomes a notice. */
   attempt(run: () => unknown): void;
@@ -73,7 +73,7 @@ export function startFrame(
   host: FirstFrameHost,
   page: string,
   base: string,
-  look: Partial<InitialView>,
+  view: Partial<InitialView>,
   asks: readonly object[] = [],
 ): StartedFrame {
   const locale = languageOf(host);
@@ -93,12 +93,12 @@ export function startFrame(
     address: frameDocumentAddress(base, page, locale),
     title: frameTitles[locale],
     allow: allowed(),
-    look: {
+    view: {
       locale,
-      ...host.computedTheme,
+      ...host.appearance,
       code: false,
       disabled: host.matches(':disabled'),
-      ...look,
+      ...view,
     },
     written: writtenFrame(host, base + page),
     connected: (port) =>

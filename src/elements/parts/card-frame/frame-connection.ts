@@ -92,12 +92,12 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     const { page } = this.#kind;
     this.#address = this.#named;
     const [problem] = element.refusal ?? [];
-    if (problem) return this.#deliver({ type: 'room-failed', problem });
-    if (this.open && !moved) return this.#deliver({ type: 'room-ready' });
+    if (problem) return this.#deliver({ type: 'frame-failed', problem });
+    if (this.open && !moved) return this.#deliver({ type: 'frame-ready' });
     this.end();
     const late = () => {
       this.#isLate = true;
-      this.#deliver({ type: 'room-failed' });
+      this.#deliver({ type: 'frame-failed' });
     };
     const line: Line<To> = { end: () => undefined };
     const started = element.takeFrame();
@@ -140,7 +140,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     if (line !== this.#line) return;
     const was = this.open;
     this.end();
-    this.#deliver({ type: was ? 'room-lost' : 'room-failed' });
+    this.#deliver({ type: was ? 'frame-lost' : 'frame-failed' });
   }
 
   post(message: To): void {
@@ -193,7 +193,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
       () => this.#lose(line),
     );
     this.#shown = {};
-    this.#deliver({ type: 'room-ready' });
+    this.#deliver({ type: 'frame-ready' });
   }
 
   readonly #foreign = (): void => this.#deliver({ type: 'foreign' });

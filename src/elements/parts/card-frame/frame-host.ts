@@ -43,7 +43,7 @@ export interface FrameElement extends ElementHost {
   readonly debug: boolean;
   /** Folder of the gateway's pages; undefined if no safe one is known. */
   readonly base: string | undefined;
-  startFrame(page: string, base: string, look: Partial<InitialView>): StartedFrame;
+  startFrame(page: string, base: string, view: Partial<InitialView>): StartedFrame;
   firstAsks(): readonly object[];
   /** Returns the frame that the element started before its page had loaded. A second call returns undefined. */
   takeFrame(): StartedFrame | undefined;
@@ -59,10 +59,10 @@ export interface FrameHost {
 /** Events of the connection itself, delivered among the messages of the room. */
 export type ConnectionEvent =
   /** The room is connected, for the first time or again. */
-  | { readonly type: 'room-ready' }
+  | { readonly type: 'frame-ready' }
   /** The room could not be loaded. `problem`: no room can work in this page. */
-  | { readonly type: 'room-failed'; readonly problem?: RefusedPage[0] }
+  | { readonly type: 'frame-failed'; readonly problem?: RefusedPage[0] }
   /** A connected room is gone: a script of the page removed it, or its process ended. */
-  | { readonly type: 'room-lost' }
+  | { readonly type: 'frame-lost' }
   /** A message on our channel came from another window or origin. */
   | { readonly type: 'foreign' };

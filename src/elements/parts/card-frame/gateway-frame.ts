@@ -21,7 +21,7 @@ export interface GatewayFrameOptions {
   readonly slow?: () => void;
   readonly foreign?: () => void;
   /** The values that determine the first layout of a card room. */
-  readonly look?: InitialView | undefined;
+  readonly view?: InitialView | undefined;
   /** A frame in the markup of the element, to be used instead of a new one. */
   readonly written?: HTMLIFrameElement | undefined;
 }
@@ -109,7 +109,7 @@ function openOnce(place: Element, options: GatewayFrameOptions, seconds: number,
     clearTimeout(timer);
     timer = setTimeout(silent, seconds * 1000);
   };
-  frame.src = frameAddress(options.address, location.origin, channel, options.look);
+  frame.src = frameAddress(options.address, location.origin, channel, options.view);
   place.append(frame);
   return () => {
     clearTimeout(timer);

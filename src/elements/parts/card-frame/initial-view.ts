@@ -6,14 +6,14 @@
 import type { InitialView } from '../../../bridge/index.js';
 import type { PaymentHost } from '../payment/payment-host.js';
 
-type Host = Pick<PaymentHost, 'textLocale' | 'computedTheme' | 'disabled' | 'rectoken'>;
+type Host = Pick<PaymentHost, 'textLocale' | 'appearance' | 'disabled' | 'rectoken'>;
 
-export function initialViewOf(host: Host, face?: InitialView['face']): InitialView {
+export function initialViewOf(host: Host, preview?: InitialView['preview']): InitialView {
   return {
     locale: host.textLocale,
-    ...host.computedTheme,
+    ...host.appearance,
     code: !!host.rectoken,
     disabled: host.disabled,
-    face,
+    preview,
   };
 }

@@ -5,7 +5,7 @@
  */
 import { frameAttributes } from '../../../bridge/frame-attributes.js';
 import { pageOriginIn } from '../../../bridge/handshake.js';
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 
 /** Attributes with one value, as gw-checkout/markup writes them. */
 const expected: Readonly<Record<string, string>> = { ...frameAttributes, width: '100%' };

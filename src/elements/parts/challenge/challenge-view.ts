@@ -6,7 +6,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Catalogue } from '../../../core/i18n/index.js';
-import { alertIcon, closeIcon } from '../../../ui/drawings.js';
+import { alertIcon, closeIcon } from '../../../ui/icons.js';
 import { renderIcon } from '../view/icons.js';
 import { head } from '../view/outcome.js';
 

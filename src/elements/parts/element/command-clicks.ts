@@ -1,4 +1,4 @@
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 
 /**
  * Replaces `commandfor` in a browser without it: a click on a button that names the element dispatches the `command` event, after

@@ -1,4 +1,4 @@
-import type { ComputedTheme } from '../theme/theme.js';
+import type { Appearance } from '../theme/appearance.js';
 import type { Notice } from './error-notice.js';
 import type { RefusedPage } from './refusal.js';
 
@@ -13,7 +13,7 @@ export interface ElementHost extends HTMLElement {
   /** Whether the payer is in the card room. */
   readonly isInFrame: boolean;
   /** Light or dark, and the roots of the look that the page set. */
-  readonly computedTheme: ComputedTheme;
+  readonly appearance: Appearance;
   /** The reason why a form around the element waits, in the payer's language; otherwise empty. */
   readonly validationMessage: string;
   requestUpdate(): void;

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 import { gwEvent } from '../../events/index.js';
 import type { RefusedPage } from './refusal.js';
 

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 import { css } from '../../../ui/css.js';
 import type { ElementHost } from './element-host.js';
 import { adopt } from '../theme/sheet.js';

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 import { matchLocale, type Locale } from '../../../core/i18n/locale.js';
 
 /** Every `lang` from a node outwards, through shadow roots. */

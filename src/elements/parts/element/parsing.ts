@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 
 /** Whether the parser may still be inside the element. */
 export function isParsing(element: HTMLElement): boolean {

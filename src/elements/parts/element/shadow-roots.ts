@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { unclobbered } from '../../../bridge/own.js';
-import { makeProbe } from '../theme/theme.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
+import { makeProbe } from '../theme/appearance.js';
 import { adopt } from '../theme/sheet.js';
 import { width } from './width.js';
 
@@ -19,7 +19,7 @@ export interface ShadowRoots {
 }
 
 /** The rules of the scheme are as specific as `:host`: the sheet of the theme overrides them. */
-const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host(:where([theme=light])){color-scheme:light}:host(:where([theme=dark])){color-scheme:dark}.host{flex:none;inline-size:100%}iframe{display:block;inline-size:100%;block-size:100%;border:0}::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
+const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host(:where([theme=light])){color-scheme:light}:host(:where([theme=dark])){color-scheme:dark}.host{flex:none;inline-size:100%}iframe,::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
 
 function slot(name: string, place = ''): HTMLSlotElement {
   return Object.assign(unclobbered(document).createElement('slot'), { name, slot: place });

@@ -8,13 +8,13 @@
  * @module
  */
 import type { InitialView } from '../../../bridge/initial-view.js';
-import { focusedIn, unclobbered } from '../../../bridge/own.js';
+import { focusedIn, unclobbered } from '../../../bridge/unclobbered.js';
 import { blockedBy } from '../card-frame/blocked.js';
 import type { Lifecycle } from './element-host.js';
 import { startFrame, type StartedFrame } from '../card-frame/first-frame.js';
 import { FormMember } from './form-member.js';
 import { gatewayBase } from '../card-frame/gateway-address.js';
-import { computedThemeOf, type ComputedTheme } from '../theme/theme.js';
+import { appearanceOf, type Appearance } from '../theme/appearance.js';
 import type { Notice, ShowNotice } from './error-notice.js';
 import { PageLoader, type ElementView } from './page-loader.js';
 import {
@@ -54,7 +54,7 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
   readonly cardPlace: HTMLElement;
   /** @internal Whether the page listens to `gw-pay-click` here, and may create the order then. */
   bringsOrder = false;
-  readonly #themeProbe: Element;
+  readonly #probe: Element;
   readonly #values: Record<string, unknown> = {};
   /** Values from before the element was defined. They override attributes, like values that are set later. */
   readonly #early: Map<string, unknown>;
@@ -81,7 +81,7 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
     }
     this.renderRoot = trees.renderRoot;
     this.cardPlace = trees.cardPlace;
-    this.#themeProbe = trees.values;
+    this.#probe = trees.values;
   }
 
   get #class() {
@@ -218,18 +218,19 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
   /** @internal Whether the payer is in the card room. */
   get isInFrame(): boolean {
     const { cardFrame, cardPlace } = this;
-    const focused = (node: Node | undefined) => (node ? focusedIn(unclobbered(node).getRootNode() as ShadowRoot) : null);
+    const focused = (node: Node | undefined) =>
+      node ? focusedIn(unclobbered(node).getRootNode() as ShadowRoot) : null;
     return cardFrame ? focused(cardFrame) === cardFrame : cardPlace.contains(focused(cardPlace));
   }
 
   /** @internal */
-  get computedTheme(): ComputedTheme {
-    return computedThemeOf(this.#themeProbe);
+  get appearance(): Appearance {
+    return appearanceOf(this.#probe);
   }
 
   /** @internal Starts a frame in the place of the card room. */
-  startFrame(page: string, base: string, look: Partial<InitialView>): StartedFrame {
-    return startFrame(this, page, base, look);
+  startFrame(page: string, base: string, view: Partial<InitialView>): StartedFrame {
+    return startFrame(this, page, base, view);
   }
 
   /** @internal Returns the frame that was started before the page had loaded. A second call returns undefined. */

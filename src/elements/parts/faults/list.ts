@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 import { adopt } from '../theme/sheet.js';
 import { isForDeveloper } from './for-developer.js';
 

@@ -22,8 +22,8 @@ export type Effects<Command extends { readonly do: string }> = {
 
 /** The events that every machine understands. */
 export type RunnerEvent =
-  | { readonly type: 'check-again' | 'retry' | 'room-ready' | 'room-lost' }
-  | { readonly type: 'room-failed'; readonly problem?: string | undefined };
+  | { readonly type: 'check-again' | 'retry' | 'frame-ready' | 'frame-lost' }
+  | { readonly type: 'frame-failed'; readonly problem?: string | undefined };
 
 type Step<State, Command> = readonly [state: State, commands: readonly Command[]];
 
@@ -146,8 +146,8 @@ export abstract class MachineRunner<
       return this.#host.element.requestUpdate();
     }
     // A new room first receives everything that it has to show.
-    if (event.type === 'room-ready') this.show();
-    if (event.type === 'room-lost') this.forgetInput?.();
+    if (event.type === 'frame-ready') this.show();
+    if (event.type === 'frame-lost') this.forgetInput?.();
     this.dispatch(event as Event | RunnerEvent);
   }
 

@@ -2,7 +2,7 @@ import type { FromCardFrame, ToEveryFrame, ToFrame } from '../../../bridge/index
 import type { Challenge } from '../../../contract/index.js';
 import type { PaymentChallenge, PaymentEvent, PaymentState, PaymentStep } from '../../../core/checkout/index.js';
 import type { ChallengeTexts } from '../challenge/challenge-dialog.js';
-import type { ComputedTheme } from '../theme/theme.js';
+import type { Appearance } from '../theme/appearance.js';
 import type { Catalogue } from '../../../core/i18n/index.js';
 import type { FrameConnection } from '../card-frame/frame-connection.js';
 import type { ConnectionEvent, FrameHost } from '../card-frame/frame-host.js';
@@ -14,7 +14,7 @@ export interface PaymentHost extends FrameHost {
   readonly texts: Catalogue | undefined;
   readonly textLocale: string;
   /** The look that the room is drawn in. */
-  readonly computedTheme: ComputedTheme;
+  readonly appearance: Appearance;
   /** The stored card that pays. */
   readonly rectoken: string | undefined;
   /** Whether the element or a surrounding fieldset is disabled. */

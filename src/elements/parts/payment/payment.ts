@@ -182,12 +182,12 @@ export class Payment<Event extends { readonly type: string } = PaymentEvent> ext
   }
 
   protected show(): void {
-    const { element, textLocale, texts, computedTheme, rectoken, disabled, brands, notice } = this.#host;
+    const { element, textLocale, texts, appearance, rectoken, disabled, brands, notice } = this.#host;
     this.#connection.show({
       type: 'show',
       busy: this.isPaying,
       locale: textLocale,
-      ...computedTheme,
+      ...appearance,
       texts: frameTexts(texts, textLocale, element.isolation),
       rectoken,
       brands,

@@ -5,13 +5,13 @@
  *
  * @module
  */
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
 import { colourVariables } from '../../../core/options/values.js';
 import { themeTokens, toColour } from '../../../core/theme/index.js';
 import { fill } from '../../../ui/css.js';
 import type { ElementHost, Lifecycle } from '../element/element-host.js';
-import type { ComputedTheme } from './theme.js';
+import type { Appearance } from './appearance.js';
 import { adopt } from './sheet.js';
 
 /**
@@ -35,7 +35,7 @@ function coloursAround(host: ElementHost): Record<string, string> {
   return colours;
 }
 
-/** The merchant's settings of the look, in the form of the Options. */
+/** The merchant's settings of the appearance, in the form of the Options. */
 export interface ThemeSettings {
   readonly options: Pick<CheckoutSettings['options'], 'theme'>;
   readonly css_variable?: CheckoutSettings['css_variable'] | undefined;
@@ -46,7 +46,7 @@ export class ThemeController implements Lifecycle {
   readonly #settings: () => ThemeSettings;
   #sheet: CSSStyleSheet | undefined;
   #painted = '';
-  #seen: ComputedTheme | undefined;
+  #seen: Appearance | undefined;
   #tokens: Readonly<Record<string, string>> = {};
 
   constructor(host: ElementHost, settings: () => ThemeSettings) {
@@ -55,20 +55,20 @@ export class ThemeController implements Lifecycle {
     host.addController(this);
   }
 
-  /** The look that the card room is drawn in. */
-  get computedTheme(): ComputedTheme {
-    const { direction, look } = this.#around;
+  /** The appearance that the card frame is drawn in. */
+  get appearance(): Appearance {
+    const { direction, tokens } = this.#around;
     // Tokens override the roots of the same name; the room ignores the other tokens.
-    return { theme: this.#scheme, direction, look: { ...look, ...this.#tokens } };
+    return { theme: this.#scheme, direction, tokens: { ...tokens, ...this.#tokens } };
   }
 
-  /** The look of the page around. */
-  get #around(): ComputedTheme {
-    return (this.#seen ??= this.#host.computedTheme);
+  /** The appearance of the page around. */
+  get #around(): Appearance {
+    return (this.#seen ??= this.#host.appearance);
   }
 
   /** The merchant's setting first: a style sheet of the page can give the element another scheme, which the page inside does not take. */
-  get #scheme(): ComputedTheme['theme'] {
+  get #scheme(): Appearance['theme'] {
     const { type } = this.#settings().options.theme ?? {};
     // An attribute may hold any text.
     return type === 'light' || type === 'dark' ? type : this.#around.theme;

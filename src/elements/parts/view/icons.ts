@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit/html.js';
-import { brandMarks, type Icon } from '../../../ui/drawings.js';
+import { brandMarks, type Icon } from '../../../ui/icons.js';
 
 /** Hidden from assistive technology: the text beside a drawing says what it means. */
 export function renderIcon({ size: [width, height], viewBox, paths, color }: Icon): SVGTemplateResult {

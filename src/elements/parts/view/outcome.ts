@@ -4,8 +4,8 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Icon } from '../../../ui/drawings.js';
-import { onIcon } from '../../../ui/page-drawings.js';
+import type { Icon } from '../../../ui/icons.js';
+import { onIcon } from '../../../ui/page-icons.js';
 import { renderIcon } from './icons.js';
 
 export interface Head {

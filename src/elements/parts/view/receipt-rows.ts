@@ -7,7 +7,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { OrderResult } from '../../../contract/index.js';
 import { cardSpoken } from '../../../core/i18n/card-name.js';
 import { formatMask, formatTime } from '../../../core/i18n/receipt-formats.js';
-import { copyIcon } from '../../../ui/page-drawings.js';
+import { copyIcon } from '../../../ui/page-icons.js';
 import { brandMark, renderIcon } from './icons.js';
 import type { ReceiptRow } from './outcome.js';
 import { shortId, type TextContext } from '../payment/payment-messages.js';

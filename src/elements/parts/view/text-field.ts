@@ -5,7 +5,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CurrencySign } from '../../../core/money/parse.js';
-import { alertIcon } from '../../../ui/drawings.js';
+import { alertIcon } from '../../../ui/icons.js';
 import { fieldValue } from './field-value.js';
 import { renderIcon } from './icons.js';
 

@@ -49,7 +49,7 @@ export async function clockView(context: Context, clock: Clock, refused?: Refuse
   const jobs = await nextJobs(context.store, 10);
   const time = new Date(now).toISOString();
   const main = html`${heading('Clock')}
-    <div class="face">
+    <div class="clock-panel">
       <p class="time">
         <time datetime="${time.slice(0, 16)}Z">${time.slice(11, 16)}</time> <span class="unit">UTC</span>
       </p>

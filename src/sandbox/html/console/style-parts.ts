@@ -86,23 +86,23 @@ details[open] > :not(summary) { margin-block-start: 8px; }
 .part .link code { padding: 4px 8px; background: var(--tint); border: 1px solid var(--line); border-radius: 6px; user-select: all; }
 .part .link button { min-block-size: 32px; font-size: 13px; }
 .card.whole { user-select: all; font-variant-numeric: tabular-nums; }
-.face { display: grid; gap: 8px; padding: 24px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
-.face .time { font-size: 34px; line-height: 40px; font-weight: 600; letter-spacing: -.02em; }
-.face .time .unit { font-size: 17px; letter-spacing: 0; }
-.face .day { font-size: 17px; }
-.face .steps { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 8px; }
-.face .to { display: grid; gap: 8px; align-items: end; margin-block: 8px; max-inline-size: 440px; }
-.face .to button { min-block-size: 40px; justify-self: start; }
-.face > .quiet { max-inline-size: 76ch; }
+.clock-panel { display: grid; gap: 8px; padding: 24px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
+.clock-panel .time { font-size: 34px; line-height: 40px; font-weight: 600; letter-spacing: -.02em; }
+.clock-panel .time .unit { font-size: 17px; letter-spacing: 0; }
+.clock-panel .day { font-size: 17px; }
+.clock-panel .steps { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 8px; }
+.clock-panel .to { display: grid; gap: 8px; align-items: end; margin-block: 8px; max-inline-size: 440px; }
+.clock-panel .to button { min-block-size: 40px; justify-self: start; }
+.clock-panel > .quiet { max-inline-size: 76ch; }
 @media (min-width: 560px) {
   .halves { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .form { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); max-inline-size: 720px; }
-  .face .to { grid-template-columns: minmax(0, 1fr) auto; align-items: start; }
-  .face .to button { margin-block-start: 23px; }
+  .clock-panel .to { grid-template-columns: minmax(0, 1fr) auto; align-items: start; }
+  .clock-panel .to button { margin-block-start: 23px; }
 }
 @media (min-width: 768px) {
   .part { padding: 24px; }
-  .face { padding: 32px; }
+  .clock-panel { padding: 32px; }
   .timeline li { grid-template-columns: 16px minmax(0, 1fr) auto; }
   .timeline .moment { grid-column: 3; grid-row: 1; text-align: end; }
   .timeline .moment .ago { display: block; }

@@ -1,7 +1,7 @@
 /** The table `options` of the interface, but for the theme. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import { brandMarks } from '../../../../src/ui/drawings.js';
+import { brandMarks } from '../../../../src/ui/icons.js';
 import { setGatewayBase } from '../../../../src/elements/parts/card-frame/gateway-address.js';
 import { optionLocales } from '../../../../src/core/options/values.js';
 import { en, openCheckout, type CheckoutPage } from '../../support/checkout.js';

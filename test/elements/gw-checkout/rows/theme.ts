@@ -57,7 +57,7 @@ export const themeRows: Rows = {
       'has a type and a preset': async () => {
         const page = await themed({ type: 'dark', preset: 'euphoric_pink' });
         expect(scheme(page)).to.equal('dark');
-        expect(page.colour('face-2')).to.equal('#c95d9d');
+        expect(page.colour('card-end')).to.equal('#c95d9d');
       },
       'is the frame’s too, and never another before': async () => {
         const schemes: (string | null | undefined)[] = [];
@@ -73,7 +73,7 @@ export const themeRows: Rows = {
     },
     byDefault: async () => {
       const page = await look();
-      expect([scheme(page), page.colour('face-2')]).to.deep.equal(['normal', '']);
+      expect([scheme(page), page.colour('card-end')]).to.deep.equal(['normal', '']);
     },
   },
   'options.theme.type': {
@@ -103,7 +103,7 @@ export const themeRows: Rows = {
         async () => {
           const page = await themed({ type: 'light', preset: preset as keyof typeof presets });
           paintedIn(page, main, preset);
-          expect(page.colour('face-2'), preset).to.equal(shadow);
+          expect(page.colour('card-end'), preset).to.equal(shadow);
           const pay = page.colour('pay');
           const stops = [...pay.matchAll(/#[\da-f]{6}/g)].map(([stop]) => stop);
           expect(stops.length, pay).to.equal(gradient ? 2 : 1);
@@ -118,7 +118,7 @@ export const themeRows: Rows = {
       // Ink, and none of the presets.
       const page = await themed({ type: 'light' });
       expect(getComputedStyle(page.one('.on > .radio')).borderTopColor).to.equal('rgb(28, 32, 40)');
-      for (const token of ['face-2', 'pay']) expect(page.colour(token), token).to.equal('');
+      for (const token of ['card-end', 'pay']) expect(page.colour(token), token).to.equal('');
     },
   },
   css_variable: {

@@ -5,8 +5,8 @@
  */
 import { html, type TemplateResult } from 'lit/html.js';
 import type { PageCatalogue } from '../../../../core/i18n/index.js';
-import { closeIcon } from '../../../../ui/drawings.js';
-import { downIcon, searchIcon } from '../../../../ui/page-drawings.js';
+import { closeIcon } from '../../../../ui/icons.js';
+import { downIcon, searchIcon } from '../../../../ui/page-icons.js';
 import { renderIcon } from '../../../parts/view/icons.js';
 import type { Country } from './offer.js';
 

@@ -8,7 +8,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import { fill } from '../../../../core/i18n/index.js';
 import { formatAmount } from '../../../../core/money/index.js';
-import { alertIcon, lockIcon } from '../../../../ui/drawings.js';
+import { alertIcon, lockIcon } from '../../../../ui/icons.js';
 import { renderIcon } from '../../../parts/view/icons.js';
 import type { MakePanel, Panel, PanelButton, PanelHost } from '../panel.js';
 import type { Bank } from './bank.js';

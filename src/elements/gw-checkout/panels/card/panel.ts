@@ -8,16 +8,16 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { StoredCard } from '../../../../contract/index.js';
 import { cardName, cardSpoken } from '../../../../core/i18n/card-name.js';
 import { fill, type PageCatalogue } from '../../../../core/i18n/index.js';
-import { cardIcon, onIcon } from '../../../../ui/page-drawings.js';
+import { cardIcon, onIcon } from '../../../../ui/page-icons.js';
 import { brandMark, renderIcon } from '../../../parts/view/icons.js';
 import type { CheckoutPage } from '../../page-model.js';
 
 export function cardPanel(page: CheckoutPage): TemplateResult {
-  const { texts, choices, connection, face, settings, merchant } = page;
+  const { texts, choices, connection, preview, settings, merchant } = page;
   const { rectoken, isListOpen, stored } = choices;
   const isLoading = connection.height === undefined;
   const isKept = settings.params.required_rectoken?.toUpperCase() === 'Y' && !rectoken;
-  return html`<div class="cards ${face} ${isListOpen ? 'list' : ''}">
+  return html`<div class="cards ${preview} ${isListOpen ? 'list' : ''}">
       ${isListOpen && texts ? savedCards(page, texts) : nothing}
       <div class=${rectoken ? 'fields code' : 'fields'} aria-busy=${isLoading}>
         <div class="room"><slot name="card"></slot></div>

@@ -9,7 +9,15 @@ import { hasUnclearZero, phoneNumber } from '../../../../contract/phone-number.j
 import { fill } from '../../../../core/i18n/index.js';
 import { fits } from '../../../../core/options/formats.js';
 import { plainText } from '../../../../text/plain-text.js';
-import { textField, focusOn, idOf, readFilled, tickBox, messageBelow, type TextField } from '../../../parts/view/text-field.js';
+import {
+  textField,
+  focusOn,
+  idOf,
+  readFilled,
+  tickBox,
+  messageBelow,
+  type TextField,
+} from '../../../parts/view/text-field.js';
 import type { MakePanel, Panel, PanelHost } from '../panel.js';
 import { meantEmail } from './meant-email.js';
 

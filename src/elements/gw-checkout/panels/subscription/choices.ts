@@ -8,7 +8,7 @@ import { today } from '../../../../contract/calendar-date.js';
 import { count, fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { formatDay } from '../../../../core/i18n/dates.js';
 import { currencySign, typedAmount } from '../../../../core/money/parse.js';
-import { calendarIcon, downIcon } from '../../../../ui/page-drawings.js';
+import { calendarIcon, downIcon } from '../../../../ui/page-icons.js';
 import { textField, idOf, messageBelow, type TextField } from '../../../parts/view/text-field.js';
 import { renderIcon } from '../../../parts/view/icons.js';
 import type { PanelHost } from '../panel.js';

@@ -11,7 +11,7 @@ import { currencySign } from '../../../../core/money/parse.js';
 import { css } from '../../../../ui/css.js';
 import { insideStyles } from '../../../../ui/field.js';
 import { plainNumber } from '../../../../text/digits.js';
-import { cardIcon } from '../../../../ui/page-drawings.js';
+import { cardIcon } from '../../../../ui/page-icons.js';
 import { textField, idOf } from '../../../parts/view/text-field.js';
 import { renderIcon } from '../../../parts/view/icons.js';
 import type { Panel, PanelHost } from '../panel.js';

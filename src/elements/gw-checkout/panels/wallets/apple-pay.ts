@@ -70,7 +70,12 @@ interface Answer {
   reject(error: WalletError): void;
 }
 
-function openSheet(settings: ApplePaySettings, sale: PurchaseSummary, validate: Validate, { resolve, reject }: Answer): void {
+function openSheet(
+  settings: ApplePaySettings,
+  sale: PurchaseSummary,
+  validate: Validate,
+  { resolve, reject }: Answer,
+): void {
   const Session = sessionClass();
   if (!Session) throw new TypeError('This browser has no ApplePaySession.');
   const session = new Session(version, {

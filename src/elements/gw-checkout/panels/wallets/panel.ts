@@ -11,7 +11,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { renderIcon } from '../../../parts/view/icons.js';
 import type { MakePanel, Panel, PanelHost, PurchaseSummary } from '../panel.js';
-import { walletLogos } from './marks.js';
+import { walletLogos } from './logos.js';
 import { possibleWallets, type WalletName } from './possible.js';
 import { WalletError, within, type Authorised, type Wallet } from './wallet.js';
 

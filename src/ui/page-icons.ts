@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { icon, type Icon } from './drawings.js';
+import { icon, type Icon } from './icons.js';
 
 export const cardIcon: Icon = icon(
   'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M2.5 8h15M5.5 12.5h3',

@@ -7,7 +7,7 @@ import { toTransferFrame, type FromTransferFrame, type ToTransferFrame } from '.
 import { isMerchantUnknown } from '../contract/error-codes/columns.js';
 import { lookUpTimeout, submissionTimeout, type Failure } from './gateway.js';
 import type { Fields } from '../bridge/routes.js';
-import type { FrameApp } from './room.js';
+import type { FrameApp } from './frame-app.js';
 import { TransferForm } from './transfer-form.js';
 import { fee, status, transfer } from './transfer-routes.js';
 

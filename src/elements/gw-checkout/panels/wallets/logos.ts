@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Icon } from '../../../../ui/drawings.js';
+import type { Icon } from '../../../../ui/icons.js';
 import type { WalletName } from './possible.js';
 
 const apple =

@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { contrast, parseColour, type Colour } from '../../../src/core/theme/index.js';
-import { paint } from '../../../src/frame/look.js';
+import { paint } from '../../../src/frame/theme.js';
 import { openCheckout, type CheckoutPage } from '../support/checkout.js';
 import '../../../src/elements/gw-card-form/define.js';
 import { open, pause, present, until, type Page } from '../support/card-form.js';
@@ -145,7 +145,7 @@ describe('what is not set', () => {
   it('of the payment page follows from the page’s own main colour: button, card, text on both', async () => {
     const page = await openCheckout({ place: await styled('--gw-main:#0b6e4f') });
     expect(page.colour('pay')).to.equal('#0b6e4f');
-    expect(page.colour('face-1')).to.equal('#0b6e4f');
+    expect(page.colour('card-start')).to.equal('#0b6e4f');
     expect(page.colour('on-pay')).to.equal('#ffffff');
   });
 

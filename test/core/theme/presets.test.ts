@@ -49,11 +49,11 @@ function pairs(tokens: ThemeTokens, type: (typeof types)[number]): void {
   }
   atLeast(4.5, colour(tokens['on-main']), main, 'text on main');
   for (const point of gradient(...stopsOf(tokens))) atLeast(4.5, colour(tokens['on-pay']), point, 'text on the button');
-  const [from, to] = [colour(tokens['face-1']), colour(tokens['face-2'])];
-  assert.equal(tokens['on-face'], undefined, 'the card’s text is white');
-  for (const point of gradient(from, to)) atLeast(4.5, white, under(tokens['face-shade'], point), 'text on the card');
+  const [from, to] = [colour(tokens['card-start']), colour(tokens['card-end'])];
+  assert.equal(tokens['on-card'], undefined, 'the card’s text is white');
+  for (const point of gradient(from, to)) atLeast(4.5, white, under(tokens['card-shade'], point), 'text on the card');
   // No shade without need.
-  if (tokens['face-shade'] !== '#0000') assert.ok(Math.min(contrast(from, white), contrast(to, white)) < 4.5);
+  if (tokens['card-shade'] !== '#0000') assert.ok(Math.min(contrast(from, white), contrast(to, white)) < 4.5);
 }
 
 for (const type of types) {
@@ -61,7 +61,7 @@ for (const type of types) {
     test(`the preset ${preset} has its card, its button and text that can be read (${type})`, () => {
       const tokens = themeTokens({ preset, type });
       pairs(tokens, type);
-      assert.deepEqual([tokens['face-1'], tokens['face-2']], [from, to]);
+      assert.deepEqual([tokens['card-start'], tokens['card-end']], [from, to]);
       const stops = stopsOf(tokens);
       const [start, end = start] = written;
       assert.ok(start && end);
@@ -83,8 +83,8 @@ for (const type of types) {
     test(`the flat colour ${name} colours the card and the button, and its text can be read (${type})`, () => {
       const tokens = themeTokens({ preset: 'reset', type, css_variable: { main: name } });
       pairs(tokens, type);
-      assert.equal(tokens['face-1'], flat, 'unchanged on the card');
-      assert.equal(tokens['face-2'], gradient(flat, '#000000')[16], 'under 40 % black');
+      assert.equal(tokens['card-start'], flat, 'unchanged on the card');
+      assert.equal(tokens['card-end'], gradient(flat, '#000000')[16], 'under 40 % black');
       const pay = colour(tokens.pay);
       const change = oklab(flat)[0] - oklab(pay)[0];
       if (tokens['on-pay'] === white) {
@@ -98,11 +98,11 @@ for (const type of types) {
   }
 
   describe(`each look differs (${type})`, () => {
-    const inkFace = { light: ['#2a2f3b', '#14171d'], dark: ['#343b4c', '#1f2430'] } as const;
+    const inkCard = { light: ['#2a2f3b', '#14171d'], dark: ['#343b4c', '#1f2430'] } as const;
     const colours = (tokens: ThemeTokens) =>
-      [tokens.main, ...stopsOf(tokens), tokens['face-1'], tokens['face-2']].map(colour);
+      [tokens.main, ...stopsOf(tokens), tokens['card-start'], tokens['card-end']].map(colour);
     const { main } = roots[type];
-    const looks = new Map([['ink', [main, main, main, ...inkFace[type]] as readonly Colour[]]]);
+    const looks = new Map([['ink', [main, main, main, ...inkCard[type]] as readonly Colour[]]]);
     for (const preset of Object.keys(presets)) looks.set(preset, colours(themeTokens({ preset, type })));
     for (const flat of Object.keys(flatColours)) {
       looks.set(flat, colours(themeTokens({ type, css_variable: { main: flat } })));
@@ -124,7 +124,7 @@ for (const type of types) {
 test('a pale colour stays the button’s fill, with dark text; as text it is darker', () => {
   const tokens = themeTokens({ type: 'light', css_variable: { main: '#fff59d' } });
   assert.deepEqual([tokens.pay, tokens['on-pay']], ['#fff59d', dark]);
-  assert.deepEqual([tokens['face-1'], tokens['on-face'], tokens['face-shade']], ['#fff59d', dark, '#0000']);
+  assert.deepEqual([tokens['card-start'], tokens['on-card'], tokens['card-shade']], ['#fff59d', dark, '#0000']);
   assert.ok(turn(colour(tokens.main), '#fff59d') < 4);
 });
 

@@ -1,13 +1,13 @@
 /**
- * The look of an element: the roots that the page set as custom properties, computed. The card room gets them as plain values and checks
+ * The appearance of an element: the tokens that the page set as custom properties, computed. The card room gets them as plain values and checks
  * each one. A root that is not set has the same default in the page and in the room.
  *
  * @module
  */
 import type { InitialView } from '../../../bridge/initial-view.js';
-import { unclobbered } from '../../../bridge/own.js';
+import { unclobbered } from '../../../bridge/unclobbered.js';
 
-export type ComputedTheme = Pick<InitialView, 'look' | 'direction'> & { readonly theme: 'light' | 'dark' };
+export type Appearance = Pick<InitialView, 'tokens' | 'direction'> & { readonly theme: 'light' | 'dark' };
 
 /** The CSS property of the probe that holds each root. */
 const places = {
@@ -25,7 +25,7 @@ const places = {
 } as const;
 
 /** Used only in the room, so no element here has these colours: their values are passed unchanged. */
-const faces = ['face-1', 'face-2', 'on-face'];
+const cardTokens = ['card-start', 'card-end', 'on-card'];
 
 /** Values that the room cannot know, because it has its own root font size and fonts. */
 const always: Readonly<Record<string, string>> = { rem: 'max(1rem,16px)' };
@@ -55,13 +55,13 @@ export function makeProbe(): Probe {
 }
 
 /** Light or dark, the direction of the text, and the values of the roots. */
-export function computedThemeOf(values: Element): ComputedTheme {
+export function appearanceOf(values: Element): Appearance {
   const style = getComputedStyle(values);
-  const look: Record<string, string> = {};
+  const tokens: Record<string, string> = {};
   const root = (name: string) => style.getPropertyValue(`--gw-${name}`).trim();
   for (const [name, place] of Object.entries(places)) {
-    if (always[name] || root(name)) look[name] = style.getPropertyValue(place);
+    if (always[name] || root(name)) tokens[name] = style.getPropertyValue(place);
   }
-  for (const name of faces) if (root(name)) look[name] = root(name);
-  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', direction: style.direction, look };
+  for (const name of cardTokens) if (root(name)) tokens[name] = root(name);
+  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', direction: style.direction, tokens };
 }

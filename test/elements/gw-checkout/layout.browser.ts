@@ -1,4 +1,4 @@
-/** The face of the payment page: its layout, its names and headings, and what stays where it is. */
+/** The look of the payment page: its layout, its names and headings, and what stays where it is. */
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { en, openCheckout, openUnmade, payWith, type CheckoutPage } from '../support/checkout.js';

@@ -1,4 +1,4 @@
-/** `checkout(selector, Options)`: the script tag's door to the payment page, with the real script and the real gateway. */
+/** `checkout(selector, Options)`: the script tag's way to the payment page, with the real script and the real gateway. */
 // One engine is enough: the checks of the options do not depend on the browser.
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
@@ -6,7 +6,7 @@ import type { CheckoutPage } from '../../src/global/types.js';
 import { catchPosts, errorsOf, pasteScript, Told } from './support.js';
 import { createOrder, until, type Order } from '../elements/support/card-form.js';
 
-const container = (): Promise<HTMLElement> => fixture<HTMLElement>(html`<div id="door"><p>Loading</p></div>`);
+const container = (): Promise<HTMLElement> => fixture<HTMLElement>(html`<div id="checkout"><p>Loading</p></div>`);
 
 /** What the element says, as it says it. */
 function say(page: CheckoutPage, name: string, detail?: unknown): void {
@@ -32,9 +32,9 @@ describe('checkout()', () => {
     const order = await createOrder();
     const place = await container();
     await pasteScript();
-    // In the same task in which the script has run: neither the element's page nor the door can be there yet.
+    // In the same task in which the script has run: neither the element's page nor the function can be there yet.
     const ready = new Told();
-    const page = checkout('#door', { params: { token: order.token } });
+    const page = checkout('#checkout', { params: { token: order.token } });
     expect(page.element.renderRoot.querySelector('.page')).to.equal(null);
     page
       .on('ready', ready.hear)
@@ -59,7 +59,7 @@ describe('checkout()', () => {
 
   it('gives handlers the order data, and an error in words', async () => {
     await container();
-    const page = checkout('#door');
+    const page = checkout('#checkout');
     const [success, error, unknown] = [new Told(), new Told(), new Told()];
     page.on('success', success.hear).on('error', error.hear).on('unknown', unknown.hear);
     say(page, 'gw-success', result);
@@ -83,7 +83,7 @@ describe('checkout()', () => {
   it('hears a real error: an order that nobody knows', async () => {
     await container();
     const told = new Told();
-    checkout('#door', { params: { token: 'y'.repeat(40) } }).on('error', told.hear);
+    checkout('#checkout', { params: { token: 'y'.repeat(40) } }).on('error', told.hear);
     const model = await told.first();
     expect(model.attr('error.code')).to.equal('token_unknown');
     expect(model.attr('error.message')).to.match(/cannot find this order/);
@@ -91,7 +91,7 @@ describe('checkout()', () => {
 
   it('goes on when a handler throws, and forgets handlers', async () => {
     await container();
-    const page = checkout('#door');
+    const page = checkout('#checkout');
     const [kept, gone] = [new Told(), new Told()];
     const thrown: unknown[] = [];
     const { onerror } = window;
@@ -115,7 +115,7 @@ describe('checkout()', () => {
 
   it('puts one element into a container, whatever stands for it', async () => {
     const place = await container();
-    const first = checkout('#door');
+    const first = checkout('#checkout');
     const second = checkout(place);
     expect([...place.children]).to.deep.equal([second.element]);
     expect(first.element.isConnected).to.equal(false);
@@ -126,7 +126,7 @@ describe('checkout()', () => {
   it('changes parameters, keeps the others', async () => {
     await container();
     const { token } = await createOrder();
-    const page = checkout('#door', { params: { token, lang: 'en' } });
+    const page = checkout('#checkout', { params: { token, lang: 'en' } });
     page.setParams({ order_desc: 'Tea' });
     const { element } = page;
     expect([element.token, element.locale, element.orderDesc]).to.deep.equal([token, 'en', 'Tea']);
@@ -171,7 +171,7 @@ describe('checkout()', () => {
     it(`reports ${what}`, async () => {
       await container();
       const errors = await errorsOf(async (soFar) => {
-        use(checkout('#door'));
+        use(checkout('#checkout'));
         await until(() => soFar.length > 0, 'the message');
       });
       expect(errors.join()).to.match(expected);
@@ -189,7 +189,7 @@ describe('checkout()', () => {
       ] as const) {
         await container();
         const told = new Told();
-        const page = checkout('#door', {
+        const page = checkout('#checkout', {
           params: { merchant_id: 700001, amount: 1000, currency: 'EUR', order_desc: 'Tea', response_url },
         });
         page.on('success', told.hear);

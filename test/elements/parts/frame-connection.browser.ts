@@ -11,7 +11,7 @@ const show: ToFrame = {
   locale: 'en',
   direction: 'ltr',
   theme: 'light',
-  look: {},
+  tokens: {},
   texts: {},
   disabled: false,
   busy: false,
@@ -39,7 +39,7 @@ async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
     cardPlace: place,
     cardFrame: undefined,
     isInFrame: false,
-    computedTheme: { theme: 'light' as const, direction: 'ltr', look: {} },
+    appearance: { theme: 'light' as const, direction: 'ltr', tokens: {} },
     base: new URL('.', frameUrl).href,
     startFrame: () => {
       throw new Error('Inline, there is no frame.');
@@ -66,7 +66,7 @@ describe('the connection of an element to its room', () => {
     const received: (FromFrame | ConnectionEvent)[] = [];
     room.attach((message) => received.push(message));
     await until(() => received.length > 1, 'the answer to show');
-    expect(received.map(({ type }) => type)).to.deep.equal(['room-ready', 'change']);
+    expect(received.map(({ type }) => type)).to.deep.equal(['frame-ready', 'change']);
     room.end();
   });
 

@@ -6,7 +6,7 @@
 import type { ErrorDetail, OrderResult, UnknownDetail } from '../contract/index.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 import { inside } from '../elements/parts/element/internal-symbols.js';
-import { unclobbered } from '../bridge/own.js';
+import { unclobbered } from '../bridge/unclobbered.js';
 import { complain } from './complain.js';
 import { createModel, callHandler } from './model.js';
 import { queueOfPage, serve } from './queue.js';

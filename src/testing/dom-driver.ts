@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { Driver, Place } from './hands.js';
-import { takeSnapshot, record, states, type Snapshot } from './look.js';
+import type { Driver, Place } from './driver.js';
+import { takeSnapshot, record, states, type Snapshot } from './snapshot.js';
 import { hiddenIssuer, hiddenFrame, several } from './messages.js';
 import { anyElement, type DomTarget } from './targets.js';
 import { until, type Deadline } from './wait.js';

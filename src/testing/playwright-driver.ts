@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { Driver, Place } from './hands.js';
-import { takeSnapshot, record, states, type Snapshot } from './look.js';
+import type { Driver, Place } from './driver.js';
+import { takeSnapshot, record, states, type Snapshot } from './snapshot.js';
 import { several } from './messages.js';
 import {
   anyElement,

@@ -9,10 +9,10 @@ import { showLogos, write } from './nodes.js';
 const dots = '•••• •••• •••• ••••';
 
 /** Draws a number: the typed digits, and dots for the missing ones. */
-export function drawPreviewNumber(face: Element, typed: string, missing: string, brand: string | undefined): void {
-  write(face.querySelector('b'), typed);
-  write(face.querySelector('i'), missing);
-  showLogos(face, brand ? [brand] : []);
+export function drawPreviewNumber(preview: Element, typed: string, missing: string, brand: string | undefined): void {
+  write(preview.querySelector('b'), typed);
+  write(preview.querySelector('i'), missing);
+  showLogos(preview, brand ? [brand] : []);
 }
 
 /**
@@ -20,17 +20,22 @@ export function drawPreviewNumber(face: Element, typed: string, missing: string,
  *   only the last digits there.
  */
 export function drawCardPreview(
-  face: Element | null,
+  preview: Element | null,
   digits: string,
   expiry: string,
   brand: string | undefined,
   isApart: boolean,
 ): void {
-  if (!face) return;
+  if (!preview) return;
   const typed = formatNumber(digits);
   const shown = isApart ? 0 : Math.max(15, typed.length - 5);
-  drawPreviewNumber(face, typed.slice(0, shown).replace(/\d/g, '•') + typed.slice(shown), dots.slice(typed.length), brand);
-  write(face.querySelector('.face-expiry'), expiry);
+  drawPreviewNumber(
+    preview,
+    typed.slice(0, shown).replace(/\d/g, '•') + typed.slice(shown),
+    dots.slice(typed.length),
+    brand,
+  );
+  write(preview.querySelector('.expiry'), expiry);
 }
 
 /**

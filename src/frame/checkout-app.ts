@@ -8,7 +8,7 @@ import type { CheckoutInfoRequest, OrderLookupRequest } from '../contract/index.
 import { CheckoutForm } from './checkout-form.js';
 import { info, session, submission, verification } from './checkout-routes.js';
 import { fetchLogo } from './logo.js';
-import type { MessageOf, FrameApp } from './room.js';
+import type { MessageOf, FrameApp } from './frame-app.js';
 import type { Fields } from '../bridge/routes.js';
 import { answerOf, payer } from './submission.js';
 
@@ -37,7 +37,7 @@ export const checkoutFrameApp: FrameApp<CheckoutForm, ToCheckoutFrame, FromCheck
         rectoken = message.rectoken;
         form.show(message);
       },
-      face: (message) => form.setFace(message),
+      preview: (message) => form.setPreview(message),
       load: find,
       'look-up': find,
       submit({ token, attempt, fields }) {

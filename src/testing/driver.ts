@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Snapshot } from './look.js';
+import type { Snapshot } from './snapshot.js';
 import type { Deadline } from './wait.js';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Applies the look of the page: values for known names, never a rule.
+ * Applies the appearance of the page: values for known names, never a rule.
  *
  * @module
  */
@@ -20,9 +20,9 @@ const names =
   );
 
 /** Sets valid values and removes invalid ones. Ignores unknown names. */
-export function paint({ style }: HTMLElement, look: Readonly<Record<string, string>>): void {
+export function paint({ style }: HTMLElement, tokens: Readonly<Record<string, string>>): void {
   for (const name of names) {
-    const value = look[name] ?? '';
+    const value = tokens[name] ?? '';
     style.setProperty(`--gw-${name}`, (kinds[name] ?? colour).test(value) ? value : '');
   }
 }

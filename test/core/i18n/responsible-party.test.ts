@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { errorCodes, type OrderLookupResponse } from '../../../src/contract/index.js';
-import { blameFor, type Blame } from '../../../src/core/i18n/blame.js';
+import { blameFor, type Blame } from '../../../src/core/i18n/responsible-party.js';
 import {
   declinedText,
   loadCatalogue,

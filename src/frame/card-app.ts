@@ -5,7 +5,7 @@
  */
 import { toFrame, type FromFrame, type ToFrame } from '../bridge/index.js';
 import { CardForm } from './card-form.js';
-import type { MessageOf, FrameApp } from './room.js';
+import type { MessageOf, FrameApp } from './frame-app.js';
 import { cardSubmission } from '../bridge/routes.js';
 import { payer } from './submission.js';
 
