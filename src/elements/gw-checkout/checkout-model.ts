@@ -23,7 +23,14 @@ import type { OptionLayers } from './options/option-layers.js';
 import { withOwnTexts } from './options/own-texts.js';
 import type { OrderClock } from './payment/order-clock.js';
 import { PaymentTiming } from './payment/payment-timing.js';
-import type { CheckoutElement, CheckoutPage, LoadedInfo, Merchant, PageConnection, PagePayment } from './page-model.js';
+import type {
+  CheckoutElement,
+  CheckoutPage,
+  PageRequests,
+  Merchant,
+  PageConnection,
+  PagePayment,
+} from './page-model.js';
 import { LazyPanels } from './panels/lazy-panels.js';
 import { NeededPanels } from './panels/needed.js';
 import type { Panel, PanelName, PurchaseSummary } from './panels/panel.js';
@@ -42,9 +49,11 @@ export class CheckoutModel implements CheckoutPage {
   readonly element: CheckoutElement;
   readonly connection: PageConnection;
   readonly payment: PagePayment;
+  readonly requests: PageRequests;
+  readonly clock: OrderClock;
   brand: string | undefined;
   readonly results: LateResults;
-  readonly pace: PaymentTiming;
+  readonly timing: PaymentTiming;
   readonly choices: Choices;
   readonly needed: NeededPanels;
   readonly #layers: OptionLayers;
@@ -58,7 +67,7 @@ export class CheckoutModel implements CheckoutPage {
   constructor(element: CheckoutElement, options: OptionLayers) {
     this.element = element;
     this.#layers = options;
-    this.pace = new PaymentTiming(element);
+    this.timing = new PaymentTiming(element);
     this.results = new LateResults(this);
     this.choices = new Choices(this, () => options.has('options.methods'));
     this.#words = new LocaleController<PageCatalogue>(element, loadPageCatalogue);
@@ -68,6 +77,8 @@ export class CheckoutModel implements CheckoutPage {
     });
     this.connection = this.#checkout.connection;
     this.payment = this.#checkout.payment;
+    this.requests = this.#checkout.requests;
+    this.clock = this.#checkout.clock;
     this.#theme = new ThemeController(element, () => this.settings);
     this.#panels = new LazyPanels(element, this.#view);
     this.needed = new NeededPanels(this, this.#panels);
@@ -101,22 +112,16 @@ export class CheckoutModel implements CheckoutPage {
   }
   get disabled(): boolean {
     // A paid form shows its input for a moment, and accepts no more input.
-    return isDisabled(this.element) || this.pace.isFresh;
+    return isDisabled(this.element) || this.timing.isFresh;
   }
 
-  get loadedInfo(): LoadedInfo {
-    return this.#checkout.requests;
-  }
   get verification(): Verification | undefined {
     return this.#checkout.statement.asked;
-  }
-  get clock(): OrderClock {
-    return this.#checkout.clock;
   }
   get merchant(): Merchant {
     return merchantOf(this);
   }
-  get situation(): ViewState | undefined {
+  get viewState(): ViewState | undefined {
     return viewStateOf(this);
   }
   get challengeTexts(): ChallengeTexts {
@@ -203,10 +208,10 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   submit(express = false): void {
-    const { payment, pace, choices } = this;
+    const { payment, timing, choices } = this;
     // Without a known method the payment cannot start.
     if (this.disabled || !(express || this.method)) return;
-    if (payment.state.name === 'ready' && pace.holdsBack()) return;
+    if (payment.state.name === 'ready' && timing.holdsBack()) return;
     if (payment.state.name === 'ready') {
       choices.isExpress = express && choices.hasExpress;
       choices.lastPaid = choices.method;
@@ -227,13 +232,6 @@ export class CheckoutModel implements CheckoutPage {
     return this.element.dispatchEvent(
       new CustomEvent('gw-redirect', { detail, bubbles: true, composed: true, cancelable: true }),
     );
-  }
-
-  logo(address: string): Promise<ImageBitmap | undefined> {
-    return this.#checkout.requests.logo(address);
-  }
-  walletSession(validationUrl: string): Promise<Record<string, unknown>> {
-    return this.#checkout.requests.walletSession(validationUrl);
   }
 
   #updated(): void {

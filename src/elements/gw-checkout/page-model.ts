@@ -34,13 +34,17 @@ export interface CheckoutElement extends FrameElement {
   readonly headingLevel: number;
 }
 
-/** The gateway's offer for this order, as far as it is known. */
-export interface LoadedInfo {
+/** The requests to the gateway besides payments, and its offer for this order, as far as it is known. */
+export interface PageRequests {
   readonly info: CheckoutInfo | undefined;
   /** Why it could not be loaded. */
   readonly problem: string | undefined;
   /** Why a long list of banks, which is loaded when it is opened, could not be. */
   readonly listProblem: string | undefined;
+  /** A logo of the gateway, fetched by its frame: the shop's policy need not allow images of another host. */
+  logo(address: string): Promise<ImageBitmap | undefined>;
+  /** The merchant session that Apple Pay requires. */
+  walletSession(validationUrl: string): Promise<Record<string, unknown>>;
 }
 
 /** The merchant who is paid. */
@@ -90,12 +94,12 @@ export interface CheckoutPage extends PaymentHost {
 
   readonly connection: PageConnection;
   readonly payment: PagePayment;
-  readonly loadedInfo: LoadedInfo;
+  readonly requests: PageRequests;
   readonly merchant: Merchant;
   readonly clock: Pick<OrderClock, 'expires' | 'left'>;
-  readonly pace: PaymentTiming;
+  readonly timing: PaymentTiming;
   /** Everything that the sentences of the page depend on; undefined until the texts have loaded. */
-  readonly situation: ViewState | undefined;
+  readonly viewState: ViewState | undefined;
   /** The question about the bank's statement, while it is open. */
   readonly verification: Verification | undefined;
   /** The order that the page creates if the shop creates none. */
@@ -134,11 +138,7 @@ export interface CheckoutPage extends PaymentHost {
   submit(express?: boolean): void;
   /** Announces that the page is about to navigate. Returns false if the shop has cancelled the event. */
   redirect(detail: { url: string; method: 'GET' | 'POST'; fields?: Record<string, string> }): boolean;
-  /** A logo of the gateway, fetched by its frame: the shop's policy need not allow images of another host. */
-  logo(address: string): Promise<ImageBitmap | undefined>;
-  /** The merchant session that Apple Pay requires. */
-  walletSession(validationUrl: string): Promise<Record<string, unknown>>;
 }
 
 /** Renders the screen of an outcome with its head. */
-export type Results = (page: CheckoutPage, situation: ViewState, head: Head) => TemplateResult;
+export type Results = (page: CheckoutPage, viewState: ViewState, head: Head) => TemplateResult;

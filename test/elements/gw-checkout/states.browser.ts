@@ -138,7 +138,7 @@ describe('the start', () => {
     await page.typeCard();
     for (let tries = 0; page.tabs.length < 3 && tries < 4; tries++) {
       again().click();
-      await until(() => page.inside.loadedInfo.info ?? page.inside.loadedInfo.problem, 'an answer');
+      await until(() => page.inside.requests.info ?? page.inside.requests.problem, 'an answer');
       await page.form.updateComplete;
     }
     expect(page.tabs).to.include('banklinks_eu');
@@ -149,7 +149,7 @@ describe('the start', () => {
 
   it('loads a long list of banks when the payer opens it, once', async () => {
     const page = await openCheckout();
-    expect(page.inside.loadedInfo.info?.methods.banklinks_eu).to.deep.equal({ countries: {}, later: true });
+    expect(page.inside.requests.info?.methods.banklinks_eu).to.deep.equal({ countries: {}, later: true });
     expect(await requests(page.order, info)).to.equal(1);
     await page.choose('banklinks_eu');
     expect(page.all('[role=option]').length).to.be.above(1);

@@ -154,7 +154,7 @@ export class CheckoutPage extends Page<GwCheckout> {
 
   /** What the gateway offers is known, and every piece of the page is there. */
   async settled(): Promise<void> {
-    await until(() => this.inside.loadedInfo.info ?? this.inside.loadedInfo.problem, 'what the gateway offers');
+    await until(() => this.inside.requests.info ?? this.inside.requests.problem, 'what the gateway offers');
     await this.form.updateComplete;
     await until(() => !this.has('.way:not([hidden]) .bones, .form > .bones'), 'all pieces');
     await this.form.updateComplete;

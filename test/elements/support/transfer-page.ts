@@ -232,9 +232,7 @@ export class TransferPage {
 
   /** The numbers on the two cards of the picture. */
   get picture(): string[] {
-    return Array.from(this.room.querySelectorAll('.route:not([hidden]) .digits'), (one) =>
-      tidy(one.textContent),
-    );
+    return Array.from(this.room.querySelectorAll('.route:not([hidden]) .digits'), (one) => tidy(one.textContent));
   }
 
   /** A field of the page: `amount`, `sender-first_name`. */

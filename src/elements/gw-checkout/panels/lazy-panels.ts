@@ -26,9 +26,9 @@ const modules: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
 };
 
 /** The panels that add fields to a payment: e-mail and other fields, the subscription, the chosen method. */
-export function neededPanels({ settings, loadedInfo, method }: CheckoutPage): PanelName[] {
+export function neededPanels({ settings, requests, method }: CheckoutPage): PanelName[] {
   const { email, fields } = settings.options;
-  const asksMore = email || fields || settings.params.offer || loadedInfo.info?.email_required;
+  const asksMore = email || fields || settings.params.offer || requests.info?.email_required;
   return [
     ...(asksMore ? (['fields'] as const) : []),
     // A bank or a local method cannot be charged again without the payer.

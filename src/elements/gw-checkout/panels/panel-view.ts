@@ -8,14 +8,10 @@ import type { CheckoutSettings } from '../../../core/options/index.js';
 import type { CheckoutPage } from '../page-model.js';
 import type { PanelHost, PurchaseSummary } from './panel.js';
 
-/** The result that a wallet's sheet waits for before it closes. */
-interface Open {
-  readonly promise: Promise<boolean>;
-  readonly settle: (paid: boolean | undefined) => void;
-}
-
 export class PanelView implements PanelHost {
-  #open: Open | undefined;
+  /** Gives the result to a wallet's sheet, which waits for it before it closes. */
+  #settle: ((paid: boolean | undefined) => void) | undefined;
+  ended: Promise<boolean | undefined> | undefined;
   readonly #page: CheckoutPage;
 
   constructor(page: CheckoutPage) {
@@ -33,7 +29,7 @@ export class PanelView implements PanelHost {
     return this.#page.settings;
   }
   get info(): PanelHost['info'] {
-    return this.#page.loadedInfo.info;
+    return this.#page.requests.info;
   }
   get merchant(): string {
     return this.#page.merchant.name;
@@ -56,29 +52,19 @@ export class PanelView implements PanelHost {
   get verification(): PanelHost['verification'] {
     return this.#page.verification;
   }
-  get ended(): Promise<boolean> | undefined {
-    return this.#open?.promise;
-  }
 
   requestUpdate(): void {
     this.#page.element.requestUpdate();
   }
   logo(address: string): Promise<ImageBitmap | undefined> {
-    return this.#page.logo(address);
+    return this.#page.requests.logo(address);
   }
   walletSession(validationUrl: string): Promise<Record<string, unknown>> {
-    return this.#page.walletSession(validationUrl);
+    return this.#page.requests.walletSession(validationUrl);
   }
 
   pay(express?: boolean): void {
-    let settle: Open['settle'] = () => undefined;
-    const promise = new Promise<boolean>((resolve, reject) => {
-      settle = (paid) =>
-        paid === undefined ? reject(new Error('It is not known how the payment ended.')) : resolve(paid);
-    });
-    // The promise may have no listener when it rejects.
-    promise.catch(() => undefined);
-    this.#open = { promise, settle };
+    this.ended = new Promise((resolve) => (this.#settle = resolve));
     this.#page.submit(express);
   }
 
@@ -86,11 +72,11 @@ export class PanelView implements PanelHost {
     return this.#page.needed.agrees();
   }
 
-  /** Gives the result to the wallet's sheet. Rejects if the result is unknown, or if the sheet would cover the issuer's page. */
+  /** Gives the result to the wallet's sheet: undefined if it is unknown, or if the sheet would cover the issuer's page. */
   closeSheet(): void {
     const { name } = this.#page.payment.state;
-    if (!this.#open || ['asking', 'paying', 'starting'].includes(name)) return;
-    this.#open.settle(name === 'paid' ? true : name === 'ready' || name === 'closed' ? false : undefined);
-    this.#open = undefined;
+    if (['asking', 'paying', 'starting'].includes(name)) return;
+    this.#settle?.(name === 'paid' || (name === 'ready' || name === 'closed' ? false : undefined));
+    this.ended = this.#settle = undefined;
   }
 }

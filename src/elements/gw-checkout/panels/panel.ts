@@ -54,10 +54,10 @@ export interface PanelHost {
    */
   agrees?(): boolean;
   /**
-   * Whether the payment succeeded, for a panel with its own pay button: a wallet then closes its sheet. Rejects if the result is
+   * Whether the payment succeeded, for a panel with its own pay button: a wallet then closes its sheet. Undefined if the result is
    * unknown.
    */
-  readonly ended: Promise<boolean> | undefined;
+  readonly ended: Promise<boolean | undefined> | undefined;
   /** The question about the bank's statement, while it is open. */
   readonly verification?: Verification | undefined;
 }

@@ -189,7 +189,7 @@ export class CheckoutPayment implements Lifecycle {
 
   #changed(before: PaymentState): void {
     const { state } = this.payment;
-    this.#page.pace.changed(before, state);
+    this.#page.timing.changed(before, state);
     if (state.token !== before.token) this.clock.forget();
     if (state.order && state.order !== before.order) this.clock.watch(state.order.expires_in);
     const settled = isSettled(state);

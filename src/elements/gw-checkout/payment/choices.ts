@@ -11,7 +11,7 @@ import { hasWallet } from '../panels/wallets/possible.js';
 /** The values that the choices depend on. */
 interface Sources {
   readonly settings: CheckoutSettings;
-  readonly loadedInfo: { readonly info: CheckoutInfo | undefined; readonly problem: string | undefined };
+  readonly requests: { readonly info: CheckoutInfo | undefined; readonly problem: string | undefined };
   readonly expecting: boolean;
 }
 
@@ -67,8 +67,8 @@ export class Choices {
   }
 
   get #all(): ShownMethod[] {
-    const { loadedInfo, expecting } = this.#page;
-    const { info, problem } = loadedInfo;
+    const { requests, expecting } = this.#page;
+    const { info, problem } = requests;
     return shownMethods(this.#enabled, info, expecting && !info && !problem);
   }
 
@@ -96,7 +96,7 @@ export class Choices {
   }
 
   get stored(): readonly StoredCard[] {
-    return this.#page.loadedInfo.info?.methods.card?.stored ?? [];
+    return this.#page.requests.info?.methods.card?.stored ?? [];
   }
 
   /** The saved card that pays. Nothing that arrives late changes the fields: the payer opens the list. */

@@ -6,14 +6,14 @@
 import type { FromCheckoutFrame } from '../../../bridge/index.js';
 import type { CheckoutInfo } from '../../../contract/index.js';
 import { looksLikeOrderToken } from '../../../contract/order.js';
-import type { CheckoutPage, LoadedInfo, PageConnection } from '../page-model.js';
+import type { CheckoutPage, PageRequests, PageConnection } from '../page-model.js';
 import { bankName } from '../view/view-state.js';
 
 type Answer = Extract<FromCheckoutFrame, { type: 'info' | 'info-failed' | 'logo' | 'session' }>;
 
 const lists = ['banklinks_eu', 'local_methods'] as const;
 
-export class FrameRequests implements LoadedInfo {
+export class FrameRequests implements PageRequests {
   info: CheckoutInfo | undefined;
   problem: string | undefined;
   listProblem: string | undefined;

@@ -17,34 +17,34 @@ import { nextLine, type ViewState } from './messages.js';
 type Piece = TemplateResult | typeof nothing;
 
 export function action(page: CheckoutPage): TemplateResult {
-  const { situation, needed } = page;
+  const { viewState, needed } = page;
   const { button: hasButton, full_screen: isFull } = page.settings.options;
   // A line without a button need not stick to the window's end.
   const isPlaced = hasButton && isFull && !needed.all.some(({ withoutButton }) => withoutButton);
   return html`<div class=${isPlaced ? 'act foot' : 'act'}>
-    ${situation ? payButton(page, situation) : page.settings.options.button ? html`<i class="bone block"></i>` : nothing}
-    ${below(page, situation)}
+    ${viewState ? payButton(page, viewState) : page.settings.options.button ? html`<i class="bone block"></i>` : nothing}
+    ${below(page, viewState)}
   </div>`;
 }
 
-function payButton(page: CheckoutPage, situation: ViewState): Piece {
-  const { payment, settings, needed, pace, sale } = page;
+function payButton(page: CheckoutPage, viewState: ViewState): Piece {
+  const { payment, settings, needed, timing, sale } = page;
   const pieces = needed.all;
   const { state } = payment;
-  const { texts, bank } = situation;
+  const { texts, bank } = viewState;
   if (pieces.some(({ withoutButton, names }) => withoutButton && names?.length === 0) && !page.choices.hasBox) {
-    return wayBack(page, situation);
+    return wayBack(page, viewState);
   }
   if (!settings.options.button || pieces.some((piece) => piece.withoutButton)) return nothing;
-  if (pace.isFresh && state.name === 'paid') {
-    const title = approvedTitle(situation, state.result);
+  if (timing.isFresh && state.name === 'paid') {
+    const title = approvedTitle(viewState, state.result);
     return button(html`${renderIcon(checkIcon)}<span class="quiet">${title}</span>`, undefined, 'paid');
   }
   if (bank && state.name === 'challenge' && 'url' in state.challenge && isFramed()) {
     return bankLink(state.challenge.url, fill(texts['banks.continue'], { name: bank }), 'pay');
   }
   if (payment.isPaying) {
-    const label = bank ? fill(texts['page.opening'], { name: bank }) : busyLabel(situation, state, sale);
+    const label = bank ? fill(texts['page.opening'], { name: bank }) : busyLabel(viewState, state, sale);
     return button(html`<span class="spin"></span>${label}`, undefined);
   }
   // While the order is loading, a label without an amount would change later in front of the payer.
@@ -53,8 +53,8 @@ function payButton(page: CheckoutPage, situation: ViewState): Piece {
   }
   const can = state.name === 'ready' && !page.disabled && page.method !== undefined && needed.isComplete;
   const named = pieces.find((piece) => piece.button)?.button;
-  const usual = payLabel(situation, settings.options.show_button_amount || sale?.verification ? sale : undefined);
-  const label = pace.isHeldBack ? texts['way.again'] : (named?.label ?? usual);
+  const usual = payLabel(viewState, settings.options.show_button_amount || sale?.verification ? sale : undefined);
+  const label = timing.isHeldBack ? texts['way.again'] : (named?.label ?? usual);
   return button(label, can ? () => page.submit() : undefined, named?.off || page.disabled ? 'off' : '');
 }
 
@@ -63,14 +63,14 @@ function wayBack(page: CheckoutPage, { texts, merchant }: ViewState): TemplateRe
   return html`<a class="pay second" href=${homeOf(page)} target="_self">${fill(texts.back, { merchant })}</a>`;
 }
 
-function below({ payment: { state } }: CheckoutPage, situation: ViewState | undefined): TemplateResult {
-  if (!situation) return html`<p class="next"><i class="bone"></i></p>`;
-  if (situation.bank && state.name === 'challenge' && 'url' in state.challenge) {
+function below({ payment: { state } }: CheckoutPage, viewState: ViewState | undefined): TemplateResult {
+  if (!viewState) return html`<p class="next"><i class="bone"></i></p>`;
+  if (viewState.bank && state.name === 'challenge' && 'url' in state.challenge) {
     return html`<p class="next">
-      ${isFramed() ? nothing : bankLink(state.challenge.url, situation.texts['page.opening.link'])}
+      ${isFramed() ? nothing : bankLink(state.challenge.url, viewState.texts['page.opening.link'])}
     </p>`;
   }
-  const { text, isProblem } = nextLine(situation);
+  const { text, isProblem } = nextLine(viewState);
   return isProblem
     ? html`<p class="next wrong" part="notice">${renderIcon(alertIcon)}<span>${text}</span></p>`
     : html`<p class="next">${text}</p>`;

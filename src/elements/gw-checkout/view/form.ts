@@ -41,14 +41,14 @@ export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
 
 /** The wallets. Their place is kept from the first paint on. */
 function express(page: CheckoutPage, isHidden: boolean): TemplateResult {
-  const { texts, loadedInfo } = page;
+  const { texts, requests } = page;
   // The panel needs the wallets of the order, so it is loaded once they are known.
-  const part = loadedInfo.info && texts ? page.panel('wallets') : 'loading';
-  const fails = part === 'failed' || loadedInfo.problem !== undefined;
+  const part = requests.info && texts ? page.panel('wallets') : 'loading';
+  const fails = part === 'failed' || requests.problem !== undefined;
   if (typeof part === 'object' && !fails) return part.render();
   return html`<div class="express">
       ${
-        loadedInfo.problem && !isHidden
+        requests.problem && !isHidden
           ? loadFailure(page)
           : fails
             ? html`<p>${texts?.['page.below']}</p>`
@@ -83,9 +83,9 @@ function panels(page: CheckoutPage, isHidden: boolean): TemplateResult[] {
 
 /** A panel that is loaded when needed. Its place is kept, and a panel that failed to load can be loaded again. */
 export function lazyPanel(page: CheckoutPage, name: PanelName): TemplateResult {
-  const { texts, loadedInfo } = page;
+  const { texts, requests } = page;
   const part = texts ? page.panel(name) : 'loading';
-  const isListMissing = name === page.method && loadedInfo.listProblem !== undefined;
+  const isListMissing = name === page.method && requests.listProblem !== undefined;
   if (texts && (part === 'failed' || isListMissing)) return failure(page, texts['problem.gateway_unreachable'], texts);
   if (typeof part === 'string')
     return html`<div class="bones ${name}" aria-hidden="true"><i class="bone block"></i></div>`;
@@ -104,8 +104,8 @@ function beside(page: CheckoutPage): Piece[] {
 
 /** The gateway's list of methods could not be loaded; the rest of the page works. */
 function loadFailure(page: CheckoutPage): Piece {
-  const { texts, loadedInfo } = page;
-  return texts && loadedInfo.problem ? failure(page, texts['page.no_methods'], texts) : nothing;
+  const { texts, requests } = page;
+  return texts && requests.problem ? failure(page, texts['page.no_methods'], texts) : nothing;
 }
 
 function failure(page: CheckoutPage, text: string, texts: PageCatalogue): TemplateResult {

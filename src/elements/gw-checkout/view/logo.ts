@@ -21,8 +21,8 @@ interface Picture {
 const pictures = new WeakMap<CheckoutPage, Picture>();
 
 export function merchantLogo(page: CheckoutPage): TemplateResult {
-  const { settings, loadedInfo, merchant, intl } = page;
-  const address = settings.options.logo_url ?? loadedInfo.info?.merchant?.logo;
+  const { settings, requests, merchant, intl } = page;
+  const address = settings.options.logo_url ?? requests.info?.merchant?.logo;
   const letters = html`<span class=${merchant.isPending ? 'logo bone' : 'logo'} aria-hidden="true" translate="no"
     >${merchant.isPending ? '' : initials(merchant.name, intl)}</span
   >`;
@@ -40,7 +40,7 @@ function fetched(page: CheckoutPage, address: string): HTMLCanvasElement | undef
   if (known?.address === address) return known.canvas;
   const picture: Picture = { address };
   pictures.set(page, picture);
-  void page.logo(address).then((bitmap) => {
+  void page.requests.logo(address).then((bitmap) => {
     if (!bitmap?.width || !bitmap.height) return;
     picture.canvas = drawn(bitmap);
     page.element.requestUpdate();

@@ -6,8 +6,8 @@
 import { isSite, merchantName } from '../../parts/payment/merchant.js';
 import type { CheckoutPage, Merchant } from '../page-model.js';
 
-export function merchantOf({ loadedInfo, settings, payment, expecting }: CheckoutPage): Merchant {
-  const { info, problem } = loadedInfo;
+export function merchantOf({ requests, settings, payment, expecting }: CheckoutPage): Merchant {
+  const { info, problem } = requests;
   const merchant = info?.merchant ?? payment.state.order?.merchant;
   const { link } = settings.options;
   const name = merchantName({ merchant, link });

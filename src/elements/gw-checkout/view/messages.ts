@@ -51,16 +51,16 @@ export interface ViewState {
 }
 
 /** The screen in place of the form. Undefined while there is something to type or to wait for. */
-export function headOf(situation: ViewState): Head | undefined {
-  const { texts, state, merchant, plan, isOffline, wasUnknown } = situation;
+export function headOf(viewState: ViewState): Head | undefined {
+  const { texts, state, merchant, plan, isOffline, wasUnknown } = viewState;
   switch (state.name) {
     case 'paid': {
       const thanks = fill(texts[plan ? 'plan.started' : 'paid.thanks'], { merchant });
       const text = outcomeKind(state.result) === 'verification' ? undefined : thanks;
-      return { tone: 'good', icon: checkIcon, title: approvedTitle(situation, state.result), text };
+      return { tone: 'good', icon: checkIcon, title: approvedTitle(viewState, state.result), text };
     }
     case 'closed':
-      return closed(situation, state);
+      return closed(viewState, state);
     case 'unknown':
       return {
         tone: 'calm',
@@ -69,20 +69,20 @@ export function headOf(situation: ViewState): Head | undefined {
         text: texts[isOffline ? 'unknown.offline' : 'unknown.text'],
       };
     case 'checking':
-      return wasUnknown ? headOf({ ...situation, state: { ...state, name: 'unknown' } }) : undefined;
+      return wasUnknown ? headOf({ ...viewState, state: { ...state, name: 'unknown' } }) : undefined;
     default: {
       const code = declinedCode(state);
       if (code === undefined || state.name !== 'ready') return undefined;
-      const [title, text] = problemWords(situation, code, state.result);
+      const [title, text] = problemWords(viewState, code, state.result);
       return { tone: 'bad', icon: alertIcon, title, text };
     }
   }
 }
 
-function closed(situation: ViewState, state: Extract<PaymentState, { name: 'closed' }>): Head {
-  const { texts, expires, locale } = situation;
+function closed(viewState: ViewState, state: Extract<PaymentState, { name: 'closed' }>): Head {
+  const { texts, expires, locale } = viewState;
   const { problem, retry, order } = state;
-  const [heading, words] = problemWords(situation, problem, order?.order_data);
+  const [heading, words] = problemWords(viewState, problem, order?.order_data);
   const title = retry ? texts['closed.retry'] : heading === texts['problem.title'] ? texts['closed.title'] : heading;
   switch (problem) {
     case 'order_paid':
@@ -105,8 +105,8 @@ export interface NextLine {
 }
 
 /** The line under the button: what happens next, or what went wrong. */
-export function nextLine(situation: ViewState): NextLine {
-  const { texts, locale, state, sale, notice, panel, left, isSlow, isOffline } = situation;
+export function nextLine(viewState: ViewState): NextLine {
+  const { texts, locale, state, sale, notice, panel, left, isSlow, isOffline } = viewState;
   switch (state.name) {
     case 'asking':
     case 'paying':
@@ -117,15 +117,15 @@ export function nextLine(situation: ViewState): NextLine {
       return { text: state.challenge.action === 'leave' || isVerifying(state) ? '' : texts['challenge.opened'] };
     case 'ready': {
       const problem = state.problem ?? notice;
-      if (situation.isHeldBack) return { text: texts['problem.offline'], isProblem: true };
+      if (viewState.isHeldBack) return { text: texts['problem.offline'], isProblem: true };
       if (isWrongCode(problem)) return { text: texts['declined.plain'] };
-      if (problem) return { text: problemSentence(situation, problem), isProblem: true };
+      if (problem) return { text: problemSentence(viewState, problem), isProblem: true };
       if (panel?.news) return { text: panel.news };
       if (left !== undefined) return { text: timeLeft(texts, left, locale) };
-      return { text: panel?.next ?? usual(situation) };
+      return { text: panel?.next ?? usual(viewState) };
     }
     case 'starting':
-      return { text: sale ? usual(situation) : '' };
+      return { text: sale ? usual(viewState) : '' };
     default:
       return { text: '' };
   }
@@ -155,9 +155,9 @@ function timeLeft(texts: PageCatalogue, left: number, locale: string): string {
 const spokenTimes = [20, 60];
 
 /** The text for screen readers: each change once. */
-export function spoken(situation: ViewState): string {
-  const { texts, locale, state, left = Infinity, isOffline, isSlow, wasUnknown } = situation;
-  const next = nextLine(situation);
+export function spoken(viewState: ViewState): string {
+  const { texts, locale, state, left = Infinity, isOffline, isSlow, wasUnknown } = viewState;
+  const next = nextLine(viewState);
   switch (state.name) {
     case 'starting':
       return texts['page.loading'];
@@ -165,20 +165,20 @@ export function spoken(situation: ViewState): string {
     case 'checking':
       return isOffline || isSlow || !wasUnknown ? next.text : '';
     case 'challenge':
-      return situation.bank
-        ? fill(texts[situation.isFramed ? 'banks.continue' : 'page.opening'], { name: situation.bank })
-        : announcement(situation, state);
+      return viewState.bank
+        ? fill(texts[viewState.isFramed ? 'banks.continue' : 'page.opening'], { name: viewState.bank })
+        : announcement(viewState, state);
     case 'ready': {
-      if (state.problem) return announcement(situation, state);
-      if (next.isProblem || situation.panel?.news) return next.text;
+      if (state.problem) return announcement(viewState, state);
+      if (next.isProblem || viewState.panel?.news) return next.text;
       const time = spokenTimes.find((seconds) => left <= seconds);
       return time === undefined ? '' : timeLeft(texts, time, locale);
     }
     default: {
-      const head = headOf(situation);
+      const head = headOf(viewState);
       return head && state.name !== 'paid'
         ? `${String(head.title).replace(/\.$/, '')}. ${String(head.text ?? '')}`.trim()
-        : announcement(situation, state);
+        : announcement(viewState, state);
     }
   }
 }

@@ -13,7 +13,7 @@ import { headOf, spoken } from './messages.js';
 import { summary } from './summary.js';
 
 export function page(view: CheckoutPage): TemplateResult {
-  const { connection, texts, isWide, situation } = view;
+  const { connection, texts, isWide, viewState } = view;
   const layout = view.settings.options.full_screen ? (isWide ? 'full wide' : 'full narrow') : 'compact narrow';
   return html`<div
     class="page ${layout}"
@@ -28,20 +28,20 @@ export function page(view: CheckoutPage): TemplateResult {
       <div class="main" part="panel">${main(view)}</div>
     </div>
     <slot name="footer"></slot>
-    <div class="quiet" role="status">${connection.wrong || (situation ? spoken(situation) : nothing)}</div>
+    <div class="quiet" role="status">${connection.wrong || (viewState ? spoken(viewState) : nothing)}</div>
   </div>`;
 }
 
 function main(view: CheckoutPage): TemplateResult {
-  const { payment, pace, situation } = view;
+  const { payment, timing, viewState } = view;
   const isAsked = isVerifying(payment.state);
-  const head = situation && !pace.isFresh ? headOf(situation) : undefined;
+  const head = viewState && !timing.isFresh ? headOf(viewState) : undefined;
   // If the file of the results cannot be loaded, the head still says what happened.
   const outcome =
-    situation &&
+    viewState &&
     head &&
-    (view.results.render?.(view, situation, head) ?? (view.results.isMissing ? screen(head) : undefined));
-  const step = situation && !outcome && !isAsked ? view.needed.all.find((piece) => piece.step)?.step : undefined;
+    (view.results.render?.(view, viewState, head) ?? (view.results.isMissing ? screen(head) : undefined));
+  const step = viewState && !outcome && !isAsked ? view.needed.all.find((piece) => piece.step)?.step : undefined;
   return html`${form(view, !!outcome || isAsked || !!step)} ${step ?? nothing}
   ${step && view.method === 'wallets' ? lazyPanel(view, 'wallets') : nothing}
   ${isAsked ? lazyPanel(view, 'verify') : nothing} ${outcome ?? (isAsked ? nothing : action(view))}`;

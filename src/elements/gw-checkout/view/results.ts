@@ -22,22 +22,22 @@ import type { ViewState } from './messages.js';
 import { bankName, planOf } from './view-state.js';
 import { nextActions } from './next-actions.js';
 
-export function results(page: CheckoutPage, situation: ViewState, head: Head): TemplateResult {
+export function results(page: CheckoutPage, viewState: ViewState, head: Head): TemplateResult {
   const { state } = page.payment;
-  if (state.name === 'paid') return paid(page, situation, head, state.result);
-  if (state.name === 'closed') return closed(page, situation, head);
-  if (declinedCode(state) !== undefined) return declined(page, situation, head);
-  return unknown(page, situation, head);
+  if (state.name === 'paid') return paid(page, viewState, head, state.result);
+  if (state.name === 'closed') return closed(page, viewState, head);
+  if (declinedCode(state) !== undefined) return declined(page, viewState, head);
+  return unknown(page, viewState, head);
 }
 
-function paid(page: CheckoutPage, situation: ViewState, head: Head, order: OrderResult): TemplateResult {
-  const { texts } = situation;
+function paid(page: CheckoutPage, viewState: ViewState, head: Head, order: OrderResult): TemplateResult {
+  const { texts } = viewState;
   return screen({
     ...head,
-    rows: situation.plan ? planRows(page, situation, order) : orderRows(page, situation, order),
-    below: html`${back(page, situation, order)}
+    rows: viewState.plan ? planRows(page, viewState, order) : orderRows(page, viewState, order),
+    below: html`${back(page, viewState, order)}
       <p class="next">
-        ${paidNote(page, situation, order)}
+        ${paidNote(page, viewState, order)}
         <button type="button" class="link" @click=${() => print()}>${texts['paid.print']}</button>
       </p>`,
   });
@@ -45,7 +45,7 @@ function paid(page: CheckoutPage, situation: ViewState, head: Head, order: Order
 
 /** How to cancel the subscription, and the address that the receipt was sent to, as far as they are known. */
 function paidNote(page: CheckoutPage, { texts, plan, merchant }: ViewState, order: OrderResult): string {
-  const { info } = page.loadedInfo;
+  const { info } = page.requests;
   const stop = info?.stop_url;
   const email = order.sender_email ?? page.submission['email'];
   const sent = info?.mails_result && email ? fill(texts['paid.email'], { email: String(email) }) : '';
@@ -61,24 +61,24 @@ function paidNote(page: CheckoutPage, { texts, plan, merchant }: ViewState, orde
     .join('');
 }
 
-function orderRows(page: CheckoutPage, situation: ViewState, order: OrderResult): ReceiptRow[] {
-  const { texts, locale } = situation;
+function orderRows(page: CheckoutPage, viewState: ViewState, order: OrderResult): ReceiptRow[] {
+  const { texts, locale } = viewState;
   const { sale } = page;
   return [
     [texts['paid.what'], sale?.description],
     [texts['page.fee'], sale?.fee && formatAmount(sale.fee, order.currency, locale)],
     [texts['paid.with'], order.masked_card ? '' : bankName(page, order.payment_system)],
-    ...cardRows(situation, order),
+    ...cardRows(viewState, order),
   ];
 }
 
-function planRows(page: CheckoutPage, situation: ViewState, order: OrderResult): ReceiptRow[] {
-  const { texts, locale } = situation;
+function planRows(page: CheckoutPage, viewState: ViewState, order: OrderResult): ReceiptRow[] {
+  const { texts, locale } = viewState;
   const plan = planOf(page);
-  if (!plan) return orderRows(page, situation, order);
+  if (!plan) return orderRows(page, viewState, order);
   const amount = formatAmount(plan.amount ?? order.amount, order.currency, locale) ?? '';
   const next = nextPayment(plan, today());
-  const rows = cardRows(situation, order).slice(0, 3);
+  const rows = cardRows(viewState, order).slice(0, 3);
   return [
     [texts['plan.row'], html`${planText(texts, { ...plan, amount }, locale)}`],
     [texts['plan.row.next'], next && formatDay(next, locale)],
@@ -87,9 +87,9 @@ function planRows(page: CheckoutPage, situation: ViewState, order: OrderResult):
   ];
 }
 
-function closed(page: CheckoutPage, situation: ViewState, head: Head): TemplateResult {
+function closed(page: CheckoutPage, viewState: ViewState, head: Head): TemplateResult {
   const { payment } = page;
-  const { texts } = situation;
+  const { texts } = viewState;
   const { state } = payment;
   const order = state.order?.order_data;
   const isRetry = state.name === 'closed' && state.retry;
@@ -97,25 +97,25 @@ function closed(page: CheckoutPage, situation: ViewState, head: Head): TemplateR
   const again = (): void => payment.dispatch({ type: 'retry' });
   return screen({
     ...head,
-    rows: order && isPaid ? [amountRow(page, situation), ...orderRows(page, situation, order)] : facts(page, situation),
+    rows: order && isPaid ? [amountRow(page, viewState), ...orderRows(page, viewState, order)] : facts(page, viewState),
     below: html`${isRetry ? button(texts['pay.again'], again) : nothing}
-    ${back(page, situation, order, isRetry ? 'second' : '')}
+    ${back(page, viewState, order, isRetry ? 'second' : '')}
     ${'problem' in state && state.problem === 'order_expired' ? html`<p class="next">${texts['expired.next']}</p>` : nothing}`,
   });
 }
 
-function declined(page: CheckoutPage, situation: ViewState, head: Head): TemplateResult {
-  const { texts, locale, expires } = situation;
+function declined(page: CheckoutPage, viewState: ViewState, head: Head): TemplateResult {
+  const { texts, locale, expires } = viewState;
   return screen({
     ...head,
-    below: html`${nextActionList(nextActions(page, situation))}
+    below: html`${nextActionList(nextActions(page, viewState))}
     ${expires ? html`<p class="next">${fill(texts['declined.until'], { time: formatMoment(expires, texts, locale) })}</p>` : nothing}`,
   });
 }
 
-function unknown(page: CheckoutPage, situation: ViewState, head: Head): TemplateResult {
-  const { payment, merchant, loadedInfo, submission } = page;
-  const { texts, locale } = situation;
+function unknown(page: CheckoutPage, viewState: ViewState, head: Head): TemplateResult {
+  const { payment, merchant, requests, submission } = page;
+  const { texts, locale } = viewState;
   const { state } = payment;
   const { email } = submission;
   const isChecking = state.name === 'checking';
@@ -125,7 +125,7 @@ function unknown(page: CheckoutPage, situation: ViewState, head: Head): Template
   return screen({
     ...head,
     rows: [
-      ...facts(page, situation),
+      ...facts(page, viewState),
       [texts['paid.sent'], formatTime(state.order?.order_data.order_time?.toString(), texts, locale)],
     ],
     below: html`<i class="until ${isChecking ? 'now' : tries % 2 ? 'odd' : 'even'}"></i>
@@ -135,7 +135,7 @@ function unknown(page: CheckoutPage, situation: ViewState, head: Head): Template
         'second',
       )}
       <p class="next">
-        ${loadedInfo.info?.mails_result && email ? html`${fill(texts['unknown.email'], { email: String(email) })}<br />` : nothing}
+        ${requests.info?.mails_result && email ? html`${fill(texts['unknown.email'], { email: String(email) })}<br />` : nothing}
         ${texts['unknown.leave']}&#32;<a href=${home} target="_self"
           >${fill(texts.back, { merchant: merchant.name })}</a
         >
@@ -144,9 +144,9 @@ function unknown(page: CheckoutPage, situation: ViewState, head: Head): Template
 }
 
 /** Amount and order. */
-function facts(page: CheckoutPage, situation: ViewState): ReceiptRow[] {
+function facts(page: CheckoutPage, viewState: ViewState): ReceiptRow[] {
   const order = page.payment.state.order?.order_data;
-  return [amountRow(page, situation), ...(order ? [orderRow(situation, order)] : [])];
+  return [amountRow(page, viewState), ...(order ? [orderRow(viewState, order)] : [])];
 }
 
 function amountRow({ sale }: CheckoutPage, { texts, locale }: ViewState): ReceiptRow {

@@ -112,8 +112,8 @@ function heading({ element }: CheckoutPage, content: unknown, className: string)
     : html`<h2 class=${className}>${content}</h2>`;
 }
 
-function badge({ loadedInfo, texts }: CheckoutPage): Piece {
-  if (!loadedInfo.info?.test || !texts) return nothing;
+function badge({ requests, texts }: CheckoutPage): Piece {
+  if (!requests.info?.test || !texts) return nothing;
   return html`<span class="test" title=${texts['page.test.hint']}>${texts['page.test']}</span>`;
 }
 

@@ -14,7 +14,7 @@ import { chargesAgain } from './methods.js';
 import type { ViewState } from './messages.js';
 
 export function viewStateOf(page: CheckoutPage): ViewState | undefined {
-  const { texts, payment, pace, clock, needed, submission } = page;
+  const { texts, payment, timing, clock, needed, submission } = page;
   if (!texts) return undefined;
   const { state, notice } = payment;
   const leaves = state.name === 'challenge' && state.challenge.action === 'leave' && !isVerifying(state);
@@ -35,10 +35,10 @@ export function viewStateOf(page: CheckoutPage): ViewState | undefined {
     },
     expires: expiryOf(page) ?? clock.expires,
     left: clock.left,
-    isSlow: pace.isSlow,
-    isOffline: pace.isOffline,
-    isHeldBack: pace.isHeldBack,
-    wasUnknown: pace.wasUnknown,
+    isSlow: timing.isSlow,
+    isOffline: timing.isOffline,
+    isHeldBack: timing.isHeldBack,
+    wasUnknown: timing.wasUnknown,
   };
 }
 
@@ -60,13 +60,13 @@ function isPlan(data: unknown): data is RecurringData {
 }
 
 /** The time of expiry, if the gateway sent one. */
-function expiryOf({ loadedInfo: { info } }: CheckoutPage): Date | undefined {
+function expiryOf({ requests: { info } }: CheckoutPage): Date | undefined {
   const date = new Date(info?.expires_at ?? NaN);
   return isNaN(+date) ? undefined : date;
 }
 
 /** The name of the bank, local method or wallet with this id, if the gateway offers it. */
-export function bankName({ loadedInfo: { info } }: CheckoutPage, id: unknown): string | undefined {
+export function bankName({ requests: { info } }: CheckoutPage, id: unknown): string | undefined {
   const lists = [info?.methods.banklinks_eu, info?.methods.local_methods];
   const banks = lists.flatMap((list) => Object.values(list?.countries ?? {}).flat());
   const wallets: Readonly<Record<string, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };

@@ -131,7 +131,7 @@ export const optionRows: Rows = {
           const page = await banks({ default_country: code });
           const select = page.one<HTMLSelectElement>('#banklinks_eu-country');
           expect([select.value, select.selectedOptions[0]?.text]).to.deep.equal([code, name]);
-          const offered = page.inside.loadedInfo.info?.methods.banklinks_eu?.countries[code ?? ''] ?? [];
+          const offered = page.inside.requests.info?.methods.banklinks_eu?.countries[code ?? ''] ?? [];
           const listed = page.all('[role=option] .name').map((row) => tidy(row.textContent));
           expect(listed.length).to.be.above(4);
           expect(listed.filter((one) => !offered.some((bank) => bank.name === one))).to.deep.equal([]);

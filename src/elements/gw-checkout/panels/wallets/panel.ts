@@ -2,8 +2,8 @@
  * The wallet panel: a button for each wallet that is offered and set up, and the steps from a click through the wallet's sheet to
  * the payment. No wallet provider is contacted before this panel is shown.
  *
- * `host.pay()` sets `host.ended`, which settles when that payment is over, even if it never began. If it rejects, the result is
- * unknown or the payer has to continue in the page (3-D Secure): the sheet closes without a result.
+ * `host.pay()` sets `host.ended`, which settles when that payment is over, even if it never began. If it resolves to undefined, the
+ * result is unknown or the payer has to continue in the page (3-D Secure): the sheet closes without a result.
  *
  * @module
  */
@@ -250,7 +250,7 @@ export class WalletPanel implements Panel {
     const forget = () => (this.#fields = undefined);
     const { ended } = host;
     if (!ended) return forget();
-    ended.then(forget, forget);
+    void ended.then(forget);
     return within(patience.outcome, ended).catch(() => undefined);
   }
 }
