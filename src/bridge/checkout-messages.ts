@@ -1,5 +1,5 @@
 /**
- * Messages between the payment page and its card room, in addition to the messages of every card form. They never contain a digit of
+ * Messages between the payment page and its card frame, in addition to the messages of every card form. They never contain a digit of
  * a card number.
  *
  * @module
@@ -16,10 +16,10 @@ function list<T>(shape: Validator<T>): Validator<T[]> {
 /** Any value, passed on without being read. */
 export const anything: Validator<unknown> = (value): value is unknown => value !== undefined;
 
-/** The fields of the order and the payment method for a request. The room adds the card data. */
+/** The fields of the order and the payment method for a request. The frame adds the card data. */
 const fields = record(anything);
 
-/** From the page to the room. */
+/** From the page to the frame. */
 export const toCheckoutFrame = either(
   object({ type: oneOf('load', 'look-up'), token: text, fields }),
   object({ type: oneOf('submit'), token: text, attempt: number, fields }),
@@ -41,7 +41,7 @@ const banks = object({
   later: optional(flag),
 });
 
-/** The gateway's offer. The room passes no other fields on. A test compares this shape with the contract's schema. */
+/** The gateway's offer. The frame passes no other fields on. A test compares this shape with the contract's schema. */
 export const checkoutInfoShape: Validator<CheckoutInfo> = object({
   methods: object({
     card: optional(
@@ -96,7 +96,7 @@ const bitmap: Validator<ImageBitmap> = (value): value is ImageBitmap => value in
 
 const answer = either(settled, object({ kind: oneOf('challenge'), challenge: either(challengeShape, elsewhere) }));
 
-/** From the room to the page. */
+/** From the frame to the page. */
 export const fromCheckoutFrame = either(
   object({ type: oneOf('info'), info: checkoutInfoShape }),
   object({ type: oneOf('info-failed'), problem: text }),

@@ -1,5 +1,5 @@
 /**
- * The settings that decide the first layout of a card room. They are in the fragment of the frame's address, so the first paint is already
+ * The settings that decide the first layout of a card frame. They are in the fragment of the frame's address, so the first paint is already
  * correct. Later changes arrive as messages.
  *
  * @module

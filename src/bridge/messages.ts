@@ -46,7 +46,7 @@ export const challengeShape: Validator<Challenge> = object({
   send_data: object({ MD: text, PaReq: text, TermUrl: text }),
 });
 
-/** From an element to any room. */
+/** From an element to any frame. */
 export const toEveryFrame = either(
   /** The content and the appearance of the form. Sent first, and again after each change; typed values are kept. */
   object({
@@ -55,12 +55,12 @@ export const toEveryFrame = either(
     direction: text,
     theme: oneOf('light', 'dark'),
     /**
-     * Design tokens by name: `main: '#2049b2'`, `radius: '10px'`. The room checks them and writes the style
+     * Design tokens by name: `main: '#2049b2'`, `radius: '10px'`. The frame checks them and writes the style
      * rules.
      */
     tokens: record(text),
     texts: record(text),
-    /** The token of a stored card to charge. The room requests only the security code. */
+    /** The token of a stored card to charge. The frame requests only the security code. */
     rectoken: optional(text),
     disabled: flag,
     /** Brands whose logos the number's field shows until the brand is known, separated by spaces: `visa mastercard`. */
@@ -70,13 +70,13 @@ export const toEveryFrame = either(
     /** The fields are temporarily read-only and keep the focus. */
     busy: flag,
   }),
-  /** `code-again`: the bank did not accept the security code. The room clears that field, shows the reason, and moves the focus there. */
+  /** `code-again`: the bank did not accept the security code. The frame clears that field, shows the reason, and moves the focus there. */
   object({ type: oneOf('validate', 'clear', 'focus', 'code-again') }),
 );
 export type ToEveryFrame = Of<typeof toEveryFrame>;
 export type Show = Extract<ToEveryFrame, { type: 'show' }>;
 
-/** From the card form to its room. */
+/** From the card form to its frame. */
 export const toFrame = either(
   object({ type: oneOf('load', 'look-up'), token: text }),
   object({ type: oneOf('submit'), token: text, attempt: number }),
@@ -104,16 +104,16 @@ export const settled = either(
 );
 export const cardAnswer = either(settled, object({ kind: oneOf('challenge'), challenge: challengeShape }));
 
-/** From any room to its element. */
+/** From any frame to its element. */
 export const fromEveryFrame = either(
   object({ type: oneOf('height'), height: number }),
   /** The payer pressed Enter in a field. `at`: the time of the press, because the message may arrive after the page has changed. */
   object({ type: oneOf('pay'), at: optional(number) }),
-  /** `wrong`: the first invalid field and the reason, as text for a payer whose browser refuses to focus the room. */
+  /** `wrong`: the first invalid field and the reason, as text for a payer whose browser refuses to focus the frame. */
   object({ type: oneOf('validated'), valid: flag, wrong: optional(text) }),
 );
 
-/** From a room with the fields of one card. Messages about the payment are events of the payment machine (`PaymentEvent`). */
+/** From a frame with the fields of one card. Messages about the payment are events of the payment machine (`PaymentEvent`). */
 export const fromCardFrame = either(
   object({
     type: oneOf('change'),
@@ -132,7 +132,7 @@ export const fromCardFrame = either(
 
 export type FromCardFrame = Of<typeof fromCardFrame>;
 
-/** From the card form's room to the card form. */
+/** From the card form's frame to the card form. */
 export const fromFrame = either(
   object({ type: oneOf('answered'), attempt: number, answer: cardAnswer }),
   fromCardFrame,

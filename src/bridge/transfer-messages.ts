@@ -1,5 +1,5 @@
 /**
- * Messages between the transfer and its card room, in addition to the messages of every card form. They never contain a digit of a card
+ * Messages between the transfer and its card frame, in addition to the messages of every card form. They never contain a digit of a card
  * number.
  *
  * @module
@@ -13,7 +13,7 @@ const way = oneOf('card', 'phone');
 /** Any values, passed on without being read. */
 const fields = record((value): value is unknown => value !== undefined);
 
-/** From the element to the room. */
+/** From the element to the frame. */
 export const toTransferFrame = either(
   /**
    * `by`: the way to name the receiver. `choice`: whether the payer may choose the way. `review`: whether the payer reviews
@@ -24,9 +24,9 @@ export const toTransferFrame = either(
   object({ type: oneOf('mark') }),
   /** Moves the focus to a card that was declined. The sender's card is cleared. */
   object({ type: oneOf('correct'), end: oneOf('sender', 'receiver') }),
-  /** The room adds the receiver. */
+  /** The frame adds the receiver. */
   object({ type: oneOf('ask-quote'), number, fields }),
-  /** The room adds the cards. */
+  /** The frame adds the cards. */
   object({ type: oneOf('send'), attempt: number, fields }),
   object({ type: oneOf('ask-status'), widget_id: text, order_id: text }),
   toEveryFrame,
@@ -66,7 +66,7 @@ const answer = either(
   undecided,
 );
 
-/** From the room to the element. */
+/** From the frame to the element. */
 export const fromTransferFrame = either(
   object({
     type: oneOf('change'),

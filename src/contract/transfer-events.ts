@@ -7,7 +7,7 @@ import type { CardFieldState } from './events.js';
 import type { TransferStatus } from './transfer.js';
 import type { TransferStatusResponse } from './transfer.schema.js';
 
-/** A field of the transfer's card room, by its name on the wire. */
+/** A field of the transfer's card frame, by its name on the wire. */
 export type TransferFieldName = 'card_number' | 'expiry_date' | 'cvv2' | 'receiver_card_number' | 'receiver_phone';
 
 /** `gw-change`: the payer typed. Contains the state of each visible field, never its content. */

@@ -1,5 +1,5 @@
 /**
- * The card form's room: the fields of a card, and the requests that pay one order with it.
+ * The card form's frame: the fields of a card, and the requests that pay one order with it.
  *
  * @module
  */

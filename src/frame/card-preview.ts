@@ -1,5 +1,5 @@
 /**
- * The display card: it shows the typed values, only inside the card room.
+ * The display card: it shows the typed values, only inside the card frame.
  *
  * @module
  */
@@ -16,7 +16,7 @@ export function drawPreviewNumber(preview: Element, typed: string, missing: stri
 }
 
 /**
- * @param isApart - The room is a separate document. In a shop's page, every script can read a text, and some record it, so the card shows
+ * @param isApart - The frame is a separate document. In a shop's page, every script can read a text, and some record it, so the card shows
  *   only the last digits there.
  */
 export function drawCardPreview(

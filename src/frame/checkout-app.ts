@@ -1,5 +1,5 @@
 /**
- * The payment page's room: the fields of a card, and every request of the page, so the shop's policy does not have to allow any.
+ * The payment page's frame: the fields of a card, and every request of the page, so the shop's policy does not have to allow any.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { answerOf, payer } from './submission.js';
 
 /** Fields that create an order if the page has no token. Interface: `params`. */
 const ofTheOrder = ['merchant_id', 'order_desc', 'amount', 'currency'];
-/** Fields that the room sends. Values of the page must not replace them. */
+/** Fields that the frame sends. Values of the page must not replace them. */
 const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'order_id', 'page_proof'];
 
 type Find = MessageOf<ToCheckoutFrame, 'load' | 'look-up'>;
@@ -24,7 +24,7 @@ export const checkoutFrameApp: FrameApp<CheckoutForm, ToCheckoutFrame, FromCheck
   form: CheckoutForm,
   handlers({ root, form, common, gateway, origin, post }) {
     const pays = payer({ root, form, gateway, post }, submission);
-    /** Whether the room is in a frame of the gateway, not in the shop's page. */
+    /** Whether the card fields are in a document of the gateway, not in the shop's page. */
     const isFrame = root instanceof Document;
     let rectoken: string | undefined;
     /** The order, or the merchant, whose info the page requested. */

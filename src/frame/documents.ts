@@ -1,5 +1,5 @@
 /**
- * The document of each card room: its form and its styles. The build writes them as HTML, one file for each language; in the
+ * The document of each card frame: its form and its styles. The build writes them as HTML, one file for each language; in the
  * shop's page (`inline.ts`), nodes are built from the same data.
  *
  * @module

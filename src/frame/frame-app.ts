@@ -1,5 +1,5 @@
 /**
- * Opens a room: its fields, and a handler for each message of the element.
+ * Opens a frame: its fields, and a handler for each message of the element.
  *
  * @module
  */
@@ -27,11 +27,11 @@ export type Handlers<Message extends { readonly type: string }> = {
   readonly [Type in Message['type']]: (message: MessageOf<Message, Type>) => void | Promise<void>;
 };
 
-/** The tools for the handlers of a room. */
+/** The tools for the handlers of a frame. */
 export interface FrameAppTools<Form, From> {
   readonly root: ShadowRoot | Document;
   readonly form: Form;
-  /** Handlers of every room for the messages of every element. */
+  /** Handlers of every frame for the messages of every element. */
   readonly common: Handlers<ToEveryFrame>;
   readonly gateway: Gateway;
   /** Origin of the payment host. */
@@ -39,7 +39,7 @@ export interface FrameAppTools<Form, From> {
   readonly post: (message: From) => void;
 }
 
-/** A kind of room. */
+/** A kind of frame. */
 export interface FrameApp<Form extends CardForm, To extends { readonly type: string }, From> {
   /** The messages that the element may send. */
   readonly shape: Shape<To>;
@@ -47,24 +47,24 @@ export interface FrameApp<Form extends CardForm, To extends { readonly type: str
   readonly handlers: (tools: FrameAppTools<Form, From>) => Handlers<To>;
 }
 
-/** The messages of the fields of every room. */
+/** The messages of the fields of every frame. */
 type FromAnyForm = FromForm | MessageOf<FromFrame, 'validated'>;
 
-/** A room whose fields the payer can use before its element is connected. */
+/** A frame whose fields the payer can use before its element is connected. */
 export interface RunningFrameApp {
   /** Answers the element on this port. */
   connect(port: MessagePort): void;
-  /** Closes the room and clears the card. */
+  /** Closes the frame and clears the card. */
   close(): void;
 }
 
 /**
- * Opens a room in a document or a shadow root that contains its form.
+ * Opens a frame in a document or a shadow root that contains its form.
  *
- * @param origin - Origin of the payment host: the frame's origin, or the gateway's if the room is in the shop's page.
+ * @param origin - Origin of the payment host: the frame's origin, or the gateway's if the card fields are in the shop's page.
  */
 export function runFrameApp<Form extends CardForm, To extends { readonly type: string }, From>(
-  room: FrameApp<Form, To, From>,
+  frame: FrameApp<Form, To, From>,
   root: ShadowRoot | Document,
   origin: string,
 ): RunningFrameApp {
@@ -74,7 +74,7 @@ export function runFrameApp<Form extends CardForm, To extends { readonly type: s
   /** Messages of the fields before the element was connected, or after the payer left the page. */
   const early: (From | FromAnyForm)[] = [];
   const post = (message: From | FromAnyForm) => (port && !isLeft ? port.post(message) : void early.push(message));
-  const form = new room.form(root, post);
+  const form = new frame.form(root, post);
   const clear = () => form.clear();
   const common: Handlers<ToEveryFrame> = {
     show: (message) => form.show(message),
@@ -84,7 +84,7 @@ export function runFrameApp<Form extends CardForm, To extends { readonly type: s
     'code-again': () => form.codeAgain(),
   };
   const gateway = gatewayAt(origin, (date) => (form.parts.vault.now = date));
-  const handlers = room.handlers({ root, form, common, gateway, origin, post });
+  const handlers = frame.handlers({ root, form, common, gateway, origin, post });
   const first = root instanceof Document ? readInitialView(location.href) : undefined;
   if (first) form.prepare(first);
   // Typed values are cleared with the page, even in the browser's back/forward cache. Chromium restores fields only after this script.
@@ -101,7 +101,7 @@ export function runFrameApp<Form extends CardForm, To extends { readonly type: s
   addEventListener('pageshow', enter);
   return {
     connect(channel) {
-      port = openPort<To, From | FromAnyForm>(channel, room.shape, (message) => {
+      port = openPort<To, From | FromAnyForm>(channel, frame.shape, (message) => {
         // The shape was checked, so the type is one of the list. TypeScript cannot infer that the handler accepts exactly this message.
         const type: To['type'] = message.type;
         void (handlers[type] as (given: To) => void | Promise<void>)(message);

@@ -1,5 +1,5 @@
 /**
- * Requests of the card rooms to the gateway. Only this file has a `try` around a request: it converts a failure to a reply with the known
+ * Requests of the card frames to the gateway. Only this file has a `try` around a request: it converts a failure to a reply with the known
  * facts.
  *
  * @module

@@ -19,7 +19,7 @@ export interface Line {
   readonly whole: string;
 }
 
-/** The parts that differ between the forms of the rooms. */
+/** The parts that differ between the forms of the frames. */
 export interface Parts {
   readonly fields: readonly Field[];
   readonly vault: Vault;

@@ -1,5 +1,5 @@
 /**
- * Entry of `frame.html`, served from the gateway's origin: joins the page around it and opens the card room.
+ * Entry of `frame.html`, served from the gateway's origin: joins the page around it and opens the card frame.
  *
  * @module
  */
@@ -7,6 +7,6 @@ import { joinPage, unclobbered } from '../bridge/index.js';
 import { cardFrameApp } from './card-app.js';
 import { runFrameApp } from './frame-app.js';
 
-// The fields can be typed into at once; the requests of the room wait for the element.
-const room = runFrameApp(cardFrameApp, unclobbered(document), location.origin);
-void joinPage(location.href, parent).then((port) => room.connect(port));
+// The fields can be typed into at once; the requests of the frame wait for the element.
+const frame = runFrameApp(cardFrameApp, unclobbered(document), location.origin);
+void joinPage(location.href, parent).then((port) => frame.connect(port));

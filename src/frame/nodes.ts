@@ -1,5 +1,5 @@
 /**
- * Writes into the nodes of a card room. A text that is already there is not written again, because a live region would announce
+ * Writes into the nodes of a card frame. A text that is already there is not written again, because a live region would announce
  * it again.
  *
  * @module

@@ -1,5 +1,5 @@
 /**
- * The transfer's room: the fields of two cards, and every request of the transfer. The room sends the cards only to the gateway.
+ * The transfer's frame: the fields of two cards, and every request of the transfer. The frame sends the cards only to the gateway.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
  * The fields of a transfer: the sender's card, and the receiver's card or phone number. Before money moves, the payer checks both here,
- * because only this room can show the receiver's full number.
+ * because only this frame can show the receiver's full number.
  *
  * @module
  */

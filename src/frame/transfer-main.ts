@@ -1,5 +1,5 @@
 /**
- * Entry of `transfer-frame.html`, served from the gateway's origin: the card room of a transfer.
+ * Entry of `transfer-frame.html`, served from the gateway's origin: the card frame of a transfer.
  *
  * @module
  */
@@ -7,6 +7,6 @@ import { joinPage, unclobbered } from '../bridge/index.js';
 import { runFrameApp } from './frame-app.js';
 import { transferFrameApp } from './transfer-app.js';
 
-// The fields can be typed into at once; the requests of the room wait for the element.
-const room = runFrameApp(transferFrameApp, unclobbered(document), location.origin);
-void joinPage(location.href, parent).then((port) => room.connect(port));
+// The fields can be typed into at once; the requests of the frame wait for the element.
+const frame = runFrameApp(transferFrameApp, unclobbered(document), location.origin);
+void joinPage(location.href, parent).then((port) => frame.connect(port));

@@ -1,5 +1,5 @@
 /**
- * The additional styles of the transfer's room: the picture of the transfer, and the two parts below it with their headings.
+ * The additional styles of the transfer's frame: the picture of the transfer, and the two parts below it with their headings.
  *
  * @module
  */

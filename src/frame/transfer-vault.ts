@@ -46,7 +46,7 @@ export class TransferVault extends Vault {
   }
 
   /**
-   * The values that the payer checks inside the room: the last digits of the payer's card, and the receiver's full number, as it is sent.
+   * The values that the payer checks inside the frame: the last digits of the payer's card, and the receiver's full number, as it is sent.
    */
   shown(by: 'card' | 'phone'): { sender: string; receiver: string } {
     const { card_number = '', receiver_card_number = '', receiver_phone = '' } = this.texts;

@@ -48,7 +48,7 @@ export class Vault {
     return brandOf(this.digits('card_number'));
   }
 
-  /** The typed digits, for the display card inside the room. */
+  /** The typed digits, for the display card inside the frame. */
   digits(field: FieldName): string {
     return digitsOf(this.text(field));
   }

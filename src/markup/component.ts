@@ -13,7 +13,7 @@ export interface ComponentMarkup {
   readonly frame: Texts | undefined;
 }
 
-const hasRoom = (tag: string): tag is ElementTag => Object.hasOwn(frames, tag);
+const isOurs = (tag: string): tag is ElementTag => Object.hasOwn(frames, tag);
 
 /**
  * @param attributes - The attributes of the tag.
@@ -26,7 +26,7 @@ export function componentMarkup(
   { lang, receivers }: Readonly<Record<string, unknown>>,
   place: FramePlace | undefined,
 ): ComponentMarkup {
-  if (!place || !hasRoom(tag)) return { attributes, frame: undefined };
+  if (!place || !isOurs(tag)) return { attributes, frame: undefined };
   const described = {
     ...attributes,
     ...(typeof lang === 'string' ? { lang } : {}),

@@ -26,7 +26,7 @@ export interface FramePlace {
   readonly direction?: 'ltr' | 'rtl' | undefined;
 }
 
-/** The room of each element, and its height in CSS px until the element sets another height. */
+/** The frame of each element, and its height in CSS px until the element sets another height. */
 export const frames: Readonly<Record<ElementTag, { page: string; height: number }>> = {
   'gw-card-form': { page: 'frame', height: 216 },
   'gw-checkout': { page: 'checkout-frame', height: 216 },

@@ -47,7 +47,7 @@ export class DomDriver implements Driver {
     switch (place) {
       case 'element':
         return element?.shadowRoot ?? undefined;
-      case 'room': {
+      case 'frame': {
         const root = element?.shadowRoot?.querySelector('[slot=card]');
         const written = element?.querySelector<HTMLIFrameElement>(':scope > iframe[slot=card]');
         const frame = root?.querySelector('iframe') ?? (root?.querySelector('slot') ? written : undefined);

@@ -7,10 +7,10 @@ import type { Snapshot } from './snapshot.js';
 import type { Deadline } from './wait.js';
 
 /**
- * `element`: the element around the card fields. `room`: the card fields, in their frame or in the page. `issuer`: the issuer's page in
+ * `element`: the element around the card fields. `frame`: the card fields, in their frame or in the page. `issuer`: the issuer's page in
  * the 3-D Secure dialog. `page`: the full page, which may be a bank's or an issuer's instead of the shop's.
  */
-export type Place = 'element' | 'room' | 'issuer' | 'page';
+export type Place = 'element' | 'frame' | 'issuer' | 'page';
 
 export interface Driver {
   /** The state of the element; undefined while there is no element, or while its page is being replaced. Records its events from the first call. */

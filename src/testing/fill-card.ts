@@ -24,17 +24,17 @@ export async function fillCard(target: Target, card: Card = cards.approved, wait
   const look = await openFields(session, card);
   for (const [name, value] of textsOf(card, look)) {
     // The payer may have chosen a phone number instead.
-    if (name === 'receiver_card_number' && !(await hands.has('room', receiverField))) continue;
+    if (name === 'receiver_card_number' && !(await hands.has('frame', receiverField))) continue;
     await until(
       deadline,
       async () => {
         try {
-          await hands.fill('room', inputOf(name), value, deadline);
+          await hands.fill('frame', inputOf(name), value, deadline);
         } catch (error) {
           throw new Error(await session.explain((error as Error).message));
         }
         // A delayed message may have emptied the fields.
-        return value === '' || (await hands.value('room', inputOf(name), deadline)) !== '' || undefined;
+        return value === '' || (await hands.value('frame', inputOf(name), deadline)) !== '' || undefined;
       },
       () => session.explain(`fillCard: the field ${name} did not keep the typed text.`),
     );
@@ -86,7 +86,7 @@ async function goOn(session: Session, { ending, tag }: Snapshot): Promise<void> 
   if (tag === 'gw-p2p-transfer') return;
   await until(
     deadline,
-    async () => (await hands.value('room', inputOf('cvv2'), deadline)) === '' || undefined,
+    async () => (await hands.value('frame', inputOf('cvv2'), deadline)) === '' || undefined,
     () => 'fillCard: the card of the refused payment was not removed.',
   );
 }

@@ -58,5 +58,5 @@ function press({ hands, deadline }: Session, { button }: Snapshot): Promise<void
 }
 
 async function isWrong({ hands }: Session, look: Snapshot): Promise<boolean> {
-  return look.isWrong || (await hands.has('room', '[aria-invalid=true]'));
+  return look.isWrong || (await hands.has('frame', '[aria-invalid=true]'));
 }

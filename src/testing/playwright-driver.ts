@@ -20,7 +20,7 @@ import type { Deadline } from './wait.js';
 
 /** Milliseconds to read an element that existed a moment ago. */
 const glance = 1000;
-const roomFrame = ':is([slot=card] iframe, iframe[slot=card])';
+const cardFrame = ':is([slot=card] iframe, iframe[slot=card])';
 
 export class PlaywrightDriver implements Driver {
   readonly #task: string;
@@ -79,8 +79,8 @@ export class PlaywrightDriver implements Driver {
     switch (place) {
       case 'element':
         return this.#element.locator(selector);
-      case 'room':
-        return (this.#isInline ? this.#element : this.#element.frameLocator(roomFrame)).locator(selector);
+      case 'frame':
+        return (this.#isInline ? this.#element : this.#element.frameLocator(cardFrame)).locator(selector);
       case 'issuer':
         return this.#element.frameLocator('dialog iframe').frameLocator('iframe').locator(selector);
       case 'page':

@@ -62,7 +62,7 @@ export class Session {
   }
 
   async #shown(look: Snapshot): Promise<string> {
-    const text = look.text || (await this.#roomText());
+    const text = look.text || (await this.#frameText());
     return `in the state "${look.state}": ${meanings[look.state] ?? look.state}.${textOf({ text })}`;
   }
 
@@ -77,10 +77,10 @@ export class Session {
   }
 
   /** The page's own error text for the card fields. */
-  async #roomText(): Promise<string> {
+  async #frameText(): Promise<string> {
     const line = '#message.wrong';
     try {
-      return (await this.hands.has('room', line)) ? await this.hands.text('room', line, this.deadline) : '';
+      return (await this.hands.has('frame', line)) ? await this.hands.text('frame', line, this.deadline) : '';
     } catch {
       // The frame cannot be reached.
       return '';
@@ -89,7 +89,7 @@ export class Session {
 
   /** An error of this call, which ends with the text on the page. */
   async failure(what: string, look: Snapshot): Promise<Error> {
-    const text = look.text || (await this.#roomText());
+    const text = look.text || (await this.#frameText());
     return new Error(`${this.task}: ${what}${textOf({ text })}`);
   }
 }

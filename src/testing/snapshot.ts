@@ -69,7 +69,7 @@ export function takeSnapshot(element: HTMLElement, names: string): Snapshot {
   const isInline = Reflect.get(element, 'isolation') === 'inline';
   const host = element.shadowRoot?.querySelector('.host');
   const root = host?.shadowRoot;
-  const room = host?.querySelector('[slot=card] > div')?.shadowRoot;
+  const frame = host?.querySelector('[slot=card] > div')?.shadowRoot;
   const recorded: unknown = Reflect.get(element.ownerDocument.defaultView ?? window, Symbol.for('gw-checkout/testing'));
   const events = ((recorded ?? []) as [EventTarget | undefined, string, unknown][]).filter(([one]) => one === element);
   const attempts = events.filter(([, name]) => name === 'gw-pay-click').length;
@@ -97,7 +97,7 @@ export function takeSnapshot(element: HTMLElement, names: string): Snapshot {
     else state = money ? 'editing' : 'ready';
   }
   const stored = root?.querySelector('[part=stored] [name=stored]:checked');
-  const news = room?.querySelector('#message.wrong span');
+  const news = frame?.querySelector('#message.wrong span');
   return {
     tag,
     state: state ?? '',
@@ -114,7 +114,7 @@ export function takeSnapshot(element: HTMLElement, names: string): Snapshot {
       : stored?.closest('label')?.nextElementSibling
         ? '[part=stored] label:last-of-type input'
         : undefined,
-    isWrong: !!root?.querySelector('[aria-invalid=true]') || !!room?.querySelector('[aria-invalid=true]'),
+    isWrong: !!root?.querySelector('[aria-invalid=true]') || !!frame?.querySelector('[aria-invalid=true]'),
     text: ((screen?.querySelector('.head') ?? screen ?? news)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The field: a label, a control, and a line for its message. Used by the page, the card room and the transfer.
+ * The field: a label, a control, and a line for its message. Used by the page, the card frame and the transfer.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Our own drawings, as data: the page renders them with lit, the card room with plain DOM code.
+ * Our own drawings, as data: the page renders them with lit, the card frame with plain DOM code.
  *
  * The names and marks of card brands are trademarks of their owners; they only show which card the payer types. Sources:
  * docs/brand-marks.md.

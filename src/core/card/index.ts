@@ -1,4 +1,4 @@
-/** Card data as text: format, parse and check, for the card room and the sandbox. Pure, synchronous. */
+/** Card data as text: format, parse and check, for the card frame and the sandbox. Pure, synchronous. */
 export * from '../brand/index.js';
 export * from './cvv.js';
 export * from './digits.js';

@@ -99,9 +99,9 @@ export type PaymentAnswer =
 
 export type PaymentEvent =
   | { readonly type: 'frame-ready' }
-  /** `problem`: the reason why this page cannot have a room at all. */
+  /** `problem`: the reason why this page cannot have a frame at all. */
   | { readonly type: 'frame-failed'; readonly problem?: PaymentProblem | undefined }
-  /** A connected room was removed, and with it everything that was typed and requested. */
+  /** A connected frame was removed, and with it everything that was typed and requested. */
   | { readonly type: 'frame-lost' }
   | { readonly type: 'token'; readonly token: string | undefined }
   | { readonly type: 'loaded'; readonly order: OrderLookupResponse }
@@ -115,7 +115,7 @@ export type PaymentEvent =
   | { readonly type: 'challenge-closed' }
   | { readonly type: 'challenge-refused' }
   | { readonly type: 'looked-up'; readonly order: OrderLookupResponse }
-  /** `problem`: the gateway's reason, if there is one. Only the payment page's room reports it. */
+  /** `problem`: the gateway's reason, if there is one. Only the payment page's frame reports it. */
   | { readonly type: 'look-up-failed'; readonly problem?: string | undefined }
   | { readonly type: 'check-again' }
   | { readonly type: 'expired' }

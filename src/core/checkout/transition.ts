@@ -71,7 +71,7 @@ export function turn(step: PaymentStep): PaymentStep {
   return [other, [...commands, ...more]];
 }
 
-/** Whether the payment is closed because the card room did not load, or cannot load. */
+/** Whether the payment is closed because the card frame did not load, or cannot load. */
 function hasNoFrame(state: PaymentState): boolean {
   return state.name === 'closed' && /^(frame_unreachable|opaque_origin|insecure_page)$/.test(state.problem);
 }
@@ -149,7 +149,7 @@ export function inFlight(state: PaymentState): boolean {
   return state.resumes !== undefined || ['paying', 'challenge', 'checking', 'unknown'].includes(state.name);
 }
 
-/** The fields are gone, so a payer who has not paid yet starts again. A payment in flight continues, and needs a room for its look-ups. */
+/** The fields are gone, so a payer who has not paid yet starts again. A payment in flight continues, and needs a frame for its look-ups. */
 function frameLost(state: PaymentState): PaymentStep {
   switch (state.name) {
     case 'paid':

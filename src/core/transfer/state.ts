@@ -15,7 +15,7 @@ export interface TransferDraft {
   readonly currency: string;
   readonly receiverPaysFee: boolean;
   readonly by: 'card' | 'phone';
-  /** Counts the receivers typed so far, because only the card room knows the receiver. */
+  /** Counts the receivers typed so far, because only the card frame knows the receiver. */
   readonly receiver: number;
 }
 
@@ -65,7 +65,7 @@ interface Transfer {
 }
 
 /**
- * - `starting`: the card room connects. `isResuming`: an earlier transfer has to be looked up.
+ * - `starting`: the card frame connects. `isResuming`: an earlier transfer has to be looked up.
  * - `editing`: the payer types; `problem` is the reason the last attempt failed, `masked` the masked number of the card that was
  *   declined. `isValidating`: the fields are being validated. `awaitsQuote`: the fields are valid, and the review opens with the next
  *   quote.
@@ -119,9 +119,9 @@ export type TransferAnswer =
 
 export type TransferEvent =
   | { readonly type: 'frame-ready' }
-  /** `problem`: the reason why this page cannot have a room at all. */
+  /** `problem`: the reason why this page cannot have a frame at all. */
   | { readonly type: 'frame-failed'; readonly problem?: TransferProblem | undefined }
-  /** A connected room was removed, and with it everything that was typed and requested. */
+  /** A connected frame was removed, and with it everything that was typed and requested. */
   | { readonly type: 'frame-lost' }
   | { readonly type: 'widget'; readonly widget: string | undefined }
   | { readonly type: 'draft'; readonly draft: TransferDraft | undefined }

@@ -11,7 +11,7 @@ export function core({ widget, order, registered, attempt, draft, quote, fresh, 
   return { widget, order, registered, attempt, draft, quote, fresh, asking };
 }
 
-/** The same fields without the quote request in progress: its room is gone, and the shown quote is old. */
+/** The same fields without the quote request in progress: its frame is gone, and the shown quote is old. */
 export function unasked(state: TransferState): TransferState {
   return { ...state, fresh: false, asking: { ...state.asking, draft: undefined } };
 }

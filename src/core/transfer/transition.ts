@@ -29,7 +29,7 @@ export function unfinished(state: TransferState): Unfinished | undefined {
   return order !== undefined && (registered || inFlight(state)) ? { order, draft, quote, registered } : undefined;
 }
 
-/** The machine's first state: the card room connects. */
+/** The machine's first state: the card frame connects. */
 export function begin(widget: string | undefined, earlier?: Unfinished): TransferStep {
   const known = { order: undefined, registered: false, draft: undefined, quote: undefined, ...earlier };
   return [
@@ -114,10 +114,10 @@ function frameReady(state: TransferState): TransferStep {
     case 'starting':
       break;
     case 'closed':
-      // A room that the machine gave up on may still load.
+      // A frame that the machine gave up on may still load.
       if (state.problem !== 'frame_unreachable') return [state, []];
       break;
-    // The room was reloaded; the typed values and its request were lost.
+    // The frame was reloaded; the typed values and its request were lost.
     case 'sending':
       return lose(state, 'network');
     case 'review':
@@ -135,7 +135,7 @@ function frameReady(state: TransferState): TransferStep {
   return after([{ do: 'emit-ready' }], askQuote({ ...core(state), name: 'editing' }));
 }
 
-/** Everything in the room is gone. A transfer in flight continues, and needs a room for its look-ups. */
+/** Everything in the frame is gone. A transfer in flight continues, and needs a frame for its look-ups. */
 function frameLost(state: TransferState): TransferStep {
   switch (state.name) {
     case 'sent':

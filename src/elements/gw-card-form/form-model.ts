@@ -1,5 +1,5 @@
 /**
- * The model of the card form: its texts, its room and its payment. It renders nothing.
+ * The model of the card form: its texts, its frame and its payment. It renders nothing.
  *
  * @module
  */
@@ -109,7 +109,7 @@ export class CardFormModel implements PaymentHost {
     return problem && words && !isWrongCode(problem) ? problemMessage(words, problem, this.order) : undefined;
   }
 
-  /** The order's card belongs to an earlier attempt, and only the card room knows the new one. */
+  /** The order's card belongs to an earlier attempt, and only the card frame knows the new one. */
   get challengeTexts(): ChallengeTexts {
     const words = this.words as TextContext;
     return fillTexts(words.texts, { amount: amountOf(words, this.order), merchant: this.merchant });

@@ -1,5 +1,5 @@
 /**
- * Styles of the card form around its fields. The card room styles the fields themselves.
+ * Styles of the card form around its fields. The card frame styles the fields themselves.
  *
  * @module
  */
@@ -21,10 +21,10 @@ export const styles: string = css`
     position: relative;
     margin: -4px;
   }
-  .room {
+  .frame {
     min-block-size: calc(8px + 2 * (var(--_control) + var(--_lh) + 4px) + var(--_g16) + 8px + 2 * var(--_lh));
   }
-  .code .room {
+  .code .frame {
     min-block-size: calc(8px + var(--_control) + var(--_lh) + 4px + 8px + 2 * var(--_lh));
   }
   .bones {

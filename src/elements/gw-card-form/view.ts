@@ -1,5 +1,5 @@
 /**
- * Template of the card form: the place of its room and the pay button, or the outcome of the payment.
+ * Template of the card form: the place of its frame and the pay button, or the outcome of the payment.
  *
  * @module
  */
@@ -35,7 +35,7 @@ export function cardForm(form: CardFormModel): TemplateResult {
     aria-label=${words?.texts['form.label'] ?? nothing}
   >
     <div class=${rectoken ? 'fields code' : 'fields'} ?hidden=${!!outcome} aria-busy=${state.name === 'starting'}>
-      <div class="room"><slot name="card"></slot></div>
+      <div class="frame"><slot name="card"></slot></div>
       ${
         state.name === 'starting' && !connection.height
           ? html`<div class="bones" aria-hidden="true">

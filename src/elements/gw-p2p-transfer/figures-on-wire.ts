@@ -10,7 +10,7 @@ import { toMajor } from '../../core/money/index.js';
 import { fromMajor, majorNumber } from '../../core/money/major.js';
 import type { Quote, TransferDraft } from '../../core/transfer/index.js';
 
-/** The fields of a draft for the gateway; the room adds the receiver. */
+/** The fields of a draft for the gateway; the frame adds the receiver. */
 export function fieldsOf(widget: string | undefined, draft: TransferDraft): Record<string, unknown> {
   const { amount, currency, receiverPaysFee } = draft;
   return {

@@ -16,7 +16,7 @@ function stepOf(state: TransferState): Step {
       return 'edit';
     case 'editing':
       if (failureOf(state) !== undefined) return 'note';
-      // The room moves the focus to the code.
+      // The frame moves the focus to the code.
       if (isWrongCode(state.problem)) return 'code';
       return state.problem === undefined ? 'edit' : 'refused';
     case 'sent':
@@ -44,7 +44,7 @@ const places: Readonly<Record<Step, string>> = {
 /**
  * Returns a function that takes each rendered state. The first state does not move the focus: it is where the payer starts.
  *
- * @param toReceiver - Moves the focus to the receiver in the card room.
+ * @param toReceiver - Moves the focus to the receiver in the card frame.
  */
 export function keepFocus(element: ElementHost, toReceiver: () => void): (state: TransferState) => void {
   let last: TransferState | undefined;

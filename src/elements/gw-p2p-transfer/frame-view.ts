@@ -1,5 +1,5 @@
 /**
- * The settings of the card room: its texts, its look, and how the payer identifies the receiver.
+ * The settings of the card frame: its texts, its look, and how the payer identifies the receiver.
  *
  * @module
  */
@@ -48,7 +48,7 @@ export function receiverOf({ settings: { ways }, transfer, texts }: View): Trans
   };
 }
 
-/** The values that determine the first layout of the room. */
+/** The values that determine the first layout of the frame. */
 export function initialView(view: View): InitialView {
   const { textLocale, appearance, disabled } = view;
   const { by, choice } = receiverOf(view);

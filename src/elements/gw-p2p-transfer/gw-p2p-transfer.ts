@@ -24,7 +24,7 @@ import type { TransferModel } from './transfer-model.js';
  * @slot card - The card frame in the page's own markup, written by `gw-checkout/markup`. Anything else there stays hidden.
  *
  * @fires {CustomEvent<undefined>} gw-ready - The payer can type.
- * @fires {CustomEvent<TransferChangeDetail>} gw-change - The payer typed in the card room: the state of each field, never its content.
+ * @fires {CustomEvent<TransferChangeDetail>} gw-change - The payer typed in the card frame: the state of each field, never its content.
  * @fires {CustomEvent<FeeDetail>} gw-fee - A quote has arrived: the sender's total, the fee and the receiver's amount, in major units.
  * @fires {PayClickEvent<TransferClickDetail>} gw-pay-click - The payer has reviewed the transfer and wants to send it. Cancelable; `event.waitUntil(promise)` delays the transfer.
  * @fires {CustomEvent<ChallengeDetail>} gw-challenge - The issuer's 3-D Secure page opened or closed.

@@ -52,7 +52,7 @@ export interface TransferPage extends FrameHost, FieldsHost {
   readonly receiverParty: PartyFields;
   /** Whether the receiver is notified by text message. */
   sendsSms: boolean;
-  /** The values that the room shows. */
+  /** The values that the frame shows. */
   readonly show: Omit<Extract<ToTransferFrame, { type: 'show' }>, 'type' | 'busy'>;
   readonly receiver: Omit<Extract<ToTransferFrame, { type: 'receiver' }>, 'type'>;
   /** Whether the element or a surrounding fieldset is disabled. */
@@ -61,9 +61,9 @@ export interface TransferPage extends FrameHost, FieldsHost {
   readonly challengeTexts: ChallengeTexts;
   /** The site, as the payer knows it. */
   readonly site: string;
-  /** Checks the fields outside the room and marks the errors. Returns how many there are. */
+  /** Checks the fields outside the frame and marks the errors. Returns how many there are. */
   check(): number;
-  /** Focuses the first field outside the room that is wrong, and announces how many are. */
+  /** Focuses the first field outside the frame that is wrong, and announces how many are. */
   focusWrong(wrong: number): void;
   submit(): void;
   reset(): void;

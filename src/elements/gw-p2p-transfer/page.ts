@@ -1,5 +1,5 @@
 /**
- * Template of the transfer. The card room never moves: a moved frame reloads and loses its input. Only the parts around it
+ * Template of the transfer. The card frame never moves: a moved frame reloads and loses its input. Only the parts around it
  * are added and removed.
  *
  * @module
@@ -33,7 +33,7 @@ export function page(view: TransferModel): TemplateResult {
       ${words ? view.amountFields.render(words.texts, feeLine(words, state)) : amountBones(view)}
     </div>
     <div class="fields" ?hidden=${!!screen && !screen.hasPicture} aria-busy=${state.name === 'starting'}>
-      <div class="room ${edits ? (choice ? 'choice' : '') : 'look'}"><slot name="card"></slot></div>
+      <div class="frame ${edits ? (choice ? 'choice' : '') : 'look'}"><slot name="card"></slot></div>
       ${state.name === 'starting' && !connection.height ? skeletonOfFields(choice) : nothing}
     </div>
     ${texts ? beside(view, texts, edits) : nothing}

@@ -1,5 +1,5 @@
 /**
- * The requests of a transfer to its card room, and the time to wait for each answer. The machine decides what the answers mean.
+ * The requests of a transfer to its card frame, and the time to wait for each answer. The machine decides what the answers mean.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { fieldsOf, readQuote, returnAddress } from './figures-on-wire.js';
 import type { Timers } from '../parts/payment/timers.js';
 import type { TransferConnection, TransferPage } from './page-model.js';
 
-/** Seconds to wait for the room: longer than its own time-outs. */
+/** Seconds to wait for the frame: longer than its own time-outs. */
 const patience = { quote: 20 };
 /** Seconds of sending after which the payer reads that it takes a long time. */
 const slow = 10;
@@ -61,7 +61,7 @@ export class Requests {
     });
   }
 
-  /** The room's answer to a request for a quote. */
+  /** The frame's answer to a request for a quote. */
   quoted({ number, quote }: QuoteAnswer): void {
     const { state } = this.#transfer;
     const read = readQuote(quote, state.asking.draft?.currency ?? '');

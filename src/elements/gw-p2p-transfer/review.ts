@@ -1,6 +1,6 @@
 /**
  * The review before money moves, and the same screen while it is sent: the amount above the picture, the fee and the sum below it. The
- * card room draws the rows between them, with the cards.
+ * card frame draws the rows between them, with the cards.
  *
  * @module
  */

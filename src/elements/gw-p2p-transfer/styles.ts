@@ -1,5 +1,5 @@
 /**
- * Layout of the transfer around its card room. Fields, buttons, rows and heads are `ui`; the room styles itself.
+ * Layout of the transfer around its card frame. Fields, buttons, rows and heads are `ui`; the frame styles itself.
  *
  * @module
  */
@@ -156,11 +156,11 @@ const own = css`
   .edits .fields {
     margin-block-end: -20px;
   }
-  /* The room has its own gap below the picture. */
+  /* The frame has its own gap below the picture. */
   .over .fields {
     margin-block-end: calc(-8px - var(--_g20));
   }
-  .room {
+  .frame {
     min-block-size: calc(
       116px + 8 * var(--_lh) + 3 * var(--_control) + var(--_g20) + 2 * var(--_g16) + var(--_more, 0px)
     );

@@ -30,7 +30,7 @@ type Change = Extract<FromTransferFrame, { type: 'change'; by: string }>;
 export class Transfer extends MachineRunner<TransferState, TransferEvent, TransferCommand> {
   state: TransferState = begin(undefined)[0];
   protected readonly rest: TransferState = this.state;
-  /** The last message of the room about its fields. */
+  /** The last message of the frame about its fields. */
   typed: Change | undefined;
   /** Order id of the transfer that was sent last. */
   number: string | undefined;
@@ -66,7 +66,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
     'ask-status': ({ order, delay }) =>
       this.lookUp(delay, () => this.#requests.askStatus(order), { type: 'status-failed', order }),
     clear: () => this.#connection.post({ type: 'clear' }),
-    // The room shows its fields again first.
+    // The frame shows its fields again first.
     'code-again': () =>
       void this.#page.element.updateComplete.then(() => this.#connection.post({ type: 'code-again' })),
     'emit-ready': (command) => {
@@ -182,7 +182,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
   #validate(): void {
     const wrong = this.#page.check();
     if (!wrong) return this.#connection.post({ type: 'validate' });
-    // The errors outside the room get the focus; the room only marks its own.
+    // The errors outside the frame get the focus; the frame only marks its own.
     this.#connection.post({ type: 'mark' });
     this.dispatch({ type: 'validated', valid: false });
     this.#page.focusWrong(wrong);
@@ -223,14 +223,14 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
       // Without the storage the page would not recognise its transfer after the return.
       leaves: element.challenge === 'redirect' && this.#kept.keep(this.state),
       place: element.renderRoot,
-      // The room that sent the cards was loaded from there.
+      // The frame that sent the cards was loaded from there.
       base: this.#connection.base as string,
       texts: challengeTexts,
       done: (type) => this.dispatch({ type }),
     });
   }
 
-  /** Sends the room the values that it has to show. */
+  /** Sends the frame the values that it has to show. */
   protected show(): void {
     const { show, receiver } = this.#page;
     const busy = this.busy && this.state.name !== 'starting';

@@ -1,4 +1,4 @@
-/** The card form's room in the shop's own page. */
+/** The card form's frame in the shop's own page. */
 import { cardFrameApp } from '../card-app.js';
 import { cardDocument } from '../documents.js';
 import { openInline, type InlineFrame } from '../inline.js';

@@ -1,4 +1,4 @@
-/** The payment page's room in the shop's own page. */
+/** The payment page's frame in the shop's own page. */
 import { checkoutFrameApp } from '../checkout-app.js';
 import { checkoutDocument } from '../documents.js';
 import { openInline, type InlineFrame } from '../inline.js';

@@ -1,4 +1,4 @@
-/** The transfer's room in the shop's own page. */
+/** The transfer's frame in the shop's own page. */
 import { transferFrameApp } from '../transfer-app.js';
 import { transferDocument } from '../documents.js';
 import { openInline, type InlineFrame } from '../inline.js';

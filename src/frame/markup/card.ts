@@ -1,5 +1,5 @@
 /**
- * The document of the card form's and the payment page's room, as data.
+ * The document of the card form's and the payment page's frame, as data.
  *
  * @module
  */

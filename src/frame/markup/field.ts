@@ -1,5 +1,5 @@
 /**
- * The fields of a card room, as data.
+ * The fields of a card frame, as data.
  *
  * @module
  */

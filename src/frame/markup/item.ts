@@ -1,5 +1,5 @@
 /**
- * The card room's document as data: written once, built as nodes in a shop's page and written as HTML by the build.
+ * The card frame's document as data: written once, built as nodes in a shop's page and written as HTML by the build.
  *
  * `data-text` is the id of an element's text; `data-text-…` is the id of an attribute's text.
  *

@@ -1,5 +1,5 @@
 /**
- * The document of the transfer's room, as data: the picture of the transfer, the fields of the sender's card and of the receiver, and the
+ * The document of the transfer's frame, as data: the picture of the transfer, the fields of the sender's card and of the receiver, and the
  * rows in which the payer checks both.
  *
  * @module
@@ -68,7 +68,7 @@ const review: Item = item(
 );
 
 const { attributes, ...rest } = fieldItem(receivers.phone);
-/** Hidden at first, like the choice: before the room knows which fields to show, it must not be higher than its space. */
+/** Hidden at first, like the choice: before the frame knows which fields to show, it must not be higher than its space. */
 const phone: Item = { ...rest, attributes: { ...attributes, hidden: '' } };
 
 export const transferItem: Item = formItem(

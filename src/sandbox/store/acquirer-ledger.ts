@@ -1,6 +1,6 @@
 /**
  * Stores the acquirer's ledger in the gateway's database. The acquirer defines the port (`acquirer/ledger.ts`), and the gateway connects
- * the two; neither room imports the other.
+ * the two; neither folder imports the other.
  *
  * @module
  */

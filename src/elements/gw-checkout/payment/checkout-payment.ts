@@ -1,5 +1,5 @@
 /**
- * The payment of a page with several methods: the page's additions to the machine, and the requests to its room.
+ * The payment of a page with several methods: the page's additions to the machine, and the requests to its frame.
  *
  * @module
  */
@@ -208,7 +208,7 @@ export class CheckoutPayment implements Lifecycle {
     switch (message.type) {
       case 'frame-ready':
         payment.receive(message);
-        this.statement.roomLost();
+        this.statement.frameLost();
         return this.requests.askAgain();
       case 'pay':
         if (this.#page.paysByCard && (message.at ?? Infinity) > this.#reopenedAt) payment.receive(message);

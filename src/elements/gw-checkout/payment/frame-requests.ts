@@ -1,5 +1,5 @@
 /**
- * Requests of the page to the gateway besides payments, through its room: info, logos, wallet sessions.
+ * Requests of the page to the gateway besides payments, through its frame: info, logos, wallet sessions.
  *
  * @module
  */
@@ -66,7 +66,7 @@ export class FrameRequests implements PageRequests {
     this.#connection.post({ type: 'ask-info', request });
   }
 
-  /** Repeats the request in a new room. */
+  /** Repeats the request in a new frame. */
   askAgain(): void {
     this.#requested = '';
     this.askInfo();

@@ -49,8 +49,8 @@ export class StatementQuestion {
     this.#apply(answer);
   }
 
-  /** Pending answers are lost when the room is removed. */
-  roomLost(): void {
+  /** Pending answers are lost when the frame is removed. */
+  frameLost(): void {
     if (this.#pending === 0) return;
     this.#pending = 0;
     this.#apply({ kind: 'lost', reason: 'network' });

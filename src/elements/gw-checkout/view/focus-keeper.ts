@@ -22,7 +22,7 @@ export class FocusKeeper implements Lifecycle {
 
   hostUpdate(): void {
     const { renderRoot, isInFrame } = this.#page.element;
-    this.#focused = isInFrame ? renderRoot.querySelector('.room') : focusedIn(renderRoot);
+    this.#focused = isInFrame ? renderRoot.querySelector('.frame') : focusedIn(renderRoot);
   }
 
   hostUpdated(): void {
@@ -32,7 +32,7 @@ export class FocusKeeper implements Lifecycle {
     // The focused pay button was removed. The outcome gets the focus; otherwise it would return to the top of the page.
     if (outcome && !this.#hadOutcome && payment.state.attempt > 0) outcome.focus();
     this.#hadOutcome = !!outcome;
-    const place = this.#focused?.closest('.pay, .room, .verify, .row, .wallet');
+    const place = this.#focused?.closest('.pay, .frame, .verify, .row, .wallet');
     if (place && (!place.isConnected || place.getClientRects().length === 0)) this.#adrift = true;
     if (!this.#adrift) return;
     const wanted = verification ? '#entry-verify' : '.done, .notice, .pay:not(.second)';

@@ -63,7 +63,7 @@ function panels(page: CheckoutPage, isHidden: boolean): TemplateResult[] {
   const { choices, texts } = page;
   const { open, hasBox } = choices;
   // The card fields are always rendered, so they keep their input while another method is shown. If cards are not accepted, the
-  // fields stay hidden, but their room still sends the requests of the page to the gateway.
+  // fields stay hidden, but their frame still sends the requests of the page to the gateway.
   const shown = new Set<PaymentMethod>(['card', ...(open ? [open] : [])]);
   return [...shown].map(
     (method) =>

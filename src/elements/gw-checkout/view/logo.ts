@@ -34,7 +34,7 @@ export function merchantLogo(page: CheckoutPage): TemplateResult {
   return canvas ? html`${canvas}` : letters;
 }
 
-/** The picture, fetched by the card room: the shop's policy need not allow pictures of the gateway. */
+/** The picture, fetched by the card frame: the shop's policy need not allow pictures of the gateway. */
 function fetched(page: CheckoutPage, address: string): HTMLCanvasElement | undefined {
   const known = pictures.get(page);
   if (known?.address === address) return known.canvas;

@@ -47,7 +47,7 @@ export type FirstFrameHost = HTMLElement & {
 /** Milliseconds after which the page loads, even if the frame has not sent anything. */
 const patience = 2000;
 
-/** Address of a room's document: the folder, the name of the page, the language. */
+/** Address of a frame's document: the folder, the name of the page, the language. */
 export const frameDocumentAddress = (base: string, page: string, locale: string): string =>
   `${base}${page}${locale === 'en' ? '' : `-${locale}`}.html`;
 
@@ -67,7 +67,7 @@ function allowed(): string {
 }
 
 /**
- * @param asks - Messages that the room can answer before the page has loaded.
+ * @param asks - Messages that the frame can answer before the page has loaded.
  */
 export function startFrame(
   host: FirstFrameHost,

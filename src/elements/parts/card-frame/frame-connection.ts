@@ -1,5 +1,5 @@
 /**
- * The connection of an element to its card room: the address of the room, in a frame of the gateway or in the page of the shop, its
+ * The connection of an element to its card frame: the address of the frame, a document of the gateway or a tree in the page of the shop, its
  * port, and the last values it received to show. Payments are not handled here. Messages that arrive before `attach` are queued.
  *
  * @module
@@ -10,7 +10,7 @@ import type { FrameListener } from './first-frame.js';
 import type { ConnectionEvent, FrameHost, FrameKind, FrameMessage } from './frame-host.js';
 import { watchPort, watchFrame } from './frame-watch.js';
 
-/** One room: a function that removes it, and its port once it is connected. */
+/** One frame: a function that removes it, and its port once it is connected. */
 interface Line<To> {
   end: () => void;
   port?: Port<To>;
@@ -23,7 +23,7 @@ const nameOf = (message: object): string => JSON.stringify({ ...message, fields:
 const focusTime = 200;
 
 export class FrameConnection<To extends { readonly type: string }, From extends FrameMessage> {
-  /** Height of the room, in CSS px, once known. */
+  /** Height of the frame, in CSS px, once known. */
   height: number | undefined;
   /**
    * The error of the fields, if the page has to announce it because the focus did not reach the frame. Safari lets a script focus a
@@ -34,12 +34,12 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
   readonly #kind: FrameKind<From>;
   #line: Line<To> | undefined;
   #address: string | undefined;
-  /** The last values that the room received to show, as JSON, by message type. */
+  /** The last values that the frame received to show, as JSON, by message type. */
   #shown: Record<string, string> = {};
   /** Requests of the element itself, until the page makes them. */
   #asked = new Set<string>();
   #focusTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The room did not load in time. */
+  /** The frame did not load in time. */
   #isLate = false;
   #queue: (From | ConnectionEvent)[] = [];
   #deliver: (message: From | ConnectionEvent) => void = (message) => void this.#queue.push(message);
@@ -55,17 +55,17 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     this.#queue.splice(0).forEach(this.#deliver);
   }
 
-  /** Whether the room is connected. */
+  /** Whether the frame is connected. */
   get open(): boolean {
     return !!this.#line?.port;
   }
 
-  /** Whether there is no room, and none is on its way. */
+  /** Whether there is no frame, and none is on its way. */
   get isMissing(): boolean {
     return !this.#line || this.#isLate;
   }
 
-  /** Identity of the current room: a different object after the room was removed. */
+  /** Identity of the current frame: a different object after the frame was removed. */
   get line(): object | undefined {
     return this.#line;
   }
@@ -75,7 +75,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     return this.#host.element.base;
   }
 
-  /** Whether the element's properties require a different room from the current one. */
+  /** Whether the element's properties require a different frame from the current one. */
   get moved(): boolean {
     return this.#address !== undefined && this.#address !== this.#named;
   }
@@ -85,7 +85,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     return `${frameUrl} ${apiDomain} ${isolation}`;
   }
 
-  /** Opens the room. A room that is open already keeps what was typed. */
+  /** Opens the frame. A frame that is open already keeps what was typed. */
   connect(): void {
     const { element, initialView } = this.#host;
     const { base, moved } = this;
@@ -101,7 +101,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     };
     const line: Line<To> = { end: () => undefined };
     const started = element.takeFrame();
-    // Otherwise the room would use an earlier order instead of the current one.
+    // Otherwise the frame would use an earlier order instead of the current one.
     const isCurrent = JSON.stringify(started?.asks) === JSON.stringify(element.firstAsks());
     const isThere = started?.address === `${base}${page}` && !started.isLate;
     const isWanted = element.isolation === 'frame' && isThere && isCurrent;
@@ -135,7 +135,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     };
   }
 
-  /** The room is gone. One that never connected counts as failed: a script of the page may remove every new one, too. */
+  /** The frame is gone. One that never connected counts as failed: a script of the page may remove every new one, too. */
   #lose(line: Line<To>): void {
     if (line !== this.#line) return;
     const was = this.open;
@@ -149,7 +149,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     this.#line?.port?.post(message);
   }
 
-  /** Posts the values that the room has to show, if they differ from the last message of this type. */
+  /** Posts the values that the frame has to show, if they differ from the last message of this type. */
   show(message: To): void {
     const shown = JSON.stringify(message);
     if (!this.open || shown === this.#shown[message.type]) return;
@@ -157,12 +157,12 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     this.post(message);
   }
 
-  /** Focuses the frame so that the room can move the focus to a field. */
+  /** Focuses the frame so that the frame can move the focus to a field. */
   focusFrame(): void {
     this.#host.element.cardFrame?.focus();
   }
 
-  /** Removes the room and the input in it. */
+  /** Removes the frame and the input in it. */
   end(): void {
     clearTimeout(this.#focusTimer);
     this.#line?.port?.close();

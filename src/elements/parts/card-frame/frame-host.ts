@@ -1,5 +1,5 @@
 /**
- * The needs of a connection to a card room: the kind of the room, and the element around it.
+ * What a connection to a card frame needs: the kind of the frame, and the element around it.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { ElementHost } from '../element/element-host.js';
 import type { StartedFrame } from './first-frame.js';
 import type { RefusedPage } from '../element/refusal.js';
 
-/** A message of any room, with the fields that the connection itself reads. */
+/** A message of any frame, with the fields that the connection itself reads. */
 export interface FrameMessage {
   readonly type: string;
   /** Of `height`: CSS px. */
@@ -17,22 +17,22 @@ export interface FrameMessage {
   readonly wrong?: string | undefined;
 }
 
-/** A room in the shop's own page: its port, and the function that removes it. */
+/** A frame in the shop's own page: its port, and the function that removes it. */
 export interface InlineFrame {
   readonly port: MessagePort;
   readonly close: () => void;
 }
 
-/** The gateway's page for the room, and the shape of its messages. */
+/** The gateway's page for the frame, and the shape of its messages. */
 export interface FrameKind<From> {
   /** The page's name without `.html`. */
   readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
   readonly shape: Shape<From>;
-  /** Loads the room for use in the shop's own page. */
+  /** Loads the card fields for use in the shop's own page. */
   readonly inline: () => Promise<{ open(place: HTMLElement, origin: string): InlineFrame }>;
 }
 
-/** An element with a card room, as its page sees it. */
+/** An element with a card frame, as its page sees it. */
 export interface FrameElement extends ElementHost {
   readonly frameUrl: string | undefined;
   readonly apiDomain: string | undefined;
@@ -52,17 +52,17 @@ export interface FrameElement extends ElementHost {
 /** The parts of a page that its connection uses. */
 export interface FrameHost {
   readonly element: FrameElement;
-  /** The values that determine the first layout of the room. */
+  /** The values that determine the first layout of the frame. */
   readonly initialView?: InitialView | undefined;
 }
 
-/** Events of the connection itself, delivered among the messages of the room. */
+/** Events of the connection itself, delivered among the messages of the frame. */
 export type ConnectionEvent =
-  /** The room is connected, for the first time or again. */
+  /** The frame is connected, for the first time or again. */
   | { readonly type: 'frame-ready' }
-  /** The room could not be loaded. `problem`: no room can work in this page. */
+  /** The frame could not be loaded. `problem`: no frame can work in this page. */
   | { readonly type: 'frame-failed'; readonly problem?: RefusedPage[0] }
-  /** A connected room is gone: a script of the page removed it, or its process ended. */
+  /** A connected frame is gone: a script of the page removed it, or its process ended. */
   | { readonly type: 'frame-lost' }
   /** A message on our channel came from another window or origin. */
   | { readonly type: 'foreign' };

@@ -1,5 +1,5 @@
 /**
- * Notices that a card room is gone: a script of the page removed its frame, the frame left for another page, or its process ended.
+ * Notices that a card frame is gone: a script of the page removed it, it left for another page, or its process ended.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { ElementHost } from '../element/element-host.js';
 /** Seconds in which a frame that was reloaded connects again. */
 const reloadTime = 3;
 
-/** Calls `gone` once the frame, or the room in the page, is no longer in the element. Returns a function that stops watching. */
+/** Calls `gone` once the frame, or the card fields in the page, are no longer in the element. Returns a function that stops watching. */
 export function watchFrame(element: ElementHost, isInline: boolean, gone: () => void): () => void {
   const { cardPlace } = element;
   const observer = new MutationObserver(() => {

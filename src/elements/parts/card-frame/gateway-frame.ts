@@ -20,7 +20,7 @@ export interface GatewayFrameOptions {
   /** Called when the first try failed. */
   readonly slow?: () => void;
   readonly foreign?: () => void;
-  /** The values that determine the first layout of a card room. */
+  /** The values that determine the first layout of a card frame. */
   readonly view?: InitialView | undefined;
   /** A frame in the markup of the element, to be used instead of a new one. */
   readonly written?: HTMLIFrameElement | undefined;

@@ -1,5 +1,5 @@
 /**
- * The values that determine the first layout of an element's card room.
+ * The values that determine the first layout of an element's card frame.
  *
  * @module
  */

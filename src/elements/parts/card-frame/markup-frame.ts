@@ -36,7 +36,7 @@ function fault(frame: Element, address: string): string | undefined {
 /**
  * The frame in the markup, if the element can use it. Any other child in the slot `card` is reported, and stays hidden.
  *
- * @param address - Address of the card room without language and `.html`.
+ * @param address - Address of the card frame without language and `.html`.
  */
 export function writtenFrame(element: HTMLElement, address: string): HTMLIFrameElement | undefined {
   let found: HTMLIFrameElement | undefined;

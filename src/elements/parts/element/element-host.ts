@@ -7,10 +7,10 @@ export interface ElementHost extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
   /** The tree that the page of the element is drawn in. */
   readonly renderRoot: ShadowRoot;
-  /** The place of the card room. It never moves, because a moved frame reloads. */
+  /** The place of the card frame. It never moves, because a moved frame reloads. */
   readonly cardPlace: HTMLElement;
   readonly cardFrame: HTMLIFrameElement | undefined;
-  /** Whether the payer is in the card room. */
+  /** Whether the payer is in the card frame. */
   readonly isInFrame: boolean;
   /** Light or dark, and the roots of the look that the page set. */
   readonly appearance: Appearance;

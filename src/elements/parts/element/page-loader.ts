@@ -49,7 +49,7 @@ export type PageLoaderHost<Page> = FirstFrameHost & {
   readonly isAddressed: boolean;
   /** The values for the first layout of the frame, as far as the element knows them. */
   initialView(): Partial<InitialView>;
-  /** Requests that the room can handle before the page has loaded. */
+  /** Requests that the frame can handle before the page has loaded. */
   firstAsks(): readonly object[];
   /** Loads the page. The returned function opens it. */
   load(): Promise<() => Page>;
@@ -141,16 +141,16 @@ export class PageLoader<Page extends ElementView> {
   /**
    * Starts the frame, then the page.
    *
-   * @param room - Name of the card room's page at the gateway.
+   * @param frame - Name of the card frame's page at the gateway.
    * @param bring - Requests the page's files early, if the build can request them before they run.
    */
-  start(room: string, bring?: (element: never) => void): void {
+  start(frame: string, bring?: (element: never) => void): void {
     const host = this.#host;
     if (!host.isConnected || this.#isOpening || this.#frame) return;
-    if (!host.isAddressed && isParsing(host)) return void afterTag(host, () => this.start(room, bring));
+    if (!host.isAddressed && isParsing(host)) return void afterTag(host, () => this.start(frame, bring));
     const { base, isolation } = host;
     if (base && isolation === 'frame' && !host.refusal) {
-      this.#frame = startFrame(host, room, base, host.initialView(), host.firstAsks());
+      this.#frame = startFrame(host, frame, base, host.initialView(), host.firstAsks());
     }
     this.#isOpening = true;
     bring?.(host as never);

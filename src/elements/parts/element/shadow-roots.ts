@@ -1,5 +1,5 @@
 /**
- * The two shadow trees of an element. The outer one holds an inner host; the page is drawn in the inner host's tree. The card room is a
+ * The two shadow trees of an element. The outer one holds an inner host; the page is drawn in the inner host's tree. The card frame is a
  * child of the inner host.
  *
  * @module
@@ -12,7 +12,7 @@ import { width } from './width.js';
 export interface ShadowRoots {
   /** The tree that the page is drawn in. */
   readonly renderRoot: ShadowRoot;
-  /** The place of the card room. */
+  /** The place of the card frame. */
   readonly cardPlace: HTMLElement;
   /** Has the look. */
   readonly values: Element;

@@ -2,7 +2,7 @@
  * The element itself, defined at once: its properties and methods, and its two trees. Its card frame starts before anything else has
  * loaded; the page around the frame is a separate file (`page-loader.ts`).
  *
- * The outer tree holds an inner host; the page is drawn in the inner host's tree. The card room is a child of the inner host, shown
+ * The outer tree holds an inner host; the page is drawn in the inner host's tree. The card frame is a child of the inner host, shown
  * where the page has its slot `card`. The page may draw that slot anywhere, and the frame never moves.
  *
  * @module
@@ -32,7 +32,7 @@ import { Updates } from './updates.js';
 export abstract class Shell<Page extends ElementView = ElementView> extends FormMember {
   /** @internal */
   static properties: PropertyDeclarations = {};
-  /** @internal Name of the card room's page at the gateway. */
+  /** @internal Name of the card frame's page at the gateway. */
   static frame = '';
   /** @internal Slots of the page that the children of the element fill. */
   static slots: readonly string[] = [];
@@ -42,7 +42,7 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
   static preload: ((element: never) => void) | undefined;
   /** @internal Shows an error in place of the page. */
   static showNotice: ShowNotice;
-  /** @internal Style of the card room's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
+  /** @internal Style of the card frame's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
   static skeleton = '';
 
   abstract disabled: boolean;
@@ -215,7 +215,7 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
     return found instanceof HTMLIFrameElement ? found : undefined;
   }
 
-  /** @internal Whether the payer is in the card room. */
+  /** @internal Whether the payer is in the card frame. */
   get isInFrame(): boolean {
     const { cardFrame, cardPlace } = this;
     const focused = (node: Node | undefined) =>
@@ -228,7 +228,7 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
     return appearanceOf(this.#probe);
   }
 
-  /** @internal Starts a frame in the place of the card room. */
+  /** @internal Starts the card frame in its place. */
   startFrame(page: string, base: string, view: Partial<InitialView>): StartedFrame {
     return startFrame(this, page, base, view);
   }

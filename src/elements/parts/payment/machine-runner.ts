@@ -12,7 +12,7 @@ import type { FrameConnection } from '../card-frame/frame-connection.js';
 import type { FrameHost } from '../card-frame/frame-host.js';
 import { Timers } from './timers.js';
 
-/** Seconds to wait for the room: longer than its own time-outs. */
+/** Seconds to wait for the frame: longer than its own time-outs. */
 const patience = { answer: 75, lookUp: 20 };
 
 /** A handler for each command of a machine. */
@@ -32,7 +32,7 @@ export interface RunnerHost extends FrameHost {
   readonly texts: object | undefined;
 }
 
-/** The connection to the room, as a runner uses it. */
+/** The connection to the frame, as a runner uses it. */
 export type RunnerConnection = Pick<
   FrameConnection<never, never>,
   'base' | 'connect' | 'end' | 'isMissing' | 'line' | 'moved'
@@ -76,9 +76,9 @@ export abstract class MachineRunner<
   protected abstract formValue(state: State): string | undefined;
   /** Tells the machine what has changed in the element. */
   protected abstract follow(): void;
-  /** Sends the room the values that it has to show. */
+  /** Sends the frame the values that it has to show. */
   protected abstract show(): void;
-  /** Another room is needed: what was typed cannot move to it. */
+  /** Another frame is needed: what was typed cannot move to it. */
   protected forgetInput?(): void;
   /** Called after the state has changed and its commands were executed. */
   protected changed?(before: State): void;
@@ -145,7 +145,7 @@ export abstract class MachineRunner<
       this.emitError(this.notice, true);
       return this.#host.element.requestUpdate();
     }
-    // A new room first receives everything that it has to show.
+    // A new frame first receives everything that it has to show.
     if (event.type === 'frame-ready') this.show();
     if (event.type === 'frame-lost') this.forgetInput?.();
     this.dispatch(event as Event | RunnerEvent);
@@ -170,12 +170,12 @@ export abstract class MachineRunner<
     (this.effects[command.do as Command['do']] as (given: Command) => void)(command);
   }
 
-  /** A room that stops responding must not block the payer. The machine ignores the event if an answer arrived before. */
+  /** A frame that stops responding must not block the payer. The machine ignores the event if an answer arrived before. */
   protected expectAnswer(lost: Event): void {
     this.timers.wait('answer', patience.answer, () => this.dispatch(lost));
   }
 
-  /** Asks for the outcome after a delay. A room that is gone is opened again for it. @param failed - No answer came in time. */
+  /** Asks for the outcome after a delay. A frame that is gone is opened again for it. @param failed - No answer came in time. */
   protected lookUp(delay: number, ask: () => void, failed: Event): void {
     this.timers.wait('look-up', delay, () => {
       this.timers.wait('look-up', patience.lookUp, () => this.dispatch(failed));

@@ -13,13 +13,13 @@ export interface PaymentHost extends FrameHost {
   /** Undefined until they have loaded. */
   readonly texts: Catalogue | undefined;
   readonly textLocale: string;
-  /** The look that the room is drawn in. */
+  /** The look that the frame is drawn in. */
   readonly appearance: Appearance;
   /** The stored card that pays. */
   readonly rectoken: string | undefined;
   /** Whether the element or a surrounding fieldset is disabled. */
   readonly disabled: boolean;
-  /** Brands whose marks the card number field shows until the brand is known, separated by spaces. Default: the room's own. */
+  /** Brands whose marks the card number field shows until the brand is known, separated by spaces. Default: the frame's own. */
   readonly brands?: string | undefined;
   /** Why the last attempt failed, if the fields show it. */
   readonly notice?: string | undefined;
@@ -33,7 +33,7 @@ export interface PaymentParts<Event> {
   step(state: PaymentState, event: Event): PaymentStep;
   /** Token of the first order. */
   first(): string | undefined;
-  /** Sends a request of the machine to the room. */
+  /** Sends a request of the machine to the frame. */
   send(message: ToFrame): void;
   /** Handles a challenge that is not 3-D Secure. Returns a function that ends it, if the element can end it. */
   leave?(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined;
@@ -41,10 +41,10 @@ export interface PaymentParts<Event> {
   changed?(before: PaymentState): void;
 }
 
-/** The messages that a payment handles: events of its machine, and the room's messages about its fields. */
+/** The messages that a payment handles: events of its machine, and the frame's messages about its fields. */
 export type PaymentMessage = PaymentEvent | ConnectionEvent | Extract<FromCardFrame, { type: 'change' | 'height' }>;
 
-/** The connection to the room, as a payment uses it. */
+/** The connection to the frame, as a payment uses it. */
 export type PaymentConnection = Pick<
   FrameConnection<ToEveryFrame, never>,
   'base' | 'connect' | 'end' | 'isMissing' | 'line' | 'moved' | 'show'

@@ -133,7 +133,7 @@ export function announcement(words: TextContext, state: PaymentState): string {
   return id ? texts[id] : '';
 }
 
-/** Numbers of invalid fields that a room can have: two or more, and no room has more fields. */
+/** Numbers of invalid fields that a frame can have: two or more, and no frame has more fields. */
 const severalFields = [2, 3, 4, 5, 6];
 
 const counted = new WeakMap<Catalogue, Record<string, string>>();
@@ -148,7 +148,7 @@ function wrongTexts(texts: Catalogue, locale: string): Record<string, string> {
 }
 
 /**
- * The texts that the card room shows.
+ * The texts that the card frame shows.
  *
  * @param groups - Matches the first word of their ids.
  */

@@ -1,6 +1,6 @@
 /**
  * The payment of an element: the effects of its machine. The parts that differ between elements are passed in: the machine, the first
- * order, the requests to the room, and challenges other than 3-D Secure.
+ * order, the requests to the frame, and challenges other than 3-D Secure.
  *
  * @module
  */
@@ -140,7 +140,7 @@ export class Payment<Event extends { readonly type: string } = PaymentEvent> ext
     return this.isBusy(this.state);
   }
 
-  /** Handles a message from the connection to the room. */
+  /** Handles a message from the connection to the frame. */
   receive(message: PaymentMessage): void {
     if (message.type === 'height') return;
     if (message.type !== 'change') return this.receiveEvent(message);

@@ -1,6 +1,6 @@
 /**
- * The appearance of an element: the tokens that the page set as custom properties, computed. The card room gets them as plain values and checks
- * each one. A root that is not set has the same default in the page and in the room.
+ * The appearance of an element: the tokens that the page set as custom properties, computed. The card frame gets them as plain values and checks
+ * each one. A root that is not set has the same default in the page and in the frame.
  *
  * @module
  */
@@ -24,10 +24,10 @@ const places = {
   font: 'font-family',
 } as const;
 
-/** Used only in the room, so no element here has these colours: their values are passed unchanged. */
+/** Used only in the frame, so no element here has these colours: their values are passed unchanged. */
 const cardTokens = ['card-start', 'card-end', 'on-card'];
 
-/** Values that the room cannot know, because it has its own root font size and fonts. */
+/** Values that the frame cannot know, because it has its own root font size and fonts. */
 const always: Readonly<Record<string, string>> = { rem: 'max(1rem,16px)' };
 
 /** Two empty elements, one in the other. Each has the computed values of the roots. */

@@ -58,7 +58,7 @@ export class ThemeController implements Lifecycle {
   /** The appearance that the card frame is drawn in. */
   get appearance(): Appearance {
     const { direction, tokens } = this.#around;
-    // Tokens override the roots of the same name; the room ignores the other tokens.
+    // Tokens override the roots of the same name; the frame ignores the other tokens.
     return { theme: this.#scheme, direction, tokens: { ...tokens, ...this.#tokens } };
   }
 
@@ -81,7 +81,7 @@ export class ThemeController implements Lifecycle {
     const { type = 'auto', preset, css_variable: inside } = options.theme ?? {};
     if (!this.#sheet) {
       this.#sheet = new CSSStyleSheet();
-      // The outer tree gets the scheme and the colours too, because it contains the place of the card room.
+      // The outer tree gets the scheme and the colours too, because it contains the place of the card frame.
       for (const tree of [this.#host.shadowRoot, this.#host.renderRoot]) if (tree) adopt(tree, this.#sheet);
     }
     // The scheme is set first: the colours that are read below depend on it.

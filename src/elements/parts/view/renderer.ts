@@ -45,7 +45,7 @@ export function createRenderer(
       const page = marking(template);
       const shown = markValues(page);
       if (!part) {
-        // The height stays until the room reports another one.
+        // The height stays until the frame reports another one.
         cardPlace.style.blockSize ||= `${cardPlace.offsetHeight}px`;
         renderRoot.querySelector('slot')?.remove();
         renderRoot.host.classList.add('drawn');

@@ -20,7 +20,7 @@ export function cardPanel(page: CheckoutPage): TemplateResult {
   return html`<div class="cards ${preview} ${isListOpen ? 'list' : ''}">
       ${isListOpen && texts ? savedCards(page, texts) : nothing}
       <div class=${rectoken ? 'fields code' : 'fields'} aria-busy=${isLoading}>
-        <div class="room"><slot name="card"></slot></div>
+        <div class="frame"><slot name="card"></slot></div>
         ${isLoading ? bones : nothing}
       </div>
     </div>

@@ -18,12 +18,12 @@ export const cardStyles: string = css`
     order: 1;
     --_field-block: calc(var(--_lh) + 4px + var(--_control));
   }
-  .room {
+  .frame {
     min-block-size: calc(
       16px + 2 * var(--_field-block) + var(--_g16) + 2 * var(--_lh) + var(--_face, 0px) + var(--_more, 0px)
     );
   }
-  .code .room {
+  .code .frame {
     min-block-size: calc(8px + var(--_field-block) + 8px + 2 * var(--_lh));
   }
   .fields[aria-busy='true'] slot {
