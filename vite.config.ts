@@ -12,7 +12,7 @@ import { minifyChunks } from './scripts/vite/minify-chunks.js';
 import { minifyTemplates } from './scripts/vite/minify-templates.js';
 import { unclobberedLit } from './scripts/vite/unclobbered-lit.js';
 import { shortCatalogues } from './scripts/vite/short-catalogues.js';
-import { writeRooms } from './scripts/vite/frame-documents.js';
+import { writeFrames } from './scripts/vite/frame-documents.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const target = 'es2022';
@@ -46,7 +46,7 @@ const page: UserConfig = {
     entryCopies(markOf),
     lazyImports(markOf),
     shortCatalogues(),
-    writeRooms(root),
+    writeFrames(root),
     gatewayPages(root),
     manifest(root),
   ],

@@ -14,7 +14,7 @@ import { reactTags, solidTags, svelteTags, vueGlobal } from './wrappers/tags.js'
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** They hold nothing else. */
-export const wrapperFolders = ['react', 'vue', 'svelte', 'solid'].map((room) => `src/${room}/generated`);
+export const wrapperFolders = ['react', 'vue', 'svelte', 'solid'].map((framework) => `src/${framework}/generated`);
 
 /** The content of every file, by its path from the root. */
 export async function wrapperFiles(manifest: Manifest): Promise<Map<string, string>> {

@@ -25,7 +25,7 @@ type PaymentState =
 export type StateName = PaymentState | 'editing' | 'review' | 'sending' | 'sent';
 
 /** The fields in the frame. */
-export type RoomFieldName = CardFieldName | 'receiver_card_number' | 'receiver_phone';
+export type FrameFieldName = CardFieldName | 'receiver_card_number' | 'receiver_phone';
 
 /** Time limit for an element to appear, in milliseconds. Only a story that hangs reaches it, however slow the machine. */
 const patience = 100_000;
@@ -83,28 +83,28 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
   }
 
   /** Waits until a field accepts typing. */
-  async field(name: RoomFieldName): Promise<HTMLInputElement> {
-    return found(() => this.room?.querySelector<HTMLInputElement>(`input[name='${name}']:read-write`), name);
+  async field(name: FrameFieldName): Promise<HTMLInputElement> {
+    return found(() => this.cardRoot?.querySelector<HTMLInputElement>(`input[name='${name}']:read-write`), name);
   }
 
   /** Waits until a field is visible, even if it is disabled. */
-  async shown(name: RoomFieldName): Promise<HTMLInputElement> {
-    return found(() => this.room?.querySelector<HTMLInputElement>(`input[name='${name}']`), name);
+  async shown(name: FrameFieldName): Promise<HTMLInputElement> {
+    return found(() => this.cardRoot?.querySelector<HTMLInputElement>(`input[name='${name}']`), name);
   }
 
   /** Waits until a field accepts typing and is empty. */
-  async empty(name: RoomFieldName): Promise<void> {
+  async empty(name: FrameFieldName): Promise<void> {
     const input = await this.field(name);
     await found(() => input.value === '', `an empty ${name}`);
   }
 
-  async type(name: RoomFieldName, text: string): Promise<void> {
+  async type(name: FrameFieldName, text: string): Promise<void> {
     const input = await this.field(name);
     await userEvent.setup({ document: input.ownerDocument }).type(input, text);
   }
 
   /** Leaves the field that has the focus. */
-  async leave(name: RoomFieldName): Promise<void> {
+  async leave(name: FrameFieldName): Promise<void> {
     (await this.field(name)).blur();
   }
 
@@ -140,10 +140,10 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
   }
 
   /** Waits for the error of a field, and for the error summary below the fields. */
-  async error(name: RoomFieldName): Promise<HTMLElement> {
+  async error(name: FrameFieldName): Promise<HTMLElement> {
     return found(() => {
-      const text = this.room?.querySelector<HTMLElement>(`#${name}-error`);
-      return !!text?.textContent && this.room?.querySelector('.message.wrong') && text;
+      const text = this.cardRoot?.querySelector<HTMLElement>(`#${name}-error`);
+      return !!text?.textContent && this.cardRoot?.querySelector('.message.wrong') && text;
     }, `${name}-error`);
   }
 
@@ -158,7 +158,7 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
     return found(
       () =>
         renderRoot.querySelector<HTMLElement>('.next:is(.wrong, .notice)') ??
-        this.room?.querySelector<HTMLElement>('.message.wrong'),
+        this.cardRoot?.querySelector<HTMLElement>('.message.wrong'),
       'a line that says what went wrong',
     );
   }
@@ -178,7 +178,7 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
   }
 
   /** The root that contains the fields; null until it is loaded. */
-  protected get room(): ParentNode | null | undefined {
+  protected get cardRoot(): ParentNode | null | undefined {
     const { cardPlace } = this.element;
     return cardPlace.querySelector('iframe')?.contentDocument ?? cardPlace.firstElementChild?.shadowRoot;
   }

@@ -1,9 +1,9 @@
-/** CONTRIBUTING.md names rooms, files and commands that exist, and every room. */
+/** CONTRIBUTING.md names layers, files and commands that exist, and every layer. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, test } from 'vitest';
-import { rooms } from './helpers/layers-table.js';
+import { layers } from './helpers/layers-table.js';
 
 const text = readFileSync('CONTRIBUTING.md', 'utf8');
 const spans = new Set([...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span));
@@ -24,13 +24,13 @@ describe('CONTRIBUTING.md', () => {
     );
   });
 
-  test('describes every room, and no other', () => {
-    const [, section = ''] = text.split(/^## (?=The rooms)/m);
+  test('describes every layer, and no other', () => {
+    const [, section = ''] = text.split(/^## (?=The layers)/m);
     const rows = section.split(/^## /m)[0]?.match(/^\| `.*?\|/gm) ?? [];
     const described = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
     assert.deepEqual(
       described.sort(),
-      [...new Set(rooms.map(({ name }) => name))].filter((name) => name !== 'sandbox').sort(),
+      [...new Set(layers.map(({ name }) => name))].filter((name) => name !== 'sandbox').sort(),
     );
   });
 

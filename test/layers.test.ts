@@ -1,9 +1,9 @@
-/** The rooms of `src/` import only what the design's table lists, and no file imports itself on a way round. */
+/** The layers of `src/` import only what the design's table lists, and no file imports itself on a way round. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { importsOf, readModules } from './helpers/layers-imports.js';
-import { checkLayers, roomOf, type Import, type ImportKind, type Module } from './helpers/layers.js';
+import { checkLayers, layerOf, type Import, type ImportKind, type Module } from './helpers/layers.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -35,14 +35,14 @@ describe('the layers of src/', () => {
 });
 
 describe('the check of the layers', () => {
-  it('knows the deepest room of a file', () => {
-    assert.equal(roomOf('src/core/card/luhn.ts')?.name, 'core/card');
-    assert.equal(roomOf('src/elements/gw-checkout/element.ts')?.name, 'elements/gw-checkout');
-    assert.equal(roomOf('src/elements/events/ready.ts')?.name, 'elements');
-    assert.equal(roomOf('src/index.ts'), undefined);
+  it('knows the deepest layer of a file', () => {
+    assert.equal(layerOf('src/core/card/luhn.ts')?.name, 'core/card');
+    assert.equal(layerOf('src/elements/gw-checkout/element.ts')?.name, 'elements/gw-checkout');
+    assert.equal(layerOf('src/elements/events/ready.ts')?.name, 'elements');
+    assert.equal(layerOf('src/index.ts'), undefined);
   });
 
-  it('lets a room import what its row lists', () => {
+  it('lets a layer import what its row lists', () => {
     assert.ok(isAllowed('src/client/send.ts', to('src/contract/order.ts')));
     assert.ok(isAllowed('src/client/send.ts', to('src/client/retry.ts')));
     assert.ok(isAllowed('src/frame/fields.ts', to('src/core/card/luhn.ts')));
@@ -55,7 +55,7 @@ describe('the check of the layers', () => {
     const [problem] = checkLayers([module('src/client/send.ts', to('src/core/i18n/en.ts'))]);
     assert.equal(
       problem,
-      "src/client/send.ts imports 'src/core/i18n/en.ts'. client may import the rooms: contract; packages: none.",
+      "src/client/send.ts imports 'src/core/i18n/en.ts'. client may import the layers: contract; packages: none.",
     );
   });
 
@@ -71,7 +71,7 @@ describe('the check of the layers', () => {
     });
   }
 
-  it('lets an element load the frame by its one door alone, and on demand alone', () => {
+  it('lets an element load the frame by its one entry point alone, and on demand alone', () => {
     const element = 'src/elements/gw-card-form/element.ts';
     assert.ok(isAllowed(element, to('src/frame/inline/card.ts', 'dynamic')));
     assert.ok(!isAllowed(element, to('src/frame/inline/card.ts')));
@@ -79,16 +79,16 @@ describe('the check of the layers', () => {
     assert.ok(!isAllowed(element, to('src/frame/vault.ts', 'dynamic')));
   });
 
-  it('lets a room of a payer’s browser import only types from schemas and their door', () => {
+  it('lets a layer of a payer’s browser import only types from schemas and their index', () => {
     const schema = 'src/contract/card-submission.schema.ts';
-    const rooms = ['elements/parts', 'elements/gw-checkout', 'global', 'bridge', 'client', 'frame', 'core/checkout'];
-    for (const room of rooms) {
-      const file = `src/${room}/pay.ts`;
-      assert.ok(isAllowed(file, to('src/contract/card-submission.ts')), room);
+    const layers = ['elements/parts', 'elements/gw-checkout', 'global', 'bridge', 'client', 'frame', 'core/checkout'];
+    for (const layer of layers) {
+      const file = `src/${layer}/pay.ts`;
+      assert.ok(isAllowed(file, to('src/contract/card-submission.ts')), layer);
       for (const target of [schema, 'src/contract/index.ts']) {
-        assert.ok(isAllowed(file, to(target, 'type')), room);
-        assert.ok(!isAllowed(file, to(target)), room);
-        assert.ok(!isAllowed(file, to(target, 'dynamic')), room);
+        assert.ok(isAllowed(file, to(target, 'type')), layer);
+        assert.ok(!isAllowed(file, to(target)), layer);
+        assert.ok(!isAllowed(file, to(target, 'dynamic')), layer);
       }
     }
     assert.ok(isAllowed('src/server/orders.ts', to(schema)));
@@ -107,7 +107,7 @@ describe('the check of the layers', () => {
     assert.ok(!isAllowed('src/elements/events/ready.ts', to('src/elements/gw-checkout/element.ts')));
   });
 
-  it('keeps the rooms of the sandbox apart', () => {
+  it('keeps the layers of the sandbox apart', () => {
     const store = 'src/sandbox/store/jobs.ts';
     const acquirer = 'src/sandbox/acquirer/ledger.ts';
     assert.ok(isAllowed(store, to('src/sandbox/engine/plan.ts')));
@@ -123,7 +123,7 @@ describe('the check of the layers', () => {
     assert.ok(isAllowed('src/sandbox/cli/run.ts', to('src/sandbox/app/gateway.ts')));
   });
 
-  it('limits packages by room', () => {
+  it('limits packages by layer', () => {
     assert.ok(!isAllowed('src/contract/order.ts', fromPackage('zod')));
     assert.ok(!isAllowed('src/core/card/luhn.ts', fromPackage('zod/mini')));
     assert.ok(!isAllowed('src/core/checkout/machine.ts', fromPackage('lit')));
@@ -134,9 +134,9 @@ describe('the check of the layers', () => {
     assert.ok(!isAllowed('src/bridge/port.ts', fromPackage('some-tracker', 'dynamic')));
   });
 
-  it('reports a file in no room, a way out of src/, and a computed import', () => {
-    assert.match(checkLayers([module('src/utils/misc.ts')]).join(), /lies in no room/);
-    assert.match(checkLayers([module('src/core/shared.ts')]).join(), /lies in no room/);
+  it('reports a file in no layer, a way out of src/, and a computed import', () => {
+    assert.match(checkLayers([module('src/utils/misc.ts')]).join(), /lies in no layer/);
+    assert.match(checkLayers([module('src/core/shared.ts')]).join(), /lies in no layer/);
     assert.ok(!isAllowed('src/client/send.ts', to('scripts/build.ts')));
     assert.ok(!isAllowed('src/index.ts', to('test/helpers/fixture.ts')));
     const computed = { specifier: undefined, target: undefined, kind: 'dynamic' } as const;

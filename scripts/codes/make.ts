@@ -15,11 +15,11 @@ const questions: Readonly<Record<string, { text: string; holds: (row: ErrorCodeR
   isChallengeExpired: { text: 'Too late to confirm.', holds: ({ outcome }) => outcome === 'challenge expired' },
   triesAgain: {
     text: 'The same card may succeed: trying again is a next step.',
-    holds: ({ party: blame, payer }) => blame === 'bank' && payer.next.includes('again'),
+    holds: ({ party, payer }) => party === 'bank' && payer.next.includes('again'),
   },
   triesAgainFirst: {
     text: 'Trying again with the same card is the best step.',
-    holds: ({ party: blame, payer }) => blame === 'bank' && payer.next[0] === 'again',
+    holds: ({ party, payer }) => party === 'bank' && payer.next[0] === 'again',
   },
   asksCode: { text: 'The payer types the security code again.', holds: ({ payer }) => payer.field === 'cvv2' },
   asksCard: {
@@ -66,7 +66,7 @@ export function makeColumns(table: ErrorCodeRows): string {
  */
 
 /** Codes by the responsible party. */
-export const blame = {
+export const party = {
 ${column((row) => row.party)}
 };
 
@@ -76,10 +76,10 @@ export const otherNext = '${usualNext.other}';
 
 /** Codes by other next steps. */
 export const next = {
-${column(nextOf, ({ party: blame }) => (blame === 'bank' ? usualNext.bank : usualNext.other))}
+${column(nextOf, ({ party }) => (party === 'bank' ? usualNext.bank : usualNext.other))}
 };
 
-/** Ids of heading and sentences, for codes that do not have those of their blame. */
+/** Ids of heading and sentences, for codes that do not have those of their party. */
 export const words = {
 ${words.join('\n')}
 } as const;

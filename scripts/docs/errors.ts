@@ -8,19 +8,19 @@ const of = (area: ErrorArea) => allErrors.filter((entry) => entry.area === area)
 export function errorRows(area: ErrorArea): string {
   return table(
     ['code', 'what happened', 'who can fix it'],
-    of(area).map(({ code, what, party: blame }) => [`[\`${code}\`](#${code})`, what, blame]),
+    of(area).map(({ code, what, party }) => [`[\`${code}\`](#${code})`, what, party]),
   );
 }
 
 function section(entry: ErrorEntry): string {
-  const { code, what, cause, fix, party: blame } = entry;
+  const { code, what, cause, fix, party } = entry;
   const how = reproduction(entry);
   const lines = [
     `### ${code}`,
     what,
     `**Cause.** ${cause}`,
     `**Fix.** ${fix}`,
-    `**Who can fix it.** ${partyNames[blame]}`,
+    `**Who can fix it.** ${partyNames[party]}`,
     ...(how === undefined ? [] : [`**Reproduce it.** ${how}`]),
   ];
   return `${lines.join('\n\n')}\n`;

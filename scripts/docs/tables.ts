@@ -15,7 +15,7 @@ import { installRegions } from './install.js';
 import { optionAttributes, optionGroups, optionRows } from './option-rows.js';
 import { pageList } from './page-list.js';
 import { quickStart } from './quick-start.js';
-import { roomsPicture } from './rooms.js';
+import { layersPicture } from './layers.js';
 import { fileOf, sample } from './sample.js';
 import { gatewaySpeed, measuredHow, peersTable, speedTable, typingTable } from './speed.js';
 import { table } from './table.js';
@@ -156,7 +156,7 @@ const regions: Readonly<Record<string, () => string>> = {
   'problems transfer': () => problems(transferProblemCodes, { ...en, ...transferTexts }),
   assumptions: () => table(['section', 'files'], assumptionRows()),
   why: whyTable,
-  rooms: () => roomsPicture(),
+  layers: () => layersPicture(),
   decisions: () => table(['', 'decision', 'status', 'in short'], decisionRows()),
   sizes: firstSizes,
   'sizes later': laterSizes,

@@ -7,14 +7,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const rooms = /^src\/(elements|ui)\//;
+const folders = /^src\/(elements|ui)\//;
 
 /** Paths from the root, with their text. */
 export function sourcesOf(root: string, file: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const open = [normalize(file)];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (found.has(path) || !rooms.test(path) || !existsSync(join(root, path))) continue;
+    if (found.has(path) || !folders.test(path) || !existsSync(join(root, path))) continue;
     const text = readFileSync(join(root, path), 'utf8');
     found.set(path, text);
     for (const [, target = ''] of text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'(\.[^']+)\.js'/g)) {

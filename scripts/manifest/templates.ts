@@ -75,7 +75,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Styles of card rooms with a display card: they use colours from the element. */
+/** Styles of card frames with a display card: they use colours from the element. */
 const faces: Readonly<Record<string, string>> = {
   'gw-checkout': 'src/frame/styles.ts',
   'gw-p2p-transfer': 'src/frame/styles.ts',

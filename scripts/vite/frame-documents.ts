@@ -1,6 +1,6 @@
 /**
- * Writes the documents that the gateway serves into frames: for each card room and language one file with its form,
- * styles and script, so the first field appears with the first response. All languages of a room have the same script
+ * Writes the documents that the gateway serves into frames: for each card frame and language one file with its form,
+ * styles and script, so the first field appears with the first response. All languages of a frame have the same script
  * and the same styles, with the same hashes.
  */
 import type { Plugin } from 'vite';
@@ -21,20 +21,20 @@ const entries: Readonly<Record<FrameName, string>> = {
 };
 
 /** `frame.html` is English; `frame-de.html` is German. */
-export const documentName = (room: string, locale: string): string =>
-  `${room}${locale === 'en' ? '' : `-${locale}`}.html`;
+export const documentName = (frame: string, locale: string): string =>
+  `${frame}${locale === 'en' ? '' : `-${locale}`}.html`;
 
-export function writeRooms(root: string): Plugin {
+export function writeFrames(root: string): Plugin {
   return {
-    name: 'write-rooms',
+    name: 'write-frames',
     async generateBundle() {
       for (const [name, { styles }] of Object.entries(frameDocuments)) {
-        const room = name as FrameName;
-        const script = await classicScript(root, entries[room]);
+        const frame = name as FrameName;
+        const script = await classicScript(root, entries[frame]);
         const style = minifyCss(styles);
         for (const locale of optionLocales) {
-          const source = await roomDocument(room, locale, { style, script });
-          this.emitFile({ type: 'asset', fileName: documentName(room, locale), source });
+          const source = await frameDocument(frame, locale, { style, script });
+          this.emitFile({ type: 'asset', fileName: documentName(frame, locale), source });
         }
       }
       const script = await classicScript(root, 'src/frame/challenge.ts');
@@ -45,19 +45,19 @@ export function writeRooms(root: string): Plugin {
   };
 }
 
-/** The document of a room in a language. */
-export async function roomDocument(
-  room: FrameName,
+/** The document of a frame in a language. */
+export async function frameDocument(
+  frame: FrameName,
   locale: Locale,
   parts: Pick<Page, 'style' | 'script'>,
 ): Promise<string> {
-  const texts = await textsOf(room, locale);
+  const texts = await textsOf(frame, locale);
   // Also the title of the frame, because a screen reader announces one of the two.
-  return page({ ...parts, lang: locale, title: frameTitles[locale], body: markup(frameDocuments[room].form, texts) });
+  return page({ ...parts, lang: locale, title: frameTitles[locale], body: markup(frameDocuments[frame].form, texts) });
 }
 
-function textsOf(room: FrameName, locale: Locale): Promise<Texts> {
-  return room === 'transfer-frame' ? loadTransferCatalogue(locale) : loadCatalogue(locale);
+function textsOf(frame: FrameName, locale: Locale): Promise<Texts> {
+  return frame === 'transfer-frame' ? loadTransferCatalogue(locale) : loadCatalogue(locale);
 }
 
 interface Page {

@@ -56,8 +56,8 @@ const otherFiles: Readonly<Record<string, string>> = {
   'challenge.html': 'Holds the issuer’s 3-D Secure page.',
 };
 
-/** The documents of the card rooms, by their name without language. */
-const rooms: Readonly<Record<string, string>> = {
+/** The documents of the card frames, by their name without language. */
+const frames: Readonly<Record<string, string>> = {
   frame: 'The card fields of <gw-card-form>',
   'checkout-frame': 'The card fields of <gw-checkout>',
   'transfer-frame': 'The card fields of <gw-p2p-transfer>',
@@ -76,6 +76,6 @@ export function purposeOfScript(sources: readonly string[]): string | undefined 
 
 /** The purpose of any other file, by its name without folder and hash. */
 export function purposeOfFile(file: string): string | undefined {
-  const [, room, locale = 'en'] = /^(frame|checkout-frame|transfer-frame)(?:-(\w\w))?\.html$/.exec(file) ?? [];
-  return room === undefined ? otherFiles[file] : `${rooms[room]} (${locale})`;
+  const [, frame, locale = 'en'] = /^(frame|checkout-frame|transfer-frame)(?:-(\w\w))?\.html$/.exec(file) ?? [];
+  return frame === undefined ? otherFiles[file] : `${frames[frame]} (${locale})`;
 }

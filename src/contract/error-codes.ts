@@ -11,7 +11,7 @@ import { payerCodes } from './error-codes/payer.js';
 import type { ErrorCodeRow } from './error-codes/row.js';
 import { shopCodes } from './error-codes/shop.js';
 
-export type { CodeAdvice, CodeParty as CodeBlame, ErrorCodeRow } from './error-codes/row.js';
+export type { CodeAdvice, CodeParty, ErrorCodeRow } from './error-codes/row.js';
 
 /** The compiler reads a spread with numbers as names, so the type is its own. */
 type Rows = typeof shopCodes & typeof payerCodes & typeof bankCodes & typeof gatewayCodes;

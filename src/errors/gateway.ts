@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { errorRows, type CodeBlame } from '../contract/error-codes.js';
+import { errorRows, type CodeParty } from '../contract/error-codes.js';
 import { entries, type EntryParts, type ErrorParty } from './entry.js';
 
 /** Who can fix it, by the party that is responsible. */
-const fixedBy: Readonly<Record<CodeBlame, ErrorParty>> = {
+const fixedBy: Readonly<Record<CodeParty, ErrorParty>> = {
   bank: 'bank',
   expired: 'payer',
   gateway: 'gateway',
@@ -17,12 +17,10 @@ const fixedBy: Readonly<Record<CodeBlame, ErrorParty>> = {
   typed: 'payer',
 };
 
-const parts = Object.entries(errorRows).map(
-  ([code, { party: blame, what, cause, fix, reproduce }]): [string, EntryParts] => [
-    code,
-    reproduce === '' ? [fixedBy[blame], what, cause, fix] : [fixedBy[blame], what, cause, fix, reproduce],
-  ],
-);
+const parts = Object.entries(errorRows).map(([code, { party, what, cause, fix, reproduce }]): [string, EntryParts] => [
+  code,
+  reproduce === '' ? [fixedBy[party], what, cause, fix] : [fixedBy[party], what, cause, fix, reproduce],
+]);
 
 /** By number. */
 export const gatewayErrors = entries('gateway', Object.fromEntries(parts));

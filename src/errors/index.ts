@@ -10,7 +10,7 @@ import { gatewayErrors } from './gateway.js';
 import { optionErrors } from './option.js';
 import { commandErrors, serverErrors, webhookErrors } from './server.js';
 
-export type { ErrorArea, ErrorParty as ErrorBlame, ErrorEntry } from './entry.js';
+export type { ErrorArea, ErrorParty, ErrorEntry } from './entry.js';
 
 /** Every code once, in the order of the areas. */
 export const allErrors: readonly ErrorEntry[] = [

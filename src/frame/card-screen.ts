@@ -14,7 +14,7 @@ import { setAttribute, showLogos, write, writeTexts } from './nodes.js';
 import type { FieldName } from './vault.js';
 
 /** Language and colours from the element, at the start and later. */
-type Painted = Pick<InitialView | Show, 'locale' | 'direction' | 'theme' | 'tokens'>;
+type Painted = Pick<InitialView | Show, 'locale' | 'direction' | 'theme' | 'values'>;
 
 export class CardScreen extends Inputs {
   protected readonly root: ShadowRoot | Document;
@@ -42,12 +42,12 @@ export class CardScreen extends Inputs {
     this.draw();
   }
 
-  #paint({ locale, direction, theme, tokens }: Painted): void {
+  #paint({ locale, direction, theme, values }: Painted): void {
     const host = this.#host;
     host.lang = locale;
     host.dir = direction;
     if (theme) host.setAttribute('theme', theme);
-    paint(host, tokens);
+    paint(host, values);
   }
 
   /** Applies texts, theme and a stored card. */

@@ -9,7 +9,7 @@ import {
   type FromForm,
   type FromFrame,
   type Port,
-  type Shape,
+  type Validator,
   type ToEveryFrame,
 } from '../bridge/index.js';
 import type { CardForm, Post } from './card-form.js';
@@ -42,7 +42,7 @@ export interface FrameAppTools<Form, From> {
 /** A kind of frame. */
 export interface FrameApp<Form extends CardForm, To extends { readonly type: string }, From> {
   /** The messages that the element may send. */
-  readonly shape: Shape<To>;
+  readonly shape: Validator<To>;
   readonly form: new (root: ShadowRoot | Document, tell: Post) => Form;
   readonly handlers: (tools: FrameAppTools<Form, From>) => Handlers<To>;
 }

@@ -20,9 +20,9 @@ const names =
   );
 
 /** Sets valid values and removes invalid ones. Ignores unknown names. */
-export function paint({ style }: HTMLElement, tokens: Readonly<Record<string, string>>): void {
+export function paint({ style }: HTMLElement, values: Readonly<Record<string, string>>): void {
   for (const name of names) {
-    const value = tokens[name] ?? '';
+    const value = values[name] ?? '';
     style.setProperty(`--gw-${name}`, (kinds[name] ?? colour).test(value) ? value : '');
   }
 }

@@ -42,7 +42,7 @@ export const OptionsActiveTab = one({ active_tab: 'banklinks_eu' }, '[role=optio
 export const OptionsDefaultCountry = one({ active_tab: 'banklinks_eu', default_country: 'SK' }, '[role=option]');
 export const OptionsCountries = one({ active_tab: 'banklinks_eu', countries: ['PL', 'CZ'] }, '[role=option]');
 export const OptionsFields = one({ fields: true }, '.extra');
-export const OptionsTitle = one({ title: 'The Tea Room' });
+export const OptionsTitle = one({ title: 'The Tea Frame' });
 export const OptionsLink = one({ link: 'https://tea.example/basket' });
 export const OptionsFullScreen = one({ full_screen: false });
 /** Without the page's own button. The shop's button calls `submit()`, or works without code through `command`. */
@@ -210,10 +210,10 @@ export const ChangedByControls: CheckoutStory = {
     const channel = addons.getChannel();
     channel.emit(UPDATE_STORY_ARGS, {
       storyId: id,
-      updatedArgs: { pageTitle: 'The Tea Room', preset: 'nude_pink', email: true },
+      updatedArgs: { pageTitle: 'The Tea Frame', preset: 'nude_pink', email: true },
     });
     await page.entry('email');
-    await expect(page.element.pageTitle).toBe('The Tea Room');
+    await expect(page.element.pageTitle).toBe('The Tea Frame');
     await expect((await page.field('card_number')).value).toBe('4444 5555');
     channel.emit(RESET_STORY_ARGS, { storyId: id });
     await page.gone('#entry-email');

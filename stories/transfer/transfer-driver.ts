@@ -33,7 +33,7 @@ export class TransferDriver extends Driver<GwP2pTransfer> {
 
   /** Chooses a card or a phone number for the receiver. */
   async choose(way: 'card' | 'phone'): Promise<void> {
-    const choice = () => this.room?.querySelector<HTMLInputElement>(`input[value='${way}']`);
+    const choice = () => this.cardRoot?.querySelector<HTMLInputElement>(`input[value='${way}']`);
     (await found(choice, `the choice of a ${way}`)).click();
     await this.field(way === 'card' ? 'receiver_card_number' : 'receiver_phone');
   }

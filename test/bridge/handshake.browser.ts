@@ -307,7 +307,7 @@ describe('a port between them', () => {
     locale: 'en',
     direction: 'ltr',
     theme: 'light',
-    tokens: { main: '#2049b2', radius: '10px' },
+    values: { main: '#2049b2', radius: '10px' },
     texts: { a: 'b' },
     disabled: false,
     busy: false,
@@ -440,9 +440,9 @@ describe('a card form that strangers talk to', () => {
     expect(frame.contentDocument).to.equal(null);
   });
 
-  it('starts its room again when the frame is loaded anew', async () => {
+  it('starts its frame again when the frame is loaded anew', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
-    // What the first room says of its fields is not taken for the word of the second.
+    // What the first frame says of its fields is not taken for the word of the second.
     await page.next('gw-change');
     const before = page.told('gw-change').length;
     await loadAgain(page.frame);

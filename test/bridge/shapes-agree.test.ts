@@ -17,7 +17,7 @@ import {
   openPort,
   toCheckoutFrame,
   toTransferFrame,
-  type Shape,
+  type Validator,
 } from '../../src/bridge/index.js';
 import * as contract from '../../src/contract/index.js';
 import { info, session, submission, verification } from '../../src/frame/checkout-routes.js';
@@ -130,7 +130,7 @@ describe('the page and the contract read the same', () => {
   });
 });
 
-// What the room and the page say to each other.
+// What the frame and the page say to each other.
 const of = (schema: unknown) => valuesOf(schema as ZodMiniType);
 const text = fc.string({ maxLength: 20 });
 const type = <const T extends string>(...types: T[]) => fc.constantFrom(...types);
@@ -150,7 +150,7 @@ const elsewhere = fc.record({
   challenge: fc.oneof(of(contract.redirection), of(contract.verificationAsked)),
 });
 const fields = fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4, noNullPrototype: true });
-const toRoomMessages = fc.oneof(
+const toFrameMessages = fc.oneof(
   fc.record({ type: type('preview'), preview: type('none', 'plain', 'preset') }),
   fc.record({
     type: type('ask-info'),
@@ -163,7 +163,7 @@ const toRoomMessages = fc.oneof(
   fc.record({ type: type('load', 'look-up'), token: text, fields }),
   fc.record({ type: type('validate', 'clear', 'focus', 'code-again') }),
 );
-const fromRoomMessages = fc.oneof(
+const fromFrameMessages = fc.oneof(
   fc.record({ type: type('info'), info: of(contract.checkoutInfoResponse) }),
   fc.record({ type: type('info-failed'), problem: text }),
   fc.record({ type: type('logo'), address: text }),
@@ -220,7 +220,7 @@ const fromTransferMessages = fc.oneof(
 );
 
 /** Sends messages over a real port. Returns the received messages in order, and the number of refused ones. */
-async function over<Message>(shape: Shape<Message>, messages: readonly unknown[]) {
+async function over<Message>(shape: Validator<Message>, messages: readonly unknown[]) {
   const { port1, port2 } = new MessageChannel();
   const received: Message[] = [];
   let malformed = 0;
@@ -242,12 +242,12 @@ async function over<Message>(shape: Shape<Message>, messages: readonly unknown[]
   return { received, malformed };
 }
 
-describe('what the page and its room say to each other', () => {
-  const all: readonly [string, Shape<unknown>, fc.Arbitrary<unknown>][] = [
-    ['to the room', toCheckoutFrame, toRoomMessages],
-    ['from the room', fromCheckoutFrame, fromRoomMessages],
-    ['to the transfer’s room', toTransferFrame, toTransferMessages],
-    ['from the transfer’s room', fromTransferFrame, fromTransferMessages],
+describe('what the page and its frame say to each other', () => {
+  const all: readonly [string, Validator<unknown>, fc.Arbitrary<unknown>][] = [
+    ['to the frame', toCheckoutFrame, toFrameMessages],
+    ['from the frame', fromCheckoutFrame, fromFrameMessages],
+    ['to the transfer’s frame', toTransferFrame, toTransferMessages],
+    ['from the transfer’s frame', fromTransferFrame, fromTransferMessages],
   ];
   for (const [name, shape, messages] of all) {
     test(`${name}: every message arrives as it was sent`, async () => {

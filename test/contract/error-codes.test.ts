@@ -59,24 +59,24 @@ describe('the table of error codes', () => {
 
   it('makes the compiler ask for each column of a new code', () => {
     const whole: ErrorCodeRow = bankCodes[1000];
-    const { name, party: blame, outcome, payer, sandbox, advice, what, cause, fix, reproduce } = whole;
+    const { name, party, outcome, payer, sandbox, advice, what, cause, fix, reproduce } = whole;
     const { field, next, words } = payer;
     const { stage, subscription, returnPage } = sandbox;
     // @ts-expect-error: `name` is missing.
-    const noName: ErrorCodeRow = { party: blame, outcome, payer, sandbox, advice, what, cause, fix, reproduce };
-    // @ts-expect-error: `blame` is missing.
-    const noBlame: ErrorCodeRow = { name, outcome, payer, sandbox, advice, what, cause, fix, reproduce };
+    const noName: ErrorCodeRow = { party, outcome, payer, sandbox, advice, what, cause, fix, reproduce };
+    // @ts-expect-error: `party` is missing.
+    const noParty: ErrorCodeRow = { name, outcome, payer, sandbox, advice, what, cause, fix, reproduce };
     // @ts-expect-error: `outcome` is missing.
-    const noOutcome: ErrorCodeRow = { name, party: blame, payer, sandbox, advice, what, cause, fix, reproduce };
+    const noOutcome: ErrorCodeRow = { name, party, payer, sandbox, advice, what, cause, fix, reproduce };
     // @ts-expect-error: `advice` is missing.
-    const noAdvice: ErrorCodeRow = { name, party: blame, outcome, payer, sandbox, what, cause, fix, reproduce };
+    const noAdvice: ErrorCodeRow = { name, party, outcome, payer, sandbox, what, cause, fix, reproduce };
     // @ts-expect-error: `reproduce` is missing.
-    const noWay: ErrorCodeRow = { name, party: blame, outcome, payer, sandbox, advice, what, cause, fix };
+    const noWay: ErrorCodeRow = { name, party, outcome, payer, sandbox, advice, what, cause, fix };
     // @ts-expect-error: `transferHeading` is missing.
     const noHeading: ErrorCodeRow['payer'] = { field, next, words };
     // @ts-expect-error: `seeds` is missing.
     const noSeeds: ErrorCodeRow['sandbox'] = { stage, subscription, returnPage };
-    for (const part of [noName, noBlame, noOutcome, noAdvice, noWay, noHeading, noSeeds]) assert.ok(part);
+    for (const part of [noName, noParty, noOutcome, noAdvice, noWay, noHeading, noSeeds]) assert.ok(part);
   });
 });
 

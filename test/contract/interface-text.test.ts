@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import * as contract from '../../src/contract/index.js';
 import { transactionListRequest, transactionRecord, transactionTypes } from '../../src/contract/index.js';
 import { orderStatus, orderStatusRequest } from '../../src/contract/index.js';
-import { blameFor } from '../../src/core/i18n/responsible-party.js';
+import { partyFor } from '../../src/core/i18n/responsible-party.js';
 import { minorDigits } from '../../src/core/money/index.js';
 import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
 import { isCurrency } from '../../src/sandbox/engine/currencies.js';
@@ -40,10 +40,10 @@ describe('error codes', () => {
 
   it('are blamed on whom the text blames, the rest on the issuer or the card', () => {
     const listed = new Map(
-      Object.entries(written.writtenBlame).flatMap(([who, all]) => all.map((code) => [code, who])),
+      Object.entries(written.writtenParties).flatMap(([who, all]) => all.map((code) => [code, who])),
     );
     for (const code of Object.keys(contract.errorCodes)) {
-      assert.equal(blameFor(code), listed.get(Number(code)) ?? 'bank', code);
+      assert.equal(partyFor(code), listed.get(Number(code)) ?? 'bank', code);
     }
   });
 });

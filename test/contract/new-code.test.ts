@@ -89,7 +89,7 @@ describe('a new code', () => {
   it('is explained by the command, the registry and the docs', () => {
     for (const text of [row.what, row.cause, row.fix, row.reproduce]) assert.ok(answers.command.includes(text), text);
     const { what, cause, fix, reproduce } = row;
-    assert.deepEqual(answers.registry, { code: '1999', area: 'gateway', what, cause, fix, blame: 'bank', reproduce });
+    assert.deepEqual(answers.registry, { code: '1999', area: 'gateway', what, cause, fix, party: 'bank', reproduce });
     assert.match(answers.docs ?? '', /1999 +\| card asleep/);
   });
 

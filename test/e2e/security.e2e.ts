@@ -250,7 +250,7 @@ test.describe('What keeps a card safe', () => {
         assert.deepEqual(payer.outcomes, ['gw-error foreign_message']);
         const sibling = payer.page.frames().at(-1);
         assert.equal(await sibling?.locator('form').count(), 1);
-        assert.equal(await sibling?.locator('html[data-fits]').count(), 0, 'the sibling became a card room');
+        assert.equal(await sibling?.locator('html[data-fits]').count(), 0, 'the sibling became a card frame');
         await payer.pay();
         await payer.paid();
       });

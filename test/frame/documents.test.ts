@@ -1,7 +1,7 @@
-/** The documents of the card rooms: what the build writes of their data. */
+/** The documents of the card frames: what the build writes of their data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { documentName, markup, roomDocument } from '../../scripts/vite/frame-documents.js';
+import { documentName, markup, frameDocument } from '../../scripts/vite/frame-documents.js';
 import { frameTitles, loadCatalogue } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../src/core/options/values.js';
@@ -12,8 +12,8 @@ function all(item: Item): Item[] {
   return [item, ...item.children.flatMap(all)];
 }
 
-for (const [room, { form, styles }] of Object.entries(frameDocuments)) {
-  describe(`the document ${room}.html`, () => {
+for (const [frame, { form, styles }] of Object.entries(frameDocuments)) {
+  describe(`the document ${frame}.html`, () => {
     const items = all(form);
 
     it('names a text for every label, and every field has one', () => {
@@ -45,7 +45,7 @@ for (const [room, { form, styles }] of Object.entries(frameDocuments)) {
 
     for (const locale of optionLocales) {
       it(`${locale}: every text is there, in its place`, async () => {
-        const load = room === 'transfer-frame' ? loadTransferCatalogue : loadCatalogue;
+        const load = frame === 'transfer-frame' ? loadTransferCatalogue : loadCatalogue;
         const texts: Readonly<Record<string, string>> = await load(locale);
         const html = markup(form, texts);
         for (const { attributes } of items) {
@@ -61,7 +61,7 @@ for (const [room, { form, styles }] of Object.entries(frameDocuments)) {
 
     it('has its language, and the title of its frame', async () => {
       for (const locale of optionLocales) {
-        const html = await roomDocument(room as FrameName, locale, { style: '', script: '' });
+        const html = await frameDocument(frame as FrameName, locale, { style: '', script: '' });
         assert.match(html, new RegExp(`<html lang="${locale}">.*<title>${frameTitles[locale]}</title>`));
       }
     });
@@ -76,7 +76,7 @@ for (const [room, { form, styles }] of Object.entries(frameDocuments)) {
 }
 
 describe('the name of a document', () => {
-  it('is the room’s in English, and has the language otherwise', () => {
+  it('is the frame’s in English, and has the language otherwise', () => {
     assert.equal(documentName('frame', 'en'), 'frame.html');
     assert.equal(documentName('checkout-frame', 'ko'), 'checkout-frame-ko.html');
   });

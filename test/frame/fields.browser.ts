@@ -79,7 +79,7 @@ describe('a payer who types a card number', () => {
 
   /** The marks that can be seen in the number's field. */
   const marks = () =>
-    [...page.room.querySelectorAll<HTMLElement>('[data-field=card_number] .mark')].filter(({ hidden }) => !hidden);
+    [...page.cardRoot.querySelectorAll<HTMLElement>('[data-field=card_number] .mark')].filter(({ hidden }) => !hidden);
 
   for (const direction of ['ltr', 'rtl'] as const) {
     it(`sees the brand at the end of the field, and never over what is typed (${direction})`, async () => {
@@ -103,7 +103,7 @@ describe('a payer who types a card number', () => {
     const name = () =>
       (page.number.getAttribute('aria-describedby') ?? '')
         .split(' ')
-        .map((id) => tidy(page.room.getElementById(id)?.textContent))
+        .map((id) => tidy(page.cardRoot.getElementById(id)?.textContent))
         .join(' ');
     expect(marks().map(({ dataset }) => dataset['brand'])).to.deep.equal(['visa']);
     expect(name()).to.contain('Visa');
@@ -272,17 +272,17 @@ describe('an error in a field', () => {
   });
 
   it('is announced in a live region that was there before', async () => {
-    const live = page.room.querySelector('[role=status]');
+    const live = page.cardRoot.querySelector('[role=status]');
     expect(live).to.be.instanceOf(HTMLElement);
     expect(tidy(live?.textContent)).to.equal('');
     await type('4444');
     await press('Tab');
-    expect(page.room.querySelector('[role=status]') === live, 'the live region of before').to.equal(true);
+    expect(page.cardRoot.querySelector('[role=status]') === live, 'the live region of before').to.equal(true);
     expect(tidy(live?.textContent)).to.equal(en['field.card_number.incomplete']);
   });
 
   it('is announced again when it is made again', async () => {
-    const live = page.room.querySelector('[role=status]');
+    const live = page.cardRoot.querySelector('[role=status]');
     await type('4444');
     await press('Tab');
     page.number.focus();
@@ -329,7 +329,7 @@ describe('paying with empty fields', () => {
     page.number.focus();
     await type('4444');
     await press('Enter');
-    const status = () => tidy(page.room.querySelector('[role=status]')?.textContent);
+    const status = () => tidy(page.cardRoot.querySelector('[role=status]')?.textContent);
     await until(() => status() === '3 fields need attention.', 'how many');
     expect(page.focused).to.equal('card_number');
     expect(page.line, 'the focused one').to.equal(en['field.card_number.incomplete']);

@@ -1,4 +1,4 @@
-/** What leaves the payment page's room: what was typed there, and nothing in its place that the page sends along. */
+/** What leaves the payment page's frame: what was typed there, and nothing in its place that the page sends along. */
 // One engine is enough: what is sent is decided by code without the browser.
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
@@ -12,12 +12,12 @@ const show = {
   locale: 'en',
   direction: 'ltr',
   theme: 'light',
-  tokens: {},
+  values: {},
   texts: {},
   disabled: false,
   busy: false,
 };
-/** Names that are the room's own, each with a value of the page's. */
+/** Names that are the frame's own, each with a value of the page's. */
 const foreign = {
   card_number: '4111111111111111',
   expiry_date: '0199',
@@ -27,7 +27,7 @@ const foreign = {
   order_id: 'another order',
 };
 
-/** Sends messages to a room, and returns the request that left it. */
+/** Sends messages to a frame, and returns the request that left it. */
 async function requestAfter(...messages: readonly object[]): Promise<Record<string, unknown>> {
   const { fetch } = window;
   const sent: Record<string, unknown>[] = [];
@@ -39,9 +39,9 @@ async function requestAfter(...messages: readonly object[]): Promise<Record<stri
   const { port, close } = open(place, origin);
   port.start();
   port.postMessage(show);
-  const room = place.firstElementChild as HTMLElement;
-  await until(() => 'fits' in room.dataset, 'what the fields show');
-  for (const input of room.shadowRoot?.querySelectorAll('input') ?? []) {
+  const frame = place.firstElementChild as HTMLElement;
+  await until(() => 'fits' in frame.dataset, 'what the fields show');
+  for (const input of frame.shadowRoot?.querySelectorAll('input') ?? []) {
     input.value = typed[input.name as keyof typeof typed];
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }

@@ -4,7 +4,7 @@
  * @module
  */
 import { builtinModules } from 'node:module';
-import { closedToEntries, rooms, type Room } from './layers-table.js';
+import { closedToEntries, layers, type Layer } from './layers-table.js';
 
 /** `type` is erased by the compiler, `dynamic` is an `import()`. */
 export type ImportKind = 'static' | 'type' | 'dynamic';
@@ -25,8 +25,8 @@ export interface Module {
 
 const isEntry = (file: string): boolean => /^src\/[^/]+$/.test(file);
 
-export function roomOf(file: string): Room | undefined {
-  const around = rooms.filter((room) => file.startsWith(`src/${room.name}/`));
+export function layerOf(file: string): Layer | undefined {
+  const around = layers.filter((layer) => file.startsWith(`src/${layer.name}/`));
   return around.sort((a, b) => b.name.length - a.name.length)[0];
 }
 
@@ -34,8 +34,8 @@ function isNode(specifier: string): boolean {
   return specifier.startsWith('node:') || builtinModules.includes(specifier);
 }
 
-function allowsPackage(room: Room, specifier: string): boolean {
-  return room.packages.some((name) =>
+function allowsPackage(layer: Layer, specifier: string): boolean {
+  return layer.packages.some((name) =>
     name === 'node:' ? isNode(specifier) : specifier === name || specifier.startsWith(`${name}/`),
   );
 }
@@ -44,58 +44,58 @@ function list(names: readonly string[]): string {
   return names.length === 0 ? 'none' : names.join(', ');
 }
 
-function describe(room: Room): string {
-  const demand = room.onDemand === undefined ? '' : `; by import() alone: ${list(room.onDemand)}`;
-  return `${room.name} may import the rooms: ${list(room.rooms)}; packages: ${list(room.packages)}${demand}.`;
+function describe(layer: Layer): string {
+  const demand = layer.onDemand === undefined ? '' : `; by import() alone: ${list(layer.onDemand)}`;
+  return `${layer.name} may import the layers: ${list(layer.layers)}; packages: ${list(layer.packages)}${demand}.`;
 }
 
 const verbs: Record<ImportKind, string> = { static: 'imports', type: 'imports a type from', dynamic: 'loads' };
 
 function problemOfEntry(target: string | undefined): string | undefined {
   if (target === undefined) return undefined;
-  const room = roomOf(target);
-  if (room !== undefined && closedToEntries.includes(room.name)) {
-    return `An entry point in src/ may import any room but: ${list(closedToEntries)}.`;
+  const layer = layerOf(target);
+  if (layer !== undefined && closedToEntries.includes(layer.name)) {
+    return `An entry point in src/ may import any layer but: ${list(closedToEntries)}.`;
   }
   return target.startsWith('src/') ? undefined : 'Only what lies in src/ is published.';
 }
 
 /** The schema rule. A payer's browser would load the schema library with the value. */
-function problemOfValue(room: Room, { target, kind }: Import): string | undefined {
-  if (kind === 'type' || target === undefined || room.typesOnlyFrom?.test(target) !== true) return undefined;
+function problemOfValue(layer: Layer, { target, kind }: Import): string | undefined {
+  if (kind === 'type' || target === undefined || layer.typesOnlyFrom?.test(target) !== true) return undefined;
   return (
-    `${room.name} may import only types from there, as the file leads to the schema library. ` +
+    `${layer.name} may import only types from there, as the file leads to the schema library. ` +
     'Import the value from the file of its own in src/contract/, without `.schema`, and types by `import type`.'
   );
 }
 
-function problemInRoom(room: Room, entry: Import): string | undefined {
+function problemInLayer(layer: Layer, entry: Import): string | undefined {
   const { specifier, target, kind } = entry;
   if (target === undefined) {
-    return specifier !== undefined && allowsPackage(room, specifier) ? undefined : describe(room);
+    return specifier !== undefined && allowsPackage(layer, specifier) ? undefined : describe(layer);
   }
-  if (kind === 'dynamic' && room.onDemand?.includes(target) === true) return undefined;
-  const other = roomOf(target);
-  if (other?.name === room.name || (other !== undefined && room.rooms.includes(other.name)))
-    return problemOfValue(room, entry);
-  return describe(room);
+  if (kind === 'dynamic' && layer.onDemand?.includes(target) === true) return undefined;
+  const other = layerOf(target);
+  if (other?.name === layer.name || (other !== undefined && layer.layers.includes(other.name)))
+    return problemOfValue(layer, entry);
+  return describe(layer);
 }
 
 function problemsOfModule(module: Module): string[] {
   const { file, imports } = module;
-  const room = roomOf(file);
-  if (room === undefined && !isEntry(file)) {
-    return [`${file} lies in no room. The rooms are: ${list(rooms.map(({ name }) => name))}.`];
+  const layer = layerOf(file);
+  if (layer === undefined && !isEntry(file)) {
+    return [`${file} lies in no layer. The layers are: ${list(layers.map(({ name }) => name))}.`];
   }
   return imports.flatMap((entry) => {
     const { specifier, target, kind } = entry;
     if (specifier === undefined) {
-      if (room?.loadsAddresses === true) return [];
+      if (layer?.loadsAddresses === true) return [];
       return [
         `${file} loads a module whose name is computed, which nothing can check. Write import('…') with the name.`,
       ];
     }
-    const problem = room === undefined ? problemOfEntry(target) : problemInRoom(room, entry);
+    const problem = layer === undefined ? problemOfEntry(target) : problemInLayer(layer, entry);
     if (problem === undefined) return [];
     const place = target === undefined || specifier === target ? '' : ` (${target})`;
     return [`${file} ${verbs[kind]} '${specifier}'${place}. ${problem}`];

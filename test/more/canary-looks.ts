@@ -40,8 +40,8 @@ export function trace(text: string): string | undefined {
 export async function documentOf(frame: Frame): Promise<string> {
   return readFrom(frame, () => {
     const parts: string[] = [location.href, document.title, document.referrer, window.name, document.cookie];
-    const isRoom = /\/(checkout|transfer)-frame(-\w\w)?\.html$/.test(location.pathname);
-    const mirror = isRoom ? document.querySelector('.preview[aria-hidden] .digits b') : null;
+    const isFrame = /\/(checkout|transfer)-frame(-\w\w)?\.html$/.test(location.pathname);
+    const mirror = isFrame ? document.querySelector('.preview[aria-hidden] .digits b') : null;
     const look = (root: Document | ShadowRoot | Element): void => {
       for (const element of root.querySelectorAll('*')) {
         parts.push(element.tagName);

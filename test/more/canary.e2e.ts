@@ -101,7 +101,7 @@ test.describe('A card number and its code are nowhere but in the request that pa
           await payer.state('ready');
           await look(payer, 'after wrong fields');
 
-          // What was typed stays in its room while the others are looked at, and one of them is tried.
+          // What was typed stays in its frame while the others are looked at, and one of them is tried.
           await payer.typeCard({ number: approved, cvv });
           for (const method of ['Local payment methods', 'Wallets', 'Online banking']) {
             await payer.choose(method);

@@ -243,7 +243,7 @@ test.describe('The versioned tag', () => {
     );
   });
 
-  test('does not run the card room in the shop’s own page where it was changed', async () => {
+  test('does not run the card frame in the shop’s own page where it was changed', async () => {
     const order = await here.order();
     const body = `<gw-card-form token="${order.token}" isolation="inline"></gw-card-form>`;
     const policy = here.policy({ connect: here.gateway.payUrl });

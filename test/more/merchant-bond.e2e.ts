@@ -213,7 +213,7 @@ test.describe('A5: the card frame and its merchant', () => {
         );
         const [{ body } = { body: '' }] = payer.requests.filter(({ url }) => url.endsWith(transferPath));
         assert.doesNotMatch(body ?? '', /receiver_phone/);
-        // The room drops a message until the transfer before is answered.
+        // The frame drops a message until the transfer before is answered.
         await until(
           async () => {
             await post(payer, { type: 'send', attempt: 2, fields: { widget_id: 'widget-2', ...fields } });

@@ -1,6 +1,6 @@
 /** Every test card, and every way through and out of 3-D Secure, as a payer meets them. */
 import assert from 'node:assert/strict';
-import { blameFor } from '../../src/core/i18n/responsible-party.js';
+import { partyFor } from '../../src/core/i18n/responsible-party.js';
 import { cardName } from '../../src/core/i18n/card-name.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { problemText, problemTitle } from '../../src/core/i18n/index.js';
@@ -30,7 +30,7 @@ test.describe('Cards and their issuers', () => {
   /** What the bank declined has a screen with the card's name and a way on. Everything else is said under the fields. */
   async function saysWhy(payer: Payer, code: string, number: string): Promise<void> {
     const title = problemTitle(en, code);
-    if (blameFor(code) !== 'bank') {
+    if (partyFor(code) !== 'bank') {
       const words = code === '1003' ? title : problemText(en, code);
       return payer.messageLine.getByText(words).waitFor();
     }

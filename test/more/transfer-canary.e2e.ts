@@ -1,5 +1,5 @@
 /**
- * The canary of the transfer: the sender's card is nowhere but in the request that sends, the receiver's nowhere but in the room and
+ * The canary of the transfer: the sender's card is nowhere but in the request that sends, the receiver's nowhere but in the frame and
  * in the questions for its fee.
  */
 import assert from 'node:assert/strict';
@@ -15,11 +15,11 @@ function traceOfReceiver(text: string): string | undefined {
   return forms(receiver).find((form) => joined.includes(form));
 }
 
-/** The page has never seen who receives; the room shows it for the payer to read. */
+/** The page has never seen who receives; the frame shows it for the payer to read. */
 async function lookForReceiver(payer: TransferPayer, when: string): Promise<void> {
-  const room = payer.inline ? undefined : payer.cardFrame;
+  const own = payer.inline ? undefined : payer.cardFrame;
   for (const frame of payer.page.frames()) {
-    if (frame === room || payer.inline) continue;
+    if (frame === own || payer.inline) continue;
     assert.equal(traceOfReceiver(await documentOf(frame)), undefined, `${when}: in the document ${frame.url()}`);
   }
   const kept = [await keptBy(payer), JSON.stringify(payer.events), payer.console.join(), payer.errors.join()].join();

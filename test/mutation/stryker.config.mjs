@@ -4,12 +4,12 @@
  *
  * @module
  */
-import { chosenRoom, rooms } from './rooms.mjs';
+import { chosenLayer, layers } from './layers.mjs';
 
-const room = chosenRoom();
-const name = process.env.GW_ROOM || 'files';
-if (!room && !process.argv.includes('--mutate') && !process.argv.includes('-m')) {
-  throw new Error(`Set GW_ROOM to one of ${Object.keys(rooms).join(', ')}, or give --mutate and a file.`);
+const layer = chosenLayer();
+const name = process.env.GW_LAYER || 'files';
+if (!layer && !process.argv.includes('--mutate') && !process.argv.includes('-m')) {
+  throw new Error(`Set GW_LAYER to one of ${Object.keys(layers).join(', ')}, or give --mutate and a file.`);
 }
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
@@ -18,8 +18,8 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'test/mutation/vitest.config.mjs' },
   coverageAnalysis: 'perTest',
-  ...(room && { mutate: room.mutate }),
-  thresholds: { high: 100, low: room?.threshold ?? 85, break: room?.threshold ?? 85 },
+  ...(layer && { mutate: layer.mutate }),
+  thresholds: { high: 100, low: layer?.threshold ?? 85, break: layer?.threshold ?? 85 },
   // The results of unchanged files and tests are used again.
   incremental: true,
   incrementalFile: `test-results/mutation/${name}/incremental.json`,

@@ -1,12 +1,12 @@
-/** The unit tests for Stryker: those of the room that `GW_ROOM` names, or all. Of these, Stryker runs the tests that reach a mutant. */
+/** The unit tests for Stryker: those of the layer that `GW_LAYER` names, or all. Of these, Stryker runs the tests that reach a mutant. */
 import { defineConfig } from 'vitest/config';
 import root from '../../vitest.config.ts';
-import { chosenRoom } from './rooms.mjs';
+import { chosenLayer } from './layers.mjs';
 
 /** Tests that bundle the sources for other runtimes. The code that Stryker adds needs Node. */
 const checkBundles = ['test/server/runtimes.test.ts'];
 
-const tests = chosenRoom()?.tests ?? ['test/'];
+const tests = chosenLayer()?.tests ?? ['test/'];
 
 const unit = root.test.projects.flatMap((project) => {
   const { name, include: files } = project.test;

@@ -13,10 +13,10 @@ const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as 
 
 /** What a payer's browser runs. */
 const source = ['bridge', 'client', 'core', 'elements', 'frame', 'global', 'ui']
-  .flatMap((room) =>
-    readdirSync(join('src', room), { recursive: true, encoding: 'utf8' })
+  .flatMap((folder) =>
+    readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
-      .map((file) => readFileSync(join('src', room, file), 'utf8')),
+      .map((file) => readFileSync(join('src', folder, file), 'utf8')),
   )
   .join('\n');
 

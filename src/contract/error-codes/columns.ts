@@ -30,7 +30,7 @@ export const next = {
   r: /^10(58|92)$/,
 };
 
-/** Ids of heading and sentences, for codes that do not have those of their blame. */
+/** Ids of heading and sentences, for codes that do not have those of their party. */
 export const words = {
   1003: ['code.1003', 'declined.plain'],
   1015: ['problem.title', 'field.card_number.invalid'],

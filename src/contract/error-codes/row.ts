@@ -38,7 +38,7 @@ export interface PayerColumns {
    * methods that the page has.
    */
   readonly next: readonly [NextStep, ...NextStep[]];
-  /** Ids of the catalogues: the heading, then the sentences. Empty: those of the blame. `core/i18n` checks them. */
+  /** Ids of the catalogues: the heading, then the sentences. Empty: those of the party. `core/i18n` checks them. */
   readonly words: readonly string[];
   /** The heading in a transfer: the title of the problem, or the first sentence of its text. */
   readonly transferHeading: 'title' | 'first sentence';
@@ -62,7 +62,7 @@ export interface SandboxColumns {
   readonly stage: '3-D Secure' | 'issuer';
   /** Whether the code ends a subscription at once. */
   readonly subscription: 'goes on' | 'stops';
-  /** The heading of the return page; empty: the heading of the blame. */
+  /** The heading of the return page; empty: the heading of the party. */
   readonly returnPage: string;
   /** How often each kind of seeded order is refused for this reason. @assumption Ours */
   readonly seeds: readonly [payment: number, charge: number, transfer: number];

@@ -5,7 +5,7 @@
  * @module
  */
 import type { OrderLookupResponse, VerificationAsked } from '../../contract/index.js';
-import { blameFor } from '../i18n/responsible-party.js';
+import { partyFor } from '../i18n/responsible-party.js';
 import { isPageOrder } from './page-order.js';
 import type { PaymentAnswer, PaymentEvent, PaymentProblem, PaymentState, PaymentStep } from './state.js';
 import { close, core, lookUp, paid, refuse } from './steps.js';
@@ -83,7 +83,7 @@ function offered(state: PaymentState, { problem }: OfferEvent): PaymentStep {
   const { name } = state;
   if (state.wanted !== undefined && !isPageOrder(state.wanted)) return [state, []];
   if (problem !== undefined) return name === 'ready' ? close(state, problem, false) : [state, []];
-  const wasShops = name === 'closed' && blameFor(state.problem) === 'shop';
+  const wasShops = name === 'closed' && partyFor(state.problem) === 'shop';
   return wasShops ? transition(state, { type: 'retry' }) : [state, []];
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { words as codeWords } from '../../contract/error-codes/columns.js';
-import { blameFor, type Blame } from './responsible-party.js';
+import { partyFor, type ResponsibleParty } from './responsible-party.js';
 import { fill } from './fill.js';
 import type { FormTexts, PageTexts } from './catalogues/types.js';
 import type { Locale } from './locale.js';
@@ -67,7 +67,7 @@ const wordsByCode: Readonly<Record<string, Words>> = {
 };
 
 /** Heading and texts for every other code, by the responsible party. */
-const wordsByBlame: Readonly<Record<Blame, Words>> = {
+const textsByParty: Readonly<Record<ResponsibleParty, Words>> = {
   bank: ['declined.title'],
   expired: ['expired.title', 'declined.plain', 'problem.order_expired'],
   gateway: ['problem.title', 'code.gateway'],
@@ -81,7 +81,7 @@ const wordsByBlame: Readonly<Record<Blame, Words>> = {
 function wordsOf(texts: Catalogue, code: string): [heading: string, text: string] {
   const lookup: Readonly<Record<string, string>> = texts;
   const known = Object.hasOwn(wordsByCode, code) ? wordsByCode[code] : undefined;
-  const [heading, ...ids] = known ?? wordsByBlame[blameFor(code)];
+  const [heading, ...ids] = known ?? textsByParty[partyFor(code)];
   const own = `${/^\d/.test(code) ? 'code' : 'problem'}.${code}`;
   const text = ids.map((id) => lookup[id] ?? texts['problem.token_malformed']).join(' ');
   return [texts[heading], (own !== heading && lookup[own]) || text];

@@ -5,4 +5,4 @@
  * @assumption Codes and blame
  * @module
  */
-export { partyFor as blameFor, type ResponsibleParty as Blame } from '../../contract/error-codes/facts.js';
+export { partyFor, type ResponsibleParty } from '../../contract/error-codes/facts.js';

@@ -167,7 +167,7 @@ export class CheckoutModel implements CheckoutPage {
   get preview(): 'none' | 'plain' | 'preset' {
     // The list of saved cards has no space for the display card.
     if (this.choices.isListOpen) return 'none';
-    return this.appearance.tokens['card-start'] ? 'preset' : 'plain';
+    return this.appearance.values['card-start'] ? 'preset' : 'plain';
   }
 
   get sale(): PurchaseSummary | undefined {

@@ -6,7 +6,7 @@
 import { nextStepsFor } from '../../contract/error-codes/facts.js';
 import type { TransferStatusResponse } from '../../contract/index.js';
 import { brandOf } from '../../core/brand/index.js';
-import { blameFor } from '../../core/i18n/responsible-party.js';
+import { partyFor } from '../../core/i18n/responsible-party.js';
 import { cardName } from '../../core/i18n/card-name.js';
 import { fill } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
@@ -218,7 +218,7 @@ function failed(view: ScreenView, words: TransferTextContext, problem: string): 
   const { texts } = words;
   const { state } = view.transfer;
   const masked = 'masked' in state ? state.masked : undefined;
-  const isDeclined = /^(bank|limit)$/.test(blameFor(problem));
+  const isDeclined = /^(bank|limit)$/.test(partyFor(problem));
   const [title, text] = problemWords(words, problem, cardName(texts, brandOfMasked(masked), masked));
   return {
     tone: isDeclined ? 'bad' : 'calm',

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { errorCodes, type OrderLookupResponse } from '../../../src/contract/index.js';
-import { blameFor, type Blame } from '../../../src/core/i18n/responsible-party.js';
+import { partyFor, type ResponsibleParty } from '../../../src/core/i18n/responsible-party.js';
 import {
   declinedText,
   loadCatalogue,
@@ -21,8 +21,8 @@ import { optionLocales } from '../../../src/core/options/values.js';
 import { announcement, declinedCode, problemWords } from '../../../src/elements/parts/payment/payment-messages.js';
 import { problemWords as transferWords } from '../../../src/elements/gw-p2p-transfer/figures.js';
 
-/** Blame, and the ids of heading and sentence in the card form, by code. `declined.plain` is `Nothing was charged.` */
-const table: Readonly<Record<string, readonly [blame: Blame, heading: TextId, ...texts: PageTextId[]]>> = {
+/** ResponsibleParty, and the ids of heading and sentence in the card form, by code. `declined.plain` is `Nothing was charged.` */
+const table: Readonly<Record<string, readonly [party: ResponsibleParty, heading: TextId, ...texts: PageTextId[]]>> = {
   1000: ['bank', 'declined.title'],
   1002: ['gateway', 'problem.title', 'code.gateway'],
   1003: ['typed', 'code.1003', 'declined.plain'],
@@ -90,9 +90,9 @@ test('D9: the table has every code of the gateway, and one that it does not have
   assert.deepEqual(Object.keys(table), [...Object.keys(errorCodes), '9999'].sort());
 });
 
-for (const [code, [blame, heading, ...ids]] of Object.entries(table)) {
-  test(`D9: ${code}: ${blame}`, async () => {
-    assert.equal(blameFor(code), blame);
+for (const [code, [party, heading, ...ids]] of Object.entries(table)) {
+  test(`D9: ${code}: ${party}`, async () => {
+    assert.equal(partyFor(code), party);
     for (const locale of optionLocales) {
       for (const [kind, load, more] of kinds) {
         const texts = await load(locale);
@@ -104,7 +104,7 @@ for (const [code, [blame, heading, ...ids]] of Object.entries(table)) {
         assert.equal(problemTitle(texts, code), lookup[heading], `${kind} ${locale}`);
         const named = problemText(texts, code, 'Visa •••• 0001');
         assert.equal(named, sentence || declinedText(texts, 'Visa •••• 0001'), `${kind} ${locale}`);
-        if (!sentence) assert.equal(blame, 'bank');
+        if (!sentence) assert.equal(party, 'bank');
       }
     }
   });
@@ -145,15 +145,15 @@ describe('D9: what a payer sees', async () => {
   const words = { texts, locale: 'en' };
   const ready = { name: 'ready', token: 't', wanted: 't', attempt: 1 } as const;
 
-  for (const [code, [blame, heading]] of Object.entries(table)) {
+  for (const [code, [party, heading]] of Object.entries(table)) {
     test(`D9: the words on screen and aloud for ${code} name the bank only if it refused`, () => {
       const shown = problemWords(words, code, undefined);
       assert.deepEqual(shown, [texts[heading], problemText(texts, code)]);
       const aloud = announcement(words, { ...ready, problem: code });
       const bank = /bank (refused|declined)|was (refused|declined)/i;
-      if (blame !== 'bank') assert.doesNotMatch(`${shown.join(' ')} ${aloud}`, bank);
-      if (blame !== 'paid') assert.match(aloud, /Nothing was charged/, code);
-      assert.equal(declinedCode({ ...ready, problem: code }) !== undefined, blame === 'bank' && code !== '1082', code);
+      if (party !== 'bank') assert.doesNotMatch(`${shown.join(' ')} ${aloud}`, bank);
+      if (party !== 'paid') assert.match(aloud, /Nothing was charged/, code);
+      assert.equal(declinedCode({ ...ready, problem: code }) !== undefined, party === 'bank' && code !== '1082', code);
     });
   }
 
@@ -167,14 +167,14 @@ describe('D9: what a payer sees', async () => {
 
   test('D9: the transfer', async () => {
     const transferTexts = await loadTransferCatalogue('en');
-    for (const [code, [blame, heading]] of Object.entries(table)) {
+    for (const [code, [party, heading]] of Object.entries(table)) {
       const [title] = transferWords({ texts: transferTexts, locale: 'en' }, code);
       const lookup: Readonly<Record<string, string>> = transferTexts;
       const own = lookup[inTransfer[code] ?? ''];
       // A text of the transfer's own for a code begins with its heading.
       if (own && /^code/.test(inTransfer[code] ?? '')) assert.ok(own.startsWith(`${title}.`), `${code}: ${title}`);
       // A transfer has no page that expires.
-      else assert.equal(title, transferTexts[blame === 'expired' ? 'problem.title' : heading], code);
+      else assert.equal(title, transferTexts[party === 'expired' ? 'problem.title' : heading], code);
     }
   });
 });

@@ -25,7 +25,7 @@ const never: readonly unknown[] = [
 const charging = [...fields].filter(([, { decidesCharge }]) => decidesCharge).map(([path]) => path);
 const name = (value: unknown) => (typeof value === 'string' ? JSON.stringify(value) : String(value));
 
-/** The ways to set an option that this room reads. The others are in the elements' tests. */
+/** The ways to set an option that this frame reads. The others are in the elements' tests. */
 const ways: Readonly<Record<string, (path: string, value: unknown) => unknown>> = {
   'an Options object': (path, value) => layer({ params: order }, optionsAt(path, value)),
   'a property': (path, value) => layer({ params: order }, optionAt(path, value)),

@@ -1,4 +1,4 @@
-/** Every ordinary way through a transfer, as a table: the events, the states, and the commands to page, room and gateway. */
+/** Every ordinary way through a transfer, as a table: the events, the states, and the commands to page, frame and gateway. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import {
@@ -141,7 +141,7 @@ const sentOff = () =>
 const notSent = () => losing().statusFails('1018', 4).expect('editing', 'emit-error not_sent');
 const earlier: Unfinished = { order: 'name-0', draft: hundred, quote: quoteOf(hundred), registered: true };
 
-/** One of each state, for what happens to a room or a widget at any time. */
+/** One of each state, for what happens to a frame or a widget at any time. */
 const everywhere: { readonly [Name in TransferState['name']]: () => Run } = {
   starting: () => new Run(),
   editing: quoted,
@@ -157,12 +157,12 @@ const everywhere: { readonly [Name in TransferState['name']]: () => Run } = {
 const inEach = Object.entries(everywhere) as [TransferState['name'], () => Run][];
 
 describe('a transfer starts', () => {
-  test('the room connects, the payer may type', () => {
+  test('the frame connects, the payer may type', () => {
     assert.deepEqual(new Run().told, ['connect']);
     open().expect('editing', 'emit-ready');
   });
 
-  test('what was typed while the room connected is asked for at once', () => {
+  test('what was typed while the frame connected is asked for at once', () => {
     const run = new Run().play(changedTo(hundred)).expect('starting');
     run.play(ready).expect('editing', 'emit-ready', 'ask 1: 10000').quote().expect('editing', 'emit-fee 100 for 10000');
   });
@@ -176,13 +176,13 @@ describe('a transfer starts', () => {
     }
   });
 
-  test('a page in which there can be no room is told, and offers no other try', () => {
+  test('a page in which there can be no frame is told, and offers no other try', () => {
     new Run()
       .play({ type: 'frame-failed', problem: 'opaque_origin' })
       .expect('closed', 'emit-error opaque_origin, final');
   });
 
-  test('a room that cannot be had may be tried again, and one that comes late is taken all the same', () => {
+  test('a frame that cannot be had may be tried again, and one that comes late is taken all the same', () => {
     const run = new Run().play({ type: 'frame-failed' }).expect('closed', 'emit-error frame_unreachable');
     run.play(retry).expect('starting', 'connect').play(ready).expect('editing', 'emit-ready');
     new Run().play({ type: 'frame-failed' }, ready).expect('editing', 'emit-ready');
@@ -685,7 +685,7 @@ describe('the page is loaded anew', () => {
     run.status('success').expect('sent', 'emit-status name-0 success', 'clear', 'emit-success name-0');
   });
 
-  test('also when the room comes late, or at the second try', () => {
+  test('also when the frame comes late, or at the second try', () => {
     const run = resumed().play({ type: 'frame-failed' }).expect('closed', 'emit-error frame_unreachable');
     assert.ok(inFlight(run.state));
     run.play(reset, { type: 'widget', widget: 'second' }).expect('closed');
@@ -737,7 +737,7 @@ describe('the page is loaded anew', () => {
 });
 
 describe('at any time', () => {
-  const afterRoom: { readonly [Name in TransferState['name']]: readonly [TransferState['name'], ...string[]] } = {
+  const afterFrame: { readonly [Name in TransferState['name']]: readonly [TransferState['name'], ...string[]] } = {
     starting: ['editing', 'emit-ready'],
     // What was typed is lost; what was on its way, too.
     editing: ['editing', 'ask in 0.35'],
@@ -751,11 +751,11 @@ describe('at any time', () => {
     closed: ['editing', 'emit-ready'],
   };
   for (const [name, run] of inEach) {
-    test(`the room is loaded anew: ${name}`, () => {
+    test(`the frame is loaded anew: ${name}`, () => {
       assert.equal(run().state.name, name);
       run()
         .play(ready)
-        .expect(...afterRoom[name]);
+        .expect(...afterFrame[name]);
     });
   }
 
@@ -772,7 +772,7 @@ describe('at any time', () => {
     closed: ['closed'],
   };
   for (const [name, run] of inEach) {
-    test(`R7: the room is gone: ${name}`, () => {
+    test(`R7: the frame is gone: ${name}`, () => {
       run()
         .play({ type: 'frame-lost' })
         .expect(...afterLoss[name]);
@@ -785,7 +785,7 @@ describe('at any time', () => {
     for (let times = 0; times < 3; times++) run.statusFails(undefined).expect('challenge', 'status of name-1 in 30');
   });
 
-  test('a question for a quote that was lost with the room is asked again', () => {
+  test('a question for a quote that was lost with the frame is asked again', () => {
     for (const run of [typed().play(due), typed().play(...valid), agreed()]) {
       const { number } = run.state.asking;
       run.play(ready).expect('editing', 'ask in 0.35');
@@ -799,12 +799,12 @@ describe('at any time', () => {
     open().play(ready).expect('editing');
   });
 
-  test('the page’s word on a click that was lost with the room comes to nothing', () => {
+  test('the page’s word on a click that was lost with the frame comes to nothing', () => {
     asked().play(ready, agree).expect('editing');
     asked().play(ready, { type: 'page-failed' }).expect('editing');
   });
 
-  test('a room that fails once it was there is no news', () => {
+  test('a frame that fails once it was there is no news', () => {
     for (const [name, run] of inEach) {
       if (name !== 'starting') run().play({ type: 'frame-failed' }).expect(name);
     }

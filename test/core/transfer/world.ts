@@ -1,5 +1,5 @@
 /**
- * Everything around the transfer's machine, as unreliable as it may be: card room, network, gateway, acquirer, issuer, page, payer.
+ * Everything around the transfer's machine, as unreliable as it may be: card frame, network, gateway, acquirer, issuer, page, payer.
  * What is on its way lies about as parcels; a generated sequence of steps decides which is opened next, and how it turns out. After
  * each event the promises of the machine are checked against what is true at the gateway.
  */
@@ -25,7 +25,7 @@ import { freeze, draftOf } from './samples.js';
 /** A message in flight, or a running timer. Its first outcome is the ordinary one. */
 interface Parcel {
   readonly kind:
-    | 'room'
+    | 'frame'
     | 'validate'
     | 'quote'
     | 'status'
@@ -41,8 +41,8 @@ interface Parcel {
   readonly outcomes: readonly (() => void)[];
 }
 
-/** Parcels that are lost with the card room. A submission is not: it may have reached the gateway. */
-const insideRoom = new Set<Parcel['kind']>(['room', 'validate', 'quote', 'status']);
+/** Parcels that are lost with the card frame. A submission is not: it may have reached the gateway. */
+const insideFrame = new Set<Parcel['kind']>(['frame', 'validate', 'quote', 'status']);
 /** Parcels that outlive the page. */
 const outsidePage = new Set<Parcel['kind']>(['submission', 'late submission', 'confirmation', 'acquirer']);
 /** Slow parcels, which arrive last in the ordinary case. */
@@ -89,10 +89,10 @@ const stepKinds = {
   draft: fc.record({ do: fc.constant('draft' as const), which: fc.nat(9) }),
   widget: fc.record({ do: fc.constant('widget' as const), widget: fc.constantFrom('first', 'second', undefined) }),
   other: fc.record({
-    do: fc.constantFrom('reload-room', 'reload-page', 'reload-page', 'price', 'outage', 'outage'),
+    do: fc.constantFrom('reload-frame', 'reload-page', 'reload-page', 'price', 'outage', 'outage'),
   }),
   lose: fc.record({
-    do: fc.constant('lose-room' as const),
+    do: fc.constant('lose-frame' as const),
   }),
   stale: fc.record({ do: fc.constant('stale' as const), which: fc.nat(9) }),
 };
@@ -162,12 +162,12 @@ export class World {
         return this.#happen({ type: 'draft', draft: drafts[step.which % drafts.length] });
       case 'widget':
         return this.#happen({ type: 'widget', widget: step.widget });
-      case 'reload-room':
-        this.#dropRoom();
-        return this.#send('room', this.#later({ type: 'frame-ready' }));
-      case 'lose-room':
+      case 'reload-frame':
+        this.#dropFrame();
+        return this.#send('frame', this.#later({ type: 'frame-ready' }));
+      case 'lose-frame':
         this.#drop((kind) => kind === 'page');
-        this.#dropRoom();
+        this.#dropFrame();
         return this.#happen({ type: 'frame-lost' });
       case 'reload-page':
         return this.#reloadPage();
@@ -293,11 +293,11 @@ export class World {
     this.#parcels.splice(0, this.#parcels.length, ...kept);
   }
 
-  /** The messages to and from the room are lost. A status request counts as failed after a while. */
-  #dropRoom(): void {
+  /** The messages to and from the frame are lost. A status request counts as failed after a while. */
+  #dropFrame(): void {
     const { order } = this.state;
     const asked = this.#parcels.some(({ kind }) => kind === 'status') && order !== undefined;
-    this.#drop((kind) => insideRoom.has(kind));
+    this.#drop((kind) => insideFrame.has(kind));
     if (asked) this.#send('status-wait', this.#later({ type: 'status-failed', order }));
   }
 
@@ -477,16 +477,16 @@ export class World {
   }
 
   #run(command: TransferCommand): void {
-    // Messages to an absent room are lost.
-    const away = this.#parcels.some(({ kind }) => kind === 'room');
+    // Messages to an absent frame are lost.
+    const away = this.#parcels.some(({ kind }) => kind === 'frame');
     switch (command.do) {
       case 'connect': {
         const come = this.#later({ type: 'frame-ready' });
         const giveUp = this.#later({ type: 'frame-failed' });
-        this.#dropRoom();
-        return this.#send('room', ...goodDays(come), giveUp, () => {
+        this.#dropFrame();
+        return this.#send('frame', ...goodDays(come), giveUp, () => {
           giveUp();
-          this.#send('room', come);
+          this.#send('frame', come);
         });
       }
       case 'wait-for-quote':
@@ -554,8 +554,8 @@ export class World {
 
   #askStatus(order: string): void {
     const fail = this.#later({ type: 'status-failed', order });
-    // Without a room the question counts as lost after a while.
-    if (this.#parcels.some(({ kind }) => kind === 'room')) return this.#send('status-wait', fail);
+    // Without a frame the question counts as lost after a while.
+    if (this.#parcels.some(({ kind }) => kind === 'frame')) return this.#send('status-wait', fail);
     const answer = () => {
       const status = this.#gateway.status(order);
       const moving = this.#sent.some((sent) => this.#moving(sent));

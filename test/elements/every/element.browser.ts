@@ -37,7 +37,7 @@ describeElement((element) => {
       expect((await element.open({ attributes })).is(ready)).to.equal(true);
     });
 
-    it('may move the fields to another room: the old one is gone with what was typed', async () => {
+    it('may move the fields to another frame: the old one is gone with what was typed', async () => {
       const opened = await element.open();
       await opened.complete();
       opened.element.isolation = 'frame';
@@ -117,7 +117,7 @@ describeElement((element) => {
       await until(() => isEmpty(opened), 'empty fields');
       await opened.element.updateComplete;
       expect(opened.problem).to.equal('');
-      // The room tells it in a message of its own.
+      // The frame tells it in a message of its own.
       const told = () => Object.values(opened.told('gw-change').at(-1)?.detail.fields ?? {});
       await until(() => told().every((state) => state === 'empty'), 'the news of it');
     });

@@ -67,7 +67,7 @@ export function misfits(roots: readonly ShadowRoot[], what: string): string[] {
 }
 
 /** At 320 px, with the text spacing that a payer needs, and with text twice as large at 640 px. */
-export async function misfitsWithLittleRoom(roots: readonly ShadowRoot[], what: string): Promise<string[]> {
+export async function misfitsWithLittleFrame(roots: readonly ShadowRoot[], what: string): Promise<string[]> {
   await setViewport({ width: 320, height: 700 });
   await settled();
   const found = misfits(roots, `${what}, 320 px`);

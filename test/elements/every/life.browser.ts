@@ -182,7 +182,7 @@ describeElement((element) => {
   });
 
   describe('an element that is taken out of the page and put back', () => {
-    it('starts anew with empty fields, one room and one set of states', async () => {
+    it('starts anew with empty fields, one frame and one set of states', async () => {
       const opened = await element.open();
       await opened.complete();
       const parent = present(opened.element.parentElement, 'parent');
@@ -204,7 +204,7 @@ describeElement((element) => {
       expect(await opened.charges()).to.equal(1);
     });
 
-    it('leaves no listener, no room, no dialog and no timer behind, and says nothing more', async () => {
+    it('leaves no listener, no frame, no dialog and no timer behind, and says nothing more', async () => {
       const watched = watch();
       try {
         for (const isolation of ['frame', 'inline']) {

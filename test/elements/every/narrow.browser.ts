@@ -3,7 +3,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { describeElement } from './describe-element.js';
-import { misfitsWithLittleRoom } from './fits.js';
+import { misfitsWithLittleFrame } from './fits.js';
 import { walks } from './walks.js';
 
 afterEach(() => setViewport({ width: 800, height: 600 }));
@@ -14,7 +14,7 @@ describeElement((element) => {
       const place = await fixture<HTMLElement>(html`<div></div>`);
       const found: string[] = [];
       await walk(element, { place }, async (state, { roots }) => {
-        found.push(...(await misfitsWithLittleRoom(roots, state)));
+        found.push(...(await misfitsWithLittleFrame(roots, state)));
       });
       expect(found.join('\n')).to.equal('');
     });

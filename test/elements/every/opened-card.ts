@@ -76,7 +76,7 @@ export class OpenedCard<Driver extends Page<GwCardForm> | CheckoutPage> extends 
   async setTheme(theme: 'light' | 'dark'): Promise<void> {
     await this.#setTheme(this.page, theme);
     await this.page.form.updateComplete;
-    // The room hears of it in a message.
+    // The frame hears of it in a message.
     const host = this.roots[1]?.host;
     if (host) await until(() => host.getAttribute('theme') === theme, `fields in the theme ${theme}`);
   }

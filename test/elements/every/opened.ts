@@ -54,8 +54,8 @@ export abstract class Opened {
   /** The trees in which the element draws, in inline mode. */
   get roots(): readonly ShadowRoot[] {
     const { page } = this;
-    const room = page.form.cardPlace.firstElementChild?.shadowRoot;
-    return room ? [page.root, room] : [page.root];
+    const frame = page.form.cardPlace.firstElementChild?.shadowRoot;
+    return frame ? [page.root, frame] : [page.root];
   }
 
   told<Name extends keyof Events>(name: Name): Events[Name][] {

@@ -67,16 +67,16 @@ for (const [tag, { script, again, order: newOrder, properties }] of Object.entri
       expect(Reflect.get(element, property), property).to.deep.equal(value);
     }
     expect(element.renderRoot.querySelector('button.pay') === null, 'no button').to.equal(true);
-    const room = () => element.cardPlace.firstElementChild?.shadowRoot ?? undefined;
+    const frame = () => element.cardPlace.firstElementChild?.shadowRoot ?? undefined;
     const open = 'input[name=card_number]:not(:read-only, :disabled)';
-    await until(() => room()?.querySelector(open) && element.matches(':state(ready), :state(editing)'), 'fields');
+    await until(() => frame()?.querySelector(open) && element.matches(':state(ready), :state(editing)'), 'fields');
     for (const [field, value] of [
       ['card_number', '4444555511116666'],
       ['expiry_date', '12/30'],
       ['cvv2', '123'],
       ['receiver_card_number', '5555666644441111'],
     ] as const) {
-      const input = room()?.querySelector<HTMLInputElement>(`input[name=${field}]`);
+      const input = frame()?.querySelector<HTMLInputElement>(`input[name=${field}]`);
       if (input) autofill(input, value);
     }
     if (tag === 'gw-p2p-transfer') {

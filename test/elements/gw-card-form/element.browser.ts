@@ -159,7 +159,7 @@ describe('a stored card (`rectoken`)', () => {
     const rectoken = present((await status(first.order)).rectoken, 'rectoken');
 
     const page = await open({ attributes: { rectoken } });
-    const shown = Array.from(page.room.querySelectorAll('input')).filter((input) => input.checkVisibility());
+    const shown = Array.from(page.cardRoot.querySelectorAll('input')).filter((input) => input.checkVisibility());
     expect(shown.map(({ name }) => name)).to.deep.equal(['cvv2']);
     expect(page.code.labels?.[0]?.textContent?.trim()).to.equal(en['field.cvv2.stored']);
     page.form.focus();
@@ -205,7 +205,7 @@ describe('the look the page asks for', () => {
     const wrapper = await fixture<HTMLElement>(html`<div style="color-scheme: dark"></div>`);
     const follows = await open({ place: wrapper });
     expect(field(follows)).to.equal(dark);
-    expect(follows.room.host.getAttribute('theme')).to.equal('dark');
+    expect(follows.cardRoot.host.getAttribute('theme')).to.equal('dark');
     wrapper.style.colorScheme = 'light';
     await until(() => field(follows) === light, 'a light field, as the page has become');
   });
@@ -217,7 +217,7 @@ describe('the look the page asks for', () => {
     wrapper.style.cssText = 'color-scheme: dark; --gw-main: rgb(1, 2, 3)';
     expect(form.appearance).to.deep.include({
       theme: 'dark',
-      tokens: { ...form.appearance.tokens, main: 'rgb(1, 2, 3)' },
+      values: { ...form.appearance.values, main: 'rgb(1, 2, 3)' },
     });
   });
 
@@ -239,7 +239,7 @@ describe('the look the page asks for', () => {
     const page = await open({ attributes: { theme: 'light' } });
     await page.typeCard();
     page.form.theme = 'dark';
-    await until(() => page.room.host.getAttribute('theme') === 'dark', 'a dark room');
+    await until(() => page.cardRoot.host.getAttribute('theme') === 'dark', 'a dark frame');
     expect(page.number.value).to.equal('4444 5555 1111 6666');
   });
 });

@@ -288,7 +288,7 @@ describe('words of others', () => {
         .all('*')
         .filter((part) => !part.closest('.quiet, .tick') && part.getClientRects().length > 0)
         .filter((part) => {
-          // The fields and the ticks have room around them for the ring of the focus.
+          // The fields and the ticks have frame around them for the ring of the focus.
           const box = part.getBoundingClientRect();
           return (
             box.left < left - 1 ||

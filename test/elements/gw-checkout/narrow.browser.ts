@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { misfitsWithLittleRoom } from '../every/fits.js';
+import { misfitsWithLittleFrame } from '../every/fits.js';
 import { openCheckout, openUnmade, type CheckoutPage } from '../support/checkout.js';
 import { wide } from './rows/row.js';
 import { autofill, cards, pause, present, until } from '../support/card-form.js';
@@ -56,7 +56,7 @@ describe('a payment page with little room', () => {
     it(`holds ${what} at 320 px, with a payer's text spacing, and with text twice as large at 640 px`, async () => {
       const page = await open(await fixture<HTMLElement>(html`<div></div>`));
       await page.form.updateComplete;
-      expect((await misfitsWithLittleRoom([page.root, page.room], what)).join('\n')).to.equal('');
+      expect((await misfitsWithLittleFrame([page.root, page.cardRoot], what)).join('\n')).to.equal('');
       await setViewport({ width: 800, height: 600 });
     });
   }
@@ -67,7 +67,7 @@ describe('a payment page with little room', () => {
     const page = await openCheckout({ place, options: { options: { theme: { preset: 'vibrant_gold' } } } });
     autofill(page.number, '4444555566661111');
     autofill(page.expiry, '1230');
-    const preview = present(page.room.querySelector<HTMLElement>('.preview'), 'the display card');
+    const preview = present(page.cardRoot.querySelector<HTMLElement>('.preview'), 'the display card');
     const part = (name: string) => present(preview.querySelector<HTMLElement>(name), name);
     const check = (what: string) => {
       const text = document.createRange();

@@ -289,13 +289,13 @@ describe('a card that is verified', () => {
     expect(page.line).to.contain(en['problem.challenge_closed']);
   });
 
-  it('of an order that the page made is answered to a room that was loaded anew', async () => {
+  it('of an order that the page made is answered to a frame that was loaded anew', async () => {
     const page = await asked({ attributes: { isolation: 'frame' } });
     const value = await rightAnswer(page);
     const port = () => (page.inside.connection.line as { readonly port?: object } | undefined)?.port;
     const before = port();
     page.frame.src = page.frame.src.replace('#', '?again#');
-    await until(() => port() !== before, 'the new room');
+    await until(() => port() !== before, 'the new frame');
     await answer(page, value);
     await page.next('gw-success');
     expect(await charges({ token: '', orderId: made(page) })).to.equal(1);

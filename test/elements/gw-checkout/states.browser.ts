@@ -346,7 +346,7 @@ describe('a payment', () => {
     page.one('.use .row').click();
     await page.form.updateComplete;
     expect(page.words('.saved .row')).to.contain('Visa ending in 6666').and.to.contain('Expires 12 / 30');
-    const shown = () => [...page.room.querySelectorAll('input')].filter((input) => input.checkVisibility());
+    const shown = () => [...page.cardRoot.querySelectorAll('input')].filter((input) => input.checkVisibility());
     const fields = () =>
       shown()
         .map(({ name }) => name)
@@ -368,10 +368,10 @@ describe('a payment', () => {
     await until(() => page.has('.use .row'), 'the row');
     page.one('.use .row').click();
     await page.form.updateComplete;
-    const room = page.room;
+    const frame = page.cardRoot;
     present(page.all('.saved input').at(-1), 'another card').click();
     await until(() => page.number.checkVisibility(), 'three fields');
-    expect(page.room, 'the same room').to.equal(room);
+    expect(page.cardRoot, 'the same frame').to.equal(frame);
     await page.typeCard(cards.frictionless);
     page.form.submit();
     await page.next('gw-success');

@@ -17,7 +17,7 @@ describe('a payment that starts a subscription', () => {
     await review(page);
     await page.state('ready');
     expect(page.words('.plan-review')).to.contain('then €10.00 every 2 weeks.');
-    expect(isSeen(page, '.room'), 'the card fields').to.equal(false);
+    expect(isSeen(page, '.frame'), 'the card fields').to.equal(false);
     expect(page.words('button.pay')).to.equal('Subscribe for €10.00 every 2 weeks');
     await pause(600);
     expect(await requests(page.order, submission)).to.equal(0);
@@ -57,7 +57,7 @@ describe('a payment that starts a subscription', () => {
     await review(page);
     page.one('.plan-review .link').click();
     await until(() => !page.has('.plan-review'), 'the form');
-    expect(isSeen(page, '.room'), 'the card fields').to.equal(true);
+    expect(isSeen(page, '.frame'), 'the card fields').to.equal(true);
     await page.fill('amount', '12.00');
     await pause(600);
     page.form.submit();

@@ -26,11 +26,11 @@ describe('B9: today', () => {
   }
 
   it('is asked of no other clock where a payer sees it, so that review and receipt name one day', async () => {
-    for (const room of ['elements', 'core', 'frame', 'global', 'bridge']) {
-      const names = await readdir(`src/${room}`, { recursive: true });
+    for (const folder of ['elements', 'core', 'frame', 'global', 'bridge']) {
+      const names = await readdir(`src/${folder}`, { recursive: true });
       for (const name of names.filter((file) => file.endsWith('.ts'))) {
-        const code = await readFile(`src/${room}/${name}`, 'utf8');
-        assert.doesNotMatch(code, /new Date\(\)|toISOString\(/, `src/${room}/${name}`);
+        const code = await readFile(`src/${folder}/${name}`, 'utf8');
+        assert.doesNotMatch(code, /new Date\(\)|toISOString\(/, `src/${folder}/${name}`);
       }
     }
   });

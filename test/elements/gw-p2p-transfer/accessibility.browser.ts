@@ -46,10 +46,10 @@ describe('names and roles', () => {
     expect(fields.map(({ labels, ariaLabel }) => ariaLabel ?? tidy(labels?.[0]?.textContent))).to.deep.equal(
       (['field.amount', 'field.currency', 'field.first_name', 'field.send_sms'] as const).map((id) => en[id]),
     );
-    const sides = [...page.room.querySelectorAll('[role=group]')];
+    const sides = [...page.cardRoot.querySelectorAll('[role=group]')];
     expect(sides.map((side) => namedBy(side))).to.deep.equal([en['transfer.sender'], en['transfer.receiver']]);
     expect(sides.map((side) => side.querySelector('h3') !== null)).to.deep.equal([true, true]);
-    const shown = [...page.room.querySelectorAll<HTMLInputElement>('input:not([type=radio])')].filter(({ name }) =>
+    const shown = [...page.cardRoot.querySelectorAll<HTMLInputElement>('input:not([type=radio])')].filter(({ name }) =>
       page.shows(name),
     );
     const names = shown.map((field) => [field.name, tidy(field.labels?.[0]?.textContent)]);
@@ -65,7 +65,7 @@ describe('names and roles', () => {
 
   it('of a choice are those of radio buttons, which the arrow keys move between', async () => {
     const page = await open();
-    const ways = page.room.querySelector('[role=radiogroup]');
+    const ways = page.cardRoot.querySelector('[role=radiogroup]');
     expect(ways?.ariaLabel).to.equal(en['transfer.by']);
     const radios = [...(ways?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
     expect(radios.map((radio) => [tidy(radio.labels?.[0]?.textContent), radio.checked])).to.deep.equal([
@@ -152,7 +152,7 @@ describe('what is said aloud', () => {
     await page.until(() => said.length, 'what is said');
     await pause(100);
     expect(said).to.deep.equal(['6 fields need attention.']);
-    expect(tidy(page.room.querySelector('[role=status]')?.textContent)).to.equal('');
+    expect(tidy(page.cardRoot.querySelector('[role=status]')?.textContent)).to.equal('');
     page.type('amount', '10');
     await page.until(() => page.said === '', 'nothing more');
     // One field alone reads its own error.
@@ -174,9 +174,9 @@ describe('what is said aloud', () => {
         for (const hidden of copy.querySelectorAll('[aria-hidden=true], [hidden]')) hidden.remove();
         return tidy(copy.textContent);
       });
-    expect(page.room.querySelector('.route')?.ariaHidden).to.equal('true');
+    expect(page.cardRoot.querySelector('.route')?.ariaHidden).to.equal('true');
     await page.until(() => page.checked.length, 'the cards');
-    expect(heard(page.room, '.review dd')).to.deep.equal(['Visa ending in 6666', 'Mastercard 5555 6666 4444 1111']);
+    expect(heard(page.cardRoot, '.review dd')).to.deep.equal(['Visa ending in 6666', 'Mastercard 5555 6666 4444 1111']);
     page.form.submit();
     await page.state('sent');
     // The rows of a receipt are loaded later.
@@ -273,8 +273,8 @@ describe('the focus', () => {
       order.push(page.focused);
       await press('Tab');
     }
-    const room = ['card_number', 'expiry_date', 'cvv2', 'by', 'receiver_card_number'];
-    expect(order).to.deep.equal(['amount', 'fee-payer', ...room, 'sender-first_name', 'button.button']);
+    const inFrame = ['card_number', 'expiry_date', 'cvv2', 'by', 'receiver_card_number'];
+    expect(order).to.deep.equal(['amount', 'fee-payer', ...inFrame, 'sender-first_name', 'button.button']);
     const framed = await open({ attributes: { isolation: 'frame' } });
     expect(framed.frame.tabIndex).to.equal(0);
   });
@@ -284,7 +284,7 @@ describe('targets', () => {
   it('are 24 px at least in every step, and 44 px where a thumb goes on', async () => {
     const page = await open({ attributes: { currencies: 'CZK', 'sms-choice': '', 'sender-fields': 'email' } });
     const small = () => {
-      const all = [page.root, page.room].flatMap((root) => [
+      const all = [page.root, page.cardRoot].flatMap((root) => [
         ...root.querySelectorAll<HTMLElement>('button, input, select, label.sms'),
       ]);
       return all.flatMap((one) => {

@@ -61,12 +61,12 @@ describe('a developer who sets properties', () => {
     const page = await open({ attributes: { amount: '10.00' } });
     expect(page.input('amount').value).to.equal('10.00');
     await page.complete();
-    const { room } = page;
+    const { cardRoot } = page;
     page.form.update({ theme: 'dark', preset: 'silver', amount: '33.30', currencies: ['EUR', 'CZK'] });
     await page.form.updateComplete;
     // Typed is typed.
     expect(typed(page)).to.deep.equal(whole);
-    expect(page.room === room).to.equal(true);
+    expect(page.cardRoot === cardRoot).to.equal(true);
     const untouched = await open({ attributes: { amount: '10' } });
     untouched.form.amount = '33.30';
     await untouched.form.updateComplete;
@@ -114,7 +114,7 @@ describe('a developer who sets properties', () => {
       () => page.error('amount') === tidy(texts['field.amount.invalid'].replace('{example}', '100,00')),
       'German',
     );
-    await page.until(() => page.room.textContent.includes(texts['transfer.sender']), 'the room in German');
+    await page.until(() => page.cardRoot.textContent.includes(texts['transfer.sender']), 'the frame in German');
     expect(page.one('.transfer').lang).to.equal('de');
     page.fill({ amount: '10.00' });
     await page.until(() => page.fresh, 'the fee');

@@ -61,7 +61,7 @@ describe('a transfer', () => {
     await until(() => page.checked.length, 'the cards to check');
     expect(page.checked.map(tidy)).to.deep.equal(['Visa •••• 6666', '5555 6666 4444 1111']);
     expect(page.picture).to.deep.equal(['•••• 6666', '•••• 1111']);
-    expect(tidy(page.room.textContent)).not.to.contain('4444 5555');
+    expect(tidy(page.cardRoot.textContent)).not.to.contain('4444 5555');
     page.button.click();
     await toldOf(page);
     expect(page.story).to.deep.equal(['gw-ready', 'gw-fee', 'gw-pay-click', 'gw-status', 'gw-success']);

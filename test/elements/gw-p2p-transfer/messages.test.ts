@@ -336,7 +336,7 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
       said: 'Nothing was charged. The transfer did not reach the bank. You can try again.',
     },
   ],
-  'no room': [
+  'no frame': [
     in_({ name: 'closed', problem: 'frame_unreachable', retry: true }),
     {
       title: 'This did not load',
@@ -346,7 +346,7 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
       said: 'The card form could not be loaded. Check your connection and try again.',
     },
   ],
-  'no room, offline': [
+  'no frame, offline': [
     in_({ name: 'closed', problem: 'frame_unreachable', retry: true }),
     {
       title: 'This did not load',

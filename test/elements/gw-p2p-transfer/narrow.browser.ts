@@ -3,7 +3,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../../src/elements/gw-p2p-transfer/define.js';
-import { misfits, misfitsWithLittleRoom } from '../every/fits.js';
+import { misfits, misfitsWithLittleFrame } from '../every/fits.js';
 import { engine } from '../../helpers/engine.js';
 import { pause, press, type } from '../support/card-form.js';
 import { open, place, quickClocks, receivers, senders, sendPath, type TransferPage } from '../support/transfer.js';
@@ -61,7 +61,7 @@ describe('a narrow page', () => {
       const page = await open({ attributes: everything });
       await go(page);
       await pause(300);
-      expect((await misfitsWithLittleRoom([page.root, page.room], what)).join('\n')).to.equal('');
+      expect((await misfitsWithLittleFrame([page.root, page.cardRoot], what)).join('\n')).to.equal('');
     });
   }
 
@@ -71,12 +71,12 @@ describe('a narrow page', () => {
     const page = await open({ attributes: everything });
     expect(getComputedStyle(page.input('sender-email')).fontSize).to.equal('32px');
     expect(getComputedStyle(page.field('cvv2')).fontSize).to.equal('32px');
-    expect(misfits([page.root, page.room], '320 px').join('\n')).to.equal('');
+    expect(misfits([page.root, page.cardRoot], '320 px').join('\n')).to.equal('');
     fillDetails(page);
     await page.complete();
     await page.review();
     await page.until(() => page.checked.length, 'the cards');
-    expect(misfits([page.root, page.room], '320 px').join('\n')).to.equal('');
+    expect(misfits([page.root, page.cardRoot], '320 px').join('\n')).to.equal('');
   });
 });
 
@@ -109,7 +109,7 @@ describe('the place of the transfer', () => {
         const eye = new ResizeObserver(look);
         eye.observe(page.form);
         await page.next('gw-ready');
-        await page.until(() => page.inside.connection.height, 'the height of the room');
+        await page.until(() => page.inside.connection.height, 'the height of the frame');
         await pause(300);
         look();
         eye.disconnect();
@@ -125,7 +125,7 @@ describe('the place of the transfer', () => {
       const attributes = { isolation: 'frame', receivers: 'phone', 'fee-choice': 'false' };
       const page = await place({ place: box, attributes });
       await page.next('gw-ready');
-      await page.until(() => page.inside.connection.height, 'the height of the room');
+      await page.until(() => page.inside.connection.height, 'the height of the frame');
       await pause(300);
       heights.push(page.inside.connection.height);
       box.remove();

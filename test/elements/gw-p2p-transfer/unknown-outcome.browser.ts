@@ -177,8 +177,8 @@ describe('what the tab keeps', () => {
   });
 });
 
-describe('a room that is loaded anew while it sends', () => {
-  it('leaves the outcome unknown, and the room that comes asks for it', async () => {
+describe('a frame that is loaded anew while it sends', () => {
+  it('leaves the outcome unknown, and the frame that comes asks for it', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     page.type('amount', '10');
     const isTyped = () => page.told('gw-change').at(-1)?.detail.fields.card_number === 'incomplete';

@@ -103,14 +103,14 @@ describe('an exception while a payment is in flight', () => {
     await came(page, 'gw-ready');
     const { shadowRoot } = page.element as HTMLElement & { shadowRoot: ShadowRoot };
     const form = page.element as HTMLElement & { cardPlace: HTMLElement; submit(): void };
-    const room = () => Array.from(form.cardPlace.children).find((child) => child.shadowRoot)?.shadowRoot;
-    await until(() => room()?.querySelector('input:not(:read-only)'), 'fields');
+    const frame = () => Array.from(form.cardPlace.children).find((child) => child.shadowRoot)?.shadowRoot;
+    await until(() => frame()?.querySelector('input:not(:read-only)'), 'fields');
     for (const [name, value] of Object.entries({
       card_number: '4444555566661111',
       expiry_date: '12/30',
       cvv2: '123',
     })) {
-      const input = room()?.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement;
+      const input = frame()?.querySelector<HTMLInputElement>(`input[name=${name}]`) as HTMLInputElement;
       input.value = value;
       input.dispatchEvent(new page.window.Event('input', { bubbles: true }));
     }

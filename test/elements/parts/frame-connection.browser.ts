@@ -1,4 +1,4 @@
-/** The connection of an element to its room, by itself. */
+/** The connection of an element to its frame, by itself. */
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { fromFrame, type FromFrame, type ToFrame } from '../../../src/bridge/index.js';
@@ -11,7 +11,7 @@ const show: ToFrame = {
   locale: 'en',
   direction: 'ltr',
   theme: 'light',
-  tokens: {},
+  values: {},
   texts: {},
   disabled: false,
   busy: false,
@@ -39,7 +39,7 @@ async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
     cardPlace: place,
     cardFrame: undefined,
     isInFrame: false,
-    appearance: { theme: 'light' as const, direction: 'ltr', tokens: {} },
+    appearance: { theme: 'light' as const, direction: 'ltr', values: {} },
     base: new URL('.', frameUrl).href,
     startFrame: () => {
       throw new Error('Inline, there is no frame.');
@@ -57,32 +57,32 @@ async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
   );
 }
 
-describe('the connection of an element to its room', () => {
+describe('the connection of an element to its frame', () => {
   it('keeps messages until someone attaches, in their order', async () => {
-    const room = await connection();
-    room.connect();
-    await until(() => room.open, 'the room');
-    room.show(show);
+    const frame = await connection();
+    frame.connect();
+    await until(() => frame.open, 'the frame');
+    frame.show(show);
     const received: (FromFrame | ConnectionEvent)[] = [];
-    room.attach((message) => received.push(message));
+    frame.attach((message) => received.push(message));
     await until(() => received.length > 1, 'the answer to show');
     expect(received.map(({ type }) => type)).to.deep.equal(['frame-ready', 'change']);
-    room.end();
+    frame.end();
   });
 
   it('is silent once it has ended, even where the browser still delivers what was on its way', async () => {
-    const room = await connection();
+    const frame = await connection();
     const received: (FromFrame | ConnectionEvent)[] = [];
-    room.attach((message) => received.push(message));
-    room.connect();
-    await until(() => room.open, 'the room');
+    frame.attach((message) => received.push(message));
+    frame.connect();
+    await until(() => frame.open, 'the frame');
     const { close } = MessagePort.prototype;
     MessagePort.prototype.close = () => undefined;
     try {
-      room.show(show);
-      room.post({ type: 'validate' });
+      frame.show(show);
+      frame.post({ type: 'validate' });
       const { length } = received;
-      room.end();
+      frame.end();
       await aTimeout(50);
       expect(received.slice(length)).to.deep.equal([]);
     } finally {

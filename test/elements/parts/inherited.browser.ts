@@ -67,13 +67,13 @@ for (const [tag, given] of Object.entries(elements) as [Tag, () => Promise<Recor
       }
       place.append(element);
       await until(() => element.matches(':state(ready), :state(editing)'), 'a usable form');
-      const room = present([...element.cardPlace.children].find((child) => child.shadowRoot)?.shadowRoot, 'room');
-      await until(() => room.querySelector('input:not(:read-only)'), 'fields');
+      const frame = present([...element.cardPlace.children].find((child) => child.shadowRoot)?.shadowRoot, 'frame');
+      await until(() => frame.querySelector('input:not(:read-only)'), 'fields');
       return {
         place,
         parts: [
           element.renderRoot.host,
-          ...[element.renderRoot, room].flatMap((root) => [...root.querySelectorAll('*')]),
+          ...[element.renderRoot, frame].flatMap((root) => [...root.querySelectorAll('*')]),
         ],
       };
     }

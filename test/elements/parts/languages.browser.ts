@@ -94,7 +94,7 @@ describe('the language of an element', () => {
     expect(label(two).replaceAll('\u00a0', ' ')).to.equal(czech);
     expect(three.words('#tab-card > span')).to.equal('카드');
     one.form.locale = 'uk';
-    await until(() => tidy(one.room.textContent).includes('Номер картки'), 'Ukrainian');
+    await until(() => tidy(one.cardRoot.textContent).includes('Номер картки'), 'Ukrainian');
     expect(label(two).replaceAll('\u00a0', ' ')).to.equal(czech);
   });
 
@@ -146,7 +146,7 @@ describe('every language', () => {
       const wrong = tidy(texts['field.card_number.empty']);
       await until(() => form.error('card_number') === wrong, 'the error');
       for (const name of ['card_number', 'expiry_date', 'cvv2'] as const) {
-        const named = form.room.querySelector(`label[for=${name}]`);
+        const named = form.cardRoot.querySelector(`label[for=${name}]`);
         expect(tidy(named?.textContent)).to.equal(tidy(texts[`field.${name}`]));
       }
       await until(() => page.words('#tab-card > span') === tidy(texts['card']), 'the tab');

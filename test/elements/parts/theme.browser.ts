@@ -171,7 +171,7 @@ describe('what is not set', () => {
   });
 });
 
-describe('what the card room takes from a page', () => {
+describe('what the card frame takes from a page', () => {
   const host = () => document.createElement('div');
   const set = (look: Record<string, string>) => {
     const element = host();

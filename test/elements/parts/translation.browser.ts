@@ -184,13 +184,13 @@ describe('B12: the card fields under a translator', () => {
       await until(() => page.number.matches(':focus'), 'the focus');
       await type('4444');
       await until(() => page.number.value === '4444', 'the number');
-      translate(page.room);
+      translate(page.cardRoot);
       await press('Tab');
       await until(() => page.line, 'the message');
-      translate(page.room);
-      const translated = tidy(page.room.querySelector('#message')?.textContent);
+      translate(page.cardRoot);
+      const translated = tidy(page.cardRoot.querySelector('#message')?.textContent);
       await type('1');
-      expect(tidy(page.room.querySelector('#message')?.textContent), 'not written again').to.equal(translated);
+      expect(tidy(page.cardRoot.querySelector('#message')?.textContent), 'not written again').to.equal(translated);
       page.form.reset();
       await page.typeCard();
       expect(page.line).to.equal('');

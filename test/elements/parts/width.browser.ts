@@ -196,10 +196,10 @@ for (const [tag, sizes] of Object.entries(elements) as [Tag, Sizes][]) {
           const parent = present(element.parentElement, 'parent');
           const look = () => {
             const style = getComputedStyle(parent);
-            const room = parent.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-            expect(size(element)[0]).to.equal(Math.min(sizes.asks, room));
+            const frame = parent.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+            expect(size(element)[0]).to.equal(Math.min(sizes.asks, frame));
             // Between the edges that browsers give a dialog. In Firefox, a scrollbar takes a part of the place.
-            expect(room).to.be.above(Math.min(sizes.asks, width - 38) - 20);
+            expect(frame).to.be.above(Math.min(sizes.asks, width - 38) - 20);
             expect(document.documentElement.scrollWidth).to.be.at.most(width);
           };
           look();

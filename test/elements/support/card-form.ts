@@ -160,9 +160,9 @@ export class Page<Form extends Payable = GwCardForm> {
 
   /** The error in the line under the fields, in inline mode. */
   get line(): string {
-    const room = this.form.cardPlace.firstElementChild?.shadowRoot;
+    const frame = this.form.cardPlace.firstElementChild?.shadowRoot;
     return tidy(
-      room?.querySelector(this.form.matches(':state(checking)') ? '#message' : '#message.wrong')?.textContent,
+      frame?.querySelector(this.form.matches(':state(checking)') ? '#message' : '#message.wrong')?.textContent,
     );
   }
 
@@ -179,15 +179,15 @@ export class Page<Form extends Payable = GwCardForm> {
     return present(this.form.cardFrame, 'frame');
   }
 
-  /** The room of the fields, in inline mode. */
-  get room(): ShadowRoot {
-    const room = Array.from(this.form.cardPlace.children).find((child) => child.shadowRoot);
-    return present(room?.shadowRoot, 'the room of the fields');
+  /** The frame of the fields, in inline mode. */
+  get cardRoot(): ShadowRoot {
+    const frame = Array.from(this.form.cardPlace.children).find((child) => child.shadowRoot);
+    return present(frame?.shadowRoot, 'the frame of the fields');
   }
 
   /** A field, in inline mode. */
   field(name: CardFieldName): HTMLInputElement {
-    return present(this.room.querySelector<HTMLInputElement>(`input[name=${name}]`), name);
+    return present(this.cardRoot.querySelector<HTMLInputElement>(`input[name=${name}]`), name);
   }
 
   get number(): HTMLInputElement {
@@ -205,20 +205,20 @@ export class Page<Form extends Payable = GwCardForm> {
   /** The error text that a field is linked with, empty where there is none. */
   error(name: CardFieldName): string {
     const ids = this.field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-    const texts = ids.map((id) => this.room.getElementById(id)).filter((part) => part?.id.endsWith('-error'));
+    const texts = ids.map((id) => this.cardRoot.getElementById(id)).filter((part) => part?.id.endsWith('-error'));
     return tidy(texts.map((part) => part?.textContent).join(' '));
   }
 
   /** The field that has the focus, in inline mode. */
   get focused(): string | undefined {
-    return (this.room.activeElement as HTMLInputElement | null)?.name;
+    return (this.cardRoot.activeElement as HTMLInputElement | null)?.name;
   }
 
   /** Waits for fields that can be typed into (or are disabled by the page), in inline mode. */
   async usable(): Promise<void> {
     const open = () =>
-      this.room.querySelector('#message span:not(:empty)') &&
-      this.room.querySelector('input:not(:read-only), input:disabled');
+      this.cardRoot.querySelector('#message span:not(:empty)') &&
+      this.cardRoot.querySelector('input:not(:read-only), input:disabled');
     await until(open, 'fields that can be typed into');
   }
 
@@ -228,7 +228,7 @@ export class Page<Form extends Payable = GwCardForm> {
     if (inline) {
       await this.usable();
       // A field that has the focus already would not show that the fields have been emptied: messages can be late.
-      (this.room.activeElement as HTMLElement | null)?.blur();
+      (this.cardRoot.activeElement as HTMLElement | null)?.blur();
     }
     // Asked for after whatever emptied the fields, so that it comes after it too.
     if (inline) {

@@ -208,31 +208,31 @@ export class TransferPage {
     return present(this.form.cardPlace.querySelector('iframe'), 'the frame');
   }
 
-  /** The card room, in inline mode. */
-  get room(): ShadowRoot {
-    const room = Array.from(this.form.cardPlace.children).find((child) => child.shadowRoot);
-    return present(room?.shadowRoot, 'the card room');
+  /** The card frame, in inline mode. */
+  get cardRoot(): ShadowRoot {
+    const frame = Array.from(this.form.cardPlace.children).find((child) => child.shadowRoot);
+    return present(frame?.shadowRoot, 'the card frame');
   }
 
-  /** A field of the card room, in inline mode. */
+  /** A field of the card frame, in inline mode. */
   field(name: TransferFieldName): HTMLInputElement {
-    return present(this.room.querySelector<HTMLInputElement>(`input[name=${name}]`), name);
+    return present(this.cardRoot.querySelector<HTMLInputElement>(`input[name=${name}]`), name);
   }
 
-  /** Whether the card room shows a field, or a part of it. */
+  /** Whether the card frame shows a field, or a part of it. */
   shows(name: string): boolean {
-    const part = this.room.querySelector(/^\w+$/.test(name) ? `[name=${name}]` : name);
+    const part = this.cardRoot.querySelector(/^\w+$/.test(name) ? `[name=${name}]` : name);
     return !!part && !part.closest('[hidden]');
   }
 
-  /** What the review in the card room shows: the sender's card, and who receives. */
+  /** What the review in the card frame shows: the sender's card, and who receives. */
   get checked(): string[] {
-    return Array.from(this.room.querySelectorAll('.review:not([hidden]) bdi'), (one) => tidy(one.textContent));
+    return Array.from(this.cardRoot.querySelectorAll('.review:not([hidden]) bdi'), (one) => tidy(one.textContent));
   }
 
   /** The numbers on the two cards of the picture. */
   get picture(): string[] {
-    return Array.from(this.room.querySelectorAll('.route:not([hidden]) .digits'), (one) => tidy(one.textContent));
+    return Array.from(this.cardRoot.querySelectorAll('.route:not([hidden]) .digits'), (one) => tidy(one.textContent));
   }
 
   /** A field of the page: `amount`, `sender-first_name`. */
@@ -240,9 +240,9 @@ export class TransferPage {
     return this.one(`input[name='${name}']`);
   }
 
-  /** The error that a field of the room or of the page is linked with; empty where there is none. */
+  /** The error that a field of the frame or of the page is linked with; empty where there is none. */
   error(name: string): string {
-    const input = this.room.querySelector(`input[name='${name}']`) ?? this.input(name);
+    const input = this.cardRoot.querySelector(`input[name='${name}']`) ?? this.input(name);
     const root = input.getRootNode() as ShadowRoot;
     const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
     const notes = ids.map((id) => root.getElementById(id));
@@ -250,7 +250,7 @@ export class TransferPage {
     return tidy(errors.map((note) => note?.textContent).join(' '));
   }
 
-  /** Name of the field that has the focus, in the page or in the room; else what it is. */
+  /** Name of the field that has the focus, in the page or in the frame; else what it is. */
   get focused(): string {
     let inner = this.form.shadowRoot?.activeElement;
     while (inner?.shadowRoot?.activeElement) inner = inner.shadowRoot.activeElement;
@@ -277,7 +277,7 @@ export class TransferPage {
   }
 
   choose(way: 'card' | 'phone'): void {
-    present(this.room.querySelector<HTMLElement>(`input[value=${way}]`), way).click();
+    present(this.cardRoot.querySelector<HTMLElement>(`input[value=${way}]`), way).click();
   }
 
   /** Back to the fields after a failure, whose screen hides them. */
@@ -319,7 +319,7 @@ export class TransferPage {
 
   /** Waits for fields that can be typed into, or are shut by the page. */
   async usable(): Promise<void> {
-    await this.until(() => tidy(this.room.querySelector('label')?.textContent), 'fields with their names');
+    await this.until(() => tidy(this.cardRoot.querySelector('label')?.textContent), 'fields with their names');
   }
 
   /** The page behind its public element. */

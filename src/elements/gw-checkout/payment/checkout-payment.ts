@@ -6,7 +6,7 @@
 import { fromCheckoutFrame, type FromCheckoutFrame, type ToFrame } from '../../../bridge/index.js';
 import { safeUrl } from '../../../contract/addresses.js';
 import type { Challenge, PaymentMethod } from '../../../contract/index.js';
-import { blameFor } from '../../../core/i18n/responsible-party.js';
+import { partyFor } from '../../../core/i18n/responsible-party.js';
 import {
   isPageOrder,
   pageTransition,
@@ -155,7 +155,7 @@ export class CheckoutPayment implements Lifecycle {
   /** The gateway answered about the order that this page would create, or the request failed. */
   #offered(problem?: string): void {
     if (this.#page.element.token || !this.#page.isPayable) return;
-    const isShops = problem !== undefined && blameFor(problem) === 'shop';
+    const isShops = problem !== undefined && partyFor(problem) === 'shop';
     if (problem === undefined || isShops) this.payment.dispatch({ type: 'offered', problem });
     if (!this.#readyWaits) return;
     this.#readyWaits = false;

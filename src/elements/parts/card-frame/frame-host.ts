@@ -1,9 +1,9 @@
 /**
- * What a connection to a card frame needs: the kind of the frame, and the element around it.
+ * The requirements of a connection to a card frame: the kind of the frame, and the element around it.
  *
  * @module
  */
-import type { InitialView, Shape } from '../../../bridge/index.js';
+import type { InitialView, Validator } from '../../../bridge/index.js';
 import type { ElementHost } from '../element/element-host.js';
 import type { StartedFrame } from './first-frame.js';
 import type { RefusedPage } from '../element/refusal.js';
@@ -27,7 +27,7 @@ export interface InlineFrame {
 export interface FrameKind<From> {
   /** The page's name without `.html`. */
   readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
-  readonly shape: Shape<From>;
+  readonly shape: Validator<From>;
   /** Loads the card fields for use in the shop's own page. */
   readonly inline: () => Promise<{ open(place: HTMLElement, origin: string): InlineFrame }>;
 }

@@ -59,11 +59,11 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
   /** Values from before the element was defined. They override attributes, like values that are set later. */
   readonly #early: Map<string, unknown>;
   readonly #reflecting = new Set<string>();
-  readonly #opening = new PageLoader<Page>(this, () => {
+  readonly #loader = new PageLoader<Page>(this, () => {
     if (this.isConnected) this.#updates.connect(true);
     this.requestUpdate();
   });
-  readonly #updates = new Updates<Page>(this.#opening, () => {
+  readonly #updates = new Updates<Page>(this.#loader, () => {
     this.#takeEarly();
     for (const name of this.#reflecting) writeAttribute(this, name, this.#class.properties[name] ?? {});
     this.#reflecting.clear();
@@ -77,7 +77,7 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
       trees = attachShadowRoots(this, this.#class, () => this.requestUpdate());
     } catch (error) {
       // An exception in the constructor would leave an unknown element. No page can listen to this one yet.
-      queueMicrotask(() => this.#opening.fail(error));
+      queueMicrotask(() => this.#loader.fail(error));
     }
     this.renderRoot = trees.renderRoot;
     this.cardPlace = trees.cardPlace;
@@ -121,10 +121,10 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
   /** @internal */
   connectedCallback(): void {
     // An element that is inserted again has another try.
-    this.#opening.clear();
+    this.#loader.clear();
     this.attempt(() => this.#takeEarly());
     if (this.view) this.#updates.connect(true);
-    else queueMicrotask(() => this.attempt(() => this.#opening.start(this.#class.frame, this.#class.preload)));
+    else queueMicrotask(() => this.attempt(() => this.#loader.start(this.#class.frame, this.#class.preload)));
     this.requestUpdate();
   }
 
@@ -141,7 +141,7 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
 
   /** @internal */
   formResetCallback(): void {
-    this.page((whenLoaded) => whenLoaded.reset());
+    this.page((withView) => withView.reset());
   }
 
   /** @internal */
@@ -152,7 +152,7 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
 
   /** @internal Runs a part of the page. An exception becomes a notice. */
   attempt(run: () => unknown): void {
-    this.#opening.attempt(run);
+    this.#loader.attempt(run);
   }
 
   /** @internal */
@@ -235,7 +235,7 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
 
   /** @internal Returns the frame that was started before the page had loaded. A second call returns undefined. */
   takeFrame(): StartedFrame | undefined {
-    return this.#opening.takeFrame();
+    return this.#loader.takeFrame();
   }
 
   /** Names of all properties that can be set before the element is defined. */
@@ -257,12 +257,12 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
 
   /** @internal The page, or undefined until it has loaded. */
   protected get view(): Page | undefined {
-    return this.#opening.page;
+    return this.#loader.page;
   }
 
   /** @internal Calls the page, at once or as soon as it has loaded. */
   protected page(call: (page: Page) => void): void {
-    this.#opening.call(call);
+    this.#loader.call(call);
   }
 
   #takeEarly(): void {

@@ -9,14 +9,14 @@ import type { PageLoader, ElementView } from './page-loader.js';
 
 export class Updates<Page extends ElementView> {
   readonly controllers = new Set<Lifecycle>();
-  readonly #opening: PageLoader<Page>;
+  readonly #loader: PageLoader<Page>;
   readonly #prepare: () => void;
   #isPending = false;
   #done: Promise<void> = Promise.resolve();
 
   /** @param prepare - Runs at the start of each update, also before the page has loaded. */
-  constructor(opening: PageLoader<Page>, prepare: () => void) {
-    this.#opening = opening;
+  constructor(loader: PageLoader<Page>, prepare: () => void) {
+    this.#loader = loader;
     this.#prepare = prepare;
   }
 
@@ -33,21 +33,21 @@ export class Updates<Page extends ElementView> {
 
   /** The element was inserted or removed. */
   connect(isConnected: boolean): void {
-    const opening = this.#opening;
+    const loader = this.#loader;
     for (const one of this.controllers) {
-      opening.attempt(() => (isConnected ? one.hostConnected?.() : one.hostDisconnected?.()));
+      loader.attempt(() => (isConnected ? one.hostConnected?.() : one.hostDisconnected?.()));
     }
-    opening.attempt(() => opening.page?.connect(isConnected));
+    loader.attempt(() => loader.page?.connect(isConnected));
   }
 
   async #update(before: Promise<void>): Promise<void> {
-    const opening = this.#opening;
+    const loader = this.#loader;
     await before;
     try {
       this.#prepare();
-      await opening.settled;
+      await loader.settled;
       // In a unit test, the test may have ended and removed its DOM.
-      const page = globalThis.document && opening.page;
+      const page = globalThis.document && loader.page;
       if (page) for (const one of this.controllers) one.hostUpdate?.();
       page?.render();
       this.#isPending = false;
@@ -57,7 +57,7 @@ export class Updates<Page extends ElementView> {
       page.faults.drawn();
     } catch (error) {
       this.#isPending = false;
-      opening.fail(error, true);
+      loader.fail(error, true);
     }
   }
 }

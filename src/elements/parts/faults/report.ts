@@ -4,21 +4,21 @@
  * @module
  */
 import { matchLocale } from '../../../core/i18n/locale.js';
-import { blameFor } from '../../../core/i18n/responsible-party.js';
+import { partyFor } from '../../../core/i18n/responsible-party.js';
 import type { FaultyElement } from './faulty-element.js';
 import { lacksOrder } from './lacks-order.js';
 import type * as Words from './words.js';
 
 const reported = new WeakSet<Element>();
 
-/** This package's own codes that the shop can fix. For the gateway's codes, `blameFor` decides. */
+/** This package's own codes that the shop can fix. For the gateway's codes, `partyFor` decides. */
 const ofTheShop = /^(token_|widget_|frame_|shop_failed)/;
 
 /**
  * @param code - The code of `gw-error`. Undefined: the setup works, and a fault that was reported is fixed.
  */
 export function reportFault(element: FaultyElement, code: string | undefined): void {
-  const isFault = code === undefined ? reported.has(element) : ofTheShop.test(code) || blameFor(code) === 'shop';
+  const isFault = code === undefined ? reported.has(element) : ofTheShop.test(code) || partyFor(code) === 'shop';
   if (!isFault) return;
   reported.add(element);
   load(({ describeFault }) => describeFault(element, code));

@@ -6,7 +6,7 @@
 import { asksCard } from '../../../contract/error-codes/columns.js';
 import type { OrderResult } from '../../../contract/index.js';
 import { outcomeKind, type PaymentState } from '../../../core/checkout/index.js';
-import { blameFor } from '../../../core/i18n/responsible-party.js';
+import { partyFor } from '../../../core/i18n/responsible-party.js';
 import { cardName } from '../../../core/i18n/card-name.js';
 import {
   count,
@@ -96,7 +96,7 @@ export function shortId(id: string): string {
  */
 export function declinedCode(state: PaymentState): string | undefined {
   const problem = state.name === 'ready' ? (state.problem ?? '') : '';
-  return blameFor(problem) === 'bank' && !asksCard.test(problem) ? problem : undefined;
+  return partyFor(problem) === 'bank' && !asksCard.test(problem) ? problem : undefined;
 }
 
 /** Heading and text of a problem. For an order that was approved earlier, they are about its outcome: a hold or a verification. */

@@ -7,7 +7,7 @@
 import type { InitialView } from '../../../bridge/initial-view.js';
 import { unclobbered } from '../../../bridge/unclobbered.js';
 
-export type Appearance = Pick<InitialView, 'tokens' | 'direction'> & { readonly theme: 'light' | 'dark' };
+export type Appearance = Pick<InitialView, 'values' | 'direction'> & { readonly theme: 'light' | 'dark' };
 
 /** The CSS property of the probe that holds each root. */
 const places = {
@@ -57,11 +57,11 @@ export function makeProbe(): Probe {
 /** Light or dark, the direction of the text, and the values of the roots. */
 export function appearanceOf(values: Element): Appearance {
   const style = getComputedStyle(values);
-  const tokens: Record<string, string> = {};
+  const found: Record<string, string> = {};
   const root = (name: string) => style.getPropertyValue(`--gw-${name}`).trim();
   for (const [name, place] of Object.entries(places)) {
-    if (always[name] || root(name)) tokens[name] = style.getPropertyValue(place);
+    if (always[name] || root(name)) found[name] = style.getPropertyValue(place);
   }
-  for (const name of cardTokens) if (root(name)) tokens[name] = root(name);
-  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', direction: style.direction, tokens };
+  for (const name of cardTokens) if (root(name)) found[name] = root(name);
+  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', direction: style.direction, values: found };
 }

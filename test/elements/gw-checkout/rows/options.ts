@@ -26,7 +26,7 @@ function logos(page: CheckoutPage): string[] {
 
 /** The marks in the field of the card's number. */
 const inField = (page: CheckoutPage) =>
-  [...page.room.querySelectorAll<HTMLElement>('.control [data-brand]:not([hidden])')].map(
+  [...page.cardRoot.querySelectorAll<HTMLElement>('.control [data-brand]:not([hidden])')].map(
     ({ dataset }) => dataset['brand'],
   );
 

@@ -299,7 +299,7 @@ export const paramRows: Rows = {
         page.form.submit();
         await until(() => page.errorOf('offer') === en['field.offer.empty'], 'the error');
         expect(await requests(page.order, submission)).to.equal(0);
-        // While the card room checks its fields, the box cannot be changed.
+        // While the card frame checks its fields, the box cannot be changed.
         await page.state('ready');
         page.input('offer').click();
         page.form.submit();

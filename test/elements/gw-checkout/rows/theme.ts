@@ -67,7 +67,7 @@ export const themeRows: Rows = {
               if (target.parentNode === cardPlace) schemes.push((target as Element).getAttribute('theme'));
           }).observe(cardPlace, { subtree: true, attributeFilter: ['theme'] });
         const page = await look({ options: { theme: { type: 'dark' } } }, { before });
-        expect(getComputedStyle(page.room.host).colorScheme).to.equal('dark');
+        expect(getComputedStyle(page.cardRoot.host).colorScheme).to.equal('dark');
         expect([...new Set(schemes)]).to.deep.equal(['dark']);
       },
     },

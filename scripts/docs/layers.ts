@@ -1,7 +1,7 @@
-/** The diagram of the rooms of `src/`, generated from the table of the layer test. */
-import { rooms, type Room } from '../../test/helpers/layers-table.js';
+/** The diagram of the layers of `src/`, generated from the table of the layer test. */
+import { layers, type Layer } from '../../test/helpers/layers-table.js';
 
-/** `core` for `core/card`: the rooms of one folder share a box. */
+/** `core` for `core/card`: the layers of one folder share a box. */
 const boxOf = (name: string): string => name.split('/')[0] ?? name;
 
 const boxOfFile = (path: string): string => boxOf(path.replace(/^src\//, ''));
@@ -9,12 +9,12 @@ const boxOfFile = (path: string): string => boxOf(path.replace(/^src\//, ''));
 type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The boxes that each box may import. */
-function arrowsOf(table: readonly Room[]): Arrows {
+function arrowsOf(table: readonly Layer[]): Arrows {
   const arrows = new Map<string, Set<string>>();
-  for (const room of table) {
-    const box = boxOf(room.name);
+  for (const layer of table) {
+    const box = boxOf(layer.name);
     const targets = arrows.get(box) ?? new Set();
-    for (const name of room.rooms) if (boxOf(name) !== box) targets.add(boxOf(name));
+    for (const name of layer.layers) if (boxOf(name) !== box) targets.add(boxOf(name));
     arrows.set(box, targets);
   }
   return arrows;
@@ -36,9 +36,9 @@ function drawn(arrows: Arrows, box: string): string[] {
 }
 
 /**
- * The rooms as a Mermaid diagram: a box for each folder of `src/` with its inner rooms, and an arrow for "may import".
+ * The layers as a Mermaid diagram: a box for each folder of `src/` with its inner layers, and an arrow for "may import".
  */
-export function roomsPicture(table: readonly Room[] = rooms): string {
+export function layersPicture(table: readonly Layer[] = layers): string {
   const arrows = arrowsOf(table);
   const boxes = [...arrows.keys()].map((box) => {
     const inner = table.filter(({ name }) => name.startsWith(`${box}/`)).map(({ name }) => name.slice(box.length + 1));

@@ -1,13 +1,13 @@
 /**
- * The rooms of `npm run test:mutation`: the sources that Stryker changes, and the tests that run against each change. A
- * mutant in code that runs before the first test, or between two tests, needs all tests of its room. So a room has only
+ * The layers of `npm run test:mutation`: the sources that Stryker changes, and the tests that run against each change. A
+ * mutant in code that runs before the first test, or between two tests, needs all tests of its layer. So a layer has only
  * the tests that are written for its sources. Others run the same code, but slower, and few of them detect more.
  *
  * @module
  */
 
 /**
- * @typedef {object} Room
+ * @typedef {object} Layer
  * @property {readonly string[]} mutate - Globs of sources. A glob with `!` excludes.
  * @property {readonly string[]} tests - Files, or folders with a slash at the end.
  * @property {number} threshold - The percentage of mutants that the tests must detect.
@@ -66,9 +66,9 @@ const usual = {
 
 const exactSources = Object.values(exact).flatMap(({ mutate }) => mutate);
 
-/** @type {Readonly<Record<string, Room>>} */
-export const rooms = Object.fromEntries([
-  ...Object.entries(exact).map(([name, room]) => [name, { ...room, threshold: 95 }]),
+/** @type {Readonly<Record<string, Layer>>} */
+export const layers = Object.fromEntries([
+  ...Object.entries(exact).map(([name, layer]) => [name, { ...layer, threshold: 95 }]),
   ...Object.entries(usual).map(([name, tests]) => [
     name,
     {
@@ -80,15 +80,15 @@ export const rooms = Object.fromEntries([
 ]);
 
 /**
- * The room that the environment variable `GW_ROOM` names.
+ * The layer that the environment variable `GW_LAYER` names.
  *
- * @returns {Room | undefined}
+ * @returns {Layer | undefined}
  */
-export function chosenRoom() {
-  const name = process.env.GW_ROOM;
+export function chosenLayer() {
+  const name = process.env.GW_LAYER;
   if (!name) return undefined;
-  if (Object.hasOwn(rooms, name)) return rooms[name];
+  if (Object.hasOwn(layers, name)) return layers[name];
   throw new Error(
-    `GW_ROOM is ${JSON.stringify(name)}, but test/mutation/rooms.mjs has only ${Object.keys(rooms).join(', ')}.`,
+    `GW_LAYER is ${JSON.stringify(name)}, but test/mutation/layers.mjs has only ${Object.keys(layers).join(', ')}.`,
   );
 }
