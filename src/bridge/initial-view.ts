@@ -12,7 +12,7 @@ export const initialView = object({
   /** Absent: the payer's system decides, because a server does not know it. */
   theme: optional(oneOf('light', 'dark')),
   /** Design tokens by name, as in `show`. */
-  values: record(text),
+  styles: record(text),
   /** The form requests only the security code. */
   code: flag,
   disabled: flag,

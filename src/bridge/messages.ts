@@ -58,7 +58,7 @@ export const toEveryFrame = either(
      * Design tokens by name: `main: '#2049b2'`, `radius: '10px'`. The frame checks them and writes the style
      * rules.
      */
-    values: record(text),
+    styles: record(text),
     texts: record(text),
     /** The token of a stored card to charge. The frame requests only the security code. */
     rectoken: optional(text),

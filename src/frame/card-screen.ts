@@ -14,7 +14,7 @@ import { setAttribute, showLogos, write, writeTexts } from './nodes.js';
 import type { FieldName } from './vault.js';
 
 /** Language and colours from the element, at the start and later. */
-type Painted = Pick<InitialView | Show, 'locale' | 'direction' | 'theme' | 'values'>;
+type Painted = Pick<InitialView | Show, 'locale' | 'direction' | 'theme' | 'styles'>;
 
 export class CardScreen extends Inputs {
   protected readonly root: ShadowRoot | Document;
@@ -42,12 +42,12 @@ export class CardScreen extends Inputs {
     this.draw();
   }
 
-  #paint({ locale, direction, theme, values }: Painted): void {
+  #paint({ locale, direction, theme, styles }: Painted): void {
     const host = this.#host;
     host.lang = locale;
     host.dir = direction;
     if (theme) host.setAttribute('theme', theme);
-    paint(host, values);
+    paint(host, styles);
   }
 
   /** Applies texts, theme and a stored card. */

@@ -20,9 +20,9 @@ const names =
   );
 
 /** Sets valid values and removes invalid ones. Ignores unknown names. */
-export function paint({ style }: HTMLElement, values: Readonly<Record<string, string>>): void {
+export function paint({ style }: HTMLElement, styles: Readonly<Record<string, string>>): void {
   for (const name of names) {
-    const value = values[name] ?? '';
+    const value = styles[name] ?? '';
     style.setProperty(`--gw-${name}`, (kinds[name] ?? colour).test(value) ? value : '');
   }
 }

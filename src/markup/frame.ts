@@ -59,7 +59,7 @@ function viewOf(tag: ElementTag, attributes: Attributes, locale: string, directi
     locale,
     direction,
     ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
-    values: {},
+    styles: {},
     code: tag === 'gw-card-form' && !!rectoken,
     disabled: disabled !== undefined && disabled !== false,
     ...(tag === 'gw-checkout' ? { preview: 'plain' as const } : {}),

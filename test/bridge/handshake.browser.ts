@@ -307,7 +307,7 @@ describe('a port between them', () => {
     locale: 'en',
     direction: 'ltr',
     theme: 'light',
-    values: { main: '#2049b2', radius: '10px' },
+    styles: { main: '#2049b2', radius: '10px' },
     texts: { a: 'b' },
     disabled: false,
     busy: false,

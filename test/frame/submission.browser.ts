@@ -12,7 +12,7 @@ const show = {
   locale: 'en',
   direction: 'ltr',
   theme: 'light',
-  values: {},
+  styles: {},
   texts: {},
   disabled: false,
   busy: false,

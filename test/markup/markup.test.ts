@@ -23,7 +23,7 @@ describe('the markup of an element', () => {
 
   it('says what decides the first layout of the frame', () => {
     const look = (...given: Parameters<typeof frameIn>) => readInitialView(frameIn(...given)['src'] ?? '');
-    const plain = { locale: 'en', direction: 'ltr', values: {}, code: false, disabled: false };
+    const plain = { locale: 'en', direction: 'ltr', styles: {}, code: false, disabled: false };
     assert.deepEqual(look('gw-card-form', {}, place), plain);
     assert.deepEqual(look('gw-card-form', { rectoken: 'R', theme: 'dark', disabled: true }, place), {
       ...plain,

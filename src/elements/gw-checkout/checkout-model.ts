@@ -167,7 +167,7 @@ export class CheckoutModel implements CheckoutPage {
   get preview(): 'none' | 'plain' | 'preset' {
     // The list of saved cards has no space for the display card.
     if (this.choices.isListOpen) return 'none';
-    return this.appearance.values['card-start'] ? 'preset' : 'plain';
+    return this.appearance.styles['card-start'] ? 'preset' : 'plain';
   }
 
   get sale(): PurchaseSummary | undefined {
@@ -211,8 +211,8 @@ export class CheckoutModel implements CheckoutPage {
     const { payment, timing, choices } = this;
     // Without a known method the payment cannot start.
     if (this.disabled || !(express || this.method)) return;
-    if (payment.state.name === 'ready' && timing.holdsBack()) return;
     if (payment.state.name === 'ready') {
+      if (timing.holdsBack()) return;
       choices.isExpress = express && choices.hasExpress;
       choices.lastPaid = choices.method;
     }
@@ -238,10 +238,11 @@ export class CheckoutModel implements CheckoutPage {
     this.#view.closeSheet();
     // Measuring needs a layout, and the browser is about to calculate one.
     requestAnimationFrame(() => centre(this.element.renderRoot));
-    // The method of the open row counts again.
-    if (!this.payment.busy) this.choices.isExpress = false;
     if (!this.verification) this.#panels.drop('verify');
     this.connection.show({ type: 'preview', preview: this.preview });
-    if (['ready', 'paid', 'closed', 'unknown'].includes(this.payment.state.name)) this.results.load();
+    if (this.payment.busy) return;
+    // The method of the open row counts again.
+    this.choices.isExpress = false;
+    this.results.load();
   }
 }

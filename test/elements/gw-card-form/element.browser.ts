@@ -217,7 +217,7 @@ describe('the look the page asks for', () => {
     wrapper.style.cssText = 'color-scheme: dark; --gw-main: rgb(1, 2, 3)';
     expect(form.appearance).to.deep.include({
       theme: 'dark',
-      values: { ...form.appearance.values, main: 'rgb(1, 2, 3)' },
+      styles: { ...form.appearance.styles, main: 'rgb(1, 2, 3)' },
     });
   });
 

@@ -11,7 +11,7 @@ const show: ToFrame = {
   locale: 'en',
   direction: 'ltr',
   theme: 'light',
-  values: {},
+  styles: {},
   texts: {},
   disabled: false,
   busy: false,
@@ -39,7 +39,7 @@ async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
     cardPlace: place,
     cardFrame: undefined,
     isInFrame: false,
-    appearance: { theme: 'light' as const, direction: 'ltr', values: {} },
+    appearance: { theme: 'light' as const, direction: 'ltr', styles: {} },
     base: new URL('.', frameUrl).href,
     startFrame: () => {
       throw new Error('Inline, there is no frame.');

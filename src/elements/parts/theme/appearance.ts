@@ -7,7 +7,7 @@
 import type { InitialView } from '../../../bridge/initial-view.js';
 import { unclobbered } from '../../../bridge/unclobbered.js';
 
-export type Appearance = Pick<InitialView, 'values' | 'direction'> & { readonly theme: 'light' | 'dark' };
+export type Appearance = Pick<InitialView, 'styles' | 'direction'> & { readonly theme: 'light' | 'dark' };
 
 /** The CSS property of the probe that holds each root. */
 const places = {
@@ -63,5 +63,5 @@ export function appearanceOf(values: Element): Appearance {
     if (always[name] || root(name)) found[name] = style.getPropertyValue(place);
   }
   for (const name of cardTokens) if (root(name)) found[name] = root(name);
-  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', direction: style.direction, values: found };
+  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', direction: style.direction, styles: found };
 }

@@ -57,9 +57,9 @@ export class ThemeController implements Lifecycle {
 
   /** The appearance that the card frame is drawn in. */
   get appearance(): Appearance {
-    const { direction, values } = this.#around;
+    const { direction, styles } = this.#around;
     // Tokens override the roots of the same name; the frame ignores the other tokens.
-    return { theme: this.#scheme, direction, values: { ...values, ...this.#tokens } };
+    return { theme: this.#scheme, direction, styles: { ...styles, ...this.#tokens } };
   }
 
   /** The appearance of the page around. */
