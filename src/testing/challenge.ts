@@ -33,14 +33,14 @@ export const refuse = (target: Target, wait?: Wait): Promise<void> =>
   answer(new Session('refuse', target, wait), 'refuse');
 
 async function answer(session: Session, how: Answer): Promise<void> {
-  const { hands, deadline } = session;
+  const { driver, deadline } = session;
   const button = `button[name=answer]${answers[how]}`;
   const place = await findIssuer(session, button);
-  if (how === 'pass' && (await hands.has(place, '#shown-code'))) {
-    await hands.fill(place, 'input[name=code]', await hands.text(place, '#shown-code', deadline), deadline);
+  if (how === 'pass' && (await driver.has(place, '#shown-code'))) {
+    await driver.fill(place, 'input[name=code]', await driver.text(place, '#shown-code', deadline), deadline);
   }
-  if (place === 'page') await hands.recordNext();
-  await hands.press(place, button, deadline);
+  if (place === 'page') await driver.recordNext();
+  await driver.press(place, button, deadline);
   await leaveIssuer(session, place, button);
 }
 
@@ -49,41 +49,41 @@ const leave = 'form[data-leave] button';
 
 /** Waits for the page after the issuer's question, and presses its button if it is one that names the shop. */
 async function leaveIssuer(session: Session, place: Place, button: string): Promise<void> {
-  const { hands, deadline, task } = session;
+  const { driver, deadline, task } = session;
   let others = 0;
   const next = await until(
     deadline,
     async () => {
-      if (await hands.has(place, leave)) return 'leave';
-      if (place === 'issuer' && (await session.look())?.state !== 'challenge') return 'left';
+      if (await driver.has(place, leave)) return 'leave';
+      if (place === 'issuer' && (await session.snapshot())?.state !== 'challenge') return 'left';
       // The verification of a card has the same state, without the dialog.
-      if (place === 'issuer' && !(await hands.has('element', 'dialog iframe'))) return 'left';
+      if (place === 'issuer' && !(await driver.has('element', 'dialog iframe'))) return 'left';
       // Two checks in a row: a page that is being loaded may lack its form.
-      const isOther = (await hands.has(place, 'body')) && !(await hands.has(place, button));
+      const isOther = (await driver.has(place, 'body')) && !(await driver.has(place, button));
       others = isOther ? others + 1 : 0;
       return others > 1 ? 'left' : undefined;
     },
     async () => `${task}: the issuer’s page did not continue within ${deadline.seconds} s.`,
   );
-  if (next === 'leave') await hands.press(place, leave, deadline);
+  if (next === 'leave') await driver.press(place, leave, deadline);
 }
 
 /** Waits for the issuer's page. */
 async function findIssuer(session: Session, button: string): Promise<Place> {
-  const { hands, deadline, task } = session;
+  const { driver, deadline, task } = session;
   return until(
     deadline,
     async () => {
-      const look = await session.look();
-      if (!look) return (await hands.has('page', button)) ? 'page' : undefined;
-      const ended = look.ending && look.state !== 'challenge';
-      if (ended) throw await session.failure('the payment ended without a question from the issuer.', look);
-      return look.state === 'challenge' && (await hands.has('issuer', button)) ? 'issuer' : undefined;
+      const snapshot = await session.snapshot();
+      if (!snapshot) return (await driver.has('page', button)) ? 'page' : undefined;
+      const ended = snapshot.ending && snapshot.state !== 'challenge';
+      if (ended) throw await session.failure('the payment ended without a question from the issuer.', snapshot);
+      return snapshot.state === 'challenge' && (await driver.has('issuer', button)) ? 'issuer' : undefined;
     },
     async () => {
       const { last } = session;
       if (!last)
-        return `${task}: no page of an issuer or a bank opened at ${hands.address} within ${deadline.seconds} s.`;
+        return `${task}: no page of an issuer or a bank opened at ${driver.address} within ${deadline.seconds} s.`;
       const hint =
         last.state === 'challenge'
           ? 'A page opened, but it is not the sandbox’s, and only the sandbox’s pages are supported.'

@@ -29,7 +29,7 @@ export class DomDriver implements Driver {
     return this.#document.URL;
   }
 
-  async look(): Promise<Snapshot | undefined> {
+  async snapshot(): Promise<Snapshot | undefined> {
     const found =
       isElement(this.#target) && this.#target.matches(anyElement) ? [this.#target] : all(this.#target, anyElement);
     if (found.length > 1) {

@@ -14,7 +14,7 @@ export type Place = 'element' | 'frame' | 'issuer' | 'page';
 
 export interface Driver {
   /** The state of the element; undefined while there is no element, or while its page is being replaced. Records its events from the first call. */
-  look(deadline: Deadline): Promise<Snapshot | undefined>;
+  snapshot(deadline: Deadline): Promise<Snapshot | undefined>;
   /** Whether an element exists now, visible or not. */
   has(place: Place, selector: string): Promise<boolean>;
   /** The text of an existing element, trimmed. */

@@ -20,21 +20,21 @@ const inputOf = (name: FieldName): string => `input[name=${name}]`;
 export async function fillCard(target: Target, card: Card = cards.approved, wait?: Wait): Promise<void> {
   checkCard(card);
   const session = new Session('fillCard', target, wait);
-  const { hands, deadline } = session;
-  const look = await openFields(session, card);
-  for (const [name, value] of textsOf(card, look)) {
+  const { driver, deadline } = session;
+  const snapshot = await openFields(session, card);
+  for (const [name, value] of textsOf(card, snapshot)) {
     // The payer may have chosen a phone number instead.
-    if (name === 'receiver_card_number' && !(await hands.has('frame', receiverField))) continue;
+    if (name === 'receiver_card_number' && !(await driver.has('frame', receiverField))) continue;
     await until(
       deadline,
       async () => {
         try {
-          await hands.fill('frame', inputOf(name), value, deadline);
+          await driver.fill('frame', inputOf(name), value, deadline);
         } catch (error) {
           throw new Error(await session.explain((error as Error).message));
         }
         // A delayed message may have emptied the fields.
-        return value === '' || (await hands.value('frame', inputOf(name), deadline)) !== '' || undefined;
+        return value === '' || (await driver.value('frame', inputOf(name), deadline)) !== '' || undefined;
       },
       () => session.explain(`fillCard: the field ${name} did not keep the typed text.`),
     );
@@ -53,40 +53,41 @@ function textsOf(card: Card, { tag, codeOnly }: Snapshot): [FieldName, string][]
 
 /** Waits until the card fields can be typed into. */
 async function openFields(session: Session, card: Card): Promise<Snapshot> {
-  const { hands, deadline } = session;
+  const { driver, deadline } = session;
   const wantsCodeAlone = card.number === undefined && card.cvv !== undefined;
-  return session.until('was not ready for a card', async (look) => {
-    const { state } = look;
+  return session.until('was not ready for a card', async (snapshot) => {
+    const { state } = snapshot;
     if (/^(paid|sent|closed)$/.test(state))
-      throw await session.failure('the element does not accept a card now.', look);
-    if (state === 'review' && look.tag === 'gw-p2p-transfer') await hands.press('element', '[part=change]', deadline);
+      throw await session.failure('the element does not accept a card now.', snapshot);
+    if (state === 'review' && snapshot.tag === 'gw-p2p-transfer')
+      await driver.press('element', '[part=change]', deadline);
     if (!/^(ready|editing)$/.test(state)) return undefined;
-    if (look.hasWays) {
-      await goOn(session, look);
+    if (snapshot.hasWays) {
+      await goOn(session, snapshot);
       return undefined;
     }
-    if (look.isReview) {
-      await hands.press('element', '.plan-review .link', deadline);
+    if (snapshot.isReview) {
+      await driver.press('element', '.plan-review .link', deadline);
       return undefined;
     }
-    if (look.detour === undefined || (wantsCodeAlone && look.codeOnly)) return look;
-    await hands.press('element', look.detour, deadline);
+    if (snapshot.detour === undefined || (wantsCodeAlone && snapshot.codeOnly)) return snapshot;
+    await driver.press('element', snapshot.detour, deadline);
     return undefined;
   });
 }
 
 /** Leaves the screen of a refusal with the button for another card. */
 async function goOn(session: Session, { ending, tag }: Snapshot): Promise<void> {
-  const { hands, deadline } = session;
+  const { driver, deadline } = session;
   const code = ending?.type === 'gw-error' ? ending.detail.code : undefined;
   // If the driver did not see the refusal, it may be any.
-  if (code === undefined) await hands.call('reset');
+  if (code === undefined) await driver.call('reset');
   // Where trying again is the best step, the second button is another card.
-  else await hands.press('element', `.ways > :nth-child(${triesAgainFirst.test(code) ? 2 : 1} of button)`, deadline);
+  else await driver.press('element', `.ways > :nth-child(${triesAgainFirst.test(code) ? 2 : 1} of button)`, deadline);
   if (tag === 'gw-p2p-transfer') return;
   await until(
     deadline,
-    async () => (await hands.value('frame', inputOf('cvv2'), deadline)) === '' || undefined,
+    async () => (await driver.value('frame', inputOf('cvv2'), deadline)) === '' || undefined,
     () => 'fillCard: the card of the refused payment was not removed.',
   );
 }

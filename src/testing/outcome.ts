@@ -22,13 +22,13 @@ export type Refused = ErrorDetail | TransferErrorDetail;
  */
 export async function expectPaid(target: Target, wait?: Wait): Promise<Paid> {
   const session = new Session('expectPaid', target, wait);
-  return session.until('did not show that it is paid', async (look) => {
-    const { ending, state } = look;
+  return session.until('did not show that it is paid', async (snapshot) => {
+    const { ending, state } = snapshot;
     if (ending?.type === 'gw-success') return { order_id: ending.detail.order_id, result: ending.detail };
-    if (state === 'paid' || state === 'sent') return { order_id: look.value, result: undefined };
-    const refused = refusalOf(look);
-    if (refused) throw await session.failure(`the payment was refused with the code ${refused.code}.`, look);
-    if (state === 'closed' || look.hasWays) throw await session.failure('the element is not paid.', look);
+    if (state === 'paid' || state === 'sent') return { order_id: snapshot.value, result: undefined };
+    const refused = refusalOf(snapshot);
+    if (refused) throw await session.failure(`the payment was refused with the code ${refused.code}.`, snapshot);
+    if (state === 'closed' || snapshot.hasWays) throw await session.failure('the element is not paid.', snapshot);
     return undefined;
   });
 }
@@ -41,10 +41,10 @@ export async function expectPaid(target: Target, wait?: Wait): Promise<Paid> {
  */
 export async function expectRefused(target: Target, wait?: Wait): Promise<Refused> {
   const session = new Session('expectRefused', target, wait);
-  return session.until('did not show a refusal', async (look) => {
-    const isPaid = look.ending?.type === 'gw-success' || look.state === 'paid' || look.state === 'sent';
-    if (isPaid) throw await session.failure('the payment succeeded.', look);
-    return refusalOf(look);
+  return session.until('did not show a refusal', async (snapshot) => {
+    const isPaid = snapshot.ending?.type === 'gw-success' || snapshot.state === 'paid' || snapshot.state === 'sent';
+    if (isPaid) throw await session.failure('the payment succeeded.', snapshot);
+    return refusalOf(snapshot);
   });
 }
 

@@ -18,7 +18,7 @@ const staysWrong = 1;
  */
 export async function pay(target: Target, wait?: Wait): Promise<void> {
   const session = new Session('pay', target, wait);
-  const { hands } = session;
+  const { driver } = session;
   let before: number | undefined;
   let pressedAt = -Infinity;
   let reviewSince: number | undefined;
@@ -26,37 +26,37 @@ export async function pay(target: Target, wait?: Wait): Promise<void> {
   let wrongSince: number | undefined;
   const isPressed = () => pressedAt > -Infinity;
 
-  const start = async (look: Snapshot): Promise<true | undefined> => {
-    before ??= look.attempts;
-    if (look.attempts > before) return true;
-    if (/^(paid|sent|closed)$/.test(look.state)) throw await session.failure('there is nothing to pay.', look);
-    if (!/^(ready|editing|review)$/.test(look.state)) return undefined;
-    if (isPressed() && !look.isReview) {
-      wrongSince = (await isWrong(session, look)) ? (wrongSince ?? seconds()) : undefined;
+  const start = async (snapshot: Snapshot): Promise<true | undefined> => {
+    before ??= snapshot.attempts;
+    if (snapshot.attempts > before) return true;
+    if (/^(paid|sent|closed)$/.test(snapshot.state)) throw await session.failure('there is nothing to pay.', snapshot);
+    if (!/^(ready|editing|review)$/.test(snapshot.state)) return undefined;
+    if (isPressed() && !snapshot.isReview) {
+      wrongSince = (await isWrong(session, snapshot)) ? (wrongSince ?? seconds()) : undefined;
       if (wrongSince !== undefined && seconds() - wrongSince > staysWrong) {
-        throw await session.failure('the element did not accept the typed values.', look);
+        throw await session.failure('the element did not accept the typed values.', snapshot);
       }
       return undefined;
     }
-    if (look.hasWays) throw await session.failure('the last payment was refused. Call fillCard() first.', look);
+    if (snapshot.hasWays) throw await session.failure('the last payment was refused. Call fillCard() first.', snapshot);
     // The shop's test may have pressed before this call.
-    reviewSince = look.isReview ? (reviewSince ?? seconds()) : undefined;
+    reviewSince = snapshot.isReview ? (reviewSince ?? seconds()) : undefined;
     const newest = Math.max(pressedAt, reviewSince ?? -Infinity);
-    if (look.button === 'off' || isAgreed || seconds() - newest < samePress) return undefined;
-    isAgreed = look.isReview;
+    if (snapshot.button === 'off' || isAgreed || seconds() - newest < samePress) return undefined;
+    isAgreed = snapshot.isReview;
     pressedAt = seconds();
-    await press(session, look);
+    await press(session, snapshot);
     return undefined;
   };
   // The payer was redirected to a bank, or the shop opened another page.
-  const gone = async () => (isPressed() && !(await hands.has('page', anyElement))) || undefined;
+  const gone = async () => (isPressed() && !(await driver.has('page', anyElement))) || undefined;
   await session.until('did not start a payment', start, gone);
 }
 
-function press({ hands, deadline }: Session, { button }: Snapshot): Promise<void> {
-  return button === 'none' ? hands.call('submit') : hands.press('element', payButton, deadline);
+function press({ driver, deadline }: Session, { button }: Snapshot): Promise<void> {
+  return button === 'none' ? driver.call('submit') : driver.press('element', payButton, deadline);
 }
 
-async function isWrong({ hands }: Session, look: Snapshot): Promise<boolean> {
-  return look.isWrong || (await hands.has('frame', '[aria-invalid=true]'));
+async function isWrong({ driver }: Session, snapshot: Snapshot): Promise<boolean> {
+  return snapshot.isWrong || (await driver.has('frame', '[aria-invalid=true]'));
 }

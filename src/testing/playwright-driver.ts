@@ -43,7 +43,7 @@ export class PlaywrightDriver implements Driver {
     return this.#page?.url() ?? 'the page in the frame';
   }
 
-  async look({ left }: Deadline): Promise<Snapshot | undefined> {
+  async snapshot({ left }: Deadline): Promise<Snapshot | undefined> {
     try {
       if (!(await this.#find())) return undefined;
       const options = { timeout: Math.min(left, glance) };

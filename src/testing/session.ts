@@ -13,7 +13,7 @@ import { Deadline, until, type Wait } from './wait.js';
 
 export class Session {
   readonly task: string;
-  readonly hands: Driver;
+  readonly driver: Driver;
   readonly deadline: Deadline;
   /** The last known state of the element. */
   last: Snapshot | undefined;
@@ -23,12 +23,12 @@ export class Session {
     checkTarget(target, task);
     this.task = task;
     this.deadline = new Deadline(task, wait);
-    this.hands = isPlaywright(target) ? new PlaywrightDriver(target, task) : new DomDriver(target, task);
+    this.driver = isPlaywright(target) ? new PlaywrightDriver(target, task) : new DomDriver(target, task);
   }
 
   /** The current state of the element. */
-  async look(): Promise<Snapshot | undefined> {
-    const found = await this.hands.look(this.deadline);
+  async snapshot(): Promise<Snapshot | undefined> {
+    const found = await this.driver.snapshot(this.deadline);
     this.last = found ?? this.last;
     return found;
   }
@@ -41,13 +41,13 @@ export class Session {
    */
   until<Found>(
     wanted: string,
-    find: (look: Snapshot) => Promise<Found | undefined>,
+    find: (snapshot: Snapshot) => Promise<Found | undefined>,
     gone?: () => Promise<Found | undefined>,
   ): Promise<Found> {
     return until(
       this.deadline,
       async () => {
-        const found = await this.look();
+        const found = await this.snapshot();
         return found ? (found.state ? find(found) : undefined) : gone?.();
       },
       () => this.#missing(wanted),
@@ -57,22 +57,22 @@ export class Session {
   async #missing(wanted: string): Promise<string> {
     const { task, deadline } = this;
     const { last } = this;
-    if (!last?.state) return absent(task, last, this.hands.address, deadline);
+    if (!last?.state) return absent(task, last, this.driver.address, deadline);
     return `${task}: <${last.tag}> ${wanted} within ${deadline.seconds} s. It is ${await this.#shown(last)}`;
   }
 
-  async #shown(look: Snapshot): Promise<string> {
-    const text = look.text || (await this.#frameText());
-    return `in the state "${look.state}": ${meanings[look.state] ?? look.state}.${textOf({ text })}`;
+  async #shown(snapshot: Snapshot): Promise<string> {
+    const text = snapshot.text || (await this.#frameText());
+    return `in the state "${snapshot.state}": ${meanings[snapshot.state] ?? snapshot.state}.${textOf({ text })}`;
   }
 
   /** The message of an error, and what the page shows if the time limit was reached. */
   async explain(message: string): Promise<string> {
     if (!this.deadline.isOver) return message;
     // The time limit is over, and reading takes a moment.
-    const look = await this.hands.look(new Deadline(this.task, { timeout: 1 }));
-    return look
-      ? `${message} <${look.tag}> is ${await this.#shown(look)}`
+    const snapshot = await this.driver.snapshot(new Deadline(this.task, { timeout: 1 }));
+    return snapshot
+      ? `${message} <${snapshot.tag}> is ${await this.#shown(snapshot)}`
       : `${message} The element has left the page, or the page does not respond.`;
   }
 
@@ -80,7 +80,7 @@ export class Session {
   async #frameText(): Promise<string> {
     const line = '#message.wrong';
     try {
-      return (await this.hands.has('frame', line)) ? await this.hands.text('frame', line, this.deadline) : '';
+      return (await this.driver.has('frame', line)) ? await this.driver.text('frame', line, this.deadline) : '';
     } catch {
       // The frame cannot be reached.
       return '';
@@ -88,8 +88,8 @@ export class Session {
   }
 
   /** An error of this call, which ends with the text on the page. */
-  async failure(what: string, look: Snapshot): Promise<Error> {
-    const text = look.text || (await this.#frameText());
+  async failure(what: string, snapshot: Snapshot): Promise<Error> {
+    const text = snapshot.text || (await this.#frameText());
     return new Error(`${this.task}: ${what}${textOf({ text })}`);
   }
 }

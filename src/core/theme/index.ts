@@ -29,8 +29,16 @@ export type ColourName = ColourVariable;
  * Tokens of the preset and `main`: lines, text and chosen controls (`main`), the pay button, and the display card from `card-start` to
  * `card-end`. `card-shade` is the black behind the card's text that makes it legible. `on-…` is the text on each.
  */
-export type LookName = 'main' | 'on-main' | 'pay' | 'on-pay' | 'card-start' | 'card-end' | 'card-shade' | 'on-card';
-export type TokenName = LookName | ColourName | 'tint' | 'page';
+export type ThemeTokenName =
+  | 'main'
+  | 'on-main'
+  | 'pay'
+  | 'on-pay'
+  | 'card-start'
+  | 'card-end'
+  | 'card-shade'
+  | 'on-card';
+export type TokenName = ThemeTokenName | ColourName | 'tint' | 'page';
 /**
  * CSS values by token name (`main` is `--gw-main`): colours as `#rrggbb`, `pay` also a `linear-gradient`, `card-shade` as `#rrggbbaa`.
  * An absent token keeps its value from the style sheet.
