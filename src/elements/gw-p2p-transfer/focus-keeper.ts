@@ -8,7 +8,7 @@ import { isWrongCode, type TransferState } from '../../core/transfer/index.js';
 import { isReceiver } from './figures.js';
 import { failureOf, isOnItsWay } from './outcome.js';
 
-type Step = 'edit' | 'refused' | 'look' | 'sent' | 'note' | 'code';
+type Step = 'edit' | 'refused' | 'review' | 'sent' | 'note' | 'code';
 
 function stepOf(state: TransferState): Step {
   switch (state.name) {
@@ -25,9 +25,9 @@ function stepOf(state: TransferState): Step {
     case 'closed':
       return 'note';
     case 'review':
-      return state.problem !== undefined || state.changed ? 'note' : 'look';
+      return state.problem !== undefined || state.changed ? 'note' : 'review';
     default:
-      return isOnItsWay(state) ? 'note' : 'look';
+      return isOnItsWay(state) ? 'note' : 'review';
   }
 }
 
@@ -35,7 +35,7 @@ const places: Readonly<Record<Step, string>> = {
   edit: "input[name='amount']",
   // The gateway refused to calculate the fee: the line of the amount shows why.
   refused: "input[name='amount']",
-  look: 'h2',
+  review: 'h2',
   sent: '.result',
   note: '.notice',
   code: '',
@@ -53,7 +53,7 @@ export function keepFocus(element: ElementHost, toReceiver: () => void): (state:
     last = state;
     if (!before || before.name === 'starting') return;
     const [from, to] = [stepOf(before), stepOf(state)];
-    if (from === to && (before.name === state.name || to === 'look')) return;
+    if (from === to && (before.name === state.name || to === 'review')) return;
     if (to === 'refused' && isReceiver(state.asking.problem)) return toReceiver();
     const place = to === 'code' ? element.cardFrame : element.renderRoot.querySelector<HTMLElement>(places[to]);
     place?.focus({ preventScroll: to === 'sent' });

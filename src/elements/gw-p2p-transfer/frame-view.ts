@@ -1,5 +1,5 @@
 /**
- * The settings of the card frame: its texts, its look, and how the payer identifies the receiver.
+ * The settings of the card frame: its texts, its appearance, and how the payer identifies the receiver.
  *
  * @module
  */

@@ -70,7 +70,7 @@ export function screenOf(view: ScreenView, words: TransferTextContext): Transfer
     case 'checking':
       if (isOnItsWay(state)) return onItsWay(view, words);
       if (view.transfer.wasUnknown) return notKnown(view, words);
-      return state.attempt ? undefined : looking(view, words);
+      return state.attempt ? undefined : checkingScreen(view, words);
     default: {
       const problem = failureOf(state);
       return problem === undefined ? undefined : failed(view, words, problem);
@@ -185,7 +185,7 @@ function askNow({ transfer }: ScreenView, { texts }: TransferTextContext): Pick<
 }
 
 /** The page was reloaded, and looks up the outcome of an earlier transfer. */
-function looking(view: ScreenView, words: TransferTextContext): TransferScreen {
+function checkingScreen(view: ScreenView, words: TransferTextContext): TransferScreen {
   const { texts } = words;
   return {
     tone: 'calm',

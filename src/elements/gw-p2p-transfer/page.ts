@@ -33,7 +33,7 @@ export function page(view: TransferModel): TemplateResult {
       ${words ? view.amountFields.render(words.texts, feeLine(words, state)) : amountBones(view)}
     </div>
     <div class="fields" ?hidden=${!!screen && !screen.hasPicture} aria-busy=${state.name === 'starting'}>
-      <div class="frame ${edits ? (choice ? 'choice' : '') : 'look'}"><slot name="card"></slot></div>
+      <div class="frame ${edits ? (choice ? 'choice' : '') : 'review'}"><slot name="card"></slot></div>
       ${state.name === 'starting' && !connection.height ? skeletonOfFields(choice) : nothing}
     </div>
     ${texts ? beside(view, texts, edits) : nothing}

@@ -196,7 +196,7 @@ const own = css`
     margin-block-start: 8px;
     position: absolute;
   }
-  .look {
+  .review {
     min-block-size: 0;
   }
   .beside,

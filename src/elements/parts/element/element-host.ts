@@ -12,7 +12,7 @@ export interface ElementHost extends HTMLElement {
   readonly cardFrame: HTMLIFrameElement | undefined;
   /** Whether the payer is in the card frame. */
   readonly isInFrame: boolean;
-  /** Light or dark, and the roots of the look that the page set. */
+  /** Light or dark, and the styles that the page set. */
   readonly appearance: Appearance;
   /** The reason why a form around the element waits, in the payer's language; otherwise empty. */
   readonly validationMessage: string;

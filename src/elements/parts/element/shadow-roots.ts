@@ -14,7 +14,7 @@ export interface ShadowRoots {
   readonly renderRoot: ShadowRoot;
   /** The place of the card frame. */
   readonly cardPlace: HTMLElement;
-  /** Has the look. */
+  /** Has the computed styles of the appearance. */
   readonly values: Element;
 }
 
@@ -29,12 +29,12 @@ function slot(name: string, place = ''): HTMLSlotElement {
  * @param slots - Slots of the page that the children of the element fill.
  * @param parts - Parts of the page, in the format of `exportparts`.
  * @param skeleton - Style of the place until the page is drawn.
- * @param lookChanged - Called when a root of the look has changed.
+ * @param changed - Called when the appearance has changed.
  */
 export function attachShadowRoots(
   element: HTMLElement,
   { slots, parts, skeleton }: { slots: readonly string[]; parts: string; skeleton: string },
-  lookChanged: () => void,
+  changed: () => void,
 ): ShadowRoots {
   const page = unclobbered(document);
   const host = page.createElement('div');
@@ -52,7 +52,7 @@ export function attachShadowRoots(
     isPending = true;
     requestAnimationFrame(() => {
       isPending = false;
-      lookChanged();
+      changed();
     });
   };
   renderRoot.append(slot('card'));

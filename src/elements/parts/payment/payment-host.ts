@@ -13,7 +13,7 @@ export interface PaymentHost extends FrameHost {
   /** Undefined until they have loaded. */
   readonly texts: Catalogue | undefined;
   readonly textLocale: string;
-  /** The look that the frame is drawn in. */
+  /** The appearance that the frame is drawn in. */
   readonly appearance: Appearance;
   /** The stored card that pays. */
   readonly rectoken: string | undefined;
