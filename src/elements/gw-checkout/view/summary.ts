@@ -83,8 +83,11 @@ function ended(page: CheckoutPage): TemplateResult {
   </div>`;
 }
 
-function name({ merchant }: CheckoutPage): TemplateResult {
-  return merchant.isPending ? bone : html`<bdi translate="no">${merchant.name}</bdi>`;
+function name({ merchant, texts }: CheckoutPage): TemplateResult {
+  // A heading and a summary are never without a name.
+  return merchant.isPending
+    ? html`${bone}<span class="quiet">${texts?.['page.summary']}</span>`
+    : html`<bdi translate="no">${merchant.name}</bdi>`;
 }
 
 /** The name; a link if it is the host itself. */
