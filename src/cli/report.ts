@@ -10,7 +10,7 @@ import { codeOf } from '../command/system-error.js';
 import { UsageError } from '../command/usage-error.js';
 import { packageVersion } from '../command/version.js';
 import type { ReportId, ReportRow } from '../contract/index.js';
-import { InputError } from '../server/input-error.js';
+import { InputError } from '../server/errors/input-error.js';
 import { createReportsClient } from '../server/reports/create.js';
 import type { Reports } from '../server/reports/reports.js';
 import { dayOf, textOf } from '../server/reports/days.js';

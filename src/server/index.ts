@@ -5,7 +5,7 @@
  */
 import { AccessTokens } from './reports/access-token.js';
 import { Callbacks } from './results/callbacks.js';
-import { checkOptions, type CallOptions } from './call-options.js';
+import { checkOptions, type CallOptions } from './requests/call-options.js';
 import { Orders } from './orders.js';
 import { Recurring } from './recurring.js';
 import { Reports } from './reports/reports.js';
@@ -13,14 +13,14 @@ import { checkSettings, type GatewaySettings } from './settings.js';
 import { Transactions } from './transactions.js';
 import { Transfers } from './transfers/transfers.js';
 
-export { AccessTokenError, GatewayError, ReportError, ReportMovedError, TransportError } from './errors.js';
+export { AccessTokenError, GatewayError, ReportError, ReportMovedError, TransportError } from './errors/errors.js';
 export { CallbackError, type CallbackReason } from './results/callback-error.js';
 export type { VerifyOptions } from './results/callbacks.js';
 export type { Expectation, ExpectedPayment } from './results/expect.js';
-export { InputError } from './input-error.js';
+export { InputError } from './errors/input-error.js';
 export { reportFilters } from './reports/filters.js';
 export { TransferUnknownError } from './transfers/errors.js';
-export type { CallOptions } from './call-options.js';
+export type { CallOptions } from './requests/call-options.js';
 export type { NewCapture, NewOrder, NewReversal } from './orders.js';
 export type { NewCharge } from './recurring.js';
 export type { ReportFilterOf, ReportFilters } from './reports/filters.js';
@@ -31,7 +31,7 @@ export type { ReturnTexts } from './returns/texts.js';
 export type { ReturnedTransfer, ReturnOptions } from './returns/options.js';
 export type { GatewaySettings } from './settings.js';
 export type { TransferBegun } from './transfers/transfers.js';
-export type { WaitOptions } from './until-final.js';
+export type { WaitOptions } from './transfers/until-final.js';
 export type {
   CaptureResponse,
   Challenge,

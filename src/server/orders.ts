@@ -33,12 +33,12 @@ import {
   type ReverseResponse,
 } from '../contract/index.js';
 import { confirmResult } from './results/confirm.js';
-import { TransportError } from './errors.js';
+import { TransportError } from './errors/errors.js';
 import { checkGiven, assertExpected, type Expectation } from './results/expect.js';
-import { checkOptions, type CallOptions } from './call-options.js';
+import { checkOptions, type CallOptions } from './requests/call-options.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, orderIdAlone, type FieldsOf, type SignedCall, type WithExtra } from './results/signed.js';
-import { orderAdvice, type Advice } from './error-advice.js';
+import { orderAdvice, type Advice } from './errors/error-advice.js';
 
 /**
  * An order to create. `amount` is a whole number of minor units, `lifetime` seconds; `extra` holds fields that the interface does not

@@ -12,10 +12,10 @@ import {
   type OrderResult,
   type RecurringRequest,
 } from '../contract/index.js';
-import type { CallOptions } from './call-options.js';
+import type { CallOptions } from './requests/call-options.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, type FieldsOf, type WithExtra } from './results/signed.js';
-import type { Advice } from './error-advice.js';
+import type { Advice } from './errors/error-advice.js';
 
 /** A charge of a stored card; `extra` holds fields that the interface does not list. Interface: Recurring charge. */
 export interface NewCharge extends FieldsOf<RecurringRequest, ChargeFields>, WithExtra {}

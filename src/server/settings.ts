@@ -5,8 +5,8 @@
  */
 
 import { isLoopback, isShortSecret, leastSecret, safeUrl } from '../contract/index.js';
-import { hiddenValue, InputError, inputErrorWith, isObject, showValue } from './input-error.js';
-import { checkNear, namesOf } from './near-name.js';
+import { hiddenValue, InputError, inputErrorWith, isObject, showValue } from './errors/input-error.js';
+import { checkNear, namesOf } from './errors/near-name.js';
 
 export interface GatewaySettings {
   /** Merchant id, issued by the gateway. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { transactionList, transactionListRequest, type TransactionRecord } from '../contract/index.js';
-import type { CallOptions } from './call-options.js';
+import type { CallOptions } from './requests/call-options.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, orderIdAlone } from './results/signed.js';
 

@@ -12,8 +12,8 @@ import { declinedCode, problemWords } from '../../src/elements/parts/payment/pay
 import { findError } from '../../src/errors/index.js';
 import { chargeCodes, paymentCodes, transferCodes } from '../../src/sandbox/cli/seed/catalogue.js';
 import { sentence } from '../../src/sandbox/engine/refusal.js';
-import { orderAdvice, rethrow } from '../../src/server/error-advice.js';
-import { GatewayError } from '../../src/server/errors.js';
+import { orderAdvice, rethrow } from '../../src/server/errors/error-advice.js';
+import { GatewayError } from '../../src/server/errors/errors.js';
 import { rethrowTransfer } from '../../src/server/transfers/errors.js';
 
 const nothing = () => undefined;

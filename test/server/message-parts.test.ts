@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { inspect } from 'node:util';
 import { createGatewayClient, GatewayError, ReportError } from '../../src/server/index.js';
-import { withoutPointer, withPointer } from '../../src/server/pointer.js';
-import { showId } from '../../src/server/show-id.js';
+import { withoutPointer, withPointer } from '../../src/server/errors/pointer.js';
+import { showId } from '../../src/server/errors/show-id.js';
 import { failure } from './transfer-support.js';
 
 describe('the command at the end of a message', () => {

@@ -1,7 +1,7 @@
 /** How long the server client waits where a gateway names the time of the next try. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, vi } from 'vitest';
-import { retryAfter } from '../../src/server/sleep.js';
+import { retryAfter } from '../../src/server/requests/sleep.js';
 import { answeredBy, busy, empty } from './sender-support.js';
 
 describe('reads Retry-After', () => {

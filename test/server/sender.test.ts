@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it, vi } from 'vitest';
 import { inspect } from 'node:util';
 import * as page from '../../src/client/index.js';
 import { GatewayError, InputError, TransportError, type GatewayClient } from '../../src/server/index.js';
-import { backOff } from '../../src/server/sleep.js';
+import { backOff } from '../../src/server/requests/sleep.js';
 import { answeredBy, busy, down, empty, money, no, order, silent, type Reply } from './sender-support.js';
 import { failure } from './transfer-support.js';
 

@@ -12,7 +12,7 @@ import {
   type NewOrder,
   type OrderResultWith,
 } from '../../src/server/index.js';
-import { withoutPointer } from '../../src/server/pointer.js';
+import { withoutPointer } from '../../src/server/errors/pointer.js';
 import { failure } from './transfer-support.js';
 
 const merchantId = 700001;

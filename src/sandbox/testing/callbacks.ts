@@ -4,7 +4,7 @@
  * @module
  */
 import { openVersion2, isVersion2, version2 } from '../../contract/index.js';
-import { InputError, showValue } from '../../server/input-error.js';
+import { InputError, showValue } from '../../server/errors/input-error.js';
 
 /** A shop's callback handler, on web requests. */
 export type CallbackHandler = (request: Request) => Response | Promise<Response>;

@@ -5,7 +5,7 @@
  */
 import { readMoment } from '../app/host/clock-endpoint.js';
 import type { Gateway } from '../app/gateway.js';
-import { InputError, showValue } from '../../server/input-error.js';
+import { InputError, showValue } from '../../server/errors/input-error.js';
 import { after, type Duration } from './duration.js';
 
 export interface SandboxClock {

@@ -4,7 +4,7 @@
  * @module
  */
 import { timeAfter, type Duration } from '../app/host/duration.js';
-import { InputError, showValue } from '../../server/input-error.js';
+import { InputError, showValue } from '../../server/errors/input-error.js';
 
 export type { Duration, DurationParts } from '../app/host/duration.js';
 

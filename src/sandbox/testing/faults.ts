@@ -4,7 +4,7 @@
  * @module
  */
 import { cardSubmission } from '../../contract/index.js';
-import { InputError, showValue } from '../../server/input-error.js';
+import { InputError, showValue } from '../../server/errors/input-error.js';
 import { faultRoutes } from '../app/console/fault-kinds.js';
 import { longest, type FaultRules } from '../app/host/faults.js';
 import { after, type Duration } from './duration.js';

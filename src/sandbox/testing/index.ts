@@ -22,4 +22,4 @@ export {
   type PayerDetails,
   type Payment,
 } from './payer.js';
-export { InputError } from '../../server/input-error.js';
+export { InputError } from '../../server/errors/input-error.js';

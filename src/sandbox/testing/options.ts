@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { hiddenValue, InputError, showValue } from '../../server/input-error.js';
+import { hiddenValue, InputError, showValue } from '../../server/errors/input-error.js';
 
 /** A merchant of the gateway. */
 export interface SandboxMerchant {

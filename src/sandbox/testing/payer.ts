@@ -14,7 +14,7 @@ import {
   type OrderLookupResponse,
   type OrderResult,
 } from '../../contract/index.js';
-import { hiddenValue, InputError, showValue } from '../../server/input-error.js';
+import { hiddenValue, InputError, showValue } from '../../server/errors/input-error.js';
 import { walkChallenge } from './issuer-pages.js';
 
 /** Test cards by outcome. `docs/sandbox.md` lists all of them. */

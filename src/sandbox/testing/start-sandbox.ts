@@ -11,7 +11,7 @@ import type { Settings } from '../cli/flags.js';
 import { requireLongSecrets } from '../cli/long-secrets.js';
 import { openSandbox, type OpenSandbox } from '../cli/open-sandbox.js';
 import { tokenOfOrder } from '../store/orders/orders.js';
-import { InputError, showValue } from '../../server/input-error.js';
+import { InputError, showValue } from '../../server/errors/input-error.js';
 import { makeClock, type SandboxClock } from './clock.js';
 import { makeFaults, type SandboxFaults } from './faults.js';
 import {

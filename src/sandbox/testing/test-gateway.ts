@@ -11,7 +11,7 @@ import { makeClock, momentOf, type SandboxClock } from './clock.js';
 import { makeFaults, type SandboxFaults } from './faults.js';
 import { readGateway, requireOptions, type GatewayOptions, type SandboxMerchant } from './options.js';
 import { payOrder, type PayableOrder, type PayerCard, type PayerDetails, type Payment } from './payer.js';
-import { InputError, showValue } from '../../server/input-error.js';
+import { InputError, showValue } from '../../server/errors/input-error.js';
 
 export interface TestGatewayOptions extends GatewayOptions {
   /** Handles the callbacks to every address; see `onCallback`. Without a handler, each callback is acknowledged. */

@@ -11,12 +11,12 @@ import {
   signAccessToken,
   type AccessTokenResponse,
 } from '../../contract/index.js';
-import { AccessTokenError, TransportError } from '../errors.js';
-import { redact } from '../redact.js';
-import type { CallOptions } from '../call-options.js';
-import { ask, fieldOf, type SendSettings } from '../http.js';
-import { inputErrorWith } from '../input-error.js';
-import { rethrow, withAdvice, type Advice } from '../error-advice.js';
+import { AccessTokenError, TransportError } from '../errors/errors.js';
+import { redact } from '../errors/redact.js';
+import type { CallOptions } from '../requests/call-options.js';
+import { ask, fieldOf, type SendSettings } from '../requests/http.js';
+import { inputErrorWith } from '../errors/input-error.js';
+import { rethrow, withAdvice, type Advice } from '../errors/error-advice.js';
 
 /** The portal host's settings. */
 export interface PortalSettings extends SendSettings {

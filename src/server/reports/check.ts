@@ -18,7 +18,7 @@ import {
   type ReportTable,
 } from '../../contract/index.js';
 import { nearest } from '../../contract/nearest.js';
-import { hiddenValue, InputError, inputErrorWith, showValue } from '../input-error.js';
+import { hiddenValue, InputError, inputErrorWith, showValue } from '../errors/input-error.js';
 
 /** Longest text in a report. Interface: Limits. */
 const longestText = 1000;

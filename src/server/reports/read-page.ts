@@ -13,9 +13,9 @@ import {
   type ReportRow,
   type ReportTable,
 } from '../../contract/index.js';
-import type { ErrorSource } from '../error-source.js';
-import { TransportError } from '../errors.js';
-import { fieldOf, type Answer } from '../http.js';
+import type { ErrorSource } from '../errors/error-source.js';
+import { TransportError } from '../errors/errors.js';
+import { fieldOf, type Answer } from '../requests/http.js';
 
 /** A page of a report. */
 export interface ReportPage<Id extends ReportId> {

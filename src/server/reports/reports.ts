@@ -13,18 +13,18 @@ import {
   type ReportTable,
 } from '../../contract/index.js';
 import { type AccessTokens, type PortalSettings } from './access-token.js';
-import { ReportError } from '../errors.js';
-import { redact } from '../redact.js';
-import { checkOptions, type CallOptions } from '../call-options.js';
-import { ask, type Answer } from '../http.js';
+import { ReportError } from '../errors/errors.js';
+import { redact } from '../errors/redact.js';
+import { checkOptions, type CallOptions } from '../requests/call-options.js';
+import { ask, type Answer } from '../requests/http.js';
 import { checkCount, checkFilters, checkReport } from './check.js';
 import type { ReportFilterOf } from './filters.js';
 import { readPage, type ReportPage } from './read-page.js';
 import { ahead, walkReport } from './walk.js';
-import { hiddenValue, InputError, isObject } from '../input-error.js';
-import { checkNear } from '../near-name.js';
+import { hiddenValue, InputError, isObject } from '../errors/input-error.js';
+import { checkNear } from '../errors/near-name.js';
 import { checkMerchantId } from '../settings.js';
-import { rethrow, withAdvice } from '../error-advice.js';
+import { rethrow, withAdvice } from '../errors/error-advice.js';
 
 /** A report query, without the page. */
 export interface ReportQuery<Id extends ReportId> {

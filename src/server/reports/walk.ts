@@ -5,7 +5,7 @@
  * @module
  */
 import type { ReportFilter, ReportId, ReportRow, ReportTable } from '../../contract/index.js';
-import { ReportMovedError } from '../errors.js';
+import { ReportMovedError } from '../errors/errors.js';
 import { daysOf, filtersOf, type Day, type Days } from './days.js';
 import type { ReportPage } from './read-page.js';
 import { readWindow } from './window.js';

@@ -1,6 +1,6 @@
 import type { OrderResult } from '../../contract/index.js';
-import { nameClass } from '../class-name.js';
-import { withPointer } from '../pointer.js';
+import { nameClass } from '../errors/class-name.js';
+import { withPointer } from '../errors/pointer.js';
 
 /**
  * Why a result is not acceptable.

@@ -27,10 +27,17 @@ import { CallbackError } from './callback-error.js';
 import { confirmResult, isReversed } from './confirm.js';
 import { checkGiven, findExpected, assertExpected, type Expectation } from './expect.js';
 import { formFields, isForm, parseForm, type Form } from './form.js';
-import { checkOptions, type CallOptions } from '../call-options.js';
-import { describeGiven, isPrintedObject, isUsed, isWebRequest, printedObject, usedRequest } from '../given-request.js';
-import { hiddenValue, InputError, isObject } from '../input-error.js';
-import { readBody } from '../read-body.js';
+import { checkOptions, type CallOptions } from '../requests/call-options.js';
+import {
+  describeGiven,
+  isPrintedObject,
+  isUsed,
+  isWebRequest,
+  printedObject,
+  usedRequest,
+} from '../requests/received-request.js';
+import { hiddenValue, InputError, isObject } from '../errors/input-error.js';
+import { readBody } from '../requests/read-body.js';
 import { readResult, ResultFieldError } from './result.js';
 import { checkNames, type CheckedSettings } from '../settings.js';
 import { verifiedByAny } from './verified-by-any.js';

@@ -7,10 +7,10 @@
 import type { OrderResult, SignedFields } from '../../contract/index.js';
 import { noOrder } from '../../contract/error-codes/server-columns.js';
 import { CallbackError } from './callback-error.js';
-import { GatewayError, TransportError } from '../errors.js';
-import { hiddenValue, InputError } from '../input-error.js';
-import { asSentence, withoutPointer } from '../pointer.js';
-import { showId } from '../show-id.js';
+import { GatewayError, TransportError } from '../errors/errors.js';
+import { hiddenValue, InputError } from '../errors/input-error.js';
+import { asSentence, withoutPointer } from '../errors/pointer.js';
+import { showId } from '../errors/show-id.js';
 
 /** Amounts that are 0 until the day of settlement. */
 const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);

@@ -6,8 +6,8 @@
 import type { OrderResult } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { isReversed } from './confirm.js';
-import { hiddenValue, InputError, inputErrorWith, isObject, showValue } from '../input-error.js';
-import { showId } from '../show-id.js';
+import { hiddenValue, InputError, inputErrorWith, isObject, showValue } from '../errors/input-error.js';
+import { showId } from '../errors/show-id.js';
 
 /** The payment in the shop's own records. */
 export interface ExpectedPayment {

@@ -4,7 +4,7 @@
  * @module
  */
 import { resultFields } from '../../contract/index.js';
-import { hasMethod } from '../given-request.js';
+import { hasMethod } from '../requests/received-request.js';
 
 /** A parsed form. */
 export type Form = URLSearchParams | FormData;

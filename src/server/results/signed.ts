@@ -14,14 +14,14 @@ import {
   type SignedFields,
   type WireScalar,
 } from '../../contract/index.js';
-import { TransportError } from '../errors.js';
-import { checkOptions, type CallOptions } from '../call-options.js';
-import { send } from '../http.js';
-import { placeOf, readFields, type FieldNames } from '../field-names.js';
-import { hiddenValue, InputError, isObject, showValue } from '../input-error.js';
+import { TransportError } from '../errors/errors.js';
+import { checkOptions, type CallOptions } from '../requests/call-options.js';
+import { send } from '../requests/http.js';
+import { placeOf, readFields, type FieldNames } from '../requests/field-names.js';
+import { hiddenValue, InputError, isObject, showValue } from '../errors/input-error.js';
 import { readAnswer, ResultFieldError } from './result.js';
 import type { CheckedSettings } from '../settings.js';
-import { lookUpAdvice, orderAdvice, rethrow, type Advice } from '../error-advice.js';
+import { lookUpAdvice, orderAdvice, rethrow, type Advice } from '../errors/error-advice.js';
 import { verifiedByAny } from './verified-by-any.js';
 
 /** The caller's fields, without those that the client adds. The compiler compares them with the request's schema. */

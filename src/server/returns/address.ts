@@ -8,7 +8,7 @@
  * @module
  */
 import { backParameter, isSafeAddress, termUrlParameter, type Challenge } from '../../contract/index.js';
-import { InputError, typeName } from '../input-error.js';
+import { InputError, typeName } from '../errors/input-error.js';
 import { step2Address, webAddress } from '../transfers/step2-address.js';
 
 export interface ReturnAddress {

@@ -4,8 +4,8 @@
  * @module
  */
 import { challengeReturnForm, type ChallengeReturnForm } from '../../contract/index.js';
-import { isUsed } from '../given-request.js';
-import { readBody } from '../read-body.js';
+import { isUsed } from '../requests/received-request.js';
+import { readBody } from '../requests/read-body.js';
 
 /** Maximum bytes of the body: the issuer's answer is a few kB. */
 const longest = 100_000;

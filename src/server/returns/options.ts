@@ -4,8 +4,8 @@
  * @module
  */
 import type { TransferStatus, TransferStatusResponse } from '../../contract/index.js';
-import { hiddenValue, InputError, isObject } from '../input-error.js';
-import { checkNear, namesOf } from '../near-name.js';
+import { hiddenValue, InputError, isObject } from '../errors/input-error.js';
+import { checkNear, namesOf } from '../errors/near-name.js';
 import { defaultTexts, type ReturnTexts } from './texts.js';
 
 /** A transfer whose payer is back from the issuer. */

@@ -16,8 +16,8 @@ import {
   type TransferStatusResponse,
   type TransferStep2Request,
 } from '../../contract/index.js';
-import { describeGiven, isWebRequest } from '../given-request.js';
-import { InputError, typeName } from '../input-error.js';
+import { describeGiven, isWebRequest } from '../requests/received-request.js';
+import { InputError, typeName } from '../errors/input-error.js';
 import { checkOrigin } from './address.js';
 import { readReturnForm } from './form.js';
 import type { ReturnOptions } from './options.js';

@@ -4,12 +4,12 @@
  * @module
  */
 import { asksAmount, party } from '../../contract/error-codes/columns.js';
-import type { TransportSource } from '../error-source.js';
-import { TransportError } from '../errors.js';
-import { rethrow, type Advice, type Asked } from '../error-advice.js';
-import { nameClass } from '../class-name.js';
-import { showId } from '../show-id.js';
-import { neverArrived } from '../transport-text.js';
+import type { TransportSource } from '../errors/error-source.js';
+import { TransportError } from '../errors/errors.js';
+import { rethrow, type Advice, type Asked } from '../errors/error-advice.js';
+import { nameClass } from '../errors/class-name.js';
+import { showId } from '../errors/show-id.js';
+import { neverArrived } from '../errors/transport-text.js';
 
 /** The two ids of a transfer. Interface: Transfer status. */
 export interface TransferName {

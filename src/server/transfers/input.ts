@@ -17,8 +17,8 @@ import {
   type TransferStatusRequest,
   type TransferStep2Request,
 } from '../../contract/index.js';
-import { hiddenValue, InputError, isObject, showValue } from '../input-error.js';
-import { checkNear } from '../near-name.js';
+import { hiddenValue, InputError, isObject, showValue } from '../errors/input-error.js';
+import { checkNear } from '../errors/near-name.js';
 
 const card = 'a card number, 16 to 19 digits without spaces';
 const flag = 'true or false';

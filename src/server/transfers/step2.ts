@@ -11,10 +11,10 @@ import {
   type TransferAccepted,
   type TransferStep2Request,
 } from '../../contract/index.js';
-import { GatewayError, TransportError } from '../errors.js';
-import { redact, valuesToRedact } from '../redact.js';
-import type { CallOptions } from '../call-options.js';
-import { ask, fieldOf, type Answer, type SendSettings } from '../http.js';
+import { GatewayError, TransportError } from '../errors/errors.js';
+import { redact, valuesToRedact } from '../errors/redact.js';
+import type { CallOptions } from '../requests/call-options.js';
+import { ask, fieldOf, type Answer, type SendSettings } from '../requests/http.js';
 
 /**
  * Posts step 2. Retried once if the gateway was unreachable, because it answers a repeated `PaRes` in the same way.

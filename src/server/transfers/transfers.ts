@@ -22,19 +22,19 @@ import {
   type TransferStatusResponse,
   type TransferStep2Request,
 } from '../../contract/index.js';
-import { checkOptions, type CallOptions } from '../call-options.js';
-import { send } from '../http.js';
-import { InputError } from '../input-error.js';
+import { checkOptions, type CallOptions } from '../requests/call-options.js';
+import { send } from '../requests/http.js';
+import { InputError } from '../errors/input-error.js';
 import { showAddress, withReturnAddress, type ReturnAddress } from '../returns/address.js';
 import type { CheckedSettings } from '../settings.js';
 import { step2Address } from './step2-address.js';
 import { postStep2 } from './step2.js';
 import { checkReturnOptions, type ReturnOptions } from '../returns/options.js';
 import { returnHandler } from '../returns/term-url.js';
-import type { Asked } from '../error-advice.js';
+import type { Asked } from '../errors/error-advice.js';
 import { rethrowTransfer } from './errors.js';
 import { checkFee, checkObject, checkStatus, checkStep2, checkTransfer } from './input.js';
-import { untilFinal, type WaitOptions } from '../until-final.js';
+import { untilFinal, type WaitOptions } from './until-final.js';
 
 /** A transfer that the gateway accepted; with `send_data` if the sender must authenticate first, see `challenge`. */
 export type TransferBegun = TransferAccepted | (TransferAccepted & Challenge);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { InputError, showValue } from '../../../server/input-error.js';
+import { InputError, showValue } from '../../../server/errors/input-error.js';
 import { requireOptions } from '../options.js';
 import type { TestGateway } from '../test-gateway.js';
 import { failureCase, lateRecordCase, onceCases } from './cases-once.js';

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { nearest } from '../contract/nearest.js';
+import { nearest } from '../../contract/nearest.js';
 import { InputError } from './input-error.js';
 
 /** The names of a type. The compiler keeps the list complete. */

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { hiddenValue, InputError, isObject } from './input-error.js';
-import { checkNear, namesOf } from './near-name.js';
-import { checkSeconds } from './settings.js';
+import { hiddenValue, InputError, isObject } from '../errors/input-error.js';
+import { checkNear, namesOf } from '../errors/near-name.js';
+import { checkSeconds } from '../settings.js';
 
 /** Options of a call. An absent option has the value of the client's settings. */
 export interface CallOptions {

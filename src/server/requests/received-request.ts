@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { typeName } from './input-error.js';
+import { typeName } from '../errors/input-error.js';
 
 /** How to get the text that was signed. */
 const help =

@@ -6,12 +6,12 @@
  *
  * @module
  */
-import { isFailure, type Route } from '../contract/index.js';
-import { GatewayError, TransportError } from './errors.js';
-import { redact, valuesToRedact } from './redact.js';
+import { isFailure, type Route } from '../../contract/index.js';
+import { GatewayError, TransportError } from '../errors/errors.js';
+import { redact, valuesToRedact } from '../errors/redact.js';
 import type { CallOptions } from './call-options.js';
 import { backOff, retryAfter, sleep } from './sleep.js';
-import { isLasting } from './transport-text.js';
+import { isLasting } from '../errors/transport-text.js';
 
 export interface SendSettings {
   readonly fetch?: typeof fetch;

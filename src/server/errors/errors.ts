@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { GatewayError as PageGatewayError, TransportError as PageTransportError } from '../client/index.js';
+import { GatewayError as PageGatewayError, TransportError as PageTransportError } from '../../client/index.js';
 import { nameClass } from './class-name.js';
 import type { ErrorSource, TransportSource } from './error-source.js';
 import { asSentence, withPointer } from './pointer.js';

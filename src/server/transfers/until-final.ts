@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { transferStatusPath, type TransferStatusResponse } from '../contract/index.js';
-import { TransportError } from './errors.js';
-import { sleep } from './sleep.js';
-import { TransferUnknownError, type TransferName } from './transfers/errors.js';
+import { transferStatusPath, type TransferStatusResponse } from '../../contract/index.js';
+import { TransportError } from '../errors/errors.js';
+import { sleep } from '../requests/sleep.js';
+import { TransferUnknownError, type TransferName } from './errors.js';
 
 /** Seconds. */
 const pauses = { first: 0.5, growth: 1.6, longest: 10 };

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { CodeAdvice } from '../contract/index.js';
-import { advice as adviceOfCodes } from '../contract/error-codes/server-columns.js';
+import type { CodeAdvice } from '../../contract/index.js';
+import { advice as adviceOfCodes } from '../../contract/error-codes/server-columns.js';
 import { GatewayError, TransportError } from './errors.js';
 import { asSentence, withoutPointer } from './pointer.js';
 import { showId } from './show-id.js';

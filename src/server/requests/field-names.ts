@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { nearest } from '../contract/nearest.js';
-import { hiddenValue, InputError } from './input-error.js';
-import { nameError } from './near-name.js';
+import { nearest } from '../../contract/nearest.js';
+import { hiddenValue, InputError } from '../errors/input-error.js';
+import { nameError } from '../errors/near-name.js';
 
 /** The fields that an input may have. */
 export interface FieldNames {

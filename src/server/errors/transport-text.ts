@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { TransportError as PageTransportError } from '../client/index.js';
+import type { TransportError as PageTransportError } from '../../client/index.js';
 import { asSentence } from './pointer.js';
 import type { TransportSource } from './error-source.js';
 
