@@ -76,7 +76,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Styles of card frames with a display card: they use colours from the element. */
-const faces: Readonly<Record<string, string>> = {
+const frameStyles: Readonly<Record<string, string>> = {
   'gw-checkout': 'src/frame/styles.ts',
   'gw-p2p-transfer': 'src/frame/styles.ts',
 };
@@ -84,11 +84,11 @@ const faces: Readonly<Record<string, string>> = {
 /** Checks every file of the element. */
 export function undocumented(root: string, element: Element): string[] {
   if (element.file === undefined) return [];
-  const face = faces[element.tagName ?? ''];
+  const styles = frameStyles[element.tagName ?? ''];
   const texts = [
     // The module that defines the element also loads its page.
     ...sourcesOf(root, element.file.replace(/[^/]+$/, 'define.ts')).values(),
-    ...(face === undefined ? [] : [readFileSync(new URL(`../../${face}`, import.meta.url), 'utf8')]),
+    ...(styles === undefined ? [] : [readFileSync(new URL(`../../${styles}`, import.meta.url), 'utf8')]),
   ];
   const where = `${element.file}: <${element.tagName ?? element.name ?? ''}>`;
   return kinds.flatMap(({ noun, documented, find, tag }) => {

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
 };
 
 const names =
-  'main surface text muted border line tint field negative radius density font rem face-1 face-2 face-shade on-face'.split(
+  'main surface text muted border line tint field negative radius density font rem card-start card-end card-shade on-card'.split(
     ' ',
   );
 

@@ -4,7 +4,7 @@ import type { Options } from '../../../../src/core/options/index.js';
 import { contrast, parseColour } from '../../../../src/core/theme/index.js';
 import { flatColours } from '../../../core/options/interface-rows.js';
 import type { CheckoutPage } from '../../support/checkout.js';
-import { present } from '../../support/card-form.js';
+import { present, until } from '../../support/card-form.js';
 import { look, wide, type Rows } from './row.js';
 
 type Theme = NonNullable<NonNullable<Options['options']>['theme']>;
@@ -104,6 +104,10 @@ export const themeRows: Rows = {
           const page = await themed({ type: 'light', preset: preset as keyof typeof presets });
           paintedIn(page, main, preset);
           expect(page.colour('card-end'), preset).to.equal(shadow);
+          // The display card is drawn in the frame.
+          const shown = (name: string) => getComputedStyle(page.cardRoot.host).getPropertyValue(`--gw-${name}`);
+          for (const name of ['card-start', 'card-end', 'card-shade', 'on-card'])
+            await until(() => shown(name) === page.colour(name), `${name} of ${preset} in the frame`);
           const pay = page.colour('pay');
           const stops = [...pay.matchAll(/#[\da-f]{6}/g)].map(([stop]) => stop);
           expect(stops.length, pay).to.equal(gradient ? 2 : 1);

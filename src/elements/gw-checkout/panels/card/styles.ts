@@ -20,7 +20,7 @@ export const cardStyles: string = css`
   }
   .frame {
     min-block-size: calc(
-      16px + 2 * var(--_field-block) + var(--_g16) + 2 * var(--_lh) + var(--_face, 0px) + var(--_more, 0px)
+      16px + 2 * var(--_field-block) + var(--_g16) + 2 * var(--_lh) + var(--_preview, 0px) + var(--_more, 0px)
     );
   }
   .code .frame {
@@ -66,7 +66,7 @@ export const cardStyles: string = css`
   }
   .preset > .fields {
     --_card: 72px;
-    --_face: 92px;
+    --_preview: 92px;
   }
   .preset .bones i:first-child {
     display: block;
@@ -74,7 +74,7 @@ export const cardStyles: string = css`
   @container (min-width: 352.01px) {
     .fields {
       --_card: 104px !important;
-      --_face: 124px !important;
+      --_preview: 124px !important;
     }
     .fields .bones i:first-child {
       display: block;
@@ -115,7 +115,7 @@ export const cardStyles: string = css`
   }
   .cards.list > .fields {
     --_card: 0px !important;
-    --_face: 0px !important;
+    --_preview: 0px !important;
     margin: 0;
     padding: 0 16px 8px;
     border: 0;
