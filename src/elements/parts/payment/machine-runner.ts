@@ -103,7 +103,6 @@ export abstract class MachineRunner<
   }
 
   #start(): void {
-    if (this.#isStarted) return;
     this.#isStarted = true;
     const left = this.#left;
     this.#left = undefined;
