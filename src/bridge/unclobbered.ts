@@ -15,7 +15,10 @@ export function unclobbered<Thing extends Node>(node: Thing): Thing {
   });
 }
 
-/** Returns the focused element of a tree. If the focus is in another shadow tree, happy-dom throws instead of returning null. */
+/**
+ * Returns the focused element of a tree. If the focus is in another shadow tree, happy-dom throws instead of returning null; so does jsdom
+ * after the focused shadow tree was removed.
+ */
 export function focusedIn(tree: DocumentOrShadowRoot): Element | null {
   try {
     return tree.activeElement;

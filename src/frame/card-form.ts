@@ -5,6 +5,7 @@
  * @module
  */
 import type { FromForm, Show } from '../bridge/index.js';
+import { focusedIn } from '../bridge/unclobbered.js';
 import { CardScreen } from './card-screen.js';
 import { cardParts, type Parts } from './inputs.js';
 import type { FieldName } from './vault.js';
@@ -72,7 +73,7 @@ export class CardForm extends CardScreen {
     const error = typeof line === 'string' ? this.text(line) : undefined;
     this.wrong = first && [count, error].filter(Boolean).join(' ');
     const input = first && this.input(first.name);
-    const focused = this.root.activeElement === input;
+    const focused = focusedIn(this.root) === input;
     // A screen reader announces the error of a field when it gets the focus. Without the focus in this frame, the page announces it.
     const silent = stay || (this.root instanceof Document && !this.root.hasFocus());
     this.status = silent ? '' : (count ?? (focused ? (error ?? '') : ''));

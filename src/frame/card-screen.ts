@@ -4,6 +4,7 @@
  * @module
  */
 import type { InitialView, Show } from '../bridge/index.js';
+import { focusedIn } from '../bridge/unclobbered.js';
 import { brandNames } from '../core/i18n/card-name.js';
 import { drawCardPreview } from './card-preview.js';
 import { Inputs, type Line, type Parts } from './inputs.js';
@@ -109,7 +110,7 @@ export class CardScreen extends Inputs {
       input.readOnly = shown.busy;
       write(form.querySelector(`#${name}-error`), error);
     }
-    const focused = form.querySelector<HTMLInputElement>(':focus')?.name as FieldName | undefined;
+    const focused = (focusedIn(this.root) as HTMLInputElement | null)?.name as FieldName | undefined;
     for (const line of parts.lines) this.#drawLine(line, this.messageIn(line, focused), shown.busy);
     write(form.querySelector('[role=status]'), this.status);
   }

@@ -6,7 +6,7 @@
  */
 import { unclobbered } from '../bridge/unclobbered.js';
 import type { Notice, NoticeHost } from '../elements/parts/element/error-notice.js';
-import { reachHint } from '../elements/parts/element/refusal.js';
+import { reachHint } from '../elements/parts/element/reach-hint.js';
 
 /** Sets a background, because the page's background is unknown. */
 const style = `section{max-width:26rem;margin:auto;padding:20px;font:1rem/1.5 var(--gw-font,system-ui);color:var(--gw-text,CanvasText);background:var(--gw-surface,Canvas)}

@@ -28,7 +28,7 @@ export const frameTitles: Readonly<Record<Locale, string>> = {
 };
 
 /** Every language that has a catalogue. */
-export const allLocales = Object.keys(frameTitles) as Locale[];
+export const allLocales = /* @__PURE__ */ Object.keys(frameTitles) as Locale[];
 
 /** The supported locale for a language tag, however it is written (`de` for `de-AT`, `DE` and `de_DE`), or undefined. */
 export function matchLocale(tag: unknown): Locale | undefined {

@@ -26,7 +26,6 @@ async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
     addController: () => undefined,
     attempt: (run: () => unknown) => void run(),
     refusal: undefined,
-    hintFor: () => undefined,
     restart: () => undefined,
     notice: () => () => undefined,
     frameUrl,
@@ -38,7 +37,6 @@ async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
     renderRoot: document.createElement('div').attachShadow({ mode: 'open' }),
     cardPlace: place,
     cardFrame: undefined,
-    isInFrame: false,
     appearance: { theme: 'light' as const, direction: 'ltr', styles: {} },
     base: new URL('.', frameUrl).href,
     startFrame: () => {

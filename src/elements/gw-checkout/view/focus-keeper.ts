@@ -4,6 +4,7 @@
  * @module
  */
 import { focusedIn } from '../../../bridge/unclobbered.js';
+import { isPayerInFrame } from '../../parts/card-frame/payer-in-frame.js';
 import type { Lifecycle } from '../../parts/element/element-host.js';
 import type { CheckoutPage } from '../page-model.js';
 
@@ -21,8 +22,9 @@ export class FocusKeeper implements Lifecycle {
   }
 
   hostUpdate(): void {
-    const { renderRoot, isInFrame } = this.#page.element;
-    this.#focused = isInFrame ? renderRoot.querySelector('.frame') : focusedIn(renderRoot);
+    const { element } = this.#page;
+    const { renderRoot } = element;
+    this.#focused = isPayerInFrame(element) ? renderRoot.querySelector('.frame') : focusedIn(renderRoot);
   }
 
   hostUpdated(): void {

@@ -8,6 +8,7 @@ import { openPort, type Port } from '../../../bridge/index.js';
 import { reportFault } from '../faults/report.js';
 import type { FrameListener } from './first-frame.js';
 import type { ConnectionEvent, FrameHost, FrameKind, FrameMessage } from './frame-host.js';
+import { isPayerInFrame } from './payer-in-frame.js';
 import { watchPort, watchFrame } from './frame-watch.js';
 
 /** One frame: a function that removes it, and its port once it is connected. */
@@ -219,7 +220,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     element.requestUpdate();
     if (!wrong || !frame) return;
     this.#focusTimer = setTimeout(() => {
-      if (element.isInFrame) return;
+      if (isPayerInFrame(element)) return;
       this.wrong = wrong;
       element.requestUpdate();
       frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });

@@ -10,8 +10,6 @@ export interface ElementHost extends HTMLElement {
   /** The place of the card frame. It never moves, because a moved frame reloads. */
   readonly cardPlace: HTMLElement;
   readonly cardFrame: HTMLIFrameElement | undefined;
-  /** Whether the payer is in the card frame. */
-  readonly isInFrame: boolean;
   /** Light or dark, and the styles that the page set. */
   readonly appearance: Appearance;
   /** The reason why a form around the element waits, in the payer's language; otherwise empty. */
@@ -26,8 +24,8 @@ export interface ElementHost extends HTMLElement {
   attempt(run: () => unknown): void;
   /** Why no element can work in this page. */
   readonly refusal: RefusedPage | undefined;
-  /** The developer's side of `gw-error`: the cause and the fix, if the page is the cause. */
-  hintFor(code: string): string | undefined;
+  /** Folder of the gateway's pages; undefined if no safe one is known. */
+  readonly base: string | undefined;
   /** Connects the page again, for another try. */
   restart(): void;
   /** Shows an error in place of the page. Returns a function that removes it. */

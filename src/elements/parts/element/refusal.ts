@@ -11,10 +11,6 @@
  */
 import { isLoopback } from '../../../contract/addresses.js';
 
-/** For the developer, where nothing came from the gateway. */
-export const reachHint = (base = ''): string =>
-  `gw-checkout: no answer from ${base}. Does it run, with --allow-origin ${location.origin}?`;
-
 export type RefusedPage = readonly [code: 'opaque_origin' | 'insecure_page', hint: string];
 
 /**

@@ -8,7 +8,6 @@
  * @module
  */
 import type { InitialView } from '../../../bridge/initial-view.js';
-import { focusedIn, unclobbered } from '../../../bridge/unclobbered.js';
 import { blockedBy } from '../card-frame/blocked.js';
 import type { Lifecycle } from './element-host.js';
 import { startFrame, type StartedFrame } from '../card-frame/first-frame.js';
@@ -25,7 +24,7 @@ import {
   writeAttribute,
   type PropertyDeclarations,
 } from './properties.js';
-import { reachHint, refusal, type RefusedPage } from './refusal.js';
+import { refusal, type RefusedPage } from './refusal.js';
 import { attachShadowRoots, type ShadowRoots } from './shadow-roots.js';
 import { Updates } from './updates.js';
 
@@ -193,12 +192,6 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
     return refusal(this);
   }
 
-  /** @internal The developer's side of `gw-error`: the cause and the fix, if the page is the cause. */
-  hintFor(code: string): string | undefined {
-    const { base, refusal: [refused, why] = [] } = this;
-    return code === refused ? why : base && code.endsWith('_unreachable') ? reachHint(base) : undefined;
-  }
-
   /** @internal The directive of the page's Content-Security-Policy that blocked the gateway. */
   get blockedBy(): string | undefined {
     return this.base && blockedBy(this.base);
@@ -213,14 +206,6 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
   get cardFrame(): HTMLIFrameElement | undefined {
     const found = this.cardPlace.querySelector('iframe') ?? this.cardPlace.querySelector('slot')?.assignedElements()[0];
     return found instanceof HTMLIFrameElement ? found : undefined;
-  }
-
-  /** @internal Whether the payer is in the card frame. */
-  get isInFrame(): boolean {
-    const { cardFrame, cardPlace } = this;
-    const focused = (node: Node | undefined) =>
-      node ? focusedIn(unclobbered(node).getRootNode() as ShadowRoot) : null;
-    return cardFrame ? focused(cardFrame) === cardFrame : cardPlace.contains(focused(cardPlace));
   }
 
   /** @internal */

@@ -7,6 +7,7 @@
  */
 import { gwEvent, type PayClickEvent } from '../../events/index.js';
 import type { Lifecycle } from '../element/element-host.js';
+import { reachHint } from '../element/reach-hint.js';
 import { reportFault, reportRemoval } from '../faults/report.js';
 import type { FrameConnection } from '../card-frame/frame-connection.js';
 import type { FrameHost } from '../card-frame/frame-host.js';
@@ -228,10 +229,11 @@ export abstract class MachineRunner<
   /** The developer's side of an error, and the hint for `gw-error`. */
   protected reportError(code: string): { readonly hint?: string } {
     const { element } = this.#host;
-    const hint = element.hintFor(code);
+    const { base, refusal: [refused, why] = [] } = element;
+    const hint = code === refused ? why : base && code.endsWith('_unreachable') ? reachHint(base) : undefined;
     // The gateway refuses requests of the page itself if it does not allow the page. A frame that has loaded is allowed.
     const isNamed = hint && code === 'gateway_unreachable' && element.isolation === 'inline';
-    if (code === element.refusal?.[0] || isNamed) console.error(hint);
+    if (code === refused || isNamed) console.error(hint);
     else reportFault(element, code);
     return hint ? { hint } : {};
   }
