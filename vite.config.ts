@@ -12,6 +12,7 @@ import { minifyChunks } from './scripts/vite/minify-chunks.js';
 import { minifyTemplates } from './scripts/vite/minify-templates.js';
 import { unclobberedLit } from './scripts/vite/unclobbered-lit.js';
 import { shortCatalogues } from './scripts/vite/short-catalogues.js';
+import { withoutTexts } from './scripts/vite/without-texts.js';
 import { writeFrames } from './scripts/vite/frame-documents.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -125,6 +126,7 @@ const library: UserConfig = {
 const tools: UserConfig = {
   root,
   publicDir: false,
+  plugins: [withoutTexts()],
   build: {
     outDir: `${shop}/lib`,
     emptyOutDir: false,
@@ -143,7 +145,7 @@ const tools: UserConfig = {
 const required: UserConfig = {
   root,
   publicDir: false,
-  plugins: [minifyTemplates()],
+  plugins: [minifyTemplates(), withoutTexts()],
   build: {
     outDir: `${shop}/cjs`,
     target,

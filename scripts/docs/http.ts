@@ -1,17 +1,18 @@
 /** The tables and test vectors of docs/http.md, generated from the contract and from the OpenAPI document. */
 import { createHash } from 'node:crypto';
 import {
+  endpoints,
   errorCodes,
   maskedSignatureString,
   reportIds,
   reportModes,
   reportTables,
   signatureString,
+  type Proof,
   type SignedFields,
 } from '../../src/contract/index.js';
 import { makeDocument } from '../../src/sandbox/openapi/document.js';
 import { fieldRows } from '../../src/sandbox/openapi/field-rows.js';
-import { operations, type Proof } from '../../src/sandbox/openapi/operations.js';
 import { table } from './table.js';
 
 const { schemas } = makeDocument({ payUrl: '' }).components;
@@ -77,11 +78,11 @@ const proofs: Readonly<Record<Proof, string>> = {
 function operationTable(): string {
   return table(
     ['operation', 'address', 'proof', 'retry'],
-    operations.map(({ summary, path, proof, isSafe, takesKey }) => [
+    endpoints.map(({ summary, path, proof, safe, takesKey }) => [
       summary,
       `\`POST ${path}\``,
       proofs[proof],
-      isSafe ? 'safe' : takesKey ? '`Idempotency-Key`' : 'ask the outcome first',
+      safe ? 'safe' : takesKey ? '`Idempotency-Key`' : 'ask the outcome first',
     ]),
   );
 }

@@ -3,6 +3,7 @@
  * do not refer to the schema library from which they were inferred, so an app does not have to install it.
  */
 import ts from 'typescript';
+import { fieldTexts } from '../../src/contract/index.js';
 
 /** Deeper than any schema: the type contains itself. */
 const deepest = 12;
@@ -49,7 +50,7 @@ export class Structure {
     const fields = this.#checker.getPropertiesOfType(type).flatMap((property) => {
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
       const value = this.write(this.#checker.getTypeOfSymbol(property), inner, depth + 1);
-      const documents = ts.displayPartsToString(property.getDocumentationComment(this.#checker));
+      const documents = ts.displayPartsToString(property.getDocumentationComment(this.#checker)) || meaningOf(property);
       const field = `${isFixed(property) ? 'readonly ' : ''}${nameOf(property.name)}${isOptional ? '?' : ''}: ${value};`;
       return [...(documents ? [`${inner}/** ${documents.replace(/\s+/g, ' ')} */`] : []), `${inner}${field}`];
     });
@@ -86,6 +87,16 @@ const isBasic = (type: ts.Type): boolean => (type.flags & basic) !== 0;
 const isReadonly = (type: ts.Type): boolean => type.symbol.name === 'ReadonlyArray';
 const isFixed = ({ valueDeclaration }: ts.Symbol): boolean =>
   valueDeclaration !== undefined && (ts.getCombinedModifierFlags(valueDeclaration) & ts.ModifierFlags.Readonly) !== 0;
+
+/** The meaning of a field of a schema: its own, or that of its name (`src/contract/documented.schema.ts`). */
+function meaningOf({ name, declarations: [place] = [] }: ts.Symbol): string | undefined {
+  if (!place || !ts.isPropertyAssignment(place) || !/\.schema\.ts$/.test(place.getSourceFile().fileName))
+    return undefined;
+  const { initializer } = place;
+  const own =
+    ts.isCallExpression(initializer) && initializer.expression.getText() === 'field' && initializer.arguments[1];
+  return own && ts.isStringLiteral(own) ? own.text : fieldTexts[name];
+}
 
 /** Puts a union or an intersection in parentheses if it is part of another type. */
 const group = (text: string): string => (/^[^{}]* [|&] |\} [|&] /.test(text) ? `(${text})` : text);

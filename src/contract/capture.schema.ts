@@ -5,35 +5,47 @@
  * @module
  */
 import * as z from 'zod/mini';
+import { exampleMoney } from './examples.js';
+import { defineEndpoint } from './endpoint.js';
+import { field, named } from './documented.schema.js';
 import { captureStatuses } from './capture.js';
 import type { SchemaRoute } from './route.js';
 import { wireInteger, wireScalar, type Named } from './values.schema.js';
 
 /** Inside of `request`. `amount` is minor units, at most the held amount. */
-export const captureRequest = z.catchall(
-  z.object({
-    merchant_id: wireInteger,
-    order_id: z.string().check(z.minLength(1), z.maxLength(1024)),
-    amount: wireInteger,
-    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-    signature: z.string(),
-  }),
-  wireScalar,
+export const captureRequest = named(
+  'CaptureRequest',
+  z.catchall(
+    z.object({
+      merchant_id: wireInteger,
+      order_id: field(
+        z.string().check(z.minLength(1), z.maxLength(1024)),
+        'Your own id of the order that holds the money.',
+      ),
+      amount: field(wireInteger, 'Minor units to take: at most the held amount.'),
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      signature: z.string(),
+    }),
+    wireScalar,
+  ),
+  { isClosed: true },
 );
 export type CaptureRequest = z.infer<typeof captureRequest>;
 
 /** Inside of `response`, signed. */
-export const captureResponse = z.catchall(
-  z.object({
-    response_status: z.literal('success'),
-    order_id: z.string(),
-    merchant_id: z.number(),
-    capture_status: z.enum(captureStatuses),
-    /** Minor units, as a string. */
-    capture_amount: z.string(),
-    signature: z.string(),
-  }),
-  wireScalar,
+export const captureResponse = named(
+  'CaptureResponse',
+  z.catchall(
+    z.object({
+      response_status: z.literal('success'),
+      order_id: z.string(),
+      merchant_id: z.number(),
+      capture_status: z.enum(captureStatuses),
+      capture_amount: field(z.string(), 'Minor units that were captured, as text.'),
+      signature: z.string(),
+    }),
+    wireScalar,
+  ),
 );
 export type CaptureResponse = Named<z.infer<typeof captureResponse>>;
 
@@ -43,3 +55,15 @@ export const capture: SchemaRoute<CaptureRequest, CaptureResponse> = {
   safe: false,
   response: captureResponse,
 };
+
+export const captureEndpoint = defineEndpoint(capture, {
+  id: 'captureOrder',
+  group: 'Orders',
+  summary: 'Capture held money',
+  description:
+    'Takes the money that an order created with `preauth` `Y` only holds, once, in full or in part. The rest of the hold is released.',
+  proof: 'signature',
+  takesKey: true,
+  request: captureRequest,
+  example: exampleMoney,
+});

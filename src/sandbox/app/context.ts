@@ -80,6 +80,8 @@ export interface Context {
 
 /** The data of a request other than its parameters. */
 export interface Call {
+  /** The path of its address, without a slash at its end. */
+  readonly path: string;
   /** The `Origin` header if it is an allowed origin, else empty. */
   readonly pageOrigin: string;
   /** The address by which the caller reached the gateway, without a slash at its end. Payers return to it. */

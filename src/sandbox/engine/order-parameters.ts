@@ -16,16 +16,6 @@ import { maskField } from './mask.js';
 import { amountMessage, checkEmail, checkPhone, parseAmount, parseParameters, refuseCardFields } from './parameters.js';
 import { Refusal } from './refusal.js';
 
-/** The mandatory parameters. @assumption HTTP */
-export const mandatoryOrderParameters = [
-  'merchant_id',
-  'order_id',
-  'order_desc',
-  'amount',
-  'currency',
-  'signature',
-] as const;
-
 const currencyCode: readonly [ErrorCode, string] = [1012, 'Parameter `currency` is incorrect: unknown currency'];
 
 /**

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import * as z from 'zod/mini';
 import type { ErrorCode } from '../../contract/index.js';
 import { plainText } from '../../text/plain-text.js';
 import { looksLikeCardName } from './card-names.js';
@@ -18,6 +19,11 @@ export function requireParameters(request: Parameters, names: readonly string[])
     if (request[name] === undefined) throw new Refusal(1008, `Parameter \`${name}\` is mandatory`);
     if (request[name] === '') throw new Refusal(1009, `Parameter \`${name}\` is empty`);
   }
+}
+
+/** The names of a request's mandatory fields, in the order in which they are checked. */
+export function mandatoryOf({ shape }: z.ZodMiniObject): readonly string[] {
+  return Object.keys(shape).filter((name) => !(shape[name] instanceof z.ZodMiniOptional));
 }
 
 /** For endpoints with a closed list of fields: any other field is 1007. @assumption Requests are not results */

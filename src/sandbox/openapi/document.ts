@@ -6,9 +6,9 @@
  *
  * @module
  */
-import { operations, type Operation } from './operations.js';
+import { endpoints, type Endpoint } from '../../contract/index.js';
 import type { Schema } from './schema.js';
-import { makeSchemas, reference } from './schemas.js';
+import { makeSchemas, reference, schemaOf } from './schemas.js';
 
 export interface Hosts {
   /** Address of the payment host. */
@@ -51,7 +51,7 @@ const description = `Signed requests carry a \`signature\`: lower-case hexadecim
 Every answer of the payment host has the HTTP status 200; \`response.response_status\` is \`failure\` where the request was not carried out.
 Paths work with and without a slash at their end.`;
 
-const tags: Readonly<Record<Operation['group'], string>> = {
+const tags: Readonly<Record<Endpoint['group'], string>> = {
   Orders: 'For your server: requests are signed with the merchant’s secret.',
   'Payment page': 'For a payer’s page: the order token is the proof.',
   Transfers: 'Card-to-card transfers: the widget and the page’s origin are the proof.',
@@ -70,7 +70,7 @@ export function makeDocument({ payUrl, portalUrl }: Hosts): OpenApiDocument {
     },
     servers: [{ url: payUrl }],
     tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
-    paths: Object.fromEntries(operations.map((one) => [one.path, { post: documented(one, portalUrl) }])),
+    paths: Object.fromEntries(endpoints.map((one) => [one.path, { post: documented(one, portalUrl) }])),
     components: {
       schemas: makeSchemas(),
       securitySchemes: {
@@ -85,8 +85,8 @@ export function makeDocument({ payUrl, portalUrl }: Hosts): OpenApiDocument {
   };
 }
 
-function documented(operation: Operation, portalUrl: string | undefined): DocumentedOperation {
-  const { id, path, group, summary, takesKey, proof } = operation;
+function documented(endpoint: Endpoint, portalUrl: string | undefined): DocumentedOperation {
+  const { id, path, group, summary, takesKey, proof } = endpoint;
   const parameters: NonNullable<DocumentedOperation['parameters']> = [
     ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({
       ...{ name, in: 'path' as const, required: true, description: 'From the `TermUrl` of the challenge.' },
@@ -98,17 +98,17 @@ function documented(operation: Operation, portalUrl: string | undefined): Docume
     operationId: id,
     tags: [group],
     summary,
-    description: operation.description,
+    description: endpoint.description,
     ...(parameters.length > 0 ? { parameters } : {}),
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: requestSchema(operation), example: exampleOf(operation, { merchant: 700001 }) },
+        'application/json': { schema: requestSchema(endpoint), example: exampleOf(endpoint, { merchant: 700001 }) },
       },
     },
-    responses: responsesOf(operation),
+    responses: responsesOf(endpoint),
     security: proof === 'access token' ? [{ accessToken: [] }] : [],
-    ...(operation.hasWebhook ? { callbacks: webhookOf(id) } : {}),
+    ...(endpoint.hasWebhook ? { callbacks: webhookOf(id) } : {}),
     ...(group === 'Reports' && portalUrl !== undefined ? { servers: [{ url: portalUrl }] } : {}),
   };
 }
@@ -127,13 +127,13 @@ const enveloped = (name: string, schema: Schema): Schema => ({
   required: [name],
 });
 
-function requestSchema({ request, hasEnvelope }: Operation): Schema {
-  return hasEnvelope ? enveloped('request', reference(request)) : reference(request);
+function requestSchema({ request, hasEnvelope }: Endpoint): Schema {
+  return hasEnvelope ? enveloped('request', schemaOf(request)) : schemaOf(request);
 }
 
 /** The body of an example. The signature is left out: it would be wrong for any other secret. */
 export function exampleOf(
-  { example, hasEnvelope, proof }: Operation,
+  { example, hasEnvelope, proof }: Endpoint,
   { merchant, fields = {} }: { merchant: number; fields?: Readonly<Record<string, unknown>> },
 ): object {
   const needsMerchant = proof === 'signature' || proof === 'access token';
@@ -141,13 +141,7 @@ export function exampleOf(
   return hasEnvelope ? { request: body } : body;
 }
 
-function schemaOf(response: Operation['response']): Schema {
-  if (typeof response === 'string') return reference(response);
-  if ('listOf' in response) return { type: 'array', items: reference(response.listOf) };
-  return { anyOf: response.anyOf.map(reference) };
-}
-
-function responsesOf({ id, group, response, hasEnvelope, takesKey }: Operation): Record<string, Answer> {
+function responsesOf({ id, group, response, hasEnvelope, takesKey }: Endpoint): Record<string, Answer> {
   const failed = group !== 'Reports' ? 'Failure' : id === 'issueAccessToken' ? 'AccessTokenFailure' : 'ReportFailure';
   const wrap = (schema: Schema) => (group === 'Reports' ? schema : enveloped('response', schema));
   const answer: Schema = { anyOf: [schemaOf(response), reference(failed)] };

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { Operation } from './operations.js';
 import type { Schema } from './schema.js';
 
 export interface FieldRow {
@@ -51,8 +50,8 @@ export function typeOf(schema: Schema): string {
     : `${type}, ${schema.maxLength} characters at most`;
 }
 
-/** The named schemas that an answer can be, without the failure body. */
-export function schemasOfAnswer({ response }: Operation): readonly string[] {
-  if (typeof response === 'string') return [response];
-  return 'listOf' in response ? [response.listOf] : response.anyOf;
+/** The names of the schemas that a request or an answer can be. */
+export function namesIn(schema: Schema): readonly string[] {
+  if (schema.$ref !== undefined) return [typeOf(schema)];
+  return [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].flatMap(namesIn);
 }

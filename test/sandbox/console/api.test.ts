@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createOrder, verifySignature, type SignedFields } from '../../../src/contract/index.js';
-import { operations } from '../../../src/sandbox/openapi/operations.js';
+import { endpoints } from '../../../src/contract/index.js';
 import { formTokenOf, look as lookAt, textOf } from '../../helpers/console.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { company } from '../../helpers/portal.js';
@@ -64,7 +64,7 @@ describe('The pages to try the API', () => {
 
   it('list every operation, with its address and a page of its own', async () => {
     const { html } = await look();
-    for (const { id, path, summary } of operations) {
+    for (const { id, path, summary } of endpoints) {
       assert.ok(html.includes(`href="/openapi/${id}"`), id);
       assert.ok(html.includes(`POST ${path}`), path);
       const page = await look(id);

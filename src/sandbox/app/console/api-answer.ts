@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Operation } from '../../openapi/operations.js';
+import type { Endpoint } from '../../../contract/index.js';
 import { html, type Markup } from '../../html/markup.js';
 import { curlOf, type PreparedRequest, type SeenAnswer } from './api-request.js';
 import { badge } from './badge.js';
@@ -49,7 +49,7 @@ export function answerSection(answer: SeenAnswer | undefined, sent: string): Mar
   );
 }
 
-export function curlSection(prepared: PreparedRequest, proof: Operation['proof']): Markup {
+export function curlSection(prepared: PreparedRequest, proof: Endpoint['proof']): Markup {
   return section(
     'curl',
     'As curl',

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { makeDocument } from '../../openapi/document.js';
-import { fieldRows, schemasOfAnswer } from '../../openapi/field-rows.js';
-import type { Operation } from '../../openapi/operations.js';
+import { makeSchemas, schemaOf } from '../../openapi/schemas.js';
+import { fieldRows, namesIn } from '../../openapi/field-rows.js';
+import type { Endpoint } from '../../../contract/index.js';
 import type { Schema } from '../../openapi/schema.js';
 import { html, type Markup } from '../../html/markup.js';
 import { withCode } from './format.js';
@@ -13,17 +13,21 @@ import { section } from './table.js';
 
 let made: Record<string, Schema> | undefined;
 /** Made when first needed. The schemas are the same for every gateway. */
-const schemas = (): Record<string, Schema> => (made ??= makeDocument({ payUrl: '' }).components.schemas);
+const schemas = (): Record<string, Schema> => (made ??= makeSchemas());
 
-export function fieldSections(operation: Operation): Markup {
+export function fieldSections(endpoint: Endpoint): Markup {
   return section(
     'fields',
     'Fields',
-    html`${details('Request', operation.request)} ${schemasOfAnswer(operation).map((name) => details('Answer', name))}`,
+    html`${details('Request', endpoint.request)} ${details('Answer', endpoint.response)}`,
   );
 }
 
-function details(title: string, name: string): Markup {
+function details(title: string, schema: Endpoint['request']): readonly Markup[] {
+  return namesIn(schemaOf(schema)).map((name) => fieldList(title, name));
+}
+
+function fieldList(title: string, name: string): Markup {
   const rows = fieldRows(schemas(), name);
   return html`<details>
     <summary>${title}: ${name}</summary>

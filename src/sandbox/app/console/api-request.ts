@@ -12,7 +12,7 @@ import {
   signVersion2,
   type SignedFields,
 } from '../../../contract/index.js';
-import type { Operation } from '../../openapi/operations.js';
+import type { Endpoint } from '../../../contract/index.js';
 import type { Context } from '../context.js';
 import { isCut } from '../host/faults.js';
 
@@ -60,12 +60,12 @@ interface Typed {
 export async function prepareRequest(
   context: Context,
   own: OwnGateway,
-  operation: Operation,
+  endpoint: Endpoint,
   { body, form, key, parameters, address }: Typed,
 ): Promise<PreparedRequest> {
-  const origin = operation.group === 'Reports' ? (own.portalOrigin ?? context.payOrigin) : context.payOrigin;
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
-  const token = operation.proof === 'access token' ? await accessTokenFor(context, own, body, address) : undefined;
+  const origin = endpoint.group === 'Reports' ? (own.portalOrigin ?? context.payOrigin) : context.payOrigin;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+  const token = endpoint.proof === 'access token' ? await accessTokenFor(context, own, body, address) : undefined;
   return {
     url: origin + path,
     headers: {
@@ -73,13 +73,13 @@ export async function prepareRequest(
       ...(key === '' ? {} : { 'idempotency-key': key }),
       ...(token === undefined ? {} : { authorization: `Token ${token}` }),
     },
-    body: JSON.stringify(form === 'none' ? body : await signed(context, operation, body, form)),
+    body: JSON.stringify(form === 'none' ? body : await signed(context, endpoint, body, form)),
   };
 }
 
 async function signed(
   { merchants, applications }: Context,
-  { proof }: Operation,
+  { proof }: Endpoint,
   body: unknown,
   form: Exclude<SignatureForm, 'none'>,
 ): Promise<unknown> {

@@ -5,7 +5,7 @@
  * @module
  */
 import { exampleOf } from '../../openapi/document.js';
-import { operations, type Operation } from '../../openapi/operations.js';
+import { endpoints, type Endpoint } from '../../../contract/index.js';
 import { newestMerchantOrder } from '../../store/console/orders.js';
 import { randomHex } from '../../web/random.js';
 import type { Context } from '../context.js';
@@ -26,7 +26,7 @@ import { paths } from './paths.js';
 import { postForm } from './post-form.js';
 import { heading, section } from './table.js';
 
-const groups = [...new Set(operations.map(({ group }) => group))];
+const groups = [...new Set(endpoints.map(({ group }) => group))];
 
 export function apiView(): View {
   const main = html`${heading(
@@ -37,7 +37,7 @@ export function apiView(): View {
       <a class="button" href="${paths.document}">OpenAPI document</a>
     </p>
     ${groups.map((group) => {
-      const rows = operations.filter((one) => one.group === group);
+      const rows = endpoints.filter((one) => one.group === group);
       return section(
         group.toLowerCase().replace(/\W+/g, '-'),
         group,
@@ -69,11 +69,11 @@ interface Outcome {
   sent?: { answer: SeenAnswer | undefined };
 }
 
-/** The form of an operation with its example; undefined for an unknown operation. */
+/** The form of an operation with its example; undefined for an unknown endpoint. */
 export async function operationView(context: Context, id: string): Promise<View | undefined> {
-  const operation = operations.find((one) => one.id === id);
-  if (!operation) return undefined;
-  return view(context, operation, { ...(await exampleTyped(context, operation)) }, {});
+  const endpoint = endpoints.find((one) => one.id === id);
+  if (!endpoint) return undefined;
+  return view(context, endpoint, { ...(await exampleTyped(context, endpoint)) }, {});
 }
 
 /** Sends the request of a posted form. */
@@ -84,23 +84,23 @@ export async function tryOperation(
   form: Readonly<Record<string, string>>,
   address: string,
 ): Promise<View | undefined> {
-  const operation = operations.find((one) => one.id === id);
-  if (!operation) return undefined;
+  const endpoint = endpoints.find((one) => one.id === id);
+  if (!endpoint) return undefined;
   const { body = '', form: chosen = 'v1', key = '', does, ...parameters } = form;
   const typed = { body, form: chosen, key: key.trim(), parameters };
   const parsed = readBody(body);
-  if ('problem' in parsed) return view(context, operation, typed, { problem: parsed.problem });
+  if ('problem' in parsed) return view(context, endpoint, typed, { problem: parsed.problem });
   if (!/^[\x21-\x7e]{0,255}$/.test(typed.key)) {
-    return view(context, operation, typed, {
+    return view(context, endpoint, typed, {
       problem: 'The idempotency key must be 1 to 255 visible ASCII characters.',
     });
   }
-  const prepared = await prepareRequest(context, own, operation, {
+  const prepared = await prepareRequest(context, own, endpoint, {
     ...{ body: parsed.value, key: typed.key, parameters, address },
     form: isSignatureForm(chosen) ? chosen : 'v1',
   });
-  if (does === 'sign') return view(context, operation, typed, { prepared });
-  return view(context, operation, typed, { prepared, sent: { answer: await sendPrepared(own, prepared, address) } });
+  if (does === 'sign') return view(context, endpoint, typed, { prepared });
+  return view(context, endpoint, typed, { prepared, sent: { answer: await sendPrepared(own, prepared, address) } });
 }
 
 function readBody(body: string): { value: unknown } | { problem: string } {
@@ -114,15 +114,15 @@ function readBody(body: string): { value: unknown } | { problem: string } {
 const isSignatureForm = (text: string): text is SignatureForm => Object.hasOwn(signatureForms, text);
 
 /** An example that can be sent unchanged. It creates an order with a new ID, or is about the newest order. */
-async function exampleTyped(context: Context, operation: Operation): Promise<Typed> {
+async function exampleTyped(context: Context, endpoint: Endpoint): Promise<Typed> {
   const [first = 700001] = context.merchants.keys();
-  const newest = await newestMerchantOrder(context.store, operation.id === 'refundOrder' ? 'approved' : undefined);
-  const fields = { ...fresh(context, operation), ...(newest ? existing(operation, newest) : {}) };
-  const body = exampleOf(operation, { merchant: newest?.merchant_id ?? first, fields });
+  const newest = await newestMerchantOrder(context.store, endpoint.id === 'refundOrder' ? 'approved' : undefined);
+  const fields = { ...fresh(context, endpoint), ...(newest ? existing(endpoint, newest) : {}) };
+  const body = exampleOf(endpoint, { merchant: newest?.merchant_id ?? first, fields });
   return { body: JSON.stringify(body, null, 2), form: 'v1', key: '', parameters: {} };
 }
 
-function fresh({ widgets, applications, now }: Context, { id, example }: Operation): Record<string, unknown> {
+function fresh({ widgets, applications, now }: Context, { id, example }: Endpoint): Record<string, unknown> {
   const [widget] = widgets.keys();
   const [application] = applications.keys();
   const unique = randomHex(3);
@@ -138,7 +138,7 @@ function fresh({ widgets, applications, now }: Context, { id, example }: Operati
 }
 
 function existing(
-  { id, group, example }: Operation,
+  { id, group, example }: Endpoint,
   newest: { order_id: string; amount: number; currency: string; token: string },
 ): Record<string, unknown> {
   if (group === 'Payment page') return 'token' in example ? { token: newest.token } : {};
@@ -147,21 +147,21 @@ function existing(
   return { order_id, ...('amount' in example ? { amount, currency } : {}) };
 }
 
-function view(context: Context, operation: Operation, typed: Typed, outcome: Outcome): View {
-  const { summary, description, path, proof } = operation;
+function view(context: Context, endpoint: Endpoint, typed: Typed, outcome: Outcome): View {
+  const { summary, description, path, proof } = endpoint;
   const main = html`<p class="back"><a href="${paths.api}">All operations</a></p>
     ${heading(summary, description)}
     <p class="request-line"><code>POST ${path}</code></p>
-    ${section('try', 'Request', requestForm(context, operation, typed, outcome.problem))}
+    ${section('try', 'Request', requestForm(context, endpoint, typed, outcome.problem))}
     ${outcome.sent && answerSection(outcome.sent.answer, outcome.prepared?.body ?? '')}
-    ${outcome.prepared && curlSection(outcome.prepared, proof)} ${fieldSections(operation)}`;
+    ${outcome.prepared && curlSection(outcome.prepared, proof)} ${fieldSections(endpoint)}`;
   const status = outcome.problem === undefined ? {} : { status: 400 };
   return { section: 'api', title: `${summary} · API`, main, still: true, ...status };
 }
 
 function requestForm(
   context: Context,
-  { id, path, proof, takesKey }: Operation,
+  { id, path, proof, takesKey }: Endpoint,
   { body, form, key, parameters }: Typed,
   problem: string | undefined,
 ): Markup {
@@ -221,7 +221,7 @@ ${body}</textarea>
   return postForm(context, `${paths.operation(id)}#answer`, fields, html`class="try" novalidate`);
 }
 
-function hintOf(proof: Operation['proof'], merchants: readonly number[]): string {
+function hintOf(proof: Endpoint['proof'], merchants: readonly number[]): string {
   switch (proof) {
     case 'signature':
       return `The console adds the signature, with the secret of the merchant_id. Available merchants: ${merchants.join(', ')}.`;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { operations } from '../../openapi/operations.js';
+import { endpoints } from '../../../contract/index.js';
 import { returnPath } from '../payment/challenge.js';
 import type { Fault, FaultKind } from '../host/faults.js';
 
@@ -62,7 +62,7 @@ export const kindsOfFaults: Readonly<Record<FaultKind, KindOfFault>> = {
 
 /** The endpoints that a rule can apply to, with their purpose. */
 export const faultRoutes: ReadonlyMap<string, string> = new Map([
-  ...operations.map(({ path, summary }) => [path.replace(/\/\{.*/, ''), summary] as const),
+  ...endpoints.map(({ path, summary }) => [path.replace(/\/\{.*/, ''), summary] as const),
   [returnPath, 'Return from the issuer or a bank'],
 ]);
 

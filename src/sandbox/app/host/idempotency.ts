@@ -24,15 +24,14 @@ const replayedHeader = 'idempotent-replayed';
 /**
  * The key of a request, if it has one.
  *
- * @param path - The endpoint's path: the same key at another endpoint is another key.
  * @param owner - The proven owner of the key.
  * @param body - The parts that must be the same in a repeated request, without its signature and a card's CVV.
  * @throws Refusal (1007) if the header is not a valid key.
  */
 export async function requestKey(
   context: Context,
-  { idempotency }: Call,
-  path: string,
+  // The same key at another endpoint is another key.
+  { path, idempotency }: Call,
   owner: string | number,
   body: Parameters,
 ): Promise<RequestKey | undefined> {

@@ -4,24 +4,8 @@
  * @module
  */
 import { Hono } from 'hono';
-import {
-  capture,
-  cardSubmission,
-  checkoutInfo,
-  createOrder as createOrderRoute,
-  orderLookup,
-  recurring,
-  reverse,
-  transfer,
-  transferFee,
-  transferStatus,
-  transferStep2Path,
-  verification,
-  walletSession,
-  checkoutUrl,
-  orderStatus as orderStatusRoute,
-  transactionList,
-} from '../../../contract/index.js';
+import { endpoints, transferStep2Path, type EnvelopedId } from '../../../contract/index.js';
+import { refuseCardFields } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { serveAsset, type Assets } from '../pages/assets.js';
 import { addBankReturn } from '../pages/bank-return.js';
@@ -30,7 +14,6 @@ import { createCheckoutUrl } from '../merchant/checkout-url.js';
 import { addReturnPages } from '../pages/return-page.js';
 import { returnPath } from '../payment/challenge.js';
 import { captureOrder } from '../merchant/capture.js';
-import { checkCardFields } from './card-fields.js';
 import type { Console } from '../console/console.js';
 import { consolePath, isConsolePath, paths } from '../console/paths.js';
 import type { Call, Context } from '../context.js';
@@ -48,7 +31,7 @@ import { listTransactions, lookUpOrder, orderStatus } from '../merchant/look-up.
 import { makePipeline, type Arrival, type Handler } from './pipeline.js';
 import { chargeRecurring } from '../merchant/recurring.js';
 import { reverseOrder } from '../merchant/reverse.js';
-import { signedEndpoint, type Endpoint } from '../merchant/signed-endpoint.js';
+import { readSigned, type EndpointHandler } from '../merchant/signed-endpoint.js';
 import { submit } from '../payment/submit.js';
 import { asTooMany, tooManyMessage } from './rate-limit-answer.js';
 import { sendTransfer } from '../transfer/transfer.js';
@@ -63,23 +46,26 @@ interface Bindings {
   Bindings: { call: Call };
 }
 
-const endpoints: Readonly<Record<string, Endpoint>> = {
-  [createOrderRoute.path]: signedEndpoint(createOrderRoute.path, createOrder),
-  [checkoutUrl.path]: signedEndpoint(checkoutUrl.path, createCheckoutUrl),
-  [orderLookup.path]: lookUpOrder,
-  [cardSubmission.path]: submit,
-  [verification.path]: verifyCard,
-  [checkoutInfo.path]: answerCheckoutInfo,
-  [walletSession.path]: openWalletSession,
-  [transactionList.path]: signedEndpoint(transactionList.path, listTransactions),
-  [orderStatusRoute.path]: signedEndpoint(orderStatusRoute.path, orderStatus),
-  [recurring.path]: signedEndpoint(recurring.path, chargeRecurring),
-  [reverse.path]: signedEndpoint(reverse.path, reverseOrder),
-  [capture.path]: signedEndpoint(capture.path, captureOrder),
-  [transferFee.path]: answerTransferFee,
-  [transfer.path]: sendTransfer,
-  [transferStatus.path]: answerTransferStatus,
+/** The handler of each endpoint with an envelope. A merchant's signature is read before it. */
+const handlers: Readonly<Record<EnvelopedId, EndpointHandler>> = {
+  createOrder,
+  createCheckoutUrl,
+  getOrderStatus: orderStatus,
+  refundOrder: reverseOrder,
+  captureOrder,
+  chargeStoredCard: chargeRecurring,
+  listTransactions,
+  getCheckoutInfo: answerCheckoutInfo,
+  lookUpOrder,
+  submitPayment: submit,
+  verifyCard,
+  openWalletSession,
+  quoteTransfer: answerTransferFee,
+  sendTransfer,
+  getTransferStatus: answerTransferStatus,
 };
+
+const isEnveloped = (id: string): id is EnvelopedId => Object.hasOwn(handlers, id);
 
 interface PayHostParts {
   assets: Assets | undefined;
@@ -103,11 +89,17 @@ export function makePayApp(
 ): Handler {
   // Paths work with and without their trailing slash. @assumption HTTP
   const app = new Hono<Bindings>({ strict: false });
-  for (const [path, endpoint] of Object.entries(endpoints)) {
+  for (const { id, path, proof, cardFields } of endpoints) {
+    if (!isEnveloped(id)) continue;
+    const handler = proof === 'signature' ? readSigned(handlers[id]) : handlers[id];
     app.all(path, async ({ req, env }) => {
       const answer = await answerEndpoint(
         req.raw,
-        (parameters, sent) => endpoint(context, checkCardFields(path, parameters), env.call, sent),
+        (parameters, sent) => {
+          // Before every other check, so a misnamed field never stores card data. @assumption Ours
+          refuseCardFields(parameters, cardFields);
+          return handler(context, parameters, env.call, sent);
+        },
         (error) => logFailure(context, path, error, env.call.requestId),
       );
       return withReplay(context, env.call, answer);
@@ -154,9 +146,10 @@ export function makePayApp(
     portal && isPortalPath(new URL(request.url).pathname) ? portal(request, address) : pipeline(request, address);
 }
 
-function callOf(context: Context, { request, address, requestId }: Arrival, faults: readonly Fault[]): Call {
+function callOf(context: Context, { request, pathname, address, requestId }: Arrival, faults: readonly Fault[]): Call {
   const pageOrigin = allowedOrigin(context, request);
   return {
+    path: pathname.replace(/\/$/, ''),
     pageOrigin,
     gatewayUrl: ownAddress(context, request),
     isForeign: pageOrigin === '' && request.headers.has('origin'),

@@ -4,16 +4,9 @@
  * @assumption HTTP: beyond the written interface.
  * @module
  */
-import { capture, captureRequest, type CaptureResponse } from '../../../contract/index.js';
+import { captureRequest, type CaptureResponse } from '../../../contract/index.js';
 import { captureHold } from '../../acquirer/acquirer.js';
 import { signResult } from '../../engine/order-result.js';
-import {
-  amountMessage,
-  parseAmount,
-  parseParameters,
-  requireFlat,
-  requireParameters,
-} from '../../engine/parameters.js';
 import type { Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { beginCapture, recordCapture } from '../../store/orders/captures.js';
@@ -21,19 +14,13 @@ import { orderByPayment } from '../../store/orders/orders.js';
 import { beginReversal } from '../../store/orders/reversals.js';
 import type { Call, Context } from '../context.js';
 import { requestKey } from '../host/idempotency.js';
-import { requireSignedOrderOf } from './look-up.js';
+import { requireSignedMoney } from './look-up.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 
-const mandatory = ['merchant_id', 'order_id', 'amount', 'currency', 'signature'];
-
 export async function captureOrder(context: Context, request: Parameters, call: Call): Promise<CaptureResponse> {
-  requireParameters(request, mandatory);
-  const flat = requireFlat(request);
-  const { order, secret } = await requireSignedOrderOf(context, flat, captureRequest, call);
-  const input = parseParameters(captureRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
-  if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
-  const key = await requestKey(context, call, capture.path, order.merchant_id, flat);
-  const asks = await beginCapture(context.store, order.payment_id, parseAmount(input.amount), context.now(), key);
+  const { order, secret, flat, amount } = await requireSignedMoney(context, request, captureRequest, call);
+  const key = await requestKey(context, call, order.merchant_id, flat);
+  const asks = await beginCapture(context.store, order.payment_id, amount, context.now(), key);
   if (asks) await carryOutCapture(context, order.payment_id);
   const captured = await orderByPayment(context.store, order.payment_id);
   if (!captured) throw new Error('The order of a capture is missing.');

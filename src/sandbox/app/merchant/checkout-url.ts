@@ -5,7 +5,7 @@
  * @assumption HTTP: beyond the written interface.
  * @module
  */
-import { checkoutUrl, type CheckoutUrlResponse } from '../../../contract/index.js';
+import type { CheckoutUrlResponse } from '../../../contract/index.js';
 import type { Parameters } from '../../engine/parameters.js';
 import type { Call, Context } from '../context.js';
 import { createSignedOrder } from './create-order.js';
@@ -16,6 +16,6 @@ export async function createCheckoutUrl(
   request: Parameters,
   call: Call,
 ): Promise<CheckoutUrlResponse> {
-  const { token, payment_id } = await createSignedOrder(context, request, call, checkoutUrl.path);
+  const { token, payment_id } = await createSignedOrder(context, request, call);
   return { response_status: 'success', checkout_url: `${context.payUrl}${hostedPath}/${token}`, payment_id };
 }

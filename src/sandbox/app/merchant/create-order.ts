@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { createOrder as route, type CreateOrderResponse } from '../../../contract/index.js';
-import { mandatoryOrderParameters, readOrder, type OrderParameters } from '../../engine/order-parameters.js';
+import { createOrderRequest, type CreateOrderResponse } from '../../../contract/index.js';
+import { readOrder, type OrderParameters } from '../../engine/order-parameters.js';
 import { checkPreauth } from '../../engine/preauth.js';
-import { requireFlat, requireParameters, type Parameters } from '../../engine/parameters.js';
+import { mandatoryOf, requireFlat, requireParameters, type Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { checkSignedSubscription } from '../../engine/subscription.js';
 import { checkUnlisted } from '../../engine/unlisted-fields.js';
@@ -25,28 +25,22 @@ import { checkReturn } from '../host/own-address.js';
 import { requireSignature } from './merchants.js';
 
 export async function createOrder(context: Context, request: Parameters, call: Call): Promise<CreateOrderResponse> {
-  const { token } = await createSignedOrder(context, request, call, route.path);
+  const { token } = await createSignedOrder(context, request, call);
   return { response_status: 'success', token };
 }
 
 /**
  * The order of a merchant's signed request. A request that is repeated with the same key gets the order of the first request.
  *
- * @param path - The endpoint's path, which is a part of the idempotency key.
  * @assumption HTTP: which parameters are mandatory; the order of the checks is ours.
  */
-export async function createSignedOrder(
-  context: Context,
-  request: Parameters,
-  call: Call,
-  path: string,
-): Promise<OrderRow> {
-  requireParameters(request, mandatoryOrderParameters);
+export async function createSignedOrder(context: Context, request: Parameters, call: Call): Promise<OrderRow> {
+  requireParameters(request, mandatoryOf(createOrderRequest));
   const flat = requireFlat(request);
   // First, because a caller without a valid signature must not learn about values, orders or duplicates.
   const merchant = await requireSignature(context, flat, call);
   checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
-  const key = await requestKey(context, call, path, merchant.id, flat);
+  const key = await requestKey(context, call, merchant.id, flat);
   return insertOrder(context, readOrder(flat, checkReturn(context)), {
     faults: call.faults,
     version: call.signer ? '2.0' : '',

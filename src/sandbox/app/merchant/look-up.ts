@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type * as z from 'zod/mini';
 import {
   orderResult,
   type OrderLookupResponse,
@@ -14,6 +15,9 @@ import {
 import { isFinal } from '../../engine/order-machine.js';
 import { buildOrderResult, fieldsOf, signResult } from '../../engine/order-result.js';
 import {
+  amountMessage,
+  mandatoryOf,
+  parseAmount,
   parseParameters,
   requireFlat,
   requireOnly,
@@ -152,31 +156,36 @@ export async function listTransactions(
   );
 }
 
-async function requireSignedOrder(
-  context: Context,
-  request: Parameters,
-  schema: typeof orderStatusRequest,
-  call: Call,
-): Promise<{ order: OrderRow; secret: string }> {
-  requireParameters(request, ['merchant_id', 'order_id', 'signature']);
-  return requireSignedOrderOf(context, requireFlat(request), schema, call);
-}
-
 /**
  * The order of a merchant's signed request; 1014 for a wrong signature, 1018 for an unknown order.
  *
  * @param schema - The request may have only its fields. @assumption Requests are not results
  */
-export async function requireSignedOrderOf(
+async function requireSignedOrder(
   context: Context,
-  flat: Record<string, string | number>,
-  schema: { readonly shape: object },
+  request: Parameters,
+  schema: z.ZodMiniObject,
   call: Call,
-): Promise<{ order: OrderRow; secret: string }> {
+): Promise<{ order: OrderRow; secret: string; flat: Record<string, string | number> }> {
+  requireParameters(request, mandatoryOf(schema));
+  const flat = requireFlat(request);
   requireOnly(flat, Object.keys(schema.shape));
   const merchant = await requireSignature(context, flat, call);
   const { order_id } = parseParameters(orderStatusRequest, flat);
   const order = await orderByOrderId(context.store, merchant.id, order_id);
   if (!order) throw new Refusal(1018);
-  return { order: await freshOrder(context, order), secret: merchant.secret };
+  return { order: await freshOrder(context, order), secret: merchant.secret, flat };
+}
+
+/** The same for a request that moves money of the order. */
+export async function requireSignedMoney<Input extends { amount: string | number; currency: string }>(
+  context: Context,
+  request: Parameters,
+  schema: z.ZodMiniObject & z.ZodMiniType<Input>,
+  call: Call,
+) {
+  const { order, secret, flat } = await requireSignedOrder(context, request, schema, call);
+  const input = parseParameters(schema, flat, { amount: [1023, amountMessage], currency: [1012] });
+  if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
+  return { order, secret, flat, input, amount: parseAmount(input.amount) };
 }

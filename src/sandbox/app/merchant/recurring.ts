@@ -4,11 +4,17 @@
  * @assumption HTTP: Recurring. The answer's `rectoken` is the charged one (ours).
  * @module
  */
-import { recurring, recurringRequest, type OrderResult } from '../../../contract/index.js';
+import { recurringRequest, type OrderResult } from '../../../contract/index.js';
 import { unauthenticatedEci } from '../../engine/eci.js';
 import { readOrder } from '../../engine/order-parameters.js';
 import { buildOrderResult, signResult } from '../../engine/order-result.js';
-import { amountMessage, parseParameters, requireFlat, requireParameters } from '../../engine/parameters.js';
+import {
+  amountMessage,
+  mandatoryOf,
+  parseParameters,
+  requireFlat,
+  requireParameters,
+} from '../../engine/parameters.js';
 import type { Parameters } from '../../engine/parameters.js';
 import { preauthOf } from '../../engine/preauth.js';
 import { Refusal } from '../../engine/refusal.js';
@@ -30,13 +36,11 @@ import { requireSignature } from './merchants.js';
 import { openRectoken } from '../payment/payer.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 
-const mandatory = ['merchant_id', 'order_id', 'order_desc', 'amount', 'currency', 'rectoken', 'signature'];
-
 export async function chargeRecurring(context: Context, request: Parameters, call: Call): Promise<OrderResult> {
-  requireParameters(request, mandatory);
+  requireParameters(request, mandatoryOf(recurringRequest));
   const flat = requireFlat(request);
   const merchant = await requireSignature(context, flat, call);
-  const key = await requestKey(context, call, recurring.path, merchant.id, flat);
+  const key = await requestKey(context, call, merchant.id, flat);
   // A repeated request gets its answer even if the rectoken is no longer valid.
   const known = await subjectOfKey(context.store, key, context.now());
   const attemptId = known ?? (await beginCharge(context, merchant, flat, call, key)).id;

@@ -4,36 +4,23 @@
  * @assumption HTTP: beyond the written interface.
  * @module
  */
-import { reverse, reverseRequest, type ReverseResponse } from '../../../contract/index.js';
+import { reverseRequest, type ReverseResponse } from '../../../contract/index.js';
 import { maskField } from '../../engine/mask.js';
 import { signResult } from '../../engine/order-result.js';
-import {
-  amountMessage,
-  parseAmount,
-  parseParameters,
-  requireFlat,
-  requireParameters,
-} from '../../engine/parameters.js';
 import type { Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { attemptById, orderByPayment } from '../../store/orders/orders.js';
 import { beginReversal, reversedUntil } from '../../store/orders/reversals.js';
 import type { Call, Context } from '../context.js';
 import { requestKey } from '../host/idempotency.js';
-import { requireSignedOrderOf } from './look-up.js';
+import { requireSignedMoney } from './look-up.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 
-const mandatory = ['merchant_id', 'order_id', 'amount', 'currency', 'signature'];
-
 export async function reverseOrder(context: Context, request: Parameters, call: Call): Promise<ReverseResponse> {
-  requireParameters(request, mandatory);
-  const flat = requireFlat(request);
-  const { order, secret } = await requireSignedOrderOf(context, flat, reverseRequest, call);
-  const input = parseParameters(reverseRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
-  if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
+  const { order, secret, flat, input, amount } = await requireSignedMoney(context, request, reverseRequest, call);
   const name = readReversalKey(input.reversal_key, order.order_id);
-  const draft = { amount: parseAmount(input.amount), key: name, address: call.address };
-  const key = await requestKey(context, call, reverse.path, order.merchant_id, flat);
+  const draft = { amount, key: name, address: call.address };
+  const key = await requestKey(context, call, order.merchant_id, flat);
   const begun = await beginReversal(context.store, order.payment_id, draft, context.now(), key);
   await finishAttempt(context, begun.id, call.faults);
   const reversal = await attemptById(context.store, begun.id);

@@ -15,22 +15,19 @@ import {
 } from '../../../contract/index.js';
 import { parseJson } from '../../engine/json.js';
 import { requireExactNumbers } from '../../engine/number-literals.js';
-import type { Parameters } from '../../engine/parameters.js';
+import { refuseCardFields, type Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { checkCardFields } from '../host/card-fields.js';
 import { checkFields, type Sent } from '../host/endpoint.js';
 import type { Call, Context } from '../context.js';
 import { requireMerchant } from './merchants.js';
 
-export type Endpoint = (context: Context, request: Parameters, call: Call, sent: Sent) => Promise<object>;
+export type EndpointHandler = (context: Context, request: Parameters, call: Call, sent: Sent) => Promise<object>;
 
-type SignedEndpoint = (context: Context, request: Parameters, call: Call) => Promise<object>;
-
-/** The endpoint for both versions. Failures are the same in both: they are not signed. */
-export function signedEndpoint(path: string, endpoint: SignedEndpoint): Endpoint {
+/** The handler for both versions. Failures are the same in both: they are not signed. */
+export function readSigned(handler: EndpointHandler): EndpointHandler {
   return async (context, request, call, sent) => {
     requireExactNumbers(sent.text, 'request');
-    if (!isVersion2(request)) return endpoint(context, request, call);
+    if (!isVersion2(request)) return handler(context, request, call, sent);
     const message = version2.safeParse(request);
     const names = Object.keys(request).filter((name) => !(name in version2.shape));
     if (!message.success || names.length > 0) {
@@ -45,8 +42,8 @@ export function signedEndpoint(path: string, endpoint: SignedEndpoint): Endpoint
     const plain = checkFields(flat(checkFields(order)));
     const signer = requireMerchant(context, order['merchant_id']);
     if (!(await verifyVersion2(signer.secret, message.data))) throw new Refusal(1014);
-    const fields = checkCardFields(path, plain);
-    const answer = await endpoint(context, { ...fields, signature: message.data.signature }, { ...call, signer });
+    refuseCardFields(plain);
+    const answer = await handler(context, { ...plain, signature: message.data.signature }, { ...call, signer }, sent);
     return signVersion2(signer.secret, unsigned(answer));
   };
 }

@@ -12,12 +12,11 @@ import {
   transferStep2Request,
   type TransferAccepted,
 } from '../../../contract/index.js';
-import { parseParameters, requireParameters } from '../../engine/parameters.js';
+import { refuseCardFields, parseParameters, requireParameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { orderByPayment } from '../../store/orders/orders.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';
-import { checkCardFields } from '../host/card-fields.js';
 import type { Call, Context } from '../context.js';
 import { answerJson, readBareParameters } from '../host/endpoint.js';
 import { mediaType, readBody } from '../../web/request-body.js';
@@ -60,7 +59,8 @@ async function takeStep2(
   call: Call,
 ): Promise<{ response: TransferAccepted } & TransferAccepted> {
   requireOwnPage(call);
-  const body = checkCardFields(transferStep2Path, await readBareParameters(request));
+  const body = await readBareParameters(request);
+  refuseCardFields(body);
   const attempt = await transferOfAddress(context, md, proof);
   if (!attempt) throw new Refusal(1018);
   requireParameters(body, ['MD', 'PaRes']);

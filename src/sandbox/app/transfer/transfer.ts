@@ -4,7 +4,6 @@
  * @module
  */
 import {
-  transfer,
   transferRequest,
   type TransferParty,
   type TransferRequest,
@@ -50,7 +49,7 @@ async function moveMoney(context: Context, request: Parameters, call: Call): Pro
   requireOnly(request, Object.keys(transferRequest.shape));
   requireParameters(request, mandatory);
   const input = parseParameters(transferRequest, givenFields(request), transferCodes);
-  const key = await requestKey(context, call, transfer.path, widget.id, input);
+  const key = await requestKey(context, call, widget.id, input);
   const known = await subjectOfKey(context.store, key, context.now());
   const { authentication } = testCard(input.card_number);
   if (known !== undefined) {
