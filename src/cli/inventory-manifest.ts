@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isObject } from '../contract/index.js';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { fileMessage } from '../command/system-error.js';
@@ -49,7 +50,7 @@ function parse(text: string): Manifest | undefined {
   } catch {
     return undefined;
   }
-  if (!isRecord(value) || typeof value['version'] !== 'string' || !Array.isArray(value['files'])) return undefined;
+  if (!isObject(value) || typeof value['version'] !== 'string' || !Array.isArray(value['files'])) return undefined;
   const files = (value['files'] as unknown[]).filter(isFile);
   // An unreadable entry would not be checked.
   if (files.length === 0 || files.length !== value['files'].length) return undefined;
@@ -58,7 +59,7 @@ function parse(text: string): Manifest | undefined {
 
 function isFile(value: unknown): value is ManifestFile {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     ['file', 'purpose', 'sha384'].every((name) => typeof value[name] === 'string') &&
     Array.isArray(value['served']) &&
     value['served'].every((one) => one === 'latest' || one === 'version') &&
@@ -68,8 +69,4 @@ function isFile(value: unknown): value is ManifestFile {
 
 function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -29,6 +29,7 @@ export * from './failure.schema.js';
 export * from './failure.js';
 export * from './field-texts.js';
 export * from './hash.js';
+export * from './is-object.js';
 export * from './merchant.schema.js';
 export * from './nearest.js';
 export * from './order-fields.js';

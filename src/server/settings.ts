@@ -4,8 +4,8 @@
  * @module
  */
 
-import { isLoopback, isShortSecret, leastSecret, safeUrl } from '../contract/index.js';
-import { hiddenValue, InputError, inputErrorWith, isObject, showValue } from './errors/input-error.js';
+import { isObject, isLoopback, isShortSecret, leastSecret, safeUrl } from '../contract/index.js';
+import { hiddenValue, InputError, inputErrorWith, showValue } from './errors/input-error.js';
 import { checkNear, namesOf } from './errors/near-name.js';
 
 export interface GatewaySettings {

@@ -4,7 +4,7 @@
  * @assumption Report filters: modes by the field's type, and every refusal names the field and what is allowed.
  * @module
  */
-import { modesWithoutValue, reportModes, type ReportField, type ReportTable } from '../../contract/index.js';
+import { isObject, modesWithoutValue, reportModes, type ReportField, type ReportTable } from '../../contract/index.js';
 import { PortalRefusal } from './portal-refusal.js';
 import { readDay, readDaysAgo, readDecimal, readInteger, readMoment } from './report-values.js';
 
@@ -55,10 +55,10 @@ export function readFilters(name: number, table: ReportTable, filters: unknown, 
 
 function readFilter(name: number, table: ReportTable, filter: unknown, index: number, now: number): Condition {
   const place = `\`filters[${index}]\``;
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
+  if (!isObject(filter)) {
     throw new PortalRefusal(`${place} must be an object with \`s\` (field), \`m\` (mode) and \`v\` (value)`);
   }
-  const { s, m, v } = filter as Partial<Record<'s' | 'm' | 'v', unknown>>;
+  const { s, m, v } = filter;
   const field = table.fields.find((known) => known.name === s);
   if (!field) {
     const known = table.fields.map((each) => each.name).join(', ');

@@ -4,7 +4,7 @@
  * @assumption HTTP: wallets (ours)
  * @module
  */
-import { cardNumberPattern } from '../../contract/index.js';
+import { isObject, cardNumberPattern } from '../../contract/index.js';
 import { checkNumber } from '../../core/card/index.js';
 import { Refusal } from './refusal.js';
 
@@ -27,7 +27,7 @@ const deepest = 6;
 export function walletCard(paymentData: string, cardRefusedWith: (code: string) => string | undefined): string {
   const token = parse(paymentData);
   if (token === googleExample || paymentData === googleExample) return plainCard;
-  if (typeof token !== 'object' || token === null || Array.isArray(token)) throw unreadable();
+  if (!isObject(token)) throw unreadable();
   const number = find(token, 'card_number', deepest);
   if (number !== undefined) {
     const digits = String(number).replace(/ /g, '');

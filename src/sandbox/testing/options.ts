@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isObject } from '../../contract/index.js';
 import { hiddenValue, InputError, showValue } from '../../server/errors/input-error.js';
 
 /** A merchant of the gateway. */
@@ -48,8 +49,7 @@ type Options = Readonly<Record<string, unknown>>;
  * @throws InputError
  */
 export function requireOptions(where: string, given: unknown, names: readonly string[]): Options {
-  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
-  if (!isObject) throw new InputError(where, 'an object of options, or nothing', showValue(given));
+  if (!isObject(given)) throw new InputError(where, 'an object of options, or nothing', showValue(given));
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown === undefined) return given as Options;
   throw new InputError(where, `the options ${names.join(', ')}`, `one named \`${unknown}\``);
@@ -101,10 +101,6 @@ function requireDistinct(path: string, ids: readonly (string | number)[]): void 
 
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
-}
-
-function isObject(value: unknown): value is Options {
-  return typeof value === 'object' && value !== null;
 }
 
 function isMerchant(value: unknown): value is SandboxMerchant {

@@ -59,8 +59,3 @@ export function typeName(value: unknown): string {
   const name = Array.isArray(value) ? 'array' : typeof value;
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }
-
-/** An object with fields: not null, not an array. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

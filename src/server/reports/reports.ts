@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  isObject,
   reportFailure,
   reportMessages,
   reportPath,
@@ -21,7 +22,7 @@ import { checkCount, checkFilters, checkReport } from './check.js';
 import type { ReportFilterOf } from './filters.js';
 import { readPage, type ReportPage } from './read-page.js';
 import { ahead, walkReport } from './walk.js';
-import { hiddenValue, InputError, isObject } from '../errors/input-error.js';
+import { hiddenValue, InputError } from '../errors/input-error.js';
 import { checkNear } from '../errors/near-name.js';
 import { checkMerchantId } from '../settings.js';
 import { rethrow, withAdvice } from '../errors/error-advice.js';

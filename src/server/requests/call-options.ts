@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { hiddenValue, InputError, isObject } from '../errors/input-error.js';
+import { isObject } from '../../contract/index.js';
+import { hiddenValue, InputError } from '../errors/input-error.js';
 import { checkNear, namesOf } from '../errors/near-name.js';
 import { checkSeconds } from '../settings.js';
 

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { isObject } from '../../contract/index.js';
 import { nearest } from '../../contract/nearest.js';
 import { hiddenValue, InputError } from '../errors/input-error.js';
 import { nameError } from '../errors/near-name.js';
@@ -32,7 +33,7 @@ export function readFields(what: string, given: object, fields: FieldNames): Rec
     if (!fields.names.includes(name) && !own.includes(name)) throw unknownName(what, name, fields);
   }
   if (extra === undefined) return others;
-  if (typeof extra !== 'object' || extra === null || Array.isArray(extra)) {
+  if (!isObject(extra)) {
     throw new InputError(`${what}: extra`, 'an object of strings and numbers', hiddenValue(extra));
   }
   for (const name of Object.keys(extra)) {

@@ -8,6 +8,7 @@
  * @module
  */
 import {
+  isObject,
   claimedFields,
   decidingFields,
   isOnlyReading,
@@ -36,7 +37,7 @@ import {
   printedObject,
   usedRequest,
 } from '../requests/received-request.js';
-import { hiddenValue, InputError, isObject } from '../errors/input-error.js';
+import { hiddenValue, InputError } from '../errors/input-error.js';
 import { readBody } from '../requests/read-body.js';
 import { readResult, ResultFieldError } from './result.js';
 import { checkNames, type CheckedSettings } from '../settings.js';

@@ -4,6 +4,7 @@
  * @assumption Meaning of a signature
  * @module
  */
+import { isObject } from '../../contract/index.js';
 import type { OrderResult, SignedFields } from '../../contract/index.js';
 import { noOrder } from '../../contract/error-codes/server-columns.js';
 import { CallbackError } from './callback-error.js';
@@ -49,12 +50,11 @@ export async function confirmResult(
 
 /** A result without an `order_id` gets this error; otherwise the gateway would report an unknown order. */
 function checkResult(result: unknown): void {
-  const isObject = typeof result === 'object' && result !== null;
-  if (isObject && typeof (result as Partial<OrderResult>).order_id === 'string') return;
+  if (isObject(result) && typeof result['order_id'] === 'string') return;
   throw new InputError(
     'orders.confirm: result',
     'the order result that callbacks.verify returns',
-    isObject ? 'an object without an order_id' : hiddenValue(result),
+    isObject(result) ? 'an object without an order_id' : hiddenValue(result),
   );
 }
 

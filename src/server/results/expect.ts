@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { isObject } from '../../contract/index.js';
 import type { OrderResult } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { isReversed } from './confirm.js';
-import { hiddenValue, InputError, inputErrorWith, isObject, showValue } from '../errors/input-error.js';
+import { hiddenValue, InputError, inputErrorWith, showValue } from '../errors/input-error.js';
 import { showId } from '../errors/show-id.js';
 
 /** The payment in the shop's own records. */

@@ -4,6 +4,7 @@
  * @module
  */
 import {
+  isObject,
   sign,
   verifySignature,
   withoutBars,
@@ -18,7 +19,7 @@ import { TransportError } from '../errors/errors.js';
 import { checkOptions, type CallOptions } from '../requests/call-options.js';
 import { send } from '../requests/http.js';
 import { placeOf, readFields, type FieldNames } from '../requests/field-names.js';
-import { hiddenValue, InputError, isObject, showValue } from '../errors/input-error.js';
+import { hiddenValue, InputError, showValue } from '../errors/input-error.js';
 import { readAnswer, ResultFieldError } from './result.js';
 import type { CheckedSettings } from '../settings.js';
 import { lookUpAdvice, orderAdvice, rethrow, type Advice } from '../errors/error-advice.js';

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { isObject } from '../../contract/index.js';
 import type { TransferStatus, TransferStatusResponse } from '../../contract/index.js';
-import { hiddenValue, InputError, isObject } from '../errors/input-error.js';
+import { hiddenValue, InputError } from '../errors/input-error.js';
 import { checkNear, namesOf } from '../errors/near-name.js';
 import { defaultTexts, type ReturnTexts } from './texts.js';
 

@@ -5,6 +5,7 @@
  * @module
  */
 import {
+  isObject,
   cardNumberPattern,
   cvvPattern,
   transferFeeRequest,
@@ -17,7 +18,7 @@ import {
   type TransferStatusRequest,
   type TransferStep2Request,
 } from '../../contract/index.js';
-import { hiddenValue, InputError, isObject, showValue } from '../errors/input-error.js';
+import { hiddenValue, InputError, showValue } from '../errors/input-error.js';
 import { checkNear } from '../errors/near-name.js';
 
 const card = 'a card number, 16 to 19 digits without spaces';

@@ -5,6 +5,7 @@
  * @module
  */
 import {
+  isObject,
   accessTokenPath,
   accessTokenResponse,
   sign,
@@ -147,7 +148,3 @@ export function curlOf({ url, headers, body }: PreparedRequest): string {
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isObject } from '../../../contract/index.js';
 import { dateOf } from '../../../contract/rhythm.js';
 
 /** Whole numbers. Months and years follow the calendar: 31 January plus one month is the last day of February. */
@@ -50,8 +51,7 @@ export function timeAfter(from: number, duration: unknown): number | undefined {
 
 function partsOf(duration: unknown): DurationParts | undefined {
   if (typeof duration === 'string') return readText(duration);
-  const isObject = typeof duration === 'object' && duration !== null && !Array.isArray(duration);
-  const given: [string, unknown][] = isObject ? Object.entries(duration) : [];
+  const given = isObject(duration) ? Object.entries(duration) : [];
   const isGood = given.every(
     ([name, value]) => units.some((unit) => unit === name) && (value === undefined || isCount(value)),
   );

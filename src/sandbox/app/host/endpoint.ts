@@ -5,6 +5,7 @@
  * @assumption HTTP
  * @module
  */
+import { isObject } from '../../../contract/index.js';
 import { parseJson } from '../../engine/json.js';
 import { failureOf, Refusal } from '../../engine/refusal.js';
 import { fieldsProblem } from '../../engine/request-fields.js';
@@ -105,8 +106,4 @@ async function readJson(request: Request): Promise<{ body: unknown; text: string
   if (problem !== undefined) throw refusal(problem);
   if (text.trim() === '') throw emptyRequest('the body is empty');
   return { body: parseJson(text, refusal), text };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,6 +6,7 @@
  * @module
  */
 import {
+  isObject,
   isVersion2,
   orderIn,
   signVersion2,
@@ -71,8 +72,4 @@ function unsigned(answer: object): unknown {
   if (Array.isArray(answer)) return answer;
   const { signature: _, response_signature_string: __, ...fields } = answer as Record<string, unknown>;
   return fields;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

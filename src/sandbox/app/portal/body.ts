@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isObject } from '../../../contract/index.js';
 import { parseJson } from '../../engine/json.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
 import { fieldsProblem } from '../../engine/request-fields.js';
@@ -23,12 +24,12 @@ export async function readObject(request: Request, limit: number): Promise<Recor
   const { text, problem } = await readBodyText(request, { bytes: limit });
   if (problem !== undefined) throw refusal(problem);
   const body = parseJson(text, refusal);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+  if (!isObject(body)) {
     throw new PortalRefusal('The body must be a JSON object');
   }
   const wrong = fieldsProblem(body);
   if (wrong !== undefined) throw new PortalRefusal(wrong);
-  return body as Record<string, unknown>;
+  return body;
 }
 
 /** A JSON answer. All answers of the portal have the HTTP status 200. @assumption HTTP */
