@@ -77,8 +77,8 @@ const kinds: readonly Kind[] = [
 
 /** Styles of card frames with a display card: they use colours from the element. */
 const frameStyles: Readonly<Record<string, string>> = {
-  'gw-checkout': 'src/frame/styles.ts',
-  'gw-p2p-transfer': 'src/frame/styles.ts',
+  'gw-checkout': 'src/frame/markup/preview.ts',
+  'gw-p2p-transfer': 'src/frame/markup/preview.ts',
 };
 
 /** Checks every file of the element. */

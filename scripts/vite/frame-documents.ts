@@ -7,12 +7,24 @@ import type { Plugin } from 'vite';
 import { frameTitles, loadCatalogue, type Locale } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../src/core/options/values.js';
-import { frameDocuments, type FrameName } from '../../src/frame/documents.js';
+import { cardDocument } from '../../src/frame/markup/card.js';
+import { checkoutDocument } from '../../src/frame/markup/checkout.js';
+import type { FrameDocument } from '../../src/frame/markup/document.js';
 import type { Item } from '../../src/frame/markup/item.js';
+import { transferDocument } from '../../src/frame/markup/transfer.js';
 import { classicScript } from './classic-script.js';
 import { minifyCss } from './minify-css.js';
 
 type Texts = Readonly<Record<string, string>>;
+
+/** By the name of the document at the gateway, without `.html`. */
+export const frameDocuments = {
+  frame: cardDocument,
+  'checkout-frame': checkoutDocument,
+  'transfer-frame': transferDocument,
+} as const satisfies Readonly<Record<string, FrameDocument>>;
+
+export type FrameName = keyof typeof frameDocuments;
 
 const entries: Readonly<Record<FrameName, string>> = {
   frame: 'src/frame/main.ts',

@@ -8,7 +8,7 @@
 import { unclobbered } from '../bridge/unclobbered.js';
 import { fill } from '../ui/css.js';
 import type { CardForm } from './card-form.js';
-import type { FrameDocument } from './documents.js';
+import type { FrameDocument } from './markup/document.js';
 import { build } from './markup/item.js';
 import { runFrameApp, type FrameApp } from './frame-app.js';
 

@@ -1,11 +1,16 @@
 /** The documents of the card frames: what the build writes of their data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { documentName, markup, frameDocument } from '../../scripts/vite/frame-documents.js';
+import {
+  documentName,
+  frameDocument,
+  frameDocuments,
+  markup,
+  type FrameName,
+} from '../../scripts/vite/frame-documents.js';
 import { frameTitles, loadCatalogue } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
 import { optionLocales } from '../../src/core/options/values.js';
-import { frameDocuments, type FrameName } from '../../src/frame/documents.js';
 import type { Item } from '../../src/frame/markup/item.js';
 
 function all(item: Item): Item[] {

@@ -1,6 +1,6 @@
 /** The card form's frame in the shop's own page. */
 import { cardFrameApp } from '../card-app.js';
-import { cardDocument } from '../documents.js';
+import { cardDocument } from '../markup/card.js';
 import { openInline, type InlineFrame } from '../inline.js';
 
 /** @param origin - Origin of the payment host. */

@@ -1,15 +1,18 @@
 /**
- * The document of the transfer's frame, as data: the picture of the transfer, the fields of the sender's card and of the receiver, and the
+ * The document of the transfer's frame: the picture of the transfer, the fields of the sender's card and of the receiver, and the
  * rows in which the payer checks both.
  *
  * @module
  */
+import { segmentStyles } from '../../ui/choice.js';
 import type { Icon } from '../../ui/icons.js';
-import { cardPreviewItem, formItem } from './card.js';
+import { rowStyles } from '../../ui/result.js';
+import { cardItems, frameDocument } from './document.js';
 import { fieldItem, logos, messageItem } from './field.js';
-import { cardFields } from './fields.js';
 import { iconItem, item, type Item } from './item.js';
+import { cardPreviewItem, cardPreviewStyles } from './preview.js';
 import { receivers, receiverKinds } from './receivers.js';
+import { transferStyles } from './transfer-styles.js';
 
 const arrow: Icon = {
   size: [44, 20],
@@ -71,26 +74,26 @@ const { attributes, ...rest } = fieldItem(receivers.phone);
 /** Hidden at first, like the choice: before the frame knows which fields to show, it must not be higher than its space. */
 const phone: Item = { ...rest, attributes: { ...attributes, hidden: '' } };
 
-export const transferItem: Item = formItem(
-  route,
-  review,
+const typed: Item = item(
+  'div.typed',
+  {},
   item(
-    'div.typed',
-    {},
-    item(
-      'div',
-      { role: 'group', 'aria-labelledby': 'sender' },
-      item('h3.quiet', { id: 'sender', 'data-text': 'transfer.sender' }),
-      item('div.card', {}, ...cardFields.map(fieldItem)),
-      messageItem('message', true),
-    ),
-    item(
-      'div',
-      { role: 'group', 'aria-labelledby': 'receiver' },
-      item('div.field.ways.quiet', {}, item('h3', { id: 'receiver', 'data-text': 'transfer.receiver' }), choice),
-      fieldItem(receivers.card),
-      phone,
-      messageItem('receiver-message', false),
-    ),
+    'div',
+    { role: 'group', 'aria-labelledby': 'sender' },
+    item('h3.quiet', { id: 'sender', 'data-text': 'transfer.sender' }),
+    ...cardItems,
   ),
+  item(
+    'div',
+    { role: 'group', 'aria-labelledby': 'receiver' },
+    item('div.field.ways.quiet', {}, item('h3', { id: 'receiver', 'data-text': 'transfer.receiver' }), choice),
+    fieldItem(receivers.card),
+    phone,
+    messageItem('receiver-message', false),
+  ),
+);
+
+export const transferDocument = frameDocument(
+  [route, review, typed],
+  cardPreviewStyles + segmentStyles + rowStyles + transferStyles,
 );

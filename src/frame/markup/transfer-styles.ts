@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { css } from '../ui/css.js';
+import { css } from '../../ui/css.js';
 
 export const transferStyles: string = css`
   .typed,
