@@ -42,8 +42,8 @@ void joinPage(location.href, parent).then((channel) => {
   });
   // The return page is inside the issuer's frame: the gateway's page, from this origin, or the merchant's page.
   addEventListener('message', (event: MessageEvent<unknown>) => {
-    const known = event.origin === location.origin || event.origin === termOrigin;
-    if (!known || event.source !== frame.contentWindow || !returned(event.data)) return;
+    const isExpected = event.origin === location.origin || event.origin === termOrigin;
+    if (!isExpected || event.source !== frame.contentWindow || !returned(event.data)) return;
     port.post({ type: 'returned', MD: event.data.MD });
   });
 });
