@@ -4,16 +4,16 @@
  * @module
  */
 import { toFrame, type FromFrame, type ToFrame } from '../bridge/index.js';
-import { CardForm } from './card-form.js';
-import type { MessageOf, FrameApp } from './frame-app.js';
 import { cardSubmission } from '../bridge/routes.js';
+import { cardDescription, type FormDescription } from './form-description.js';
+import type { MessageOf, FrameApp } from './frame-app.js';
 import { payer } from './submission.js';
 
 type Find = MessageOf<ToFrame, 'load' | 'look-up'>;
 
-export const cardFrameApp: FrameApp<CardForm, ToFrame, FromFrame> = {
+export const cardFrameApp: FrameApp<FormDescription, ToFrame, FromFrame> = {
   shape: toFrame,
-  form: CardForm,
+  describe: cardDescription,
   handlers({ root, form, common, gateway, post }) {
     const pays = payer({ root, form, gateway, post }, cardSubmission);
     const find = async ({ type, token }: Find) => post(await pays.find({ token }, type));
@@ -21,8 +21,7 @@ export const cardFrameApp: FrameApp<CardForm, ToFrame, FromFrame> = {
       ...common,
       load: find,
       'look-up': find,
-      submit: ({ token, attempt }) =>
-        pays.submit(attempt, { payment_system: 'card', token, rectoken: form.shown?.rectoken }),
+      submit: ({ token, attempt }) => pays.submit(attempt, { payment_system: 'card', token }),
     };
   },
 };

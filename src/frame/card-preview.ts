@@ -4,6 +4,7 @@
  * @module
  */
 import { formatNumber } from '../core/card/index.js';
+import type { FormState } from './form-description.js';
 import { showLogos, write } from './nodes.js';
 
 const dots = '•••• •••• •••• ••••';
@@ -16,26 +17,20 @@ export function drawPreviewNumber(preview: Element, typed: string, missing: stri
 }
 
 /**
- * @param isApart - The frame is a separate document. In a shop's page, every script can read a text, and some record it, so the card shows
- *   only the last digits there.
+ * Draws the typed card. In a shop's page, every script can read a text, and some record it, so the card shows only the last digits there.
  */
-export function drawCardPreview(
-  preview: Element | null,
-  digits: string,
-  expiry: string,
-  brand: string | undefined,
-  isApart: boolean,
-): void {
+export function drawCardPreview({ root, form, vault }: FormState): void {
+  const preview = form.querySelector('.preview');
   if (!preview) return;
-  const typed = formatNumber(digits);
-  const shown = isApart ? 0 : Math.max(15, typed.length - 5);
+  const typed = formatNumber(vault.digits('card_number'));
+  const shown = root instanceof Document ? 0 : Math.max(15, typed.length - 5);
   drawPreviewNumber(
     preview,
     typed.slice(0, shown).replace(/\d/g, '•') + typed.slice(shown),
     dots.slice(typed.length),
-    brand,
+    vault.brand('card_number'),
   );
-  write(preview.querySelector('.expiry'), expiry);
+  write(preview.querySelector('.expiry'), vault.text('expiry_date'));
 }
 
 /**

@@ -5,8 +5,9 @@
  */
 import { toCheckoutFrame, type FromCheckoutFrame, type ToCheckoutFrame } from '../bridge/index.js';
 import type { CheckoutInfoRequest, OrderLookupRequest } from '../contract/index.js';
-import { CheckoutForm } from './checkout-form.js';
 import { info, session, submission, verification } from './checkout-routes.js';
+import { drawCardPreview } from './card-preview.js';
+import { cardDescription, type FormDescription } from './form-description.js';
 import { fetchLogo } from './logo.js';
 import type { MessageOf, FrameApp } from './frame-app.js';
 import type { Fields } from '../bridge/routes.js';
@@ -19,25 +20,27 @@ const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'o
 
 type Find = MessageOf<ToCheckoutFrame, 'load' | 'look-up'>;
 
-export const checkoutFrameApp: FrameApp<CheckoutForm, ToCheckoutFrame, FromCheckoutFrame> = {
+export const checkoutFrameApp: FrameApp<FormDescription, ToCheckoutFrame, FromCheckoutFrame> = {
   shape: toCheckoutFrame,
-  form: CheckoutForm,
-  handlers({ root, form, common, gateway, origin, post }) {
+  describe: () => ({ ...cardDescription(), draw: drawCardPreview }),
+  handlers({ root, first, form, common, gateway, origin, post }) {
+    const { dataset } = form.state.form;
+    /** Shows the display card, or hides it. */
+    const setPreview = (preview = 'none') => {
+      if (preview === 'none') delete dataset['preview'];
+      else dataset['preview'] = preview;
+    };
+    setPreview(first?.preview);
     const pays = payer({ root, form, gateway, post }, submission);
     /** Whether the card fields are in a document of the gateway, not in the shop's page. */
     const isFrame = root instanceof Document;
-    let rectoken: string | undefined;
     /** The order, or the merchant, whose info the page requested. */
     let infoRequest: CheckoutInfoRequest = {};
     const find = async ({ type, token, fields }: Find) => post(await pays.find(named(token, fields), type));
 
     return {
       ...common,
-      show(message) {
-        rectoken = message.rectoken;
-        form.show(message);
-      },
-      preview: (message) => form.setPreview(message),
+      preview: ({ preview }) => setPreview(preview),
       load: find,
       'look-up': find,
       submit({ token, attempt, fields }) {
@@ -47,8 +50,7 @@ export const checkoutFrameApp: FrameApp<CheckoutForm, ToCheckoutFrame, FromCheck
         const way = fields['payment_system'];
         // If the page named no payment method, the payer did not choose the typed card.
         if (typeof way !== 'string') return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
-        const byCard = way === 'card';
-        return pays.submit(attempt, { ...beside, ...name, ...(byCard && { rectoken }) }, byCard);
+        return pays.submit(attempt, { ...beside, ...name }, way === 'card');
       },
       async verify({ token, value, fields }) {
         post({

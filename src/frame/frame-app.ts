@@ -8,11 +8,13 @@ import {
   readInitialView,
   type FromForm,
   type FromFrame,
+  type InitialView,
   type Port,
   type Validator,
   type ToEveryFrame,
 } from '../bridge/index.js';
-import type { CardForm, Post } from './card-form.js';
+import { createCardForm, type CardForm } from './card-form.js';
+import type { FormDescription } from './form-description.js';
 import { gatewayAt, type Gateway } from './gateway.js';
 
 /** The messages of one type. */
@@ -28,9 +30,12 @@ export type Handlers<Message extends { readonly type: string }> = {
 };
 
 /** The tools for the handlers of a frame. */
-export interface FrameAppTools<Form, From> {
+export interface FrameAppTools<Description, From> {
   readonly root: ShadowRoot | Document;
-  readonly form: Form;
+  /** The settings in the frame's address. */
+  readonly first: InitialView | undefined;
+  readonly form: CardForm;
+  readonly description: Description;
   /** Handlers of every frame for the messages of every element. */
   readonly common: Handlers<ToEveryFrame>;
   readonly gateway: Gateway;
@@ -40,11 +45,11 @@ export interface FrameAppTools<Form, From> {
 }
 
 /** A kind of frame. */
-export interface FrameApp<Form extends CardForm, To extends { readonly type: string }, From> {
+export interface FrameApp<Description extends FormDescription, To extends { readonly type: string }, From> {
   /** The messages that the element may send. */
   readonly shape: Validator<To>;
-  readonly form: new (root: ShadowRoot | Document, tell: Post) => Form;
-  readonly handlers: (tools: FrameAppTools<Form, From>) => Handlers<To>;
+  readonly describe: (first: InitialView | undefined) => Description;
+  readonly handlers: (tools: FrameAppTools<Description, From>) => Handlers<To>;
 }
 
 /** The messages of the fields of every frame. */
@@ -63,8 +68,8 @@ export interface RunningFrameApp {
  *
  * @param origin - Origin of the payment host: the frame's origin, or the gateway's if the card fields are in the shop's page.
  */
-export function runFrameApp<Form extends CardForm, To extends { readonly type: string }, From>(
-  frame: FrameApp<Form, To, From>,
+export function runFrameApp<Description extends FormDescription, To extends { readonly type: string }, From>(
+  frame: FrameApp<Description, To, From>,
   root: ShadowRoot | Document,
   origin: string,
 ): RunningFrameApp {
@@ -74,19 +79,19 @@ export function runFrameApp<Form extends CardForm, To extends { readonly type: s
   /** Messages of the fields before the element was connected, or after the payer left the page. */
   const early: (From | FromAnyForm)[] = [];
   const post = (message: From | FromAnyForm) => (port && !isLeft ? port.post(message) : void early.push(message));
-  const form = new frame.form(root, post);
-  const clear = () => form.clear();
-  const common: Handlers<ToEveryFrame> = {
-    show: (message) => form.show(message),
-    validate: () => post({ type: 'validated', valid: form.validate(), wrong: form.wrong }),
-    clear,
-    focus: () => form.focus(),
-    'code-again': () => form.codeAgain(),
-  };
-  const gateway = gatewayAt(origin, (date) => (form.parts.vault.now = date));
-  const handlers = frame.handlers({ root, form, common, gateway, origin, post });
   const first = root instanceof Document ? readInitialView(location.href) : undefined;
-  if (first) form.prepare(first);
+  const description = frame.describe(first);
+  const form = createCardForm(root, post, description, first);
+  const { show, validate, clear, focus, codeAgain } = form;
+  const common: Handlers<ToEveryFrame> = {
+    show,
+    validate: () => post({ type: 'validated', ...validate() }),
+    clear,
+    focus,
+    'code-again': codeAgain,
+  };
+  const gateway = gatewayAt(origin, (date) => (description.vault.now = date));
+  const handlers = frame.handlers({ root, first, form, description, common, gateway, origin, post });
   // Typed values are cleared with the page, even in the browser's back/forward cache. Chromium restores fields only after this script.
   const leave = () => {
     isLeft = true;
@@ -104,7 +109,7 @@ export function runFrameApp<Form extends CardForm, To extends { readonly type: s
       port = openPort<To, From | FromAnyForm>(channel, frame.shape, (message) => {
         // The shape was checked, so the type is one of the list. TypeScript cannot infer that the handler accepts exactly this message.
         const type: To['type'] = message.type;
-        void (handlers[type] as (given: To) => void | Promise<void>)(message);
+        void (handlers[type] as (message: To) => void | Promise<void>)(message);
       });
       early.splice(0).forEach(post);
     },

@@ -7,8 +7,8 @@
  */
 import { unclobbered } from '../bridge/unclobbered.js';
 import { fill } from '../ui/css.js';
-import type { CardForm } from './card-form.js';
 import type { FrameDocument } from './markup/document.js';
+import type { FormDescription } from './form-description.js';
 import { build } from './markup/item.js';
 import { runFrameApp, type FrameApp } from './frame-app.js';
 
@@ -22,10 +22,10 @@ export interface InlineFrame {
  * @param place - Element of the page that the frame is put into.
  * @param origin - Origin of the payment host.
  */
-export function openInline<Form extends CardForm, To extends { readonly type: string }, From>(
+export function openInline<Description extends FormDescription, To extends { readonly type: string }, From>(
   place: HTMLElement,
   origin: string,
-  frame: FrameApp<Form, To, From>,
+  frame: FrameApp<Description, To, From>,
   { form, styles }: FrameDocument,
 ): InlineFrame {
   const { port1, port2 } = new MessageChannel();

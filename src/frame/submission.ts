@@ -52,11 +52,11 @@ export function payer<GoOn extends object>(
   let busy = false;
   let merchant: unknown;
   /** Token of the merchant's order that was looked up last. */
-  let known: string | undefined;
+  let lastToken: string | undefined;
   const bind = (next: number, token?: string) => {
     if (isFrame && (merchant ??= next) !== next) form.clear();
     merchant = next;
-    known = token;
+    lastToken = token;
   };
   const lookUp = async (order: OrderLookupRequest) => {
     const reply = await gateway(orderLookup, order, lookUpTimeout);
@@ -78,12 +78,12 @@ export function payer<GoOn extends object>(
       if (byCard && isFrame) {
         // An order without a token is made by the page, for the merchant that it names.
         if (!token) bind(Number(merchant_id));
-        else if (token !== known) ({ problem } = await lookUp({ token }));
+        else if (token !== lastToken) ({ problem } = await lookUp({ token }));
       }
       const input = () => (byCard ? { ...fields, ...form.take() } : fields);
       const answer = problem
         ? ({ kind: 'failed', code: problem, problem } as const)
-        : byCard && !form.validate()
+        : byCard && !form.validate().valid
           ? ({ kind: 'invalid' } as const)
           : answerOf(await gateway(route, input(), submissionTimeout));
       busy = false;

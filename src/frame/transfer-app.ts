@@ -8,13 +8,15 @@ import { isMerchantUnknown } from '../contract/error-codes/columns.js';
 import { lookUpTimeout, submissionTimeout, type Failure } from './gateway.js';
 import type { Fields } from '../bridge/routes.js';
 import type { FrameApp } from './frame-app.js';
-import { TransferForm } from './transfer-form.js';
+import { cardFields } from './markup/fields.js';
+import { receivers, type ReceiverKind } from './markup/receivers.js';
+import { TransferDescription } from './transfer-description.js';
 import { fee, status, transfer } from './transfer-routes.js';
 
-export const transferFrameApp: FrameApp<TransferForm, ToTransferFrame, FromTransferFrame> = {
+export const transferFrameApp: FrameApp<TransferDescription, ToTransferFrame, FromTransferFrame> = {
   shape: toTransferFrame,
-  form: TransferForm,
-  handlers({ root, form, common, gateway, post }) {
+  describe: (first) => new TransferDescription(first),
+  handlers({ root, form, description, common, gateway, post }) {
     let busy = false;
     let widget: unknown;
     /** Another widget does not get the typed card. */
@@ -22,14 +24,25 @@ export const transferFrameApp: FrameApp<TransferForm, ToTransferFrame, FromTrans
       if ((widget ??= next) !== next && root instanceof Document) form.clear();
       widget = next;
     };
+    for (const radio of root.querySelectorAll<HTMLInputElement>('[name=by]')) {
+      radio.addEventListener('change', () => {
+        description.by = radio.value as ReceiverKind;
+        form.update();
+      });
+    }
     return {
       ...common,
-      receiver: (message) => form.arrange(message),
+      receiver(message) {
+        description.setReceiver(message);
+        if (form.state.shown) form.update();
+      },
       mark: () => void form.validate(true),
-      correct: ({ end }) => form.correct(end),
+      // The sender's card must be typed again; the receiver's card is only checked.
+      correct: ({ end }) =>
+        end === 'sender' ? form.retype(cardFields, 'card_number') : form.retype([], receivers[description.by].name),
       async 'ask-quote'({ number, fields }) {
         bind(fields);
-        const reply = await gateway(fee, { ...fields, ...form.receiver }, lookUpTimeout);
+        const reply = await gateway(fee, { ...fields, ...description.receiver }, lookUpTimeout);
         post(
           reply.problem === undefined
             ? { type: 'quoted', number, quote: reply.answer }
@@ -40,9 +53,9 @@ export const transferFrameApp: FrameApp<TransferForm, ToTransferFrame, FromTrans
       async send({ attempt, fields }) {
         if (busy) return;
         bind(fields);
-        if (!form.validate()) return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
+        if (!form.validate().valid) return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
         busy = true;
-        const reply = await gateway(transfer, { ...fields, ...form.cards() }, submissionTimeout);
+        const reply = await gateway(transfer, { ...fields, ...description.cards() }, submissionTimeout);
         busy = false;
         if (reply.problem !== undefined) return post({ type: 'answered', attempt, answer: reply });
         const { answer } = reply;

@@ -44,8 +44,8 @@ export class Vault {
     return field === 'cvv2' ? checkCvv(text) : checkNumber(text);
   }
 
-  get brand(): string | undefined {
-    return brandOf(this.digits('card_number'));
+  brand(field: FieldName): string | undefined {
+    return brandOf(this.digits(field));
   }
 
   /** The typed digits, for the display card inside the frame. */

@@ -1,0 +1,86 @@
+/**
+ * The visible part of a form: texts, errors, logos and the display card. It makes no decisions; the element provides the texts.
+ *
+ * @module
+ */
+import type { InitialView, Show } from '../bridge/index.js';
+import { focusedIn } from '../bridge/unclobbered.js';
+import { brandNames } from '../core/i18n/card-name.js';
+import type { FormDescription, FormState, Line } from './form-description.js';
+import { messageOf } from './message-line.js';
+import { setAttribute, showLogos, write, writeTexts } from './nodes.js';
+import { paint } from './theme.js';
+import type { FieldName } from './vault.js';
+
+export function createFieldsView(state: FormState, description: FormDescription) {
+  const { root, form, vault, text } = state;
+  const host = root instanceof Document ? root.documentElement : (root.host as HTMLElement);
+  const { fields } = description;
+
+  const node = (id: string) => form.querySelector(`#${id}`);
+  /** The fields that the form requests now. */
+  const requested = () =>
+    description.requested ?? (state.codeOnly ? fields.filter(({ kind }) => kind === 'cvv') : fields);
+  /** The error in a line about the fields above it. */
+  const errorIn = ({ fields: above, whole }: Line, focused: FieldName | undefined): string | undefined => {
+    const names = requested().flatMap(({ name }) => (above.includes(name) ? name : []));
+    const message = messageOf(names, state.errors, focused, whole);
+    return typeof message === 'number' ? text(`field.wrong.${message}`) : message && text(message);
+  };
+
+  return {
+    requested,
+    errorIn,
+
+    /** Applies language, colours and, with the first `show`, texts from the element. */
+    paint({ locale, direction, theme, styles }: Pick<InitialView | Show, 'locale' | 'direction' | 'theme' | 'styles'>) {
+      host.lang = locale;
+      host.dir = direction;
+      if (theme) host.setAttribute('theme', theme);
+      paint(host, styles);
+      if (!state.shown) return;
+      host.dataset['fits'] = '';
+      writeTexts(form, text);
+    },
+
+    draw(): void {
+      const { shown, codeOnly, errors } = state;
+      const { refused = {} } = description;
+      form.classList.toggle('code', codeOnly);
+      for (const field of fields) {
+        const { name, kind } = field;
+        const place = form.querySelector<HTMLElement>(`[data-field='${name}']`);
+        const input = node(name) as HTMLInputElement | null;
+        if (!place || !input) continue;
+        place.hidden = !requested().includes(field);
+        if (kind === 'number') {
+          const brand = vault.brand(name);
+          const brands = name === 'card_number' ? (shown?.brands ?? 'visa mastercard') : '';
+          showLogos(place, (brand ?? brands).split(' '));
+          write(node(`${name}-hint`), brandNames[brand ?? ''] ?? '');
+        }
+        // Before the first `show`, the document has its initial texts, and no field has an error.
+        if (!shown) continue;
+        const error = text(errors[name]) || (refused[name] ?? '');
+        setAttribute(input, 'aria-invalid', String(!!error));
+        input.disabled = shown.disabled;
+        input.readOnly = shown.busy;
+        write(node(`${name}-error`), error);
+      }
+      description.draw?.(state);
+      if (!shown) return;
+      const focused = (focusedIn(root) as HTMLInputElement | null)?.name as FieldName | undefined;
+      for (const line of description.lines) {
+        const { id, hint } = line;
+        const place = node(id);
+        const error = errorIn(line, focused);
+        const [refusal] = line.fields.flatMap((name) => refused[name] || []);
+        const notice = refusal ?? (id === 'message' ? shown.notice : undefined);
+        // While the payer waits, the notice is the reason, not an error.
+        place?.classList.toggle('wrong', !!(error ?? (shown.busy ? undefined : notice)));
+        write(place?.querySelector('span'), error ?? notice ?? text(hint()));
+      }
+      write(form.querySelector('[role=status]'), state.status);
+    },
+  };
+}
