@@ -7,4 +7,4 @@ export * from './unclobbered.js';
 export * from './port.js';
 export * from './routes.js';
 export * from './transfer-messages.js';
-export { either, flag, number, object, oneOf, optional, record, text, type Validator } from './validator.js';
+export { either, object, oneOf, record, text, type Validator } from './validator.js';

@@ -6,7 +6,7 @@
  */
 import { flag, object, oneOf, optional, record, text, type Of } from './validator.js';
 
-export const initialView = object({
+const initialView = object({
   locale: text,
   direction: text,
   /** Absent: the payer's system decides, because a server does not know it. */

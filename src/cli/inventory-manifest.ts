@@ -10,7 +10,7 @@ import { fileMessage } from '../command/system-error.js';
 
 export type Served = 'latest' | 'version';
 
-export interface ManifestFile {
+interface ManifestFile {
   /** Path below the folder that serves it. */
   readonly file: string;
   readonly served: readonly Served[];

@@ -7,7 +7,7 @@
 import type { Tag } from './inventory-tags.js';
 
 /** `load`: the browser loads it with the page. `visit`: the browser goes there, at a refresh or when the payer submits a form. */
-export type TargetKind = 'load' | 'visit';
+type TargetKind = 'load' | 'visit';
 
 export interface PageTarget {
   readonly kind: TargetKind;

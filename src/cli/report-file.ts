@@ -36,7 +36,7 @@ const version = 3;
 const mode = 0o600;
 
 /** The file cannot be written. The message says why, and how to fix it. */
-export class ReportFileError extends Error {
+class ReportFileError extends Error {
   override readonly name = 'ReportFileError';
 }
 

@@ -10,7 +10,7 @@ import { UsageError } from '../command/usage-error.js';
 import { isCalendarDate, reportIds, reportTables, type ReportId } from '../contract/index.js';
 import { mainDates, reportCommand, variables } from './report-help.js';
 
-export const formats = ['csv', 'jsonl'] as const;
+const formats = ['csv', 'jsonl'] as const;
 export type Format = (typeof formats)[number];
 
 export interface ReportOrder {
@@ -127,7 +127,7 @@ export function readCredentials(env: Environment): Credentials {
 }
 
 /** The variable that holds each setting of the server client. */
-export function variableNames(env: Environment): Readonly<Record<string, string>> {
+function variableNames(env: Environment): Readonly<Record<string, string>> {
   return {
     portalUrl: env['GW_PORTAL_URL'] ? 'GW_PORTAL_URL' : 'GW_PAY_URL',
     payUrl: 'GW_PAY_URL',

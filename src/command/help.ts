@@ -19,7 +19,7 @@ export interface Flag {
 }
 
 /** A list with a title, such as the reports of `gw-checkout report`. */
-export interface Rows {
+interface Rows {
   readonly title: string;
   readonly rows: readonly (readonly [name: string, about: string])[];
 }
@@ -125,7 +125,7 @@ export function helpMarkdown(command: Command): string {
 }
 
 /** The flags as a table. */
-export function flagsMarkdown(flags: readonly Flag[]): string {
+function flagsMarkdown(flags: readonly Flag[]): string {
   return tableOf(
     ['flag', 'default', 'description'],
     flags.map((flag) => [

@@ -33,7 +33,7 @@ export const captureRequest = named(
 export type CaptureRequest = z.infer<typeof captureRequest>;
 
 /** Inside of `response`, signed. */
-export const captureResponse = named(
+const captureResponse = named(
   'CaptureResponse',
   z.catchall(
     z.object({

@@ -1,6 +1,6 @@
 /**
- * The return from the issuer: the form that reaches the gateway, and the message that the gateway's return page then sends to
- * the waiting page.
+ * The return from the issuer: the form that reaches the gateway. Its return page then posts `gw-challenge-returned` with the `MD` to the
+ * waiting page, to exact origins only. The result of the payment comes only from an order look-up.
  *
  * @assumption HTTP
  * @module
@@ -10,10 +10,3 @@ import * as z from 'zod/mini';
 /** The form the payer's browser posts to the `TermUrl`. Interface: 3-D Secure return. */
 export const challengeReturnForm = z.object({ MD: z.string(), PaRes: z.string() });
 export type ChallengeReturnForm = z.infer<typeof challengeReturnForm>;
-
-/**
- * The return page posts this message to its opener or parent, to exact origins only. It means that the payer has returned from the
- * issuer with this `MD`. It does not contain the result of the payment, which comes only from an order look-up.
- */
-export const challengeReturned = z.object({ type: z.literal('gw-challenge-returned'), MD: z.string() });
-export type ChallengeReturned = z.infer<typeof challengeReturned>;

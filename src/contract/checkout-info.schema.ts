@@ -17,7 +17,7 @@ import { wireInteger } from './values.schema.js';
  * An order by its token, or the fields of the order that the page would create. `banks` may be `later`: the answer then leaves out long
  * lists of banks, which a payer who pays by card does not wait for. The gateway checks each field itself: their codes differ.
  */
-export const checkoutInfoRequest = named(
+const checkoutInfoRequest = named(
   'CheckoutInfoRequest',
   z.object({
     token: z.optional(z.string()),
@@ -36,7 +36,7 @@ export type CheckoutInfoRequest = z.infer<typeof checkoutInfoRequest>;
 /**
  * A bank or a local method. `id` is its `payment_system` in a submission; `logo` is an address on the gateway, or empty.
  */
-export const offeredBank = named(
+const offeredBank = named(
   'OfferedBank',
   z.object({
     id: field(z.string(), 'Id: the `payment_system` of a submission.'),
@@ -44,7 +44,6 @@ export const offeredBank = named(
     logo: z.optional(z.string()),
   }),
 );
-export type OfferedBank = z.infer<typeof offeredBank>;
 
 /**
  * Banks by country code (ISO 3166-1 alpha-2), in display order. `later`: the list is left out, as the request asked; the same request
@@ -63,7 +62,7 @@ export type BanksByCountry = z.infer<typeof byCountry>['countries'];
  * A stored card of the order's customer: the page requests only its security code. `rectoken` goes into the submission unchanged; it
  * represents the card in this order only. `expiry_date` is `MM/YY`.
  */
-export const storedCard = named(
+const storedCard = named(
   'StoredCard',
   z.object({
     rectoken: field(z.string(), 'Alias of the stored card, valid only for this order.'),
@@ -75,7 +74,7 @@ export const storedCard = named(
 export type StoredCard = z.infer<typeof storedCard>;
 
 /** The settings that Google Pay's script requires, passed to it unchanged. */
-export const googlePaySettings = named(
+const googlePaySettings = named(
   'GooglePaySettings',
   z.object({
     environment: field(z.enum(['TEST', 'PRODUCTION']), '`TEST` or `PRODUCTION`.'),
@@ -90,7 +89,7 @@ export const googlePaySettings = named(
 export type GooglePaySettings = z.infer<typeof googlePaySettings>;
 
 /** The settings that Apple Pay's interface requires. */
-export const applePaySettings = named(
+const applePaySettings = named(
   'ApplePaySettings',
   z.object({
     merchant_name: z.string(),

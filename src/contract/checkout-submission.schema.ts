@@ -77,7 +77,7 @@ export const checkoutSubmission: SchemaRoute<CheckoutSubmissionRequest, Checkout
 };
 
 /** `value` is from the payer's statement: an amount, in minor units or as a decimal, or the code. */
-export const verificationRequest = named(
+const verificationRequest = named(
   'VerificationRequest',
   z.object({
     token: z.optional(z.string()),

@@ -20,7 +20,7 @@ import { wireInteger } from './values.schema.js';
  * The order's token, or, for an order that a page created without a token, the merchant and the random `order_id` that the page
  * generated.
  */
-export const orderLookupRequest = named(
+const orderLookupRequest = named(
   'OrderLookupRequest',
   z.object({
     token: z.optional(z.string()),

@@ -25,7 +25,7 @@ export const reportFilter = named(
 export type ReportFilter = z.infer<typeof reportFilter>;
 
 /** The body, without an envelope. `page` counts from 1. Interface: Report. */
-export const reportRequest = named(
+const reportRequest = named(
   'ReportRequest',
   z.object({
     filters: field(

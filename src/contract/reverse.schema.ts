@@ -34,7 +34,7 @@ export const reverseRequest = named(
 export type ReverseRequest = z.infer<typeof reverseRequest>;
 
 /** Inside of `response`, signed. Amounts are strings of minor units, as in an order result. */
-export const reverseResponse = named(
+const reverseResponse = named(
   'ReverseResponse',
   z.catchall(
     z.object({

@@ -98,7 +98,7 @@ export const transactionRecord = named(
 export type TransactionRecord = z.infer<typeof transactionRecord>;
 
 /** Inside of `response`: the attempts, oldest first. */
-export const transactionListResponse = z.array(transactionRecord);
+const transactionListResponse = z.array(transactionRecord);
 export type TransactionListResponse = z.infer<typeof transactionListResponse>;
 
 export const transactionList: SchemaRoute<TransactionListRequest, TransactionListResponse> = {

@@ -20,7 +20,7 @@ const short = z.string().check(z.maxLength(255));
 const wireAmount = z.union([z.number(), z.string().check(z.regex(/^\d{1,15}(\.\d{1,4})?$/))]);
 
 /** The sender or the receiver, with the details that the merchant requests. @assumption HTTP: transfer `sender` and `receiver` */
-export const transferParty = named(
+const transferParty = named(
   'TransferParty',
   z.object({
     first_name: field(z.optional(short), 'First name.'),

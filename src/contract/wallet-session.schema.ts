@@ -12,7 +12,7 @@ import { walletSessionPath } from './paths.js';
 import type { SchemaRoute } from './route.js';
 import { wireInteger } from './values.schema.js';
 
-export const walletSessionRequest = named(
+const walletSessionRequest = named(
   'WalletSessionRequest',
   z.object({
     token: z.optional(z.string()),

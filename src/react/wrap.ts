@@ -24,7 +24,7 @@ import { componentMarkup } from '../markup/component.js';
 import type { FramePlace } from '../markup/index.js';
 
 /** The properties of every HTML element: `className`, `style`, `id`, `aria-…`, React's events, children. */
-export type Common<Element, Own> = Omit<HTMLAttributes<Element>, keyof Own>;
+type Common<Element, Own> = Omit<HTMLAttributes<Element>, keyof Own>;
 
 /** A component whose `ref` is the element, with its methods. */
 export type GwComponent<Element, Own> = ForwardRefExoticComponent<Own & Common<Element, Own> & RefAttributes<Element>>;

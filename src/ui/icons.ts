@@ -8,7 +8,7 @@
  */
 
 /** Attributes of a path. */
-export type Path = Readonly<Record<string, string>>;
+type Path = Readonly<Record<string, string>>;
 
 export interface Icon {
   /** `width height`, in CSS px. */

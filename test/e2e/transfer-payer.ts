@@ -10,7 +10,6 @@ export { receiverCard };
 export const widget = 'widget-700001';
 export const transferPath = '/api/p2p/widget/transfer';
 export const feePath = '/api/p2p/widget/fee';
-export const statusPath = '/api/p2p/widget/status';
 /** Where the merchant's server waits for the payer. */
 export const returnPath = '/transfers/return';
 

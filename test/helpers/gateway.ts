@@ -49,7 +49,7 @@ export const widget = 'widget-700001';
 /** A page on this machine, as the `Origin` header says it. */
 export const shopOrigin = 'http://localhost:3000';
 
-export interface ReceivedCallback {
+interface ReceivedCallback {
   url: string;
   contentType: string;
   body: OrderResult;
@@ -75,7 +75,7 @@ export interface Transferred {
   failure?: { error_code: string; error_message: string };
 }
 
-export interface StatementLine {
+interface StatementLine {
   text: string;
   when: string;
   /** In major units, with the currency. */

@@ -16,7 +16,7 @@ export interface WalletWishes {
   anyClick?: boolean;
 }
 
-export interface GoogleSheet {
+interface GoogleSheet {
   readonly data: Record<string, unknown>;
   readonly label: string;
   readonly currency: string;
@@ -25,7 +25,7 @@ export interface GoogleSheet {
   result: string | undefined;
 }
 
-export interface AppleSheet {
+interface AppleSheet {
   readonly request: Record<string, unknown>;
   /** Sessions that the page handed in. */
   readonly validated: Record<string, unknown>[];

@@ -6,7 +6,7 @@ import { methodsWithoutWallets, type Payer, type World } from '../e2e/harness.js
 type How = 'no answer' | 'an error page' | 'a slow end';
 
 /** All code, but the script of the tag. */
-export const code = /\.(js|html)$(?<!checkout\.js)/;
+const code = /\.(js|html)$(?<!checkout\.js)/;
 
 /** The first `times` requests for files of that name fail. Returns what lets them through. */
 export async function miss(payer: Payer, name: RegExp, times: number, how: How = 'an error page'): Promise<() => void> {

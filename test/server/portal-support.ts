@@ -12,9 +12,9 @@ import { createGatewayClient, type GatewayClient, type GatewaySettings } from '.
 
 export const portalUrl = 'https://portal.example';
 export const privateKey = 'a very private key';
-export const secret = 'a very secret word';
+const secret = 'a very secret word';
 
-export interface AskedReport extends ReportRequest {
+interface AskedReport extends ReportRequest {
   readonly authorization: string;
 }
 

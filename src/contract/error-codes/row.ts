@@ -12,17 +12,10 @@ export type CodeParty = 'bank' | 'expired' | 'gateway' | 'limit' | 'paid' | 'sho
  * The meaning of a failed request with this code for the order. `open`: it does not say whether money moves, so the order is looked up.
  * `no …`: the gateway does not know it. `refused`: nothing was charged.
  */
-export type CodeOutcome =
-  | 'refused'
-  | 'open'
-  | 'no merchant'
-  | 'no order'
-  | 'no token'
-  | 'order expired'
-  | 'challenge expired';
+type CodeOutcome = 'refused' | 'open' | 'no merchant' | 'no order' | 'no token' | 'order expired' | 'challenge expired';
 
 /** The field that the payer corrects. `receiver`: the card or the phone that gets a transfer. `rectoken`: a stored card, replaced by a new one. */
-export type CodeField = 'none' | 'amount' | 'card_number' | 'cvv2' | 'email' | 'expiry_date' | 'receiver' | 'rectoken';
+type CodeField = 'none' | 'amount' | 'card_number' | 'cvv2' | 'email' | 'expiry_date' | 'receiver' | 'rectoken';
 
 /**
  * A step after a refusal. `again`: the same with another try. `card`: another card. `change`: back to the fields. `receiver`: another
@@ -31,7 +24,7 @@ export type CodeField = 'none' | 'amount' | 'card_number' | 'cvv2' | 'email' | '
 export type NextStep = 'again' | 'card' | 'change' | 'receiver';
 
 /** The texts and next steps for a payer. */
-export interface PayerColumns {
+interface PayerColumns {
   readonly field: CodeField;
   /**
    * The payer's next steps, the best first. A payment takes `again` from here, and whether it comes first; its other steps are the
@@ -57,7 +50,7 @@ export interface CodeAdvice {
 }
 
 /** The behaviour of the sandbox. */
-export interface SandboxColumns {
+interface SandboxColumns {
   /** The stage that refuses. A payment that fails in `3-D Secure` never reaches the issuer. */
   readonly stage: '3-D Secure' | 'issuer';
   /** Whether the code ends a subscription at once. */

@@ -74,7 +74,7 @@ export function ask({ order }: TransferState, delay: number): readonly TransferC
  * Requests the status during a challenge, a little later each time: the answer of the issuer or the way back may be lost, and the payer
  * may finish without returning to this page.
  */
-export function watch(state: Extract<TransferState, { name: 'challenge' }>): TransferStep {
+function watch(state: Extract<TransferState, { name: 'challenge' }>): TransferStep {
   const tries = state.tries + 1;
   return [{ ...state, tries }, ask(state, challengeDelay(tries))];
 }

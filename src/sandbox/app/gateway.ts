@@ -43,8 +43,8 @@ import { turnAway } from './host/turn-away.js';
 
 export type { Assets, Asset } from './pages/assets.js';
 export { entityTag } from './host/entity-tag.js';
-export type { Application, LogLine, Merchant } from './context.js';
-export { FaultRules, isCut, type FaultRule } from './host/faults.js';
+export type { LogLine } from './context.js';
+export { FaultRules, isCut } from './host/faults.js';
 export type { GatewayOptions } from './gateway-options.js';
 
 export interface Gateway {
@@ -77,7 +77,7 @@ export interface Gateway {
 }
 
 /** The data of a request that only the server has. */
-export interface CallInfo {
+interface CallInfo {
   /** The caller's network address. */
   address?: string | undefined;
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { flagsMarkdown, type Command, type Flag } from '../../command/help.js';
+import type { Command, Flag } from '../../command/help.js';
 
 const hosts: readonly Flag[] = [
   flag('port', 'N', 'a port, such as 4010', 'Port of the payment host. 0 takes any free port.', '4010'),
@@ -157,9 +157,4 @@ export const sandboxCommand: Command = {
 export function initialOf(name: string): string | undefined {
   const initial = sandboxCommand.flags.flatMap(({ flags }) => flags).find((one) => one.name === name)?.initial;
   return initial === '' ? undefined : initial;
-}
-
-/** The flags as a table for the docs. */
-export function sandboxFlagsMarkdown(): string {
-  return flagsMarkdown(sandboxCommand.flags.flatMap(({ flags }) => flags));
 }

@@ -33,7 +33,7 @@ interface PageHead {
 }
 
 /** A sentence. Translators skip its values, which `value` has marked. */
-export function marked(text: string): Part {
+function marked(text: string): Part {
   return text.split(marks).map((part, at) => (at % 2 ? html`<bdi translate="no">${part}</bdi>` : part));
 }
 

@@ -25,7 +25,7 @@ interface Answer {
 }
 
 /** An operation as the document has it. */
-export interface DocumentedOperation {
+interface DocumentedOperation {
   operationId: string;
   tags: string[];
   summary: string;

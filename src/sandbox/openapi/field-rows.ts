@@ -38,7 +38,7 @@ function rowsOf(schema: Schema, prefix: string): FieldRow[] {
 }
 
 /** A type in words. */
-export function typeOf(schema: Schema): string {
+function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.enum) return schema.enum.map((value) => (value === '' ? 'empty' : String(value))).join(', ');
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ');

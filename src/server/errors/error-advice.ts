@@ -34,7 +34,7 @@ export const orderAdvice: Advice = {
 export const lookUpAdvice: Advice = { ...orderAdvice, unknown: 'Sending it again is safe' };
 
 /** Cause and next step of a gateway's code for a kind of request, in the terms of the request. */
-export function adviceFor(code: string, { kinds }: Advice, asked: Asked): string | undefined {
+function adviceFor(code: string, { kinds }: Advice, asked: Asked): string | undefined {
   const advice = Object.hasOwn(adviceOfCodes, code) ? adviceOfCodes[code] : undefined;
   const kind = kinds.find((one) => advice?.[one] !== undefined);
   return kind && advice?.[kind]?.replace(/{(\w+)}/g, (_, name: string) => showField(name, asked[name]));

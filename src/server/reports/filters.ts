@@ -49,7 +49,7 @@ interface Compared<Value, Filter> extends Equal<Value, Filter>, Present<Filter> 
 }
 
 /** The filters of a field, by its type. */
-export interface FiltersOfType<Filter> {
+interface FiltersOfType<Filter> {
   /** Ids and codes; a number, or its digits as a string. */
   integer: Compared<number | string, Filter> & Any<number | string, Filter>;
   /** Amounts and rates: a string such as `"12.34"`, because a number would not keep its digits. */
@@ -115,7 +115,7 @@ const modes = {
 } as const satisfies { [Type in ReportFieldType]: Record<keyof FiltersOfType<ReportFilter>[Type], ReportMode<Type>> };
 
 type Nothing<Types extends never> = Types;
-/** Every mode of the contract has a method; otherwise this does not compile. */
+/** @internal Every mode of the contract has a method; otherwise this does not compile. */
 export type ModesWithoutMethod = Nothing<
   {
     [Type in ReportFieldType]: Exclude<ReportMode<Type>, (typeof modes)[Type][keyof (typeof modes)[Type]]>;

@@ -3,7 +3,7 @@
  * made from the schema: they are what the schema is held to.
  */
 
-export type RowType = 'Array' | 'Boolean' | 'Integer' | 'Object' | 'String';
+type RowType = 'Array' | 'Boolean' | 'Integer' | 'Object' | 'String';
 
 export interface InterfaceRow {
   /** Where the option stands in an Options object. */

@@ -10,7 +10,7 @@ import { cardFields, cardKind, OpenedCard } from './opened-card.js';
 import { OpenedTransfer, transferFields, transferKind } from './opened-transfer.js';
 import type { Kind, Opened } from './opened.js';
 
-export type { Card, Opened } from './opened.js';
+export type { Opened } from './opened.js';
 
 export interface Opening {
   /** The element is of the same order as this one, as after a reload; of a transfer, of the same widget. */
@@ -67,7 +67,7 @@ const card = {
   properties: ({ token }: Opened['order']) => ({ ...isolated, token }),
 } as const;
 
-export const tested: readonly Tested[] = [
+const tested: readonly Tested[] = [
   {
     ...card,
     tag: 'gw-card-form',

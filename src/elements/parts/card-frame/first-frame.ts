@@ -48,7 +48,7 @@ export type FirstFrameHost = HTMLElement & {
 const patience = 2000;
 
 /** Address of a frame's document: the folder, the name of the page, the language. */
-export const frameDocumentAddress = (base: string, page: string, locale: string): string =>
+const frameDocumentAddress = (base: string, page: string, locale: string): string =>
   `${base}${page}${locale === 'en' ? '' : `-${locale}`}.html`;
 
 /** The features that a document supports, in Chromium. */

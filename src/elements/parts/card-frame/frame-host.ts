@@ -18,7 +18,7 @@ export interface FrameMessage {
 }
 
 /** A frame in the shop's own page: its port, and the function that removes it. */
-export interface InlineFrame {
+interface InlineFrame {
   readonly port: MessagePort;
   readonly close: () => void;
 }

@@ -7,7 +7,7 @@ import { createOrder, type Order } from '../../support/card-form.js';
 
 type Test = () => Promise<void>;
 
-export interface Row {
+interface Row {
   /** What the option does, each in a test. */
   readonly does: Readonly<Record<string, Test>>;
   /** What a page is like that does not have it. */
