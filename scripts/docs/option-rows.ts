@@ -40,10 +40,16 @@ function typeOf(node: OptionNode): string {
 export function optionRows(group: (typeof optionGroups)[number]): string[][] {
   return describedOptions()
     .filter(({ path }) => (path.includes('.') ? path.startsWith(`${group}.`) : group === 'texts and colours'))
-    .map(({ path, node, what }) => {
+    .map(({ path, node, description }) => {
       const attribute = attributeOf(path);
       const initial =
         path === 'recurring.amount' ? "the order's" : node.default === undefined ? '' : code(node.default);
-      return [code(path.replace(`${group}.`, '')), attribute ? code(attribute) : '', typeOf(node), initial, what];
+      return [
+        code(path.replace(`${group}.`, '')),
+        attribute ? code(attribute) : '',
+        typeOf(node),
+        initial,
+        description,
+      ];
     });
 }

@@ -14,15 +14,6 @@ export const optionElements: readonly string[] = ['gw-checkout'];
 /** Amounts whose default is not listed, because the amount that an order gives matters more. */
 const noDefault: readonly string[] = ['params.amount', 'recurring.amount'];
 
-/**
- * Types that a property accepts in addition to its option's type. `Beside` in core/options/property-types.ts is the
- * same list for the compiler.
- */
-const beside: Readonly<Record<string, { type: string; what: string }>> = {
-  'options.theme.type': { type: "Options['options']['theme']", what: ' Or the whole theme.' },
-  'options.email': { type: 'string', what: " With an `@` in it, the payer's address." },
-};
-
 const quoted = (text: string): string => `'${text}'`;
 
 /** A value as source code. */
@@ -52,16 +43,24 @@ function typeOf(node: OptionNode): string {
   }
 }
 
+const options = describedOptions();
+
+/** The type of another option, or of a group of options. */
+function typeAt(path: string): string {
+  const option = options.find((one) => one.path === path);
+  return option ? typeOf(option.node) : `Options['${path.replaceAll('.', "']['")}']`;
+}
+
 /** One option as an attribute and as a property. */
-function entries({ path, node, what }: DescribedOption): { attribute?: Attribute; member?: Member } {
+function entries({ path, node, description }: DescribedOption): { attribute?: Attribute; member?: Member } {
   const name = attributeOf(path);
   if (name === undefined) return {};
   const property = properties.find((one) => one.path === path)?.name;
-  const more = beside[path];
-  const text = [typeOf(node), more?.type, 'undefined'].filter(Boolean).join(' | ');
+  const { accepts } = node;
+  const text = [typeOf(node), ...(accepts ? [typeAt(accepts.path)] : []), 'undefined'].join(' | ');
   const described = {
     type: { text: text === 'boolean | undefined' ? 'boolean' : text },
-    description: what + (more?.what ?? ''),
+    description: accepts ? `${description} ${accepts.description}` : description,
     ...(node.default === undefined || noDefault.includes(path) ? {} : { default: literal(node.default) }),
   };
   return {
@@ -81,7 +80,7 @@ const whole: Attribute = {
 };
 
 function withOptions(element: Element): Element {
-  const made = describedOptions().map(entries);
+  const made = options.map(entries);
   const attributes = [whole, ...made.flatMap(({ attribute }) => attribute ?? [])];
   const members = made.flatMap(({ member }) => member ?? []);
   const has = (list: readonly { name?: string }[]) => new Set(list.map(({ name }) => name));

@@ -3,18 +3,15 @@
  * editors.
  */
 import * as z from 'zod/mini';
-import { descriptions, type Description, type OptionPath } from '../../src/core/options/describe.js';
-import { optionsSchema, traits } from '../../src/core/options/schema.js';
+import { optionsSchema, traits, type OptionFacts } from '../../src/core/options/schema.js';
 import { optionLocales } from '../../src/core/options/values.js';
 
-export interface OptionNode {
+export interface OptionNode extends Partial<OptionFacts> {
   type?: string;
   default?: unknown;
-  description?: string;
   enum?: string[];
   pattern?: string;
   textFormat?: string;
-  decidesCharge?: boolean;
   minimum?: number;
   maximum?: number;
   minItems?: number;
@@ -30,9 +27,10 @@ const jsonSchema = (): OptionNode =>
   z.toJSONSchema(optionsSchema, { io: 'input', metadata: traits, unrepresentable: 'any' }) as OptionNode;
 
 /** An option, as documents and stories use it. */
-export interface DescribedOption extends Description {
+export interface DescribedOption {
   readonly path: string;
   readonly node: OptionNode;
+  readonly description: string;
 }
 
 function walk(node: OptionNode, path = ''): [string, OptionNode][] {
@@ -43,10 +41,7 @@ function walk(node: OptionNode, path = ''): [string, OptionNode][] {
 
 /** Every option, in the order of the schema. */
 export function describedOptions(): DescribedOption[] {
-  return walk(jsonSchema()).map(([path, node]) => {
-    const description = descriptions[path as OptionPath];
-    return { path, node, ...description };
-  });
+  return walk(jsonSchema()).map(([path, node]) => ({ path, node, description: node.description ?? '' }));
 }
 
 /** How a value is parsed: its kind, and the parameters of the kind. */
@@ -79,44 +74,71 @@ function initially({ default: value }: OptionNode): string {
       : String(value);
 }
 
-/** `src/core/options/registry.ts`. */
-export function makeRegistry(): string {
-  const options = walk(jsonSchema());
-  const paths = options.map(([path]) => path);
-  const rules = options.map(([path, node]) => {
-    const [kind, detail] = kindOf(path, node);
-    return [`${node.decidesCharge ? '!' : ''}${kind}`, detail, initially(node)]
-      .join(' ')
-      .trimEnd()
-      .replace('  ', ' - ');
-  });
-  return `/**
- * Every option as a page reads it, in the order of the schema. An element is defined with the paths. Its page loads the rules.
- *
+/** The path of an option, and its name if it is not the option's own (attribute-names.ts). */
+function pathRow([path, { attribute, property }]: [string, OptionNode]): string {
+  const own = path.replace(/^params\./, '').replaceAll('_', '-');
+  const name = attribute === false ? '-' : property === false ? `-${attribute ?? own}` : attribute;
+  return name === undefined ? path : `${path} ${name}`;
+}
+
+function ruleRow([path, node]: [string, OptionNode]): string {
+  const [kind, detail] = kindOf(path, node);
+  return [`${node.decidesCharge ? '!' : ''}${kind}`, detail, initially(node)].join(' ').trimEnd().replace('  ', ' - ');
+}
+
+/** The last lines of the comment at the start of a generated file. */
+const foot = ` *
  * Generated from schema.ts by \`npm run options\`; a test fails if it is stale. Do not edit.
  *
  * @module
- */
+ */`;
 
-/** The path of each option. */
+/** `src/core/options/registry.ts`. */
+export function makeRegistry(): string {
+  const options = walk(jsonSchema());
+  return `/**
+ * Every option as a page reads it, in the order of the schema. An element is defined with the paths. Its page loads the rules.
+${foot}
+
+/** The path of each option, and the name of its attribute if it differs: see attribute-names.ts. */
 export const paths = \`\\
-${paths.join('\n')}\`;
+${options.map(pathRow).join('\n')}\`;
 
 /** The rule of each option: kind, parameters of the kind, default. \`!\` decides a charge, \`+\` is a list of at least one, \`*\` a list. */
 export const rules = \`\\
-${rules.join('\n')}\`;
+${options.map(ruleRow).join('\n')}\`;
+`;
+}
+
+/** `src/core/options/fixes.ts`. */
+export function makeFixes(): string {
+  const rows = walk(jsonSchema()).flatMap(([path, { fix }]) => {
+    if (fix === undefined) return [];
+    const key = /\./.test(path) ? `'${path}'` : path;
+    const row = `  ${key}: ${fix.includes("'") ? JSON.stringify(fix) : `'${fix}'`},`;
+    // As the formatter breaks lines.
+    return [row.length > 120 ? row.replace(': ', ':\n    ') : row];
+  });
+  return `/**
+ * The fix for a wrong value, by the path of its option. Loaded to explain a problem.
+${foot}
+
+export const fixes: Readonly<Record<string, string>> = {
+${rows.join('\n')}
+};
 `;
 }
 
 const standardFormats: Readonly<Record<string, string>> = { date: 'date', email: 'email', address: 'uri' };
 
+/** The facts of an option that JSON Schema has no word for. */
+const ownFacts = /^(fix|attribute|property|accepts|decidesCharge)$/;
+
 /** The JSON Schema for editors and other tools, with a description of each option. */
 export function makeJsonSchema(): OptionNode {
-  const schema = jsonSchema();
-  for (const [path, node] of walk(schema)) node.description = descriptions[path as OptionPath].what;
   const plain = JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => {
-      if (key === 'decidesCharge') return undefined;
+    JSON.stringify(jsonSchema(), (key, value: unknown) => {
+      if (ownFacts.test(key)) return undefined;
       if (typeof value !== 'object' || value === null || !('textFormat' in value)) return value;
       const { textFormat, ...rest } = value;
       // The name of the format in JSON Schema, if it has one.

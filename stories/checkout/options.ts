@@ -45,10 +45,10 @@ function typeOf({ type, enum: choices, items, anyOf }: OptionNode): string {
 }
 
 const optionRows: ArgTypes = Object.fromEntries(
-  described.map(({ path, node, what }) => {
+  described.map(({ path, node, description }) => {
     const row: InputType = {
       name: path.split('.').slice(-1)[0] ?? path,
-      description: `${what} \`${path}\``,
+      description: `${description} \`${path}\``,
       table: {
         category: groupOf(path),
         type: { summary: typeOf(node) },

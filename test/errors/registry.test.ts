@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { problemCodes, transferProblemCodes } from '../../src/contract/index.js';
-import { descriptions } from '../../src/core/options/describe.js';
+import { fields } from '../../src/core/options/fields.js';
 import { allErrors, findError, type ErrorArea } from '../../src/errors/index.js';
 import { testCard } from '../../src/sandbox/acquirer/test-cards.js';
 import { callbackStatuses } from '../../src/server/results/callback-error.js';
@@ -40,7 +40,7 @@ describe('the registry of errors', () => {
   it('names options that exist', () => {
     for (const { code, cause } of allErrors.filter(({ area }) => area === 'option')) {
       for (const [, path = ''] of cause.matchAll(/`((?:options|recurring|params)\.\w+)`/g)) {
-        assert.ok(path in descriptions, `${code}: ${path}`);
+        assert.ok(fields.has(path), `${code}: ${path}`);
       }
     }
   });

@@ -6,27 +6,18 @@
 import { formsOf } from './attribute-forms.js';
 import { paths } from './registry.js';
 
-/** The path of every option, in the order of the schema. */
-export const optionPaths: readonly string[] = paths.split('\n');
+/**
+ * The path of every option and the name of its attribute, in the order of the schema. By default it is the option's name with hyphens, in
+ * a subscription after its group. With a `-` at its start, the option has no property; a `-` alone means no attribute either.
+ */
+export const names = paths.split('\n').map((row): readonly [path: string, name: string] => {
+  const [path = '', name = path.replace(/^(params|options(\.theme)?)\./, '').replace(/[._]/g, '-')] = row.split(' ');
+  return [path, name];
+});
 
-/** Attributes whose name differs from their option's. */
-const special: Readonly<Record<string, string>> = {
-  'options.theme.type': 'theme',
-  // HTML's `title` shows a tooltip.
-  'options.title': 'page-title',
-  'params.email': 'params-email',
-  // HTML's `lang` is the language of the page.
-  'options.lang': 'language-picker',
-};
-
-/** This option has a second name, and its attribute uses the second name. */
-const without = /\.theme\.css/;
-
-/** Attribute names by the paths of their options, in the order of the schema. */
+/** Attribute names by the paths of their options. */
 export const attributes: ReadonlyMap<string, string> = new Map(
-  optionPaths
-    .filter((path) => !without.test(path))
-    .map((path) => [path, special[path] ?? path.replace(/^(params|options(\.theme)?)\./, '').replace(/[._]/g, '-')]),
+  names.filter(([, name]) => name !== '-').map(([path, name]) => [path, name.replace(/^-/, '')]),
 );
 
 /** The attribute of an option, such as `recurring-start-time`; undefined if it has none. */
@@ -39,7 +30,7 @@ export const observedAttributes: readonly string[] = [
   ...new Set(['options', 'title', ...[...attributes.values()].flatMap(formsOf)]),
 ];
 
-/** Properties that contain a single option each. `lang` is HTML's own property, and `options` contains all options. */
-export const properties: readonly { readonly name: string; readonly path: string }[] = [...attributes]
-  .filter(([path]) => path !== 'params.lang')
+/** Properties that contain a single option each. `options` contains all options. */
+export const properties: readonly { readonly name: string; readonly path: string }[] = names
+  .filter(([, name]) => name[0] !== '-')
   .map(([path, name]) => ({ name: name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()), path }));

@@ -5,8 +5,8 @@
  * @module
  */
 import { nearest } from '../../contract/nearest.js';
-import { descriptions } from './describe.js';
 import type { Field } from './fields.js';
+import { fixes } from './fixes.js';
 import type { Effect, OptionProblem, RawOptionProblem } from './problems.js';
 import { cut, masked, show } from './show.js';
 import { colourVariables } from './values.js';
@@ -161,13 +161,12 @@ function words(fields: Fields, { path, code, received }: RawOptionProblem): Word
   );
   const field = fields.get(option ?? '');
   const allowed = field ? expectedOf(field, path.slice(option?.length)) : 'something else';
-  const about: Readonly<Record<string, { fix?: string }>> = descriptions;
   const close =
     /^(choice|locale)/.test(field?.kind ?? '') && field
       ? nearest(String(received()), field.detail.split(','))
       : undefined;
   const correct = close ? `Did you mean "${close}"?` : 'Correct it, or leave it out.';
-  return { expected: allowed, fix: about[option ?? '']?.fix ?? `${correct}${fallback(field)}` };
+  return { expected: allowed, fix: fixes[option ?? ''] ?? `${correct}${fallback(field)}` };
 }
 
 /** The sentence about the default, which is used instead. */

@@ -1,4 +1,4 @@
-import { optionPaths } from './attribute-names.js';
+import { names } from './attribute-names.js';
 import { rules } from './registry.js';
 
 /** The rules of one option. */
@@ -18,7 +18,7 @@ export const fields: ReadonlyMap<string, Field> = new Map(
   rules.split('\n').map((rule, index): [string, Field] => {
     const [kind = '', detail = '', initial = ''] = rule.split(' ');
     const decidesCharge = kind.startsWith('!');
-    return [optionPaths[index] ?? '', { kind: kind.replace('!', ''), detail, initial, decidesCharge }];
+    return [names[index]?.[0] ?? '', { kind: kind.replace('!', ''), detail, initial, decidesCharge }];
   }),
 );
 

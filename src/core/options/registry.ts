@@ -6,7 +6,7 @@
  * @module
  */
 
-/** The path of each option. */
+/** The path of each option, and the name of its attribute if it differs: see attribute-names.ts. */
 export const paths = `\
 options.methods
 options.methods_disabled
@@ -15,20 +15,20 @@ options.active_tab
 options.default_country
 options.countries
 options.fields
-options.title
+options.title page-title
 options.link
 options.full_screen
 options.button
 options.locales
 options.email
 options.api_domain
-options.theme.type
+options.theme.type theme
 options.theme.preset
-options.theme.css_variable
+options.theme.css_variable -
 options.offerta_url
 options.show_button_amount
 options.logo_url
-options.lang
+options.lang language-picker
 options.fee
 regular.insert
 regular.open
@@ -44,11 +44,11 @@ params.order_desc
 params.amount
 params.currency
 params.response_url
-params.lang
+params.lang -lang
 params.required_rectoken
 params.verification
 params.verification_type
-params.email
+params.email params-email
 params.token
 params.offer
 params.custom

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
+import { describedOptions } from '../../../scripts/options/make.js';
 import { fields } from '../../../src/core/options/fields.js';
 import {
   attributeOf,
@@ -11,7 +12,7 @@ import {
 } from '../../../src/core/options/index.js';
 import { observedAttributes } from '../../../src/core/options/attribute-names.js';
 import { interfaceRows } from './interface-rows.js';
-import { valueAt } from './paths.js';
+import { optionsAt, valueAt } from './paths.js';
 
 /** What an element with these attributes hands on. */
 function read(attributes: Readonly<Record<string, string>>): unknown {
@@ -175,6 +176,17 @@ describe('one option at its path', () => {
   for (const [path, value, input] of rows) {
     test(`${path} ${JSON.stringify(value)}`, () => assert.deepEqual(optionAt(path, value), input));
   }
+
+  test('reaches each option whose values the schema lets another one accept', () => {
+    const samples: Readonly<Record<string, unknown>> = { 'options.theme': { type: 'dark' }, 'params.email': 'a@b.cz' };
+    const accepted = describedOptions().flatMap(({ path, node: { accepts } }) =>
+      accepts ? [[path, accepts.path]] : [],
+    );
+    assert.equal(accepted.length, 2);
+    for (const [path = '', other = ''] of accepted) {
+      assert.deepEqual(optionAt(path, samples[other]), optionsAt(other, samples[other]), path);
+    }
+  });
 
   test('undefined clears it', () => {
     const low = { options: { theme: { type: 'dark', preset: 'black' } } };

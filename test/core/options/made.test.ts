@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import * as z from 'zod';
-import { makeJsonSchema, makeRegistry } from '../../../scripts/options/make.js';
+import { makeFixes, makeJsonSchema, makeRegistry } from '../../../scripts/options/make.js';
 import { flatColours, interfaceRows } from './interface-rows.js';
 import { optionsAt } from './paths.js';
 
@@ -14,6 +14,10 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 test('the registry is as the schema makes it (else: npm run options)', () => {
   assert.equal(readFileSync(`${root}src/core/options/registry.ts`, 'utf8'), makeRegistry());
+});
+
+test('the fixes are as the schema makes them (else: npm run options)', () => {
+  assert.equal(readFileSync(`${root}src/core/options/fixes.ts`, 'utf8'), makeFixes());
 });
 
 describe('the JSON Schema', () => {
