@@ -37,19 +37,17 @@ function merge(path: string, base: unknown, patch: unknown, depth: number): Merg
   return Object.fromEntries(merged);
 }
 
-/**
- * Merges the options of `patch` over those of `base`. Objects are merged, lists are replaced, and `fullScreen` is the same as
- * `full_screen`. Options absent from `patch` stay. An explicit `undefined` resets an option to its default, in `base` too. Both
- * arguments stay unchanged.
- */
-export function mergeOptions(base: unknown, patch: unknown): Merged {
-  return [base, patch].reduce<Merged>(
+/** Merges layers of options, the lowest first. Undefined and null layers are skipped. The layers stay unchanged. */
+export function layer(...inputs: readonly unknown[]): Merged {
+  return inputs.reduce<Merged>(
     (merged, input) => ((input ?? undefined) === undefined ? merged : merge('', merged, input, 0)),
     {},
   );
 }
 
-/** Merges layers of options, the lowest first. Undefined and null layers are skipped. */
-export function layer(...inputs: readonly unknown[]): Merged {
-  return inputs.reduce<Merged>(mergeOptions, {});
-}
+/**
+ * Merges the options of `patch` over those of `base`. Objects are merged, lists are replaced, and `fullScreen` is the same as
+ * `full_screen`. Options absent from `patch` stay. An explicit `undefined` resets an option to its default, in `base` too. Both
+ * arguments stay unchanged.
+ */
+export const mergeOptions = (base: unknown, patch: unknown): Merged => layer(base, patch);
