@@ -2,7 +2,7 @@ import type { ToCheckoutFrame } from '../../bridge/checkout-messages.js';
 import type { InitialView } from '../../bridge/initial-view.js';
 import { looksLikeOrderToken } from '../../contract/order.js';
 import { formsOf } from '../../core/options/attribute-forms.js';
-import { observedAttributes, properties } from '../../core/options/attribute-names.js';
+import { observedAttributes } from '../../core/options/attribute-names.js';
 import type { OptionProperties, Options } from '../../core/options/index.js';
 import type { GwEventMap } from '../events/index.js';
 import { handleCommands } from '../parts/element/basics.js';
@@ -12,7 +12,7 @@ import type { LoadPage } from '../parts/element/page-loader.js';
 import { Shell } from '../parts/element/shell.js';
 import type { CheckoutModel } from './checkout-model.js';
 import type { CheckoutView } from './create-view.js';
-import { defineOptionProperties, OptionSources } from './options/option-sources.js';
+import { optionProperties, OptionSources } from './options/option-sources.js';
 import { skeleton } from './skeleton.js';
 
 /**
@@ -90,6 +90,8 @@ export class GwCheckout extends Shell<CheckoutView> {
   static load: LoadPage<GwCheckout, CheckoutView, [OptionSources]>;
   /** @internal */
   static override properties: PropertyDeclarations = {
+    options: { attribute: false, noAccessor: true },
+    ...optionProperties((element) => (element as GwCheckout).#sources),
     locale: { noAccessor: true },
     isolation: {},
     frameUrl: { attribute: 'frame-url' },
@@ -128,10 +130,6 @@ export class GwCheckout extends Shell<CheckoutView> {
   declare [asWritten]: boolean | undefined;
   readonly #sources = new OptionSources(this, () => this.requestUpdate());
   #locale: string | undefined;
-
-  static {
-    defineOptionProperties(this.prototype, (element) => (element as GwCheckout).#sources);
-  }
 
   constructor() {
     super();
@@ -206,10 +204,6 @@ export class GwCheckout extends Shell<CheckoutView> {
   /** Focuses the card's first incomplete field, or the panel of the chosen method. */
   override focus(): void {
     this.page((page) => page.focus());
-  }
-
-  protected override settable(own: PropertyDeclarations): string[] {
-    return ['options', ...properties.map(({ name }) => name), ...super.settable(own)];
   }
 
   /** @internal */

@@ -6,6 +6,7 @@
 import { textOf } from '../../../core/options/attribute-forms.js';
 import { properties } from '../../../core/options/attribute-names.js';
 import type { Options } from '../../../core/options/index.js';
+import type { PropertyDeclarations } from '../../parts/element/properties.js';
 
 /** A single property, or a patch of `update()`. */
 type Own = { readonly name: string; readonly value: unknown } | { readonly patch: unknown };
@@ -110,18 +111,22 @@ export class OptionSources {
   }
 }
 
-/** Gives a class the single properties (`merchantId`, `fullScreen`, …): each reads its setting and sets the newest layer. */
-export function defineOptionProperties(prototype: object, sourcesOf: (element: object) => OptionSources): void {
-  for (const { name, path } of properties) {
-    Object.defineProperty(prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: object) {
-        return sourcesOf(this).get(path);
+/**
+ * The single properties (`merchantId`, `fullScreen`, …): each reads its setting and sets the newest layer. Their attributes are another layer,
+ * so they are not converted one by one.
+ */
+export const optionProperties = (sourcesOf: (element: object) => OptionSources): PropertyDeclarations =>
+  Object.fromEntries(
+    properties.map(({ name, path }) => [
+      name,
+      {
+        attribute: false,
+        get() {
+          return sourcesOf(this).get(path);
+        },
+        set(value) {
+          sourcesOf(this).set(name, value);
+        },
       },
-      set(this: object, value: unknown) {
-        sourcesOf(this).set(name, value);
-      },
-    });
-  }
-}
+    ]),
+  );

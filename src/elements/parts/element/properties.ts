@@ -16,6 +16,9 @@ export interface PropertyDeclaration {
   readonly reflect?: boolean;
   /** The class has its own accessor. */
   readonly noAccessor?: boolean;
+  /** The accessor of a property whose value is not kept with the others, as in a property descriptor. */
+  get?(this: object): unknown;
+  set?(this: object, value: unknown): void;
 }
 
 export type PropertyDeclarations = Readonly<Record<string, PropertyDeclaration>>;
@@ -42,8 +45,8 @@ export function defineProperties(
   properties: PropertyDeclarations,
   holderOf: (element: object) => PropertyHolder,
 ): void {
-  for (const [name, { noAccessor }] of Object.entries(properties)) {
-    if (noAccessor) continue;
+  for (const [name, declaration] of Object.entries(properties)) {
+    if (declaration.noAccessor) continue;
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
@@ -56,14 +59,15 @@ export function defineProperties(
         holder.values[name] = value;
         holder.changed(name);
       },
+      ...declaration,
     });
   }
 }
 
 /** Removes and returns values that were set before the element was defined. As own properties they would hide the accessors of the class. */
-export function takeEarly(element: HTMLElement, names: readonly string[]): Map<string, unknown> {
+export function takeEarly(element: HTMLElement, properties: PropertyDeclarations): Map<string, unknown> {
   const early = new Map<string, unknown>();
-  for (const name of names) {
+  for (const name of Object.keys(properties)) {
     if (!Object.hasOwn(element, name)) continue;
     early.set(name, Reflect.get(element, name));
     Reflect.deleteProperty(element, name);

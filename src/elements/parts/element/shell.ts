@@ -70,7 +70,7 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
 
   constructor() {
     super();
-    this.#early = takeEarly(this, this.settable(this.#class.properties));
+    this.#early = takeEarly(this, this.#class.properties);
     let trees = {} as ShadowRoots;
     try {
       trees = attachShadowRoots(this, this.#class, () => this.requestUpdate());
@@ -221,11 +221,6 @@ export abstract class Shell<Page extends ElementView = ElementView> extends Form
   /** @internal Returns the frame that was started before the page had loaded. A second call returns undefined. */
   takeFrame(): StartedFrame | undefined {
     return this.#loader.takeFrame();
-  }
-
-  /** Names of all properties that can be set before the element is defined. */
-  protected settable(properties: PropertyDeclarations): string[] {
-    return Object.keys(properties);
   }
 
   /** @internal */
