@@ -7,7 +7,7 @@
 import { nearest } from '../../contract/nearest.js';
 import type { Field } from './fields.js';
 import { fixes } from './fixes.js';
-import type { Effect, OptionProblem, RawOptionProblem } from './problems.js';
+import { contradictions, type Effect, type OptionProblem, type RawOptionProblem } from './problems.js';
 import { cut, masked, show } from './show.js';
 import { colourVariables } from './values.js';
 
@@ -125,28 +125,6 @@ function placeOfSyntaxError(text: string): string | undefined {
   }
 }
 
-/** Texts for options that contradict each other. */
-const contradictions: Readonly<Record<string, readonly [expected: string, fix: string]>> = {
-  twice: ['one name for one option', 'Keep the name with underscores or the name in camelCase, not both.'],
-  with_token: ['no value together with `params.token`', 'Leave it out: the value of the order is used.'],
-  before_start: [
-    'a date not before `recurring.start_time`',
-    'Write a later date, or leave it out: then the subscription has no end.',
-  ],
-  not_enabled: [
-    'one of the offered methods',
-    'Name a method of `options.methods` that `options.methods_disabled` does not name.',
-  ],
-  other_origin: [
-    'an address on the origin of the gateway or of this page',
-    'Serve the picture from your own site, and write its full address.',
-  ],
-  none_left: [
-    'at least one method that is not disabled',
-    'Leave one of `options.methods` enabled. Until then, `options.methods_disabled` is ignored.',
-  ],
-};
-
 function words(fields: Fields, { path, code, received }: RawOptionProblem): Words {
   if (code === 'unknown') return explainUnknown(fields, path);
   if (code === 'shape') return explainShape(received());
@@ -154,8 +132,10 @@ function words(fields: Fields, { path, code, received }: RawOptionProblem): Word
     const list = path === 'params.lang' ? 'options.locales' : 'options.countries';
     return { expected: `one of \`${list}\``, fix: `Add it to \`${list}\`, or leave it out.` };
   }
-  const [expected, fix] = contradictions[code] ?? [];
-  if (expected && fix) return { expected, fix };
+  if (code !== 'value') {
+    const [expected, fix] = contradictions[code];
+    return { expected, fix };
+  }
   const option = [...fields.keys()].find(
     (name) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
   );

@@ -28,6 +28,33 @@ export type OptionProblemCode =
   | 'not_listed'
   | 'other_origin';
 
+/** The expected value and the fix for each code, if they do not depend on the option. A page loads them to explain a problem. */
+export const contradictions: Readonly<
+  Record<
+    Exclude<OptionProblemCode, 'unknown' | 'value' | 'shape' | 'not_listed'>,
+    readonly [expected: string, fix: string]
+  >
+> = {
+  twice: ['one name for one option', 'Keep the name with underscores or the name in camelCase, not both.'],
+  with_token: ['no value together with `params.token`', 'Leave it out: the value of the order is used.'],
+  before_start: [
+    'a date not before `recurring.start_time`',
+    'Write a later date, or leave it out: then the subscription has no end.',
+  ],
+  not_enabled: [
+    'one of the offered methods',
+    'Name a method of `options.methods` that `options.methods_disabled` does not name.',
+  ],
+  other_origin: [
+    'an address on the origin of the gateway or of this page',
+    'Serve the picture from your own site, and write its full address.',
+  ],
+  none_left: [
+    'at least one method that is not disabled',
+    'Leave one of `options.methods` enabled. Until then, `options.methods_disabled` is ignored.',
+  ],
+};
+
 /** A problem as the page finds it. `explain()` explains it. */
 export interface RawOptionProblem {
   /** Such as `options.methods[1]`; `''` is the whole Options object. */
