@@ -7,6 +7,7 @@ import { nearest } from '../../../contract/nearest.js';
 import { show } from '../../../core/options/show.js';
 import { allLocales, matchLocale } from '../../../core/i18n/locale.js';
 import { formsOf } from '../../../core/options/attribute-forms.js';
+import { themeTypes } from '../../../core/options/values.js';
 import type { FaultyElement } from './faulty-element.js';
 import { isForDeveloper } from './for-developer.js';
 import { showFaults, type Fault } from './list.js';
@@ -25,7 +26,7 @@ const isOurs = /^(?!data-|aria-|on)[a-z_-]+$/;
 const foreign = /^([a-z]{0,3}[-_]|js|ng|vue|svelte|astro|turbo|react|fdprocessed)/;
 
 /** The values of attributes that are read from a list, where nothing else checks them. */
-const values = { isolation: ['frame', 'inline'], theme: ['light', 'dark', 'auto'] };
+const values: Readonly<Record<string, readonly string[]>> = { isolation: ['frame', 'inline'], theme: themeTypes };
 
 /** Attributes that are true whenever they are present. */
 const switches = ['disabled', 'required'];

@@ -40,6 +40,7 @@ export function checkAttributes(element: FaultyElement): void {
     element.getAttributeNames().some((name) => !observedAttributes?.includes(name) && !foreign.test(name)) ||
     !/^(frame|inline)$/.test(isolation) ||
     (locale && !matchLocale(locale)) ||
+    // As `themeTypes`: the list would cost the page of the card form 50 bytes.
     (typeof theme === 'string' && !/^(|light|dark|auto)$/.test(theme)) ||
     lacksOrder(element) ||
     globalThis.isSecureContext === false ||
