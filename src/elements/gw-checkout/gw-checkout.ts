@@ -141,7 +141,7 @@ export class GwCheckout extends Shell<CheckoutView> {
 
   /** @internal */
   static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'lang', ...observedAttributes];
+    return [...super.observedAttributes, ...observedAttributes];
   }
 
   /** @internal */
