@@ -10,10 +10,9 @@ export { attributeOf, properties } from './attribute-names.js';
 export { fromAttributes, optionAt } from './attributes.js';
 export { layer, mergeOptions } from './merge.js';
 export { parseOptions, type ParsedOptions } from './parse.js';
-export type { OptionProblem, OptionProblemCode, RawOptionProblem } from './problems.js';
+export type { OptionProblem, RawOptionProblem } from './problems.js';
 export type { OptionProperties } from './property-types.js';
 export type { CheckoutSettings, Options } from './settings.js';
-export type { CardIcon, FlatColourName, OptionLocale, ThemePreset, ThemeType } from './values.js';
 
 /**
  * Explains problems to a developer. Loads the texts only when called.

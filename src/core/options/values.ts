@@ -25,11 +25,9 @@ export type OptionLocale = (typeof optionLocales)[number];
 
 /** Interface: `options.card_icons`. */
 export const cardIcons = ['mastercard', 'visa', 'maestro'] as const;
-export type CardIcon = (typeof cardIcons)[number];
 
 /** `auto` follows the page's `color-scheme`, and so does a page without a type. @assumption Checkout configuration */
 export const themeTypes = ['light', 'dark', 'auto'] as const;
-export type ThemeType = (typeof themeTypes)[number];
 
 /** Interface: `theme.preset`; `reset` starts without colours, for the merchant's own. */
 export const themePresets = [
@@ -46,7 +44,6 @@ export const themePresets = [
   'navy_shimmer',
   'reset',
 ] as const;
-export type ThemePreset = (typeof themePresets)[number];
 
 /** Interface: recommended flat colours, by name. The theme has their values. */
 export const flatColourNames = [
@@ -71,7 +68,6 @@ export const flatColourNames = [
   'mulberry',
   'cabaret',
 ] as const;
-export type FlatColourName = (typeof flatColourNames)[number];
 
 /** Interface: `params.verification_type`. */
 export const verificationTypes = ['amount', 'code'] as const;

@@ -10,9 +10,9 @@ import { flatColours, presets, type Preset } from './presets.js';
 
 export { contrast, parseColour, toColour, type Colour } from './colour.js';
 export { roots } from './ink.js';
-export { flatColours, presets, type FlatColour, type Preset, type PresetName } from './presets.js';
+export { flatColours, presets, type FlatColour, type PresetName } from './presets.js';
 
-export type ThemeType = 'light' | 'dark';
+type ThemeType = 'light' | 'dark';
 
 export interface Theme {
   /** A preset's name. Without one, the look is ink, or `reset` if `css_variable` has a main colour. */
@@ -23,22 +23,14 @@ export interface Theme {
 }
 
 /** The colours that `css_variable` may set. */
-export type ColourName = ColourVariable;
+type ColourName = ColourVariable;
 
 /**
  * Tokens of the preset and `main`: lines, text and chosen controls (`main`), the pay button, and the display card from `card-start` to
  * `card-end`. `card-shade` is the black behind the card's text that makes it legible. `on-…` is the text on each.
  */
-export type ThemeTokenName =
-  | 'main'
-  | 'on-main'
-  | 'pay'
-  | 'on-pay'
-  | 'card-start'
-  | 'card-end'
-  | 'card-shade'
-  | 'on-card';
-export type TokenName = ThemeTokenName | ColourName | 'tint' | 'page';
+type ThemeTokenName = 'main' | 'on-main' | 'pay' | 'on-pay' | 'card-start' | 'card-end' | 'card-shade' | 'on-card';
+type TokenName = ThemeTokenName | ColourName | 'tint' | 'page';
 /**
  * CSS values by token name (`main` is `--gw-main`): colours as `#rrggbb`, `pay` also a `linear-gradient`, `card-shade` as `#rrggbbaa`.
  * An absent token keeps its value from the style sheet.
