@@ -28,13 +28,13 @@ export interface Tested extends Kind {
   readonly fields: readonly string[];
   /** Code of the refusal of the card `declined`. */
   readonly declined: string;
-  /** What the shop is asked with before €10.00 are sent. */
+  /** The detail of the event `gw-pay-click` before €10.00 are sent. */
   readonly asked: Readonly<Record<string, unknown>>;
   /** Heading of the receipt. */
   readonly doneTitle: string;
   /** Its texts in English. */
   readonly en: Readonly<Record<keyof typeof form, string>>;
-  /** What makes the element that has no attribute work, as properties. */
+  /** Properties that make an element without attributes work. */
   properties(order: Opened['order']): Readonly<Record<string, unknown>>;
   /** Leaves these attributes out. */
   readonly bare: Readonly<Record<string, null>>;

@@ -1,4 +1,4 @@
-/** Each element as a developer meets it: properties, disabling, methods, buttons and forms of the page. */
+/** Each element as a developer uses it: properties, disabling, methods, and buttons and forms of the page. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { autofill, cards, gateway, pause, present, press, type, until } from '../support/card-form.js';
@@ -11,8 +11,8 @@ describeElement((element) => {
   const { fields, ready } = element;
   const [first = ''] = fields;
 
-  describe('a developer who sets properties', () => {
-    it('may set them right after the element is in the page', async () => {
+  describe('properties set by a developer', () => {
+    it('work right after the element is in the page', async () => {
       const opened = await element.place({ attributes: element.bare });
       Object.assign(opened.element, element.properties(opened.order));
       await opened.next('gw-ready');
@@ -20,7 +20,7 @@ describeElement((element) => {
       expect(opened.told('gw-error').length + opened.told('gw-options-invalid').length).to.equal(0);
     });
 
-    it('may set them much later', async () => {
+    it('work much later', async () => {
       const opened = await element.place({ attributes: element.bare });
       await opened.next('gw-error');
       Object.assign(opened.element, element.properties(opened.order));
@@ -32,12 +32,12 @@ describeElement((element) => {
       await opened.next('gw-success');
     });
 
-    it('finds the gateway by the interface’s own `api_domain`', async () => {
+    it('include `api_domain`, the interface’s own name for the gateway', async () => {
       const attributes = { 'frame-url': null, 'api-domain': new URL(gateway.pay).host };
       expect((await element.open({ attributes })).is(ready)).to.equal(true);
     });
 
-    it('may move the fields to another frame: the old one is gone with what was typed', async () => {
+    it('can move the fields to another frame, which removes the old frame and the typed values', async () => {
       const opened = await element.open();
       await opened.complete();
       opened.element.isolation = 'frame';
@@ -46,7 +46,7 @@ describeElement((element) => {
       await opened.state(ready);
     });
 
-    it('may take the button away and bring it back', async () => {
+    it('can remove the button and add it again', async () => {
       const opened = await element.open({ attributes: { button: 'false' } });
       expect(hasButton(opened)).to.equal(false);
       const step = async (isThere: boolean, change: () => void) => {
@@ -61,7 +61,7 @@ describeElement((element) => {
     });
   });
 
-  it('keeps what was typed while it is disabled by itself or by a fieldset, takes nothing more, and sends nothing', async () => {
+  it('keeps the typed values, accepts no input and sends nothing while the element or its fieldset is disabled', async () => {
     const fieldset = await fixture<HTMLFieldSetElement>(html`<fieldset disabled></fieldset>`);
     const opened = await element.open({ place: fieldset });
     expect(opened.page.button.getAttribute('aria-disabled')).to.equal('true');
@@ -90,7 +90,7 @@ describeElement((element) => {
   });
 
   describe('the methods', () => {
-    it('submit() twice, and the button, and Enter, are one payment', async () => {
+    it('make one payment of submit() twice, the button and Enter', async () => {
       const opened = await element.open();
       await opened.complete();
       await opened.review();
@@ -107,7 +107,7 @@ describeElement((element) => {
       expect(opened.told('gw-pay-click')).to.have.length(1);
     });
 
-    it('reset() empties the fields and takes errors and refusals away', async () => {
+    it('empty the fields and clear errors and refusals with reset()', async () => {
       const opened = await element.open();
       await opened.pay('declined');
       await opened.next('gw-error');
@@ -117,12 +117,12 @@ describeElement((element) => {
       await until(() => isEmpty(opened), 'empty fields');
       await opened.element.updateComplete;
       expect(opened.problem).to.equal('');
-      // The frame tells it in a message of its own.
+      // The frame reports it in a message of its own.
       const told = () => Object.values(opened.told('gw-change').at(-1)?.detail.fields ?? {});
       await until(() => told().every((state) => state === 'empty'), 'the news of it');
     });
 
-    it('focus() goes to the first field that is not finished', async () => {
+    it('move the focus to the first unfinished field with focus()', async () => {
       const opened = await element.open();
       opened.element.focus();
       await until(() => opened.page.focused === first, 'focus in the first field');
@@ -133,7 +133,7 @@ describeElement((element) => {
       await until(() => opened.page.focused === 'expiry_date', 'focus in the expiry date');
     });
 
-    it('focus() works as soon as `gw-ready` is told', async () => {
+    it('can move the focus as soon as `gw-ready` has fired', async () => {
       const opened = await element.place();
       opened.element.addEventListener('gw-ready', () => opened.element.focus());
       await opened.next('gw-ready');
@@ -145,7 +145,7 @@ describeElement((element) => {
     });
   });
 
-  it('is paid and emptied by command buttons of the page, without a script; other commands are none of its business', async () => {
+  it('pays and empties by command buttons without a script, and ignores other commands', async () => {
     const around = await fixture<HTMLElement>(
       html`<div>
         <div></div>
@@ -173,7 +173,7 @@ describeElement((element) => {
     expect(await opened.charges()).to.equal(1);
   });
 
-  it('does not submit a form around it by Enter in a field or by its button', async () => {
+  it('does not submit a form around the element by Enter in a field or by its button', async () => {
     const form = await fixture<HTMLFormElement>(html`<form></form>`);
     const opened = await element.open({ place: form });
     let submitted = 0;

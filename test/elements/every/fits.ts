@@ -1,23 +1,23 @@
-/** What little room must not do to an element: cut a text off, let anything stick out, or lay one part over another. */
+/** In little room, an element must not cut off a text, let anything stick out, or place one part over another. */
 import { setViewport } from '@web/test-runner-commands';
 import { tidy } from '../support/card-form.js';
 import { settled } from '../support/axe.js';
 
-/** WCAG 2.2, 1.4.12: what a payer may set, and nothing may be lost. */
+/** WCAG 2.2, 1.4.12: with this text spacing, which a payer may set, no content may be lost. */
 const spacing = new CSSStyleSheet();
 spacing.replaceSync(
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
     'p { margin-block-end: 2em !important }',
 );
 
-/** Initials in the place of a logo, and the display card, which only repeats what stands in the fields, may be cut off. */
+/** The initials in place of a logo and the display card may be cut off: the display card only repeats the fields. */
 const unseen = '.quiet, svg, [hidden], .probe, .tile, .preview';
 const texts = 'label, p, button, h2, h3, dt, dd, legend';
 const apart = 'label:not(:has(input)), input:not([type=radio]), .message span, .error, dt, dd, h2, h3, button';
 
 const nameOf = (part: Element) => `${part.localName}.${part.className} "${tidy(part.textContent).slice(0, 60)}"`;
 
-/** What sticks to the edge of the window lies over what is scrolled. */
+/** A part that sticks to the edge of the window may cover scrolled content. */
 function isSticky(part: Element): boolean {
   for (let one: Element | null = part; one; one = one.parentElement) {
     if (getComputedStyle(one).position === 'sticky') return true;
@@ -59,7 +59,7 @@ function misfitsIn(root: ShadowRoot): string[] {
   return [...found, ...over];
 }
 
-/** What does not fit the page. */
+/** Describes each part that does not fit the page. */
 export function misfits(roots: readonly ShadowRoot[], what: string): string[] {
   const found = roots.flatMap(misfitsIn);
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');

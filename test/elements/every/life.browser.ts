@@ -1,4 +1,4 @@
-/** Each element among others: its events, a shop that is asked before paying, several on one page, a life in and out of the page. */
+/** Each element among others: its events, a shop that is asked before paying, several on one page, removal and insertion. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { pause, present, type, until } from '../support/card-form.js';
@@ -6,7 +6,7 @@ import { describeElement, type Opened, type Tested } from './describe-element.js
 
 const lastChange = (opened: Opened) => opened.told('gw-change').at(-1)?.detail;
 
-/** Listeners of the page and long timers that are there while the test runs, and what ends the watch. */
+/** Listeners of the page and long timers that exist while the test runs, and a function that ends the watch. */
 function watch() {
   const listeners: (readonly [string, unknown])[] = [];
   const timers = new Set<unknown>();
@@ -44,7 +44,7 @@ function watch() {
   };
 }
 
-/** An element whose page holds the payment; `keep` lets it go on. */
+/** An element whose page holds the payment; `keep` lets the payment continue. */
 async function askedToWait(element: Tested): Promise<{ opened: Opened; keep: () => void }> {
   const opened = await element.open();
   let keep = (): void => undefined;
@@ -59,7 +59,7 @@ describeElement((element) => {
   const { en, ready } = element;
 
   describe('the events', () => {
-    it('bubble out of shadow roots, and never hold a digit of a card', async () => {
+    it('bubble out of shadow roots, and never contain a digit of a card', async () => {
       const outer = await fixture<HTMLElement>(html`<div></div>`);
       const inner = document.createElement('section');
       outer.attachShadow({ mode: 'open' }).append(inner);
@@ -81,7 +81,7 @@ describeElement((element) => {
       }
     });
 
-    it('tell of each field how far it is, the brand, and when all is right, only when the payer typed', async () => {
+    it('report the progress of each field, the brand, and a complete card, only when the payer typed', async () => {
       const opened = await element.open();
       opened.input('card_number').focus();
       await type('4');
@@ -102,7 +102,7 @@ describeElement((element) => {
   });
 
   describe('a shop that is asked before paying (`gw-pay-click`)', () => {
-    it('is asked only when the fields are right, and may say no: nothing is sent, and all stays as it was', async () => {
+    it('is asked only when the fields are valid, and can refuse: nothing is sent and nothing changes', async () => {
       const opened = await element.open();
       opened.element.submit();
       await until(() => opened.error('cvv2'), 'errors');
@@ -123,10 +123,10 @@ describeElement((element) => {
       expect(opened.told('gw-error')).to.have.length(0);
     });
 
-    it('may hold it: everything waits, and goes on once the promise is kept', async () => {
+    it('can hold the payment: everything waits, and continues when the promise resolves', async () => {
       const { opened, keep } = await askedToWait(element);
       expect(opened.page.button.getAttribute('aria-disabled')).to.equal('true');
-      await until(() => opened.page.said === en.paying, 'what is said');
+      await until(() => opened.page.said === en.paying, 'the announcement');
       opened.element.submit();
       opened.element.reset();
       await pause(50);
@@ -137,7 +137,7 @@ describeElement((element) => {
       expect(await opened.requests('send')).to.equal(1);
     });
 
-    it('whose promise is broken stops it, and the payer is told and may try again', async () => {
+    it('stops the payment if its promise rejects, and the payer reads why and can try again', async () => {
       const opened = await element.open();
       opened.onPayClick((event) => event.waitUntil(Promise.reject(new Error('no'))), {
         once: true,
@@ -156,7 +156,7 @@ describeElement((element) => {
       await opened.next('gw-success');
     });
 
-    it('and takes the element away meanwhile, has sent nothing', async () => {
+    it('sends nothing if it removes the element meanwhile', async () => {
       const { opened, keep } = await askedToWait(element);
       const parent = opened.element.parentElement;
       opened.element.remove();
@@ -168,7 +168,7 @@ describeElement((element) => {
     });
   });
 
-  it('is its own beside another: fields and outcome', async () => {
+  it('keeps its own fields and outcome beside another element', async () => {
     const [one, two] = [await element.open(), await element.open()];
     await one.complete('declined');
     await two.complete();
@@ -181,8 +181,8 @@ describeElement((element) => {
     expect([await one.charges(), await two.charges()]).to.deep.equal([0, 1]);
   });
 
-  describe('an element that is taken out of the page and put back', () => {
-    it('starts anew with empty fields, one frame and one set of states', async () => {
+  describe('an element that is removed from the page and inserted again', () => {
+    it('starts with empty fields, one frame and one set of states', async () => {
       const opened = await element.open();
       await opened.complete();
       const parent = present(opened.element.parentElement, 'parent');
@@ -194,7 +194,7 @@ describeElement((element) => {
       await opened.usable();
       expect(opened.is('starting')).to.equal(false);
       expect(opened.element.cardPlace.children).to.have.length(1);
-      // A card is never kept by a page that is not there.
+      // A detached element never keeps a card.
       for (const name of element.fields.filter((name) => name !== 'amount'))
         expect(opened.input(name).value, name).to.equal('');
       await opened.pay();
@@ -204,7 +204,7 @@ describeElement((element) => {
       expect(await opened.charges()).to.equal(1);
     });
 
-    it('leaves no listener, no frame, no dialog and no timer behind, and says nothing more', async () => {
+    it('leaves no listener, no frame, no dialog and no timer behind, and fires no further event', async () => {
       const watched = watch();
       try {
         for (const isolation of ['frame', 'inline']) {
@@ -225,7 +225,7 @@ describeElement((element) => {
       }
     });
 
-    it('may be taken out at any moment without a word to the page', async () => {
+    it('can be removed at any moment without a message on the console', async () => {
       for (const wait of [0, 5, 20, 60, 120]) {
         const opened = await element.place({ attributes: { isolation: wait % 2 ? 'frame' : 'inline' } });
         await pause(wait);

@@ -48,7 +48,7 @@ export class OpenedCard<Driver extends Page<GwCardForm> | CheckoutPage> extends 
 
   override async usable(): Promise<void> {
     await super.usable();
-    // What the gateway offers, and the merchant's name.
+    // Wait until the offer and the merchant's name are shown.
     if ('tabs' in this.page) await this.page.settled();
   }
 
@@ -69,14 +69,14 @@ export class OpenedCard<Driver extends Page<GwCardForm> | CheckoutPage> extends 
   }
 
   override get problem(): string {
-    // The line under the button of a payment page is there without a problem too.
+    // The line under the button of a payment page exists without a problem too.
     return 'tabs' in this.page ? this.page.words('[part=notice]') : this.page.notice;
   }
 
   async setTheme(theme: 'light' | 'dark'): Promise<void> {
     await this.#setTheme(this.page, theme);
     await this.page.form.updateComplete;
-    // The frame hears of it in a message.
+    // The frame learns the theme from a message.
     const host = this.roots[1]?.host;
     if (host) await until(() => host.getAttribute('theme') === theme, `fields in the theme ${theme}`);
   }

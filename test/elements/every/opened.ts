@@ -1,4 +1,4 @@
-/** An element on the page of a test, with what all three elements have in common: the shared suites know nothing else of it. */
+/** An element on the page of a test. The shared suites use only these members, which all three elements have in common. */
 import type { GwEventDetails, GwTransferEventDetails, PayClickEvent } from '../../../src/elements/events/index.js';
 import type { Page } from '../support/card-form.js';
 import { ask, charges, fault, present, requests, tidy, until, type Order } from '../support/card-form.js';
@@ -6,7 +6,7 @@ import type { CheckoutPage } from '../support/checkout.js';
 import type { TransferPage } from '../support/transfer-page.js';
 
 export type Driver = Page | CheckoutPage | TransferPage;
-/** Cards of the sandbox by what comes of a payment with them. */
+/** Cards of the sandbox by the outcome of a payment with them. */
 export type Card = 'approved' | 'declined' | 'challenge';
 
 type Details = GwEventDetails | GwTransferEventDetails;
@@ -14,12 +14,12 @@ type Events = { [Name in keyof GwEventDetails & keyof GwTransferEventDetails]: C
   'gw-pay-click': PayClickEvent;
 };
 
-/** Paths of the requests that send a payment and ask for its outcome, and names of the states of the same meaning. */
+/** Paths of the requests that send a payment and look up its outcome, and the names that each element has for its states. */
 export interface Kind {
   readonly sendPath: string;
   readonly lookUpPath: string;
   readonly ready: string;
-  /** Where the next press sends. */
+  /** The state in which the next press sends. */
   readonly beforeSending: string;
   readonly sending: string;
   readonly done: string;
@@ -27,7 +27,7 @@ export interface Kind {
 
 export abstract class Opened {
   abstract readonly page: Driver;
-  /** The order; of a transfer, the widget in the place of the token. */
+  /** The order. A transfer has its widget in place of the token. */
   readonly order: Order;
   readonly kind: Kind;
 
@@ -36,11 +36,11 @@ export abstract class Opened {
     this.kind = kind;
   }
 
-  /** Fills in everything that is asked for, at once, as autofill does. */
+  /** Fills in every requested field at once, as autofill does. */
   abstract complete(card?: Card): Promise<void>;
-  /** Goes on until one press is left that sends: only a transfer has a step before it. */
+  /** Continues until the next press sends: only a transfer has a step before it. */
   abstract review(): Promise<void>;
-  /** Everything that was typed, in the order of the fields. */
+  /** All typed values, in the order of the fields. */
   abstract typed(): string[];
   abstract input(name: string): HTMLInputElement;
   /** The error that a field is linked with. */
@@ -62,7 +62,7 @@ export abstract class Opened {
     return this.page.events.filter((event): event is Events[Name] => event.type === name);
   }
 
-  /** The event of that name and number, waited for. */
+  /** Waits for the event of that name and number. */
   async next<Name extends keyof Events>(name: Name, count = 1): Promise<Events[Name]> {
     const came = () => this.page.events.map(({ type }) => type).join(' ');
     await until(() => this.told(name).length >= count, `${name} (${count}); the page says: ${this.page.text}`).catch(
@@ -77,30 +77,30 @@ export abstract class Opened {
     return this.page.is(state);
   }
 
-  /** Waits for a state by its own name, or by what it has in common with those of the other elements. */
+  /** Waits for a state by its own name, or by the name that all elements share. */
   async state(name: string): Promise<void> {
     await this.page.state(name);
   }
 
-  /** Everything is there, and can be typed into. */
+  /** Waits until everything is loaded, and the payer can type. */
   async usable(): Promise<void> {
     await this.page.usable();
   }
 
-  /** Fills everything in and sends it. */
+  /** Fills in everything and sends it. */
   async pay(card?: Card): Promise<void> {
     await this.complete(card);
     await this.review();
     this.element.submit();
   }
 
-  /** What the payer reads beside the fields. */
+  /** The texts beside the fields. */
   get read(): string {
     const { page } = this;
     return 'nextLine' in page ? `${page.notice} ${page.nextLine}` : `${page.notice} ${page.line}`;
   }
 
-  /** What went wrong, in words. */
+  /** The text of the problem. */
   get problem(): string {
     return this.page.notice;
   }
@@ -127,7 +127,7 @@ export abstract class Opened {
     return ask('answer', { token: this.order.token, route: this.#path(route), answer, times });
   }
 
-  /** No more faults, whatever was still to come. */
+  /** Removes all faults, also those that have not happened yet. */
   mend(): Promise<object> {
     return ask('mend', { token: this.order.token });
   }
@@ -136,7 +136,7 @@ export abstract class Opened {
     return requests(this.order, this.#path(route));
   }
 
-  /** How often money moved, by the gateway's own books. */
+  /** How often money moved, from the gateway's own records. */
   charges(): Promise<number> {
     return charges(this.order);
   }

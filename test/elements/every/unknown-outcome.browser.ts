@@ -1,4 +1,4 @@
-/** An answer that was lost: shown as being checked, settled by the gateway’s word, and money never moves a second time. */
+/** A lost answer is shown as being checked until the gateway answers, and money never moves a second time. */
 import { expect } from '@open-wc/testing';
 import { engine } from '../../helpers/engine.js';
 import { hurry, pause, tidy, until } from '../support/card-form.js';
@@ -24,7 +24,7 @@ async function sentOnce(opened: Opened): Promise<void> {
   expect(await opened.charges(), 'charges').to.equal(1);
 }
 
-/** Waits until the gateway has the payment: before, nothing is in flight that could be charged. */
+/** Waits until the gateway has the payment: before that, no request in flight could be charged. */
 async function isUnderWay(opened: Opened): Promise<void> {
   while ((await opened.requests('send')) === 0) await pause(10);
 }
@@ -32,8 +32,8 @@ async function isUnderWay(opened: Opened): Promise<void> {
 describeElement((element) => {
   const { en, done, ready, sending } = element;
 
-  describe('an outcome that nobody knows yet', () => {
-    // To WebKitGTK an answer that is cut off is one that makes no sense.
+  describe('an unknown outcome', () => {
+    // WebKitGTK reports an answer that is cut off as an answer that makes no sense.
     for (const [what, fault, reason] of [
       ['the connection breaks', 'drop', engine === 'webkit' ? 'answer' : 'network'],
       ['the answer makes no sense', 'malformed', 'answer'],
@@ -60,7 +60,7 @@ describeElement((element) => {
       });
     }
 
-    it('is told as refused once the gateway says so, with its reason, and may be tried again', async () => {
+    it('is shown as refused with its reason when the gateway says so, and can be tried again', async () => {
       const opened = await element.open();
       await opened.fault('send', 'drop');
       await opened.pay('declined');
@@ -72,7 +72,7 @@ describeElement((element) => {
       expect(await opened.charges()).to.equal(1);
     });
 
-    it('that never reached the gateway may be tried again with what was typed', async () => {
+    it('can be tried again with the typed values if the payment never reached the gateway', async () => {
       const opened = await element.open();
       await opened.fault('send', 'drop-before');
       await opened.complete();
@@ -80,10 +80,10 @@ describeElement((element) => {
       await opened.review();
       opened.element.submit();
       await opened.next('gw-unknown');
-      // Only now: what is asked before sending has a limit, and so has the fee of a review.
+      // Not earlier: the question to the shop has a time limit, and so has the fee of a review.
       slowly = hurry(20);
       expect((await opened.next('gw-error')).detail).to.include({ code: 'not_sent', retry: true });
-      // Asked often enough for a request that was late.
+      // Enough look-ups for a request that was late.
       expect(await opened.requests('lookUp')).to.be.at.least(4);
       await opened.state(ready);
       slowly();
@@ -96,7 +96,7 @@ describeElement((element) => {
       expect(await opened.charges()).to.equal(1);
     });
 
-    it('is asked for about a minute, then by the payer and when the connection is back, and is told as it was', async () => {
+    it('is looked up for about a minute, then by the payer or when the connection returns, and shown as it was', async () => {
       const opened = await element.open();
       await opened.fault('send', 'drop');
       await opened.fault('lookUp', 'error=503', 999);
@@ -107,7 +107,7 @@ describeElement((element) => {
       expect(opened.page.said).to.contain(en['unknown.text']);
       expect(opened.label).to.equal(en['unknown.check']);
       await until(() => opened.page.root.activeElement?.matches('[part=notice]'), 'focus on the notice');
-      // Nothing can be sent, typed or thrown away meanwhile.
+      // Meanwhile the payer can send, type and discard nothing.
       opened.element.reset();
       expect(opened.is('unknown')).to.equal(true);
       opened.page.button.click();
@@ -126,20 +126,20 @@ describeElement((element) => {
       await sentOnce(opened);
     });
 
-    it('survives a reload of the page: it stays shut until the gateway knows, and nothing of it is kept after', async () => {
+    it('survives a reload: the page stays shut until the gateway knows, and keeps nothing afterwards', async () => {
       const began = performance.now();
       const before = await element.open();
-      // The element is there again before the bank is done, however slow the machine is.
+      // The element is loaded again before the bank is done, however slow the machine is.
       const delay = Math.round(Math.max(900, 4 * (performance.now() - began)));
       await before.fault('send', `acquirer-delay=${delay}`);
       await before.pay();
       await before.state(sending);
       await isUnderWay(before);
       before.element.remove();
-      // What a reload does to the element: it is gone, and another one begins with the same attributes.
+      // A reload removes the element, and another one begins with the same attributes.
       const again = await element.place({ again: before });
       await again.state('checking');
-      // A transfer tells by `gw-status` how far it is.
+      // A transfer reports its progress with `gw-status`.
       if (element.tag !== 'gw-p2p-transfer') await again.next('gw-unknown');
       again.element.submit();
       again.element.reset();
@@ -149,7 +149,7 @@ describeElement((element) => {
       expect(JSON.stringify(sessionStorage)).not.to.contain(before.order.token);
     });
 
-    it('is the same where the element is put elsewhere in the document while it sends', async () => {
+    it('stays the same if the element moves within the document while it sends', async () => {
       const opened = await element.open();
       await opened.fault('send', 'acquirer-delay=400');
       await opened.pay();
@@ -157,7 +157,7 @@ describeElement((element) => {
       const elsewhere = document.createElement('section');
       opened.element.parentElement?.append(elsewhere);
       elsewhere.append(opened.element);
-      // Found on its way, or where the machine is slow, done already.
+      // The payment is found in progress, or, on a slow machine, already done.
       await until(() => opened.is(done) || opened.is('closed'), 'the outcome');
       expect(opened.element.cardPlace.children).to.have.length(1);
       opened.element.submit();

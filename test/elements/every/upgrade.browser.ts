@@ -1,15 +1,15 @@
-/** Markup and properties that are there before the element's script: it becomes the same element. */
+/** Markup and properties from before the element's script make the same element as later ones. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { autofill, createOrder, frameUrl, until, type Order } from '../support/card-form.js';
 import { newWidget } from '../support/transfer-page.js';
 
 interface Early {
-  /** Each loads the script of this element alone: nothing else in this file may load one. */
+  /** Each function loads only the script of its element: nothing else in this file may load one. */
   readonly script: () => Promise<unknown>;
   readonly again: () => Promise<unknown>;
   readonly order: () => Promise<Order>;
-  /** Set on an element that is not known yet. */
+  /** Set on an element that is not defined yet. */
   readonly properties: (order: Order) => Readonly<Record<string, unknown>>;
 }
 

@@ -49,7 +49,7 @@ async function challenged(times = 1, attributes: Record<string, string> = {}): P
   return page;
 }
 
-/** The gateway sends the payer to this page, as to an issuer. Nothing of it is in the gateway's books. */
+/** The gateway sends the payer to this page, as to an issuer. The gateway has no record of it. */
 async function sentTo(path: string): Promise<Paying> {
   const page = await open();
   const url = gateway.pay + path;
@@ -64,7 +64,7 @@ async function sentTo(path: string): Promise<Paying> {
 }
 
 describe('R2: a 3-D Secure dialog is never a dead end', () => {
-  it('R2: a payment that went through is told, although nothing came back to the dialog', async () => {
+  it('R2: a payment that succeeded is shown as paid, although the dialog received no answer', async () => {
     const page = await challenged(10);
     await payElsewhere(page.order);
     const { detail } = await page.next('gw-success');
@@ -74,7 +74,7 @@ describe('R2: a 3-D Secure dialog is never a dead end', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
-  it('R2: an issuer that never answers is said after ten seconds; again, or another card', async () => {
+  it('R2: an issuer that does not answer is reported after ten seconds, with another try or another card', async () => {
     const page = await sentTo('/test/never');
     await until(() => textOf(page).includes(en['challenge.silent']), 'the notice');
     const frame = dialogOf(page)?.querySelector('iframe');
@@ -84,7 +84,7 @@ describe('R2: a 3-D Secure dialog is never a dead end', () => {
     expect(second).to.be.an.instanceOf(HTMLIFrameElement).and.not.equal(frame);
     await until(() => textOf(page).includes(en['challenge.silent']), 'the notice again');
     choose(page, en['way.card']);
-    // The way of Close: asked once, and looked up first.
+    // Close asks the payer once, and looks the payment up first.
     expect(textOf(page)).to.contain(en['leave.title']);
     expect(page.is('challenge')).to.equal(true);
     choose(page, en['leave.go']);
@@ -114,7 +114,7 @@ describe('R2: a 3-D Secure dialog is never a dead end', () => {
   });
 });
 
-describe('U4: an element that is taken out while the payer should stay', () => {
+describe('U4: an element that is removed while the payer should stay', () => {
   function warnings(): string[] {
     const told: string[] = [];
     const { warn } = console;
@@ -127,7 +127,7 @@ describe('U4: an element that is taken out while the payer should stay', () => {
     return told;
   }
 
-  it('U4: busy is true from the press to the outcome, and nowhere else', async () => {
+  it('U4: busy is true from the press to the outcome, and at no other time', async () => {
     const page = await open();
     const seen: boolean[] = [];
     page.form.addEventListener('gw-pay-click', () => seen.push(page.form.busy));
@@ -144,7 +144,7 @@ describe('U4: an element that is taken out while the payer should stay', () => {
     expect(seen).to.deep.equal([true, true, false, false]);
   });
 
-  it('U4: during a challenge it warns with the order, and tells the word of the attempt when it is back', async () => {
+  it('U4: during a challenge it warns with the order, and reports the outcome of the attempt when it is back', async () => {
     const page = await challenged();
     const told = warnings();
     const place = page.form.parentElement as HTMLElement;
@@ -162,7 +162,7 @@ describe('U4: an element that is taken out while the payer should stay', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
-  it('U4: paid meanwhile, the element that is back says so; one that is only moved warns of nothing', async () => {
+  it('U4: an element inserted again shows a payment made meanwhile; an element that only moves does not warn', async () => {
     const page = await challenged();
     const told = warnings();
     const place = page.form.parentElement as HTMLElement;
@@ -182,7 +182,7 @@ describe('U4: an element that is taken out while the payer should stay', () => {
 describe('R7: a card frame that is gone', () => {
   const frame = { isolation: 'frame' };
 
-  it('R7: before the press a new one is loaded, and pays', async () => {
+  it('R7: before the press a new frame is loaded, and pays', async () => {
     const page = await open({ attributes: frame });
     page.form.shadowRoot?.querySelector('iframe')?.remove();
     await page.next('gw-ready', 2);
@@ -192,12 +192,12 @@ describe('R7: a card frame that is gone', () => {
   });
 
   for (const isolation of ['frame', 'inline']) {
-    it(`R7: in flight the payment is looked up by a new one, charged once (${isolation})`, async () => {
+    it(`R7: a new frame looks up a payment in flight, which is charged once (${isolation})`, async () => {
       const order = await createOrder();
       await fault(order, submission, 'acquirer-answer-delay=3000');
       const page = await open({ order, attributes: { isolation } });
       await pay(page);
-      // Before, nothing is in flight that could be charged.
+      // Before that, no request in flight could be charged.
       while ((await requests(order, submission)) === 0) await page.state('paying');
       page.form.shadowRoot?.querySelector(isolation === 'frame' ? 'iframe' : '[slot=card] > *')?.remove();
       expect((await page.next('gw-unknown')).detail).to.include({ reason: 'network' });

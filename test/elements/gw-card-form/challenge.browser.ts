@@ -23,7 +23,7 @@ afterEach(() => {
   slowly = undefined;
 });
 
-/** The gateway was asked once to charge, and charged once. */
+/** The gateway received one request to charge, and charged once. */
 async function chargedOnce(order: Order): Promise<void> {
   expect(await charges(order), 'charges').to.equal(1);
 }
@@ -66,7 +66,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
     expect(tidy(page.root.querySelector('dialog footer')?.textContent)).to.match(/^€10\.00 to [^·]+$/);
   });
 
-  it('is approved on the issuer’s page, with the keyboard alone', async () => {
+  it('is approved on the issuer’s page, using only the keyboard', async () => {
     const page = await challenged(cards.threeDSecure);
     await confirmAtIssuer(page.root, () => page.is('challenge'));
     await page.next('gw-success');
@@ -75,7 +75,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
     await chargedOnce(page.order);
   });
 
-  it('is refused after it, and may be tried with another card', async () => {
+  it('can be refused by the issuer, and tried with another card', async () => {
     const page = await challenged(cards.threeDSecureDeclined);
     await confirmAtIssuer(page.root, () => page.is('challenge'));
     expect((await page.next('gw-error')).detail).to.include({ code: '1000', retry: true });
@@ -85,7 +85,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
   });
 
   for (const how of ['the close button', 'Escape']) {
-    it(`that is left by ${how} charges nothing and may be tried again`, async () => {
+    it(`charges nothing if the payer leaves it by ${how}, and can be tried again`, async () => {
       const page = await challenged(cards.threeDSecure);
       slowly = hurry(10);
       const close = async () => {
@@ -96,7 +96,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
         [...page.dialog.querySelectorAll('button')].find((one) => tidy(one.textContent) === text)?.click();
       const isAsked = () => tidy(page.dialog.textContent).includes(en['leave.title']);
       await close();
-      // The bank may have approved the payment already, so the payer is asked once.
+      // The bank may have approved the payment already, so the payer has to confirm.
       await until(isAsked, 'the question');
       expect(tidy(page.dialog.textContent)).to.contain(en['leave.title']).and.to.contain('€10.00');
       choose(en['leave.stay']);
@@ -115,7 +115,7 @@ describe('a payment the issuer asks the payer about (3-D Secure)', () => {
     });
   }
 
-  it('asks nothing where the issuer is sure (frictionless)', async () => {
+  it('shows no dialog if the issuer is sure (frictionless)', async () => {
     const page = await open();
     await pay(page, cards.frictionless);
     await page.next('gw-success');

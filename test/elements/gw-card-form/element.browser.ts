@@ -1,4 +1,4 @@
-/** `<gw-card-form>` as a developer meets it: properties, methods, events, forms, states, and a life in and out of the page. */
+/** `<gw-card-form>` as a developer uses it: properties, methods, events, forms, states, removal and insertion. */
 import { expect, fixture } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { html } from 'lit';
@@ -24,7 +24,7 @@ import {
 import { canMove, keepsFrames, move } from '../support/move.js';
 
 describe('a developer who sets properties', () => {
-  it('may exchange the order without losing what was typed', async () => {
+  it('can exchange the order without losing the typed card', async () => {
     const page = await open();
     await page.typeCard();
     const other = await createOrder({ amount: 2500 });
@@ -40,7 +40,7 @@ describe('a developer who sets properties', () => {
 });
 
 describe('a shop that is asked before paying (`gw-pay-click`)', () => {
-  it('may hold the payment and bring the token of an order made only now', async () => {
+  it('can hold the payment and provide the token of an order that it creates at that moment', async () => {
     const page = await place();
     await page.next('gw-ready');
     expect(tidy(page.button.textContent)).to.equal(en['pay.plain']);
@@ -58,7 +58,7 @@ describe('a shop that is asked before paying (`gw-pay-click`)', () => {
     expect(page.text).to.contain('€42.00');
   });
 
-  it('may set the element’s own token in the handler', async () => {
+  it('can set the element’s own token in the handler', async () => {
     const page = await place();
     await page.next('gw-ready');
     const order = await createOrder();
@@ -79,7 +79,7 @@ describe('a shop that is asked before paying (`gw-pay-click`)', () => {
     expect(await charges(order)).to.equal(1);
   });
 
-  it('that brings no token at all is told so', async () => {
+  it('gets an error if it provides no token', async () => {
     const page = await place();
     await page.next('gw-ready');
     await page.state('ready');
@@ -90,8 +90,8 @@ describe('a shop that is asked before paying (`gw-pay-click`)', () => {
   });
 });
 
-describe('a form that is taken out of the page and put back', () => {
-  it('works where it is taken out and put back before its frame has said a word', async () => {
+describe('a form that is removed from the page and inserted again', () => {
+  it('works if it is removed and inserted again before its frame sent a message', async () => {
     const order = await createOrder();
     for (const wait of [0, 1, 20]) {
       const page = await place({ order, attributes: { isolation: 'frame' } });
@@ -108,7 +108,7 @@ describe('a form that is taken out of the page and put back', () => {
     }
   });
 
-  it('keeps its frame where a page moves it by `moveBefore()`, and what was typed where the browser keeps it', async function () {
+  it('keeps its frame if a page moves it by `moveBefore()`, and the typed values if the browser keeps them', async function () {
     // Not every engine has it. Without it a move is a removal and an insertion.
     if (!canMove) return this.skip();
     const page = await open({ attributes: { isolation: 'frame' } });
@@ -119,10 +119,10 @@ describe('a form that is taken out of the page and put back', () => {
     await page.form.updateComplete;
     expect(page.frame === frame, 'the same frame in another place').to.equal(true);
     if (!(await keepsFrames())) {
-      // The browser loads the frame again: the page is told that the fields are empty, and they work.
+      // The browser loads the frame again: the page learns that the fields are empty, and they work.
       await until(
         () => page.told('gw-change').at(-1)?.detail.fields.card_number === 'empty',
-        'fields told to be empty',
+        'the fields were reported as empty',
       );
       await page.state('ready');
       await pause(60);
@@ -133,7 +133,7 @@ describe('a form that is taken out of the page and put back', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
-  it('gets a fresh frame in frame mode, and works in it', async () => {
+  it('gets a new frame in frame mode, and works in it', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     const { frame } = page;
     const parent = present(page.form.parentElement, 'parent');
@@ -151,7 +151,7 @@ describe('a form that is taken out of the page and put back', () => {
 });
 
 describe('a stored card (`rectoken`)', () => {
-  it('asks for the security code alone, and is charged', async () => {
+  it('asks only for the security code, and is charged', async () => {
     const first = await open({ order: await createOrder({ required_rectoken: 'Y' }) });
     await first.typeCard();
     first.form.submit();
@@ -173,7 +173,7 @@ describe('a stored card (`rectoken`)', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
-  it('that the gateway does not know is told in words, and a card is asked for instead', async () => {
+  it('is reported if the gateway does not know it, and the form asks for a card instead', async () => {
     const page = await open({ attributes: { rectoken: 'f'.repeat(40) } });
     page.code.focus();
     await type('123');
@@ -184,7 +184,7 @@ describe('a stored card (`rectoken`)', () => {
     await until(() => page.number.checkVisibility() && page.expiry.checkVisibility(), 'all three fields');
     await until(() => page.notice.includes(en['code.1082']), 'why');
     expect(page.code.labels?.[0]?.textContent?.trim()).to.equal(en['field.cvv2']);
-    // The code that was typed stays the code, and is never shown as anything else.
+    // The typed code stays the code, and is never shown as anything else.
     expect([page.number.value, page.expiry.value, page.code.value]).to.deep.equal(['', '', '123']);
     await page.typeCard();
     page.form.submit();
@@ -193,10 +193,10 @@ describe('a stored card (`rectoken`)', () => {
   });
 });
 
-describe('the look the page asks for', () => {
+describe('the theme that the page requests', () => {
   const field = (page: Page) => getComputedStyle(page.number).backgroundColor;
 
-  it('is light or dark by `theme`, else by the color-scheme of the page around it', async () => {
+  it('is light or dark by `theme`, otherwise by the color-scheme of the page around the form', async () => {
     const lightPage = await open({ attributes: { theme: 'light' } });
     const darkPage = await open({ attributes: { theme: 'dark' } });
     const [light, dark] = [field(lightPage), field(darkPage)];
@@ -210,7 +210,7 @@ describe('the look the page asks for', () => {
     await until(() => field(follows) === light, 'a light field, as the page has become');
   });
 
-  it('is known at once when the page changes it, and never an old one', async () => {
+  it('changes at once with the page, and is never an old one', async () => {
     const wrapper = await fixture<HTMLElement>(html`<div style="color-scheme: light"></div>`);
     const { form } = await open({ place: wrapper });
     expect(form.appearance.theme).to.equal('light');
@@ -235,7 +235,7 @@ describe('the look the page asks for', () => {
     }
   });
 
-  it('follows a change of theme without losing what was typed', async () => {
+  it('can change without losing the typed card', async () => {
     const page = await open({ attributes: { theme: 'light' } });
     await page.typeCard();
     page.form.theme = 'dark';
@@ -245,7 +245,7 @@ describe('the look the page asks for', () => {
 });
 
 describe('the pay button', () => {
-  it('has the amount in its name, in the language that is told around it', async () => {
+  it('has the amount in its name, in the language of the page around it', async () => {
     const page = await open({ attributes: { lang: 'en-GB' } });
     expect(tidy(page.button.textContent)).to.equal('Pay €10.00');
     expect(page.button.closest('[lang]')?.getAttribute('lang')).to.equal('en');
@@ -271,11 +271,11 @@ describe('the pay button', () => {
     await page.next('gw-error');
     await page.state('ready');
     expect(page.told('gw-pay-click')).to.have.length(1);
-    await until(() => page.root.activeElement?.matches('[part=notice]'), 'focus on what came of it');
+    await until(() => page.root.activeElement?.matches('[part=notice]'), 'focus on the outcome');
   });
 });
 
-// The types of the events are part of the promise: this compiles, or `npm test` fails.
+// The types of the events are part of the interface: this compiles, or `npm test` fails.
 export function typed(form: GwCardForm): void {
   form.addEventListener('gw-success', ({ detail }) => detail.order_id.toUpperCase());
   form.addEventListener('gw-error', ({ detail }) => detail.code.toUpperCase());

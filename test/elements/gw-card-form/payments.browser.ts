@@ -1,4 +1,4 @@
-/** Payments in the page, against the real sandbox: what is paid, what is refused, and what cannot be paid. */
+/** Payments in the page against the real sandbox: paid, refused, and not payable. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/core/i18n/catalogues/en.js';
 import '../../../src/elements/gw-card-form/define.js';
@@ -32,14 +32,14 @@ afterEach(() => {
   slowly = undefined;
 });
 
-/** The gateway was asked once to charge, and charged once. */
+/** The gateway received one request to charge, and charged once. */
 async function chargedOnce(order: Order): Promise<void> {
   expect(await charges(order), 'charges').to.equal(1);
 }
 
 for (const isolation of ['inline', 'frame']) {
   describe(`a payment (${isolation})`, () => {
-    it('that is approved ends with a receipt, said aloud, and forgets the card', async () => {
+    it('ends with an announced receipt when it is approved, and forgets the card', async () => {
       const page = await open({ attributes: { isolation } });
       const live = page.root.querySelector('[role=status]');
       await page.typeCard();
@@ -61,7 +61,7 @@ for (const isolation of ['inline', 'frame']) {
       expect(page.told('gw-error')).to.have.length(0);
     });
 
-    it('that is refused says why, keeps the card, and may be tried again', async () => {
+    it('shows the reason of a refusal, keeps the card, and can be tried again', async () => {
       const page = await open({ attributes: { isolation } });
       await page.typeCard(cards.insufficientFunds);
       page.form.submit();
@@ -86,7 +86,7 @@ for (const isolation of ['inline', 'frame']) {
       ]);
     });
 
-    it('by Enter in a field is a payment too', async () => {
+    it('can be made by Enter in a field', async () => {
       const page = await open({ attributes: { isolation } });
       await page.typeCard();
       await press('Enter');
@@ -96,7 +96,7 @@ for (const isolation of ['inline', 'frame']) {
   });
 }
 
-describe('what went wrong', () => {
+describe('errors', () => {
   const closing = async (page: Page, code: string, text: string) => {
     const { detail } = await page.next('gw-error');
     expect(detail).to.include({ code });
@@ -109,13 +109,13 @@ describe('what went wrong', () => {
     return detail;
   };
 
-  it('an unknown token is told', async () => {
+  it('an unknown token is reported', async () => {
     const page = await place({ attributes: { token: 'a'.repeat(40) } });
     expect((await closing(page, 'token_unknown', en['problem.token_unknown'])).retry).to.equal(false);
     expect(page.root.querySelector('button')?.localName).to.equal(undefined);
   });
 
-  it('a token of 39 characters is told, without asking the gateway', async () => {
+  it('a token of 39 characters is reported, without a request to the gateway', async () => {
     const token = 'a'.repeat(39);
     const page = await place({ attributes: { token } });
     await closing(page, 'token_malformed', en['problem.token_malformed']);
@@ -123,7 +123,7 @@ describe('what went wrong', () => {
   });
 
   for (const token of ['', ' ', null, 5, NaN, true, {}, ['a'.repeat(40)]]) {
-    it(`U1: a token that is none closes the form, and a token opens it: ${JSON.stringify(token)}`, async () => {
+    it(`U1: an invalid token closes the form, and a valid token opens it: ${JSON.stringify(token)}`, async () => {
       const page = await place({ before: (form) => void Reflect.set(form, 'token', token) });
       await closing(page, 'token_malformed', en['problem.token_malformed']);
       page.form.submit();
@@ -133,7 +133,7 @@ describe('what went wrong', () => {
     });
   }
 
-  it('an order that has expired is told', async () => {
+  it('an expired order is reported', async () => {
     const order = await createOrder({ lifetime: 1 });
     await pause(1100);
     await closing(await place({ order }), 'order_expired', en['problem.order_expired']);
@@ -144,7 +144,7 @@ describe('what went wrong', () => {
     // A page never opens the address of a script.
     ['javascript:alert(1)', undefined],
   ] as const) {
-    it(`the way back to the shop, where its address is ${url}`, async () => {
+    it(`the link to the shop, if its address is ${url}`, async () => {
       const order = await createOrder({ lifetime: 1 });
       await pause(1100);
       const body = JSON.stringify({ request: { token: order.token } });
@@ -164,10 +164,10 @@ describe('what went wrong', () => {
     });
   }
 
-  it('an order that expires under the payer’s hands is told', async () => {
+  it('an order that expires while the payer types is reported', async () => {
     const began = performance.now();
     (await open()).form.remove();
-    // The form is there before the time is over, however slow the machine is.
+    // The form is loaded before the order expires, however slow the machine is.
     const lifetime = Math.ceil(Math.max(2, (4 * (performance.now() - began)) / 1000));
     const page = await open({ order: await createOrder({ lifetime }) });
     expect((await page.next('gw-error')).detail.code).to.equal('order_expired');
@@ -178,7 +178,7 @@ describe('what went wrong', () => {
     expect(await requests(page.order, submission)).to.equal(0);
   });
 
-  it('an order that is paid already is told, and cannot be paid again', async () => {
+  it('an order that is already paid is shown as paid, and cannot be paid again', async () => {
     const order = await createOrder();
     await payElsewhere(order);
     const page = await place({ order });
@@ -189,7 +189,7 @@ describe('what went wrong', () => {
     await chargedOnce(order);
   });
 
-  it('a gateway that cannot be reached is told, and another try finds it', async () => {
+  it('a gateway that cannot be reached is reported, and another try finds it', async () => {
     slowly = hurry(10);
     const order = await createOrder();
     const page = await place({
@@ -202,7 +202,7 @@ describe('what went wrong', () => {
     expect((await page.next('gw-error', 2)).detail.code).to.equal('gateway_unreachable');
   });
 
-  it('an answer that makes no sense is told, and another try mends it', async () => {
+  it('an answer that makes no sense is reported, and another try fixes it', async () => {
     for (const name of ['malformed', 'error=500']) {
       const order = await createOrder();
       await fault(order, lookUp, name);
@@ -214,7 +214,7 @@ describe('what went wrong', () => {
     }
   });
 
-  itWith('cutAnswers')('a look-up whose answer was lost on the way is asked again without a word', async () => {
+  itWith('cutAnswers')('a look-up with a lost answer is repeated without a message', async () => {
     slowly = hurry(10);
     const order = await createOrder();
     await fault(order, lookUp, 'drop', 2);
@@ -223,7 +223,7 @@ describe('what went wrong', () => {
     expect(await requests(order, lookUp)).to.equal(3);
   });
 
-  it('a frame that cannot be loaded is told, and another try is offered', async () => {
+  it('a frame that cannot be loaded is reported, and another try is offered', async () => {
     slowly = hurry(10);
     for (const frameUrl of [`${gateway.closed}/frame.html`, `${gateway.pay}/test/silent/frame.html`]) {
       const order = await createOrder();
@@ -236,7 +236,7 @@ describe('what went wrong', () => {
     }
   });
 
-  it('an address that is no web address, or that is plain http to the world, is never opened', async () => {
+  it('an address that is not a web address, or is plain http to another machine, is never opened', async () => {
     for (const frameUrl of ['javascript:alert(1)//', 'data:text/html,x', 'http://', 'http://pay.example/frame.html']) {
       const page = await place({
         order: await createOrder(),

@@ -1,4 +1,4 @@
-/** An answer that was lost: shown as being checked, settled by the gateway’s word, and never a second charge. */
+/** A lost answer is shown as being checked until the gateway answers, and never leads to a second charge. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/core/i18n/catalogues/en.js';
 import '../../../src/elements/gw-card-form/define.js';
@@ -21,13 +21,13 @@ afterEach(() => {
   slowly = undefined;
 });
 
-/** The gateway was asked once to charge, and charged once. */
+/** The gateway received one request to charge, and charged once. */
 async function chargedOnce(order: Order): Promise<void> {
   expect(await charges(order), 'charges').to.equal(1);
 }
 
-describe('an outcome that nobody knows yet', () => {
-  it('after a time-out stays open as long as the gateway is at work, and is settled by asking again', async () => {
+describe('an unknown outcome', () => {
+  it('stays open after a time-out as long as the gateway is at work, and is settled by a look-up', async () => {
     const page = await open();
     await fault(page.order, submission, 'acquirer-delay=6000');
     await page.typeCard();
@@ -49,7 +49,7 @@ describe('an outcome that nobody knows yet', () => {
     await chargedOnce(page.order);
   });
 
-  it('of two pages that pay one order at once is the same for both, and one charge', async () => {
+  it('is the same for two pages that pay one order at once, with one charge', async () => {
     const one = await open();
     const two = await open({ order: one.order });
     await fault(one.order, submission, 'acquirer-delay=400');
@@ -62,7 +62,7 @@ describe('an outcome that nobody knows yet', () => {
     await chargedOnce(one.order);
   });
 
-  it('of an order paid meanwhile in another tab is paid, and not charged again', async () => {
+  it('is paid, and not charged again, if the order was paid meanwhile in another tab', async () => {
     const page = await open();
     await payElsewhere(page.order);
     await pay(page);
@@ -73,7 +73,7 @@ describe('an outcome that nobody knows yet', () => {
 });
 
 describe('an acquirer that breaks down', () => {
-  it('is told in words once the gateway has settled the attempt', async () => {
+  it('is reported when the gateway has settled the attempt', async () => {
     const page = await open();
     await pay(page, '4444000010890008');
     expect((await page.next('gw-error')).detail).to.include({ code: '1089', message: en['code.gateway'], retry: true });

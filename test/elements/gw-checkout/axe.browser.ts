@@ -1,4 +1,4 @@
-/** axe looks at what only a payment page has, light and dark; every/axe.browser.ts has the other states. */
+/** axe checks the states that only a payment page has, light and dark; every/axe.browser.ts has the other states. */
 // One engine is enough: axe reads the same roles, names and colours in each.
 import { expect } from '@open-wc/testing';
 import { legible, settled } from '../support/axe.js';
@@ -8,7 +8,7 @@ import { hasWallets, wide } from './rows/row.js';
 import { cards, createOrder, lookUp, payElsewhere, until } from '../support/card-form.js';
 
 before(async () => {
-  // Brings axe itself.
+  // This module contains axe itself.
   await expect(await wide(100)).to.be.accessible();
 });
 
@@ -48,7 +48,7 @@ for (const type of ['light', 'dark'] as const) {
       expect(page.is('starting')).to.equal(true);
     });
 
-    it('with a subscription, more fields, and every one of them wrong', async () => {
+    it('with a subscription, more fields, and an error in each of them', async () => {
       const page = await openCheckout({
         options: {
           ...options,
@@ -94,7 +94,7 @@ for (const type of ['light', 'dark'] as const) {
       await check(page);
     });
 
-    it('when it is refused and paid, with ways on and back', async () => {
+    it('when a payment is refused or paid, with next steps and a way back', async () => {
       const page = await openCheckout({
         options: { ...options, params: { response_url: 'https://tea.example' } },
         ...(await main()),
@@ -110,7 +110,7 @@ for (const type of ['light', 'dark'] as const) {
       await check(page);
     });
 
-    it('at a bank, and asked about the statement', async () => {
+    it('at a bank, and at the question about the statement', async () => {
       const bank = await openCheckout({ options, ...(await main()) });
       await bank.choose('banklinks_eu');
       await until(() => bank.has('[role=option]'), 'banks');
@@ -128,7 +128,7 @@ for (const type of ['light', 'dark'] as const) {
       await check(verifying);
     });
 
-    it('with options that are wrong, and disabled', async () => {
+    it('with invalid options, and disabled', async () => {
       const wrong = { ...options, options: { ...options.options, active_tab: 'cash' as 'card' } };
       const { error } = console;
       console.error = () => undefined;

@@ -1,5 +1,5 @@
-/** What shops, payers and gateways get wrong: the page is never blank, says what is wrong, and never lets text become markup. */
-// One engine is enough: what is wrong with an input is decided by code without the browser.
+/** With invalid input from shops, payers or gateways, the page is never blank, reports the error, and never lets text become markup. */
+// One engine is enough: the checks of an input do not depend on the browser.
 import { expect } from '@open-wc/testing';
 import type { CheckoutInfo } from '../../../src/contract/index.js';
 import type { Options } from '../../../src/core/options/index.js';
@@ -48,7 +48,7 @@ afterEach(() => {
   slowly = undefined;
 });
 
-/** A page with these options, as they would come from a shop's script, which no compiler has seen. */
+/** A page with these options, as they would come from a shop's script, which no compiler has checked. */
 const openWith = (options: unknown, attributes: Record<string, string | null> = {}): Promise<CheckoutPage> =>
   openCheckout({ order: shared, options: options as Options, attributes: { debug: '', ...attributes } });
 
@@ -162,9 +162,9 @@ const wrongs: Readonly<Record<string, Wrong>> = {
   },
 };
 
-describe('options that are wrong', () => {
+describe('invalid options', () => {
   for (const [what, { options, paths }] of Object.entries(wrongs)) {
-    it(`${what}: told once, each by its path, and the page works`, async () => {
+    it(`${what}: each is reported once by its path, and the page works`, async () => {
       const page = await openWith(options);
       const { detail } = await page.next('gw-options-invalid');
       expect(detail.problems.map(({ path }) => path).sort()).to.deep.equal([...paths].sort());
@@ -183,7 +183,7 @@ describe('options that are wrong', () => {
       }
       expect(page.faults.length).to.equal(paths.length);
       expect(said.length).to.equal(1);
-      // What is wrong has its default, or what comes next to it.
+      // An invalid option has its default, or the value of the next layer.
       expect(page.has('#panel-card:not([hidden])')).to.equal(true);
       expect(page.words('button.pay')).to.match(/^(Pay .*10\.00|10,00.* bezahlen)/);
       await pause(30);
@@ -191,7 +191,7 @@ describe('options that are wrong', () => {
     });
   }
 
-  it('as attributes and as JSON are told too, and shown without `debug` on this machine', async () => {
+  it('of attributes and of JSON are reported too, and shown without `debug` on this machine', async () => {
     const page = await openWith({}, { methods: 'cash', amount: '10.50', options: '{"options":', debug: null });
     const { detail } = await page.next('gw-options-invalid');
     expect(detail.problems.map(({ path }) => path)).to.include('options.methods[0]');
@@ -199,7 +199,7 @@ describe('options that are wrong', () => {
     expect(page.tabs).to.include('card');
   });
 
-  it('of the JSON child are told, and others are used', async () => {
+  it('of the JSON child are reported, and the valid ones are used', async () => {
     const page = await openCheckout({
       order: shared,
       before(element) {
@@ -217,7 +217,7 @@ describe('options that are wrong', () => {
     expect(page.heading).to.equal('Tea');
   });
 
-  it('are told again when others are wrong, and not when they are mended', async () => {
+  it('are reported again when others are invalid, and not when they are fixed', async () => {
     const page = await openWith({ options: { methods: ['cash'] } });
     await page.next('gw-options-invalid');
     await page.update({ options: { methods: ['card'] } });
@@ -240,7 +240,7 @@ describe('options that are wrong', () => {
   });
 });
 
-/** Words that were made to break a page. */
+/** Texts that were made to break a page. */
 const hostile: Readonly<Record<string, string>> = {
   markup: '<img src=x onerror="window.broken=1"><script>window.broken=1</script>${1}{{2}}',
   'right to left': '‮evil‬ ‏שלום‏ ⁧abc⁩',
@@ -249,9 +249,9 @@ const hostile: Readonly<Record<string, string>> = {
   'broken halves': 'a\ud83d b\udc00 \u0000\u0007',
 };
 
-describe('words of others', () => {
+describe('texts from outside', () => {
   for (const [what, words] of Object.entries(hostile)) {
-    it(`${what}: shown as they are, as text, within 320 px`, async () => {
+    it(`${what}: shown unchanged, as text, within 320 px`, async () => {
       const place = await wide(320);
       const order = await createOrder({ order_desc: words.replace(/[\0\x07]|\p{Surrogate}/gu, '?').slice(0, 1000) });
       const messages = {
@@ -302,7 +302,7 @@ describe('words of others', () => {
     });
   }
 
-  it('of a bank list are text too', async () => {
+  it('are also plain text in a bank list', async () => {
     const words = '<img src=x onerror="window.broken=1">';
     const page = await offering({ DE: [{ id: 'de_x', name: words }] });
     expect(page.words('[role=option] .name')).to.equal(words);
@@ -321,14 +321,14 @@ async function offering(countries: Record<string, { id: string; name: string }[]
 }
 
 describe('a bank list', () => {
-  it('of 10,000 banks is searched, and one is chosen, without delay', async () => {
+  it('with 10,000 banks can be searched and chosen from without delay', async () => {
     const many = Array.from({ length: 10_000 }, (_, number) => ({ id: `de_${number}`, name: `Bank ${number}` }));
     const page = await offering({ DE: many });
     await until(() => page.has('[role=option]'), 'banks');
     expect(page.all('[role=option]').length).to.be.below(60);
     const search = page.one<HTMLInputElement>('#banklinks_eu-find');
     const times: number[] = [];
-    // The best of several, so that a busy machine fails nothing.
+    // The best of several runs, so a busy machine does not fail the test.
     for (let turn = 0; turn < 10 && !(Math.min(...times) < 1000); turn++) {
       const start = performance.now();
       for (const text of ['Bank', 'Bank 9876']) {
@@ -342,16 +342,16 @@ describe('a bank list', () => {
     expect(Math.min(...times)).to.be.below(1000);
   });
 
-  it('that is empty is no way to pay', async () => {
+  it('offers no way to pay when it is empty', async () => {
     for (const countries of [{}, { DE: [] }]) {
       const page = await offering(countries);
-      // The box was there before the answer: it stays, since without it the card's fields would move.
+      // The box was shown before the answer: it stays, because the card's fields would move without it.
       expect(page.tabs).to.deep.equal(['card']);
       expect(page.has('#panel-card:not([hidden])')).to.equal(true);
     }
   });
 
-  it('that has none in the merchant’s countries says so, and offers no button to pay with it', async () => {
+  it('without a bank in the merchant’s countries reports that, and has no button to pay with it', async () => {
     const page = await openCheckout({ options: { options: { countries: ['JP'], active_tab: 'banklinks_eu' } } });
     await until(() => page.has('#banklinks_eu-empty'), 'the words');
     await page.form.updateComplete;
@@ -367,9 +367,9 @@ const nonsense: readonly (readonly [string, { status?: number; type?: string; bo
   ['500', { status: 500, body: '{"response":{}}' }],
 ];
 
-describe('a gateway that answers nonsense', () => {
+describe('a gateway whose answer makes no sense', () => {
   for (const [what, answer] of nonsense) {
-    it(`(${what}) to what it offers: cards are paid all the same`, async () => {
+    it(`(${what}) about its offer: cards can still be paid`, async () => {
       const order = await createOrder();
       await answerWith(order, info, answer, 9);
       const page = await openCheckout({ order });
@@ -379,7 +379,7 @@ describe('a gateway that answers nonsense', () => {
       expect(await charges(order)).to.equal(1);
     });
 
-    it(`(${what}) to the order: told, and read by another try`, async () => {
+    it(`(${what}) about the order: reported, and read by another try`, async () => {
       const order = await createOrder();
       await answerWith(order, lookUp, answer);
       const page = await placeCheckout({ order });
@@ -390,20 +390,20 @@ describe('a gateway that answers nonsense', () => {
       await page.next('gw-ready');
     });
 
-    it(`(${what}) to a payment: looked up, never taken for refused, never sent again`, async () => {
+    it(`(${what}) about a payment: looked up, never shown as refused, never sent again`, async () => {
       const page = await openCheckout();
       await answerWith(page.order, submission, answer);
       slowly = hurry(20);
       await payWith(page);
       expect((await page.next('gw-unknown')).detail.reason).to.equal('answer');
-      // The request never came to the gateway: after a while that is known.
+      // The request never reached the gateway, which is known after a while.
       expect((await page.next('gw-error')).detail).to.include({ code: 'not_sent', retry: true });
       expect(await requests(page.order, submission)).to.equal(1);
       expect(await charges(page.order)).to.equal(0);
     });
   }
 
-  it('to what the statement shows: asked again, and nothing is lost', async () => {
+  it('about the question about the statement: asked again, and nothing is lost', async () => {
     for (const [what, answer] of nonsense) {
       const page = await openUnmade({ params: { verification: 'Y' } });
       await payWith(page);
@@ -420,7 +420,7 @@ describe('a gateway that answers nonsense', () => {
     }
   });
 
-  it('with an address to leave for that is no web address is not followed', async () => {
+  it('with an invalid web address to open is not followed', async () => {
     const page = await openCheckout();
     const body = '{"response":{"action":"leave","url":"javascript:alert(1)"}}';
     await answerWith(page.order, submission, { body });

@@ -1,4 +1,4 @@
-/** Reading what the gateway offers, and finding a bank in it: no page is needed. */
+/** Reading the gateway's offer, and finding a bank in it: no page is needed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { countryToShow, readOffer } from '../../../src/elements/gw-checkout/panels/banks/offer.js';
@@ -19,8 +19,8 @@ describe('a name is found', () => {
     ['without its punctuation', 'obank', ['O’Bank']],
     ['with other punctuation', "o'bank", ['O’Bank']],
     ['by the middle of it', 'gricol', ['Crédit Agricole']],
-    ['by its words in any order', 'agri cred', ['Crédit Agricole']],
-    ['without the space between its words', 'creditagricole', ['Crédit Agricole']],
+    ['by parts of its name in any order', 'agri cred', ['Crédit Agricole']],
+    ['without the space in its name', 'creditagricole', ['Crédit Agricole']],
     ['with an umlaut spelled out', 'oesterreich', ['Österreichische Sparkasse']],
     ['with an umlaut left out', 'osterreich', ['Österreichische Sparkasse']],
     ['by its beginning before others are found by their middle', 'ing', ['ING', 'Holding Trust']],
@@ -29,20 +29,20 @@ describe('a name is found', () => {
   ];
   for (const [how, query, found] of cases) it(how, () => assert.deepEqual(search(names, query), found));
 
-  it('by letters that are no plain letter with a mark', () => {
+  it('by letters that are not a plain letter with a mark', () => {
     assert.deepEqual(search(['Łódź Bank'], 'lodz'), ['Łódź Bank']);
     assert.deepEqual(search(['Straße'], 'strasse'), ['Straße']);
     assert.deepEqual(search(['Sjællands Bank'], 'sjaell'), ['Sjællands Bank']);
     assert.deepEqual(search(['Ощадбанк Ґанок'], 'ганок'), ['Ощадбанк Ґанок']);
   });
 
-  it('in other scripts, and half a syllable typed', () => {
+  it('in other scripts, and by half a syllable', () => {
     assert.deepEqual(search(['KB국민은행'], '국민'), ['KB국민은행']);
     assert.deepEqual(search(['KB국민은행'], '구'), ['KB국민은행']);
     assert.deepEqual(search(['Приватбанк'], 'ПРИВАТ'), ['Приватбанк']);
   });
 
-  it('in Turkish, where I is no capital i', () => {
+  it('in Turkish, where I is not a capital i', () => {
     assert.deepEqual(search(['IS BANKASI', 'İş Bankası'], 'iş bank', 'tr'), ['IS BANKASI', 'İş Bankası']);
     assert.deepEqual(search(['IS BANKASI'], 'ıs', 'tr'), ['IS BANKASI']);
   });
@@ -54,7 +54,7 @@ describe('a name is found', () => {
 
 describe('the beginning of a name', () => {
   const { all } = readOffer({ DE: list('Alfa', 'Beta', 'Böse', 'Citi') }, undefined, 'en');
-  it('is looked for from a place on, and round', () => {
+  it('is searched from a given row on, and continues at the first row', () => {
     assert.equal(all.startingWith('b', 0), 1);
     assert.equal(all.startingWith('b', 2), 2);
     assert.equal(all.startingWith('b', 3), 1);
@@ -64,7 +64,7 @@ describe('the beginning of a name', () => {
   });
 });
 
-describe('what the gateway offers', () => {
+describe('the gateway’s offer', () => {
   const offered = { SK: list('Tatra'), CZ: list('mBank'), AT: list('Erste'), DE: [] };
   const codes = (limit?: string[], locale = 'en') =>
     readOffer(offered, limit, locale).countries.map(({ code }) => code);
@@ -84,12 +84,12 @@ describe('what the gateway offers', () => {
     assert.deepEqual(codes(['PL']), []);
   });
 
-  it('may name a country that is none', () => {
+  it('may name a country that does not exist', () => {
     const { countries } = readOffer({ 'no such': list('a'), __proto__x: list('b') }, undefined, 'en');
     assert.deepEqual(countries.map(({ name }) => name).sort(), ['NO SUCH', '__PROTO__X']);
   });
 
-  it('leaves out what cannot be paid with, and what is there twice', () => {
+  it('leaves out options that cannot be paid with, and duplicates', () => {
     const banks = [
       { id: 'a', name: 'One' },
       { id: 'a', name: 'Two' },
@@ -101,7 +101,7 @@ describe('what the gateway offers', () => {
     );
   });
 
-  it('has names on one line, that read in their own direction, and never none', () => {
+  it('has a name on one line for each bank, in its own direction, and never an empty one', () => {
     const banks = [
       { id: 'a', name: ' A\n\tB\u0000 ' },
       { id: 'b', name: '\u202eknab\u202c\u2066 evil\u200b' },
@@ -114,7 +114,7 @@ describe('what the gateway offers', () => {
     );
   });
 
-  it('may be nothing', () => {
+  it('may be empty', () => {
     assert.deepEqual(readOffer(undefined, undefined, 'en').countries, []);
     assert.deepEqual(readOffer({}, ['CZ'], 'en').countries, []);
   });
@@ -126,27 +126,27 @@ describe('the country that is open first', () => {
   const open = (wishes: Partial<Parameters<typeof countryToShow>[1]> = {}, from = offer) =>
     countryToShow(from, { languages: [], locale: 'en', ...wishes })?.code;
 
-  it('is the payer’s, else the merchant’s, else the gateway’s guess', () => {
+  it('is the payer’s, otherwise the merchant’s, otherwise the gateway’s guess', () => {
     assert.equal(open({ chosen: 'AT', preset: 'CZ', hint: 'SK' }), 'AT');
     assert.equal(open({ preset: 'cz', hint: 'AT', languages: ['en-SK'] }), 'CZ');
     assert.equal(open({ hint: 'at', languages: ['cs-CZ'], locale: 'cs' }), 'AT');
     assert.equal(open({ preset: 'PL', hint: 'AT' }), 'AT');
   });
 
-  it('is else a region of the browser’s languages, else where the page’s language is spoken', () => {
+  it('is otherwise a region of the browser’s languages, or a country where the page’s language is spoken', () => {
     assert.equal(open({ hint: 'US', languages: ['de', 'en-US', 'de-Latn-AT', 'cs-CZ'] }), 'AT');
     assert.equal(open({ languages: ['en-US', 'en'], locale: 'cs' }), 'CZ');
     assert.equal(open({ languages: ['en-AT'], locale: 'cs' }), 'AT');
     assert.equal(open({ locale: 'de-AT' }), 'AT');
   });
 
-  it('is else the first of the merchant’s, else of the gateway’s, and never of the alphabet', () => {
+  it('is otherwise the first of the merchant’s or the gateway’s list, never of the alphabet', () => {
     assert.equal(open({ languages: ['de'], locale: 'ko' }), 'SK');
     assert.equal(open({}, readOffer(offered, ['cz', 'AT', 'SK'], 'en')), 'CZ');
     assert.equal(open({ locale: 'sk' }, readOffer(offered, ['AT', 'CZ'], 'en')), 'AT');
   });
 
-  it('is never one that is not offered, whatever is asked for', () => {
+  it('is always one of the offered countries, whichever is requested', () => {
     assert.equal(open({ chosen: 'PL', preset: 'XX', hint: '??', languages: ['not a tag!', ''] }), 'SK');
     assert.equal(open({ hint: 'SK' }, readOffer(offered, ['CZ'], 'en')), 'CZ');
     assert.equal(open({ chosen: 'CZ', locale: 'cs' }, readOffer({}, undefined, 'en')), undefined);
@@ -163,7 +163,7 @@ describe('10,000 names', () => {
       all.find(query);
       return performance.now() - start;
     });
-    // The best of several, so that a busy machine fails nothing.
+    // The best of several runs, so a busy machine does not fail the test.
     assert.ok(Math.min(...times) < 16, times.join(' '));
     assert.equal(all.find('sud 9998').length, 1);
   });

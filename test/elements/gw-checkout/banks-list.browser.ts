@@ -8,7 +8,7 @@ import { pause, press, until } from '../support/keyboard.js';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const area = (page: BankPage) => page.one('[role=listbox]');
-/** Draws 10,000 rows without a list that draws only what is in sight. */
+/** Draws 10,000 rows without a list that draws only the rows in sight. */
 async function drawPlainRows(): Promise<void> {
   const place = document.createElement('div');
   for (const { name } of Object.values(many(10_000)).flat())
@@ -53,7 +53,7 @@ describe('10,000 banks', () => {
     expect(page.rows[0]?.getAttribute('aria-posinset')).to.equal('1');
   });
 
-  it('are scrolled through: what is in sight is in the page, and little else', async () => {
+  it('are drawn while scrolling: the page contains the rows in sight, and few others', async () => {
     const page = await openBanks({ info });
     for (const top of [5_000, 300_000, 479_712, 123]) {
       area(page).scrollTop = top;
@@ -140,7 +140,7 @@ describe('logos', () => {
     ...(canvas.getContext('2d')?.getImageData(x, y, 1, 1).data ?? []),
   ];
 
-  it('are asked for once, and only for the rows in sight', async () => {
+  it('are requested once, and only for the rows in sight', async () => {
     const page = await openBanks({ info: offering(many(1000)) });
     await until(() => page.asked.length > 0, 'requests');
     expect(page.asked.map((address) => /\d+/.exec(address)?.[0])).to.deep.equal(['0', '1', '2', '3', '4', '5']);
@@ -149,7 +149,7 @@ describe('logos', () => {
     await frame();
     area(page).scrollTop = 48 * 500;
     await frame();
-    // A machine with other work may let the rows between stand still: then they are asked for, and rightly.
+    // On a busy machine the rows between may stay in sight for a moment: then their logos are rightly requested.
     const flew = performance.now() - flying < 40;
     const numbers = () => page.asked.slice(6).map((address) => Number(/\d+/.exec(address)?.[0]));
     await until(() => numbers().includes(505), 'more requests');
@@ -161,7 +161,7 @@ describe('logos', () => {
     expect(new Set(page.asked).size).to.equal(page.asked.length);
   });
 
-  it('are drawn whole and in proportion, at twice their size; until then there are initials', async () => {
+  it('are drawn uncut and in proportion, at twice their size; until then there are initials', async () => {
     let bring = (): void => undefined;
     const brought = new Promise<void>((resolve) => (bring = resolve));
     const logos = () => brought.then(() => picture(100, 50, 'rgb(255, 0, 0)'));
@@ -201,7 +201,7 @@ describe('logos', () => {
     expect((await ground(createImageBitmap(letter))).backgroundColor).to.equal('rgb(255, 255, 255)');
   });
 
-  it('that cannot be had leave the initials', async () => {
+  it('leave the initials if they cannot be loaded', async () => {
     const answers = [
       () => Promise.reject(new Error('no')),
       () => Promise.resolve(undefined),
@@ -233,7 +233,7 @@ describe('names', () => {
     DE: [...hostile.map((name, place) => ({ id: `bank "${place}' <b>`, name })), { id: 'nameless', name: ' ' }],
   });
 
-  it('are text, whatever they hold', async () => {
+  it('are shown as text, whatever they contain', async () => {
     const page = await openBanks({ info });
     expect(page.rows.length).to.equal(7);
     expect(page.has('img')).to.equal(false);
@@ -245,7 +245,7 @@ describe('names', () => {
     expect(page.panel.fields()).to.deep.equal({ payment_system: `bank "2' <b>` });
   });
 
-  it('as long as they like leave every row its size, and the whole name to be read out', async () => {
+  it('leave every row its size, however long they are, and are read out in full', async () => {
     const page = await openBanks({ info, width: 280 });
     const list = area(page).getBoundingClientRect();
     for (const row of page.rows) {
@@ -261,7 +261,7 @@ describe('names', () => {
     expect(page.one('.banks').scrollWidth).to.be.at.most(280);
   });
 
-  it('that are twice there under one id stand once; an order without banks says so', async () => {
+  it('are shown once if one id occurs twice; an order without banks is reported', async () => {
     const page = await openBanks({ info: offering({ CZ: [...czech, ...czech] }) });
     expect(page.names.length).to.equal(czech.length);
     for (const empty of [offering({}), offering({ CZ: [] }), { methods: {} }]) {
@@ -274,8 +274,8 @@ describe('names', () => {
   });
 });
 
-describe('while it is not known what there is', () => {
-  it('the places are shown that will be filled, and nothing moves then', async () => {
+describe('while the offer is not known', () => {
+  it('placeholders keep the places of the later content, and nothing moves then', async () => {
     const page = await openBanks({ info: undefined, settings: settings({ default_country: 'CZ' }) });
     expect(page.one('.banks').ariaBusy).to.equal('true');
     expect(page.panel.check()).to.equal(false);
@@ -303,7 +303,7 @@ describe('the size of text', () => {
     expect(page.row('Volksbank Süd 99').getBoundingClientRect().height).to.equal(96);
   });
 
-  it('puts country and search below each other where they have no room beside', async () => {
+  it('puts country and search below each other if they do not fit beside each other', async () => {
     const page = await openBanks({ settings: settings({ default_country: 'CZ' }), width: 250 });
     const top = (part: string) => page.one(part).getBoundingClientRect().top;
     expect(top('select')).to.equal(top('input'));
@@ -326,7 +326,7 @@ describe('every payer', () => {
   ];
   for (const theme of ['light', 'dark'] as const) {
     for (const [what, act] of states) {
-      it(`gets it without a finding of axe: ${what} (${theme})`, async () => {
+      it(`gets the list without a finding of axe: ${what} (${theme})`, async () => {
         const page = await openBanks({ settings: settings({ default_country: 'CZ' }) });
         page.setAttribute('theme', theme);
         const place = page.parentElement;
@@ -339,7 +339,7 @@ describe('every payer', () => {
     }
   }
 
-  it('reads from right to left where the page does', async () => {
+  it('reads from right to left if the page does', async () => {
     const page = await openBanks();
     page.dir = 'rtl';
     await page.updateComplete;
@@ -368,7 +368,7 @@ describe('every payer', () => {
   });
 });
 
-it('keeps the two methods apart, when both are offered the same', async () => {
+it('sees the two methods apart, when both offer the same banks', async () => {
   const same = { countries: { PL: banks('BLIK') } };
   const page = await openBanks({
     info: { methods: { banklinks_eu: same, local_methods: same } },

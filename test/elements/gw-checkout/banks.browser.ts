@@ -1,4 +1,4 @@
-/** The bank picker as a payer meets it: choosing, the keyboard, countries, the search, what changes in place. */
+/** The bank picker as a payer uses it: choosing, the keyboard, countries, the search, changes in place. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/core/i18n/catalogues/page/en.js';
 import { banks, type BankPage, czech, german, offering, openBanks, settings } from '../support/banks.js';
@@ -13,7 +13,7 @@ describe('a payer who chooses a bank', () => {
     page = await openBanks({ settings: czechFirst });
   });
 
-  it('has chosen none at first, and is told what will happen', () => {
+  it('has chosen none at first, and reads what will happen', () => {
     expect(page.names).to.deep.equal(names(czech));
     expect(page.marked).to.deep.equal([]);
     expect(page.panel.fields()).to.deep.equal({});
@@ -21,7 +21,7 @@ describe('a payer who chooses a bank', () => {
     expect(page.action).to.equal('Choose a bank (off): You approve the payment at your bank.');
   });
 
-  it('clicks it: it is marked, named, and goes into the submission', async () => {
+  it('clicks a bank: it is marked, named, and part of the submission', async () => {
     await page.pick('Fio banka');
     expect(page.marked).to.deep.equal(['Fio banka']);
     expect(page.panel.fields()).to.deep.equal({ payment_system: 'fio_banka' });
@@ -33,7 +33,7 @@ describe('a payer who chooses a bank', () => {
     expect(page.marked).to.deep.equal(['ČSOB']);
   });
 
-  it('sees a mark at the chosen one alone, and not only a colour', async () => {
+  it('sees a mark only at the chosen bank, and not only a colour', async () => {
     await page.pick('ČSOB');
     const shown = page.rows.filter((row) => {
       const radio = row.querySelector('.radio');
@@ -42,7 +42,7 @@ describe('a payer who chooses a bank', () => {
     expect(shown).to.deep.equal([page.row('ČSOB')]);
   });
 
-  it('who chose none is told so in words, and is taken to the list', async () => {
+  it('reads that no bank is chosen, and is taken to the list', async () => {
     const list = page.one('[role=listbox]');
     const { height } = page.getBoundingClientRect();
     expect(list.getAttribute('aria-invalid')).to.equal('false');
@@ -62,7 +62,7 @@ describe('a payer who chooses a bank', () => {
     expect(page.said).to.equal('');
   });
 
-  it('cannot change it while the payment is under way', async () => {
+  it('cannot change the bank while the payment is in progress', async () => {
     await page.pick('ČSOB');
     await page.set({ busy: true });
     await page.pick('mBank');
@@ -80,7 +80,7 @@ describe('a payer with a keyboard', () => {
   const behind = Object.assign(document.createElement('button'), { textContent: 'behind' });
   beforeEach(async () => {
     page = await openBanks({ settings: czechFirst });
-    // Behind the last of a page some browsers go on at its first.
+    // Behind the last element of a page some browsers continue at its first.
     page.after(behind);
     page.one('input').focus();
     await press('Tab');
@@ -144,7 +144,7 @@ describe('a payer with a keyboard', () => {
     expect(page.marked).to.deep.equal(['Fio banka']);
   });
 
-  it('sees where the focus is, and the whole of the row that has it', async () => {
+  it('sees where the focus is, and all of the row that has it', async () => {
     await press('End');
     await until(() => page.focused === 'Raiffeisenbank', 'the last row');
     const row = page.row('Raiffeisenbank');
@@ -156,14 +156,14 @@ describe('a payer with a keyboard', () => {
     expect(box.bottom).to.be.at.most(area.bottom + 1);
   });
 
-  it('comes back to the bank that was chosen', async () => {
+  it('comes back to the chosen bank', async () => {
     await press('ArrowDown', 'ArrowDown', 'Shift+Tab');
     expect(page.focused).to.equal('banklinks_eu-find');
     await press('Tab');
     expect(page.focused).to.equal('Fio banka');
   });
 
-  it('goes from the search into what was found', async () => {
+  it('moves from the search into the results', async () => {
     await press('Shift+Tab');
     await type('kom');
     await press('ArrowDown');
@@ -234,7 +234,7 @@ describe('countries', () => {
 });
 
 describe('the search', () => {
-  it('is there from eight banks on, with a label', async () => {
+  it('is shown from eight banks on, with a label', async () => {
     const page = await openBanks({ info: offering({ CZ: czech }) });
     expect(page.has('input')).to.equal(false);
     await page.set({ info: offering({ CZ: [...czech, ...banks('UniCredit')] }) });
@@ -252,7 +252,7 @@ describe('the search', () => {
     expect(page.said).to.equal('Czechia: 4 banks');
   });
 
-  it('finds in other countries what this one has not, and says where', async () => {
+  it('finds banks in other countries if this one has none, and names the country', async () => {
     const page = await openBanks({ settings: czechFirst });
     await page.search('sparkasse');
     expect(page.names).to.deep.equal(['Sparkasse Köln']);
@@ -267,7 +267,7 @@ describe('the search', () => {
     expect(page.names).to.deep.equal(names(german));
   });
 
-  it('leaves the list as tall as what was found, and six rows at most', async () => {
+  it('leaves the list as tall as its results, and six rows at most', async () => {
     const page = await openBanks({ settings: czechFirst });
     const height = () => page.one('[role=listbox]').getBoundingClientRect().height;
     expect(height()).to.equal(6 * 48 + 2);
@@ -277,7 +277,7 @@ describe('the search', () => {
     expect(height()).to.equal(48 + 2);
   });
 
-  it('that finds nothing says so and shows a way back', async () => {
+  it('without a result reports that and shows a way back', async () => {
     const page = await openBanks({ settings: czechFirst });
     await page.search(' no such bank ');
     expect(page.rows).to.have.length(0);

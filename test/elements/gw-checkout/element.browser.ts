@@ -1,4 +1,4 @@
-/** The payment page as an element of a shop's page: events and methods, orders made by it, options in place, its life in the document. */
+/** The payment page as an element of a shop's page: events and methods, its own orders, changed options, insertion and removal. */
 import { expect } from '@open-wc/testing';
 import { CheckoutPage, en, openCheckout, openUnmade, payWith, placeCheckout, unmade } from '../support/checkout.js';
 import { wide } from './rows/row.js';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the shop', () => {
-  it('may bring the order only when the payer pays', async () => {
+  it('can provide the order when the payer pays', async () => {
     const page = await placeCheckout({ options: { params: { order_desc: 'Tea' } } });
     await page.state('ready');
     const order = await createOrder();
@@ -38,7 +38,7 @@ describe('the shop', () => {
     expect(await charges(order)).to.equal(1);
   });
 
-  it('empties it with reset()', async () => {
+  it('empties the page with reset()', async () => {
     const page = await openCheckout({ options: { options: { email: true }, params: { email: 'shop@example.com' } } });
     await page.fill('email', 'anna@example.com');
     await page.typeCard('4444000010370001');
@@ -81,7 +81,7 @@ describe('an order that the page makes', () => {
     expect(await charges({ token: '', orderId })).to.equal(1);
   });
 
-  it('whose answer was lost is looked up by its own name and charged once', async () => {
+  it('is looked up by its own name after a lost answer, and charged once', async () => {
     const page = await openUnmade();
     await fault(page.order, submission, 'malformed');
     await payWith(page);
@@ -92,7 +92,7 @@ describe('an order that the page makes', () => {
     expect(await charges({ token: '', orderId })).to.equal(1);
   });
 
-  it('that never reached the gateway may be tried again, and is charged once', async () => {
+  it('can be tried again if it never reached the gateway, and is charged once', async () => {
     const page = await openUnmade();
     await fault(page.order, submission, 'drop-before');
     slowly = hurry(20);
@@ -165,7 +165,7 @@ describe('changes in place', () => {
     expect((await status({ token: '', orderId: detail.order_id })).sender_email).to.equal('anna@example.com');
   });
 
-  it('of the currency ask anew what can be offered', async () => {
+  it('of the currency request the offer again', async () => {
     const page = await openUnmade();
     expect(page.tabs).to.include('banklinks_eu');
     await page.update({ params: { currency: 'JPY' } });
@@ -173,7 +173,7 @@ describe('changes in place', () => {
     expect(page.amount).to.equal('¥1,250');
   });
 
-  it('of the order take the other one', async () => {
+  it('of the order use the other order', async () => {
     const page = await openCheckout();
     await page.typeCard();
     const second = await createOrder({ amount: 4321 });
@@ -195,7 +195,7 @@ describe('options', () => {
     element.append(script);
   };
 
-  it('win in their order: the child, the attribute of all, single attributes, the property, single properties', async () => {
+  it('override each other in order: the child, the attribute of all, single attributes, the property, single properties', async () => {
     const order = await createOrder();
     const before = json('{"options":{"title":"child","link":"https://child.example","email":true}}');
     const page = await openCheckout({ order, before });
@@ -211,7 +211,7 @@ describe('options', () => {
     await step('property', () => (form.options = { options: { title: 'property' } }));
     await step('own', () => form.update({ options: { title: 'own' } }));
     await step('newest', () => ((form as unknown as { pageTitle: string }).pageTitle = 'newest'));
-    // What they do not name stays as the lowest has it.
+    // Options that they do not name keep the value of the lowest layer.
     expect(page.words('.host')).to.equal('child.example');
     expect(page.has('input[name=email]')).to.equal(true);
     // An explicit undefined clears it everywhere.
@@ -220,7 +220,7 @@ describe('options', () => {
     expect(page.has('.heading')).to.equal(false);
   });
 
-  it('are merged deeply by update(): what is not named stays, and {} changes nothing', async () => {
+  it('are merged deeply by update(): options that are not named stay, and {} changes nothing', async () => {
     const page = await openCheckout({
       options: { options: { theme: { type: 'dark', preset: 'silver' }, title: 'Tea' } },
     });
@@ -233,7 +233,7 @@ describe('options', () => {
     expect([getComputedStyle(page.form).colorScheme, page.colour('card-end')]).to.deep.equal(['normal', '#9f6a6e']);
   });
 
-  it('are attributes in either form', async () => {
+  it('can be attributes in either form', async () => {
     const { params } = unmade();
     const attributes = {
       merchant_id: '700001',
@@ -254,7 +254,7 @@ describe('options', () => {
     expect([page.has('.page.compact'), page.has('[part=subscription]')]).to.deep.equal([true, true]);
   });
 
-  it('of a JSON child may come, change and go later', async () => {
+  it('can come from a JSON child that is added, changed or removed later', async () => {
     const page = await openCheckout();
     json('{"options":{"title":"Late"}}')(page.form);
     await until(() => page.has('.heading') && title(page) === 'Late', 'the late title');
@@ -262,10 +262,10 @@ describe('options', () => {
     await until(() => !page.has('.heading'), 'no title');
   });
 
-  it('that were set before the element was known count', async () => {
+  it('apply if they were set before the element was defined', async () => {
     const order = await createOrder();
     const place = await wide(780);
-    // As a parser makes it before the code has come: an element of no class, with properties of its own.
+    // As a parser makes it before the code is loaded: an element of no class, with properties of its own.
     place.innerHTML = '<gw-late></gw-late>';
     const late = present(place.querySelector('gw-late'), 'element');
     const early = {
@@ -286,7 +286,7 @@ describe('options', () => {
   });
 });
 
-describe('its life in the document', () => {
+describe('the payment page in a document', () => {
   it('works twice on one document, each in its language and for its order', async () => {
     const one = await openCheckout({ options: { params: { lang: 'de' } } });
     const two = await openCheckout({ order: await createOrder({ amount: 4321 }) });

@@ -1,4 +1,4 @@
-/** Email, name, phone and consent: what the page asks for beside the payment. */
+/** Email, name, phone and consent: the fields beside the payment. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { phoneNumber } from '../../../src/contract/phone-number.js';
@@ -15,27 +15,27 @@ const all: Options = {
 };
 const names = (page: PartPage) => [...page.renderRoot.querySelectorAll('input')].map(({ name }) => name);
 
-describe('which fields there are', () => {
+describe('the fields that are shown', () => {
   for (const [what, options, expected] of [
-    ['none are asked for', {}, []],
+    ['nothing', {}, []],
     ['an email', { options: { email: true } }, ['email']],
     ['additional fields', { options: { fields: true } }, ['sender_name', 'sender_cell_phone']],
     ['consent', { params: { offer: true } }, ['offer']],
     ['everything', all, ['email', 'sender_name', 'sender_cell_phone', 'offer']],
   ] as const) {
-    it(`where the options ask for ${what}`, async () => {
+    it(`match options with ${what}`, async () => {
       const page = await open(options as Options);
       expect(names(page)).to.deep.equal(expected);
     });
   }
 
-  it('where the order needs an email, by itself', async () => {
+  it('include the email if the order needs it, without an option', async () => {
     const page = await open({}, { info: { methods: {}, email_required: true } });
     expect(names(page)).to.deep.equal(['email']);
     expect(await page.check()).to.equal(false);
   });
 
-  it('take no room and need nothing where none is asked for', async () => {
+  it('take no room and need nothing if no field is requested', async () => {
     const page = await open({});
     expect(page.getBoundingClientRect().height).to.equal(0);
     expect(await page.check()).to.equal(true);
@@ -44,7 +44,7 @@ describe('which fields there are', () => {
 });
 
 describe('the email', () => {
-  it('is one to browsers, phones and password managers', async () => {
+  it('is an email field to browsers, phones and password managers', async () => {
     const page = await open(all);
     const input = page.input('email');
     expect([input.type, input.inputMode, input.getAttribute('autocomplete')]).to.deep.equal([
@@ -71,12 +71,12 @@ describe('the email', () => {
     expect(page.fields).to.deep.equal({ email: 'own@example.com' });
   });
 
-  it('goes with the payment where the shop knows it and the page does not ask', async () => {
+  it('is sent with the payment if the shop knows it and the page does not ask for it', async () => {
     const page = await open({ params: { email: 'anna@example.com' } });
     expect(page.fields).to.deep.equal({ email: 'anna@example.com' });
   });
 
-  it('is judged on leaving it, with the mend, and right as soon as it is mended', async () => {
+  it('is checked on leaving the field, with a fix, and valid as soon as it is fixed', async () => {
     const page = await open({ options: { email: true } });
     await page.type('email', 'anna@');
     expect(page.error('email'), 'while typing').to.equal('');
@@ -116,7 +116,7 @@ describe('the email', () => {
     });
   }
 
-  it('is told in the shop’s own words', async () => {
+  it('has the error text that the shop set', async () => {
     const page = await open({ options: { email: true }, validate: { en: { email: 'Where shall we send it?' } } });
     await page.check();
     expect(page.error('email')).to.equal('Where shall we send it?');
@@ -127,7 +127,7 @@ describe('a likely mistake in the email', () => {
   const question = 'Did you mean anna@gmail.com?';
   const note = (page: PartPage) => tidy(page.one('#entry-email-note').textContent);
 
-  it('is asked about on leaving the field, in the line that is there, and mended by a press', async () => {
+  it('is asked about on leaving the field, in the existing line, and fixed by a press', async () => {
     const page = await open({ options: { email: true } });
     const before = page.getBoundingClientRect().height;
     await page.type('email', 'anna@gmial.com');
@@ -144,7 +144,7 @@ describe('a likely mistake in the email', () => {
     expect(page.fields).to.deep.equal({ email: 'anna@gmail.com' });
   });
 
-  it('is only a question: the address is valid, and pays as it is', async () => {
+  it('does not block: the address is valid, and pays unchanged', async () => {
     const page = await open({ options: { email: true } });
     await page.fill('email', 'anna@gmial.com');
     expect(page.error('email')).to.equal('');
@@ -152,7 +152,7 @@ describe('a likely mistake in the email', () => {
     expect(page.fields).to.deep.equal({ email: 'anna@gmial.com' });
   });
 
-  it('keeps its question where the shop has its own words for errors', async () => {
+  it('keeps its question if the shop has its own texts for errors', async () => {
     const page = await open({ options: { email: true }, validate: { en: { email: 'Where shall we send it?' } } });
     await page.fill('email', 'anna@gmial.com');
     expect(note(page)).to.equal(question);
@@ -172,7 +172,7 @@ describe('name and phone', () => {
     expect(page.fields).to.deep.equal({ sender_name: 'Anna Nováková', sender_cell_phone: '+420601123456' });
   });
 
-  it('a phone without its country is told how to write it', async () => {
+  it('show how to write a phone number without its country', async () => {
     const page = await open({ options: { fields: true } });
     await page.fill('sender_cell_phone', '0601 123 456');
     expect(page.error('sender_cell_phone')).to.equal('Start with + and the country code, like +44 7700 900123.');
@@ -200,7 +200,7 @@ describe('name and phone', () => {
   }
 });
 
-/** The sentence that names the box of consent. */
+/** The sentence that names the consent box. */
 const nameOf = (page: PartPage) =>
   tidy(
     page
@@ -212,7 +212,7 @@ const nameOf = (page: PartPage) =>
   );
 
 describe('consent', () => {
-  it('is asked for with a link to the terms, which opens safely', async () => {
+  it('has a checkbox and a link to the terms, which opens safely', async () => {
     const page = await open(all);
     const link = page.one<HTMLAnchorElement>('a');
     expect(link.href).to.equal('https://shop.example/terms');
@@ -221,7 +221,7 @@ describe('consent', () => {
     expect(nameOf(page)).to.equal('I agree to the shop’s terms');
   });
 
-  it('has the link beside its labels, so that it is read out once, and the sentence still ticks the box', async () => {
+  it('has the link beside its labels: it is read out once, and the sentence still ticks the box', async () => {
     const page = await open(all);
     expect(page.one('a').closest('label')).to.equal(null);
     await page.push('#offer-before');
@@ -251,8 +251,8 @@ describe('consent', () => {
   });
 });
 
-describe('all of them', () => {
-  it('take the payer to the first that is wrong', async () => {
+describe('all fields', () => {
+  it('take the payer to the first one with an error', async () => {
     const page = await open(all);
     await page.fill('email', 'anna@example.com');
     await page.fill('sender_cell_phone', '12');
@@ -276,7 +276,7 @@ describe('all of them', () => {
     expect(await page.check()).to.equal(true);
   });
 
-  it('do not jump when an error comes', async () => {
+  it('do not jump when an error appears', async () => {
     const page = await open({ options: { email: true }, params: { offer: true } });
     const before = page.getBoundingClientRect().height;
     await page.check();
@@ -295,7 +295,7 @@ describe('all of them', () => {
     expect(page.focused).to.equal('offer');
   });
 
-  it('are walked through with Tab, and Enter pays once, in a form too', async () => {
+  it('can be visited with Tab, and Enter pays once, in a form too', async () => {
     let submitted = 0;
     const count = (event: Event) => {
       event.preventDefault();
@@ -314,7 +314,7 @@ describe('all of them', () => {
   });
 
   for (const theme of ['light', 'dark']) {
-    it(`axe finds nothing, right or wrong (${theme})`, async () => {
+    it(`have no finding of axe, valid or invalid (${theme})`, async () => {
       const page = await open(
         all,
         {},

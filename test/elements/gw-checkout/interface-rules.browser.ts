@@ -1,4 +1,4 @@
-/** What the interface and its settled readings ask of the page (D6 to D9), and outcomes that are no payment (S3), on screen. */
+/** The rules of the interface and its settled readings (D6 to D9), and outcomes without a payment (S3), on screen. */
 // One engine is enough: the rules are decided by code without the browser.
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
@@ -40,18 +40,18 @@ describe('D6: the language', () => {
   });
   after(() => void (document.documentElement.lang = lang));
 
-  it('D6: is English by checkout() without params.lang, on a page in another language too', async () => {
+  it('D6: is English with checkout() without params.lang, on a page in another language too', async () => {
     const place = await container();
     const { element } = checkout('#checkout', { params: { token: (await createOrder()).token } });
     await until(() => element.renderRoot.querySelector('.page')?.getAttribute('lang') === 'en', 'English', 40);
     expect(place.firstElementChild).to.equal(element);
     expect(element.locale).to.equal('en');
-    // What is asked for counts, whenever it comes.
+    // A requested language applies, however late it is set.
     element.update({ params: { lang: 'cs' } });
     await until(() => element.renderRoot.querySelector('.page')?.getAttribute('lang') === 'cs', 'Czech');
   });
 
-  it('D6: is params.lang by checkout(), else the first of `locales` where English is not among them', async () => {
+  it('D6: is params.lang with checkout(), otherwise the first of `locales` if English is not among them', async () => {
     await container();
     const one = checkout('#checkout', { params: { lang: 'fr' } }).element;
     await one.updateComplete;
@@ -62,7 +62,7 @@ describe('D6: the language', () => {
     expect(two.locale).to.equal('sk');
   });
 
-  it('D6: of a pasted tag is that of the page', async () => {
+  it('D6: of a pasted tag comes from the page', async () => {
     const page = await placeCheckout();
     await until(() => page.has('.page') && page.one('.page').lang === 'de', 'German');
   });
@@ -85,7 +85,7 @@ describe('D7: attributes in the form of the wire', () => {
     });
   }
 
-  it('D7: a value by either form is the same; the one with hyphens counts, and the other when it goes', () => {
+  it('D7: a value is the same in either form; the one with hyphens applies, and the other when it is removed', () => {
     const properties = { widgetId: 'widget-id', apiDomain: 'api-domain', feeChoice: 'fee-choice', termUrl: 'term-url' };
     for (const [property, attribute] of Object.entries(properties)) {
       const one = document.createElement('gw-p2p-transfer');
@@ -106,7 +106,7 @@ describe('D7: attributes in the form of the wire', () => {
     expect(form.frameUrl ?? undefined).to.equal(undefined);
   });
 
-  it('D7: gw-checkout finds its gateway and its order by them', async () => {
+  it('D7: gw-checkout finds its gateway and its order by attributes with underscores', async () => {
     const page = document.createElement('gw-checkout');
     page.setAttribute('frame_url', 'https://pay.example/x');
     page.setAttribute('merchant_id', '700001');
@@ -188,7 +188,7 @@ describe('D8: options of public pages', () => {
   });
 });
 
-describe('D9: a payer is told of a refusal of the bank only where it refused', () => {
+describe('D9: a payer reads of a refusal by the bank only if the bank refused', () => {
   for (const [code, place, text] of [
     ['1016', '.next', en['problem.token_malformed']],
     ['1096', '.next', en['field.email.invalid']],
@@ -210,7 +210,7 @@ describe('D9: a payer is told of a refusal of the bank only where it refused', (
   }
 });
 
-describe('S3: an outcome that is no payment', () => {
+describe('S3: an outcome without a payment', () => {
   async function verify(page: CheckoutPage): Promise<void> {
     await page.typeCard();
     page.form.submit();
@@ -222,7 +222,7 @@ describe('S3: an outcome that is no payment', () => {
     page.one<HTMLFormElement>('form.verify').requestSubmit();
   }
 
-  it('S3: a verification promises a check, and is told as one, on screen, aloud and to the shop', async () => {
+  it('S3: a verification is announced and reported as a check, on screen, aloud and to the shop', async () => {
     const page = await openUnmade({ params: { verification: 'Y', verification_type: 'amount' } });
     expect(page.button.textContent?.trim()).to.equal('Check card');
     expect(page.text).not.to.contain('€12.50');
@@ -235,7 +235,7 @@ describe('S3: an outcome that is no payment', () => {
     expect(page.text).not.to.match(/paid|€/);
   });
 
-  it('S3: a hold is on hold, not paid, by the page and by the card form', async () => {
+  it('S3: a hold is shown as on hold, not paid, by the page and by the card form', async () => {
     const page = await openCheckout({ order: await createOrder({ preauth: 'Y' }) });
     await page.typeCard();
     page.form.submit();
@@ -255,7 +255,7 @@ describe('S3: an outcome that is no payment', () => {
     expect(again.told('gw-error')[0]?.detail.message).to.contain('€10.00 is on hold');
   });
 
-  it('S3: the order of a verification says so in every language', async () => {
+  it('S3: the order of a verification is shown as one in every language', async () => {
     const order = await createOrder();
     const order_data = { ...(await status(order)), tran_type: 'verification' };
     await answerWith(order, lookUp, { body: JSON.stringify({ response: { order_data } }) }, 99);

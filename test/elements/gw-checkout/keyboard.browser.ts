@@ -1,13 +1,13 @@
-/** The payment page for a payer who has the keyboard alone. */
+/** The payment page for a payer who uses only the keyboard. */
 import { expect } from '@open-wc/testing';
 import { en, openCheckout, type CheckoutPage } from '../support/checkout.js';
 import { wide } from './rows/row.js';
 import { press, present, until } from '../support/card-form.js';
 
-describe('a payer who has the keyboard alone', () => {
+describe('a payer who uses only the keyboard', () => {
   const chosen = (page: CheckoutPage) => page.one('[role=tab][aria-selected=true]').id.replace('tab-', '');
 
-  it('walks through the page in the order it is read in, and meets the tabs once', async () => {
+  it('walks through the page in reading order, and meets the tabs once', async () => {
     const page = await openCheckout({
       options: {
         options: { email: true, link: 'https://tea.example', locales: ['en', 'cs'] },
@@ -18,7 +18,7 @@ describe('a payer who has the keyboard alone', () => {
     page.one('summary').click();
     page.one('summary').focus();
     const met: string[] = [];
-    // Not beyond the last one: Firefox does not give the focus back to a page that was left by Tab.
+    // Not beyond the last one: Firefox does not return the focus to a page that was left by Tab.
     for (let steps = 0; steps < 11; steps++) {
       await press('Tab');
       let active = page.form.shadowRoot?.activeElement;
@@ -74,7 +74,7 @@ describe('a payer who has the keyboard alone', () => {
     });
   }
 
-  it('is taken to the first thing that is wrong: the card, then what stands below it', async () => {
+  it('is taken to the first error: in the card, then in the fields below it', async () => {
     const page = await openCheckout({ options: { options: { email: true }, params: { offer: true } } });
     page.button.focus();
     await press('Enter');

@@ -1,4 +1,4 @@
-/** The look of the payment page: its layout, its names and headings, and what stays where it is. */
+/** The look of the payment page: its layout, its names and headings, and the parts that do not move. */
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { en, openCheckout, openUnmade, payWith, type CheckoutPage } from '../support/checkout.js';
@@ -41,7 +41,7 @@ describe('the layout', () => {
       options: { options: { email: true, fields: true } },
     });
     window.scrollTo(0, 0);
-    // What the scrollbars leave of the window: in Firefox and WebKit they take a place of their own.
+    // The window without its scrollbars: in Firefox and WebKit they take a place of their own.
     const { clientHeight: height } = document.documentElement;
     expect(page.form.getBoundingClientRect().height).to.be.above(height + 50);
     expect(box(page, '.foot').bottom).to.be.closeTo(height, 1);
@@ -75,7 +75,7 @@ describe('the layout', () => {
     expect(box(page, '.main').top).to.equal(top);
   });
 
-  it('is in the middle of the height that a head of the shop leaves', async () => {
+  it('is in the middle of the height that a header of the shop leaves', async () => {
     await setViewport({ width: 1280, height: 950 });
     const place = await wide(1200);
     place.style.marginBlockStart = '150px';
@@ -105,19 +105,19 @@ describe('the layout', () => {
 });
 
 describe('the merchant', () => {
-  it('is the heading, or stands above it', async () => {
+  it('is the heading, or is shown above it', async () => {
     const page = await openCheckout({ options: { options: { link: 'https://tea.example' } } });
     expect(page.words('.bar h2')).to.equal('tea.example');
     await page.update({ options: { title: 'Spring order' } });
     expect(page.words('.bar h2')).to.equal('tea.example, Spring order');
     expect(page.heading).to.equal('Spring order');
-    // An empty title takes the heading away, and not the merchant.
+    // An empty title removes the heading, and not the merchant.
     await page.update({ options: { title: '' } });
     expect(page.has('.bar h2, .heading')).to.equal(false);
     expect(page.words('.payee')).to.equal('tea.example');
   });
 
-  it('is an h1 where the page is all of its document', async () => {
+  it('is an h1 if the page is all of its document', async () => {
     for (const width of [390, 1000]) {
       const page = await openCheckout({ place: await wide(width), attributes: { 'heading-level': '1' } });
       expect(page.form.headingLevel).to.equal(1);
@@ -125,7 +125,7 @@ describe('the merchant', () => {
     }
   });
 
-  it('is named after the end too, and the amount is called paid', async () => {
+  it('is named after the payment too, and the amount is called paid', async () => {
     const page = await openCheckout({
       place: await wide(1000),
       options: { options: { link: 'https://tea.example' } },
@@ -176,7 +176,7 @@ describe('a payment', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
-  it('whose outcome is not known says what happens next, and stays on its screen while it is looked up', async () => {
+  it('with an unknown outcome shows what happens next, and stays on its screen during look-ups', async () => {
     const page = await openCheckout({ options: { options: { link: 'https://tea.example' } } });
     await page.typeCard();
     await fault(page.order, submission, 'acquirer-delay=4000');
@@ -198,7 +198,7 @@ describe('a payment', () => {
     await page.next('gw-success', 1, 30);
   });
 
-  it('by wallets alone has a way back where none is set up', async () => {
+  it('only by wallets has a way back if none is set up', async () => {
     const page = await openUnmade({ options: { methods: ['wallets'], link: 'https://tea.example' } });
     if (!hasWallets) return;
     await until(() => page.words('.wallets-said') === en['wallets.none'], 'the words');
@@ -208,7 +208,7 @@ describe('a payment', () => {
 });
 
 describe('the wallets', () => {
-  it('stand above the methods only where that is known at the first paint', async () => {
+  it('are above the methods only if they are known at the first paint', async () => {
     if (!hasWallets) return;
     const isAbove = async (options: Parameters<typeof openCheckout>[0] = {}) =>
       (await openCheckout(options)).has('.form > .express');

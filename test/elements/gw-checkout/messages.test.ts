@@ -1,4 +1,4 @@
-/** What the payer reads is true in each state: a table of states and sentences. */
+/** The texts for the payer are true in each state: a table of states and sentences. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import type { OrderResult } from '../../../src/contract/index.js';
@@ -147,7 +147,7 @@ const heads: Readonly<Record<string, readonly [ViewState, string, string | undef
     'This payment page has expired',
     'It was open until 22\u00a0November\u00a02026, 14:30. Nothing was charged.',
   ],
-  'expired, at a time that nobody knows': [
+  'expired, at an unknown time': [
     in_(closed('order_expired')),
     'This payment page has expired',
     'The time to pay for this order has run out. Start again from your order in the shop.',
@@ -180,7 +180,7 @@ const heads: Readonly<Record<string, readonly [ViewState, string, string | undef
   ],
 };
 
-/** What a screen reader says. */
+/** The announcements of a screen reader. */
 const words: Readonly<Record<string, readonly [ViewState, string]>> = {
   'the page is loading': [in_({ name: 'starting' }), 'Loading the payment page'],
   'nothing happened': [in_({ name: 'ready' }), ''],
@@ -219,18 +219,18 @@ describe('the screen of an outcome', () => {
     });
   }
 
-  test('stands in place of the form only where there is nothing to type or to wait for', () => {
+  test('replaces the form only if there is nothing to type or to wait for', () => {
     for (const [what, [situation]] of Object.entries(lines)) assert.equal(headOf(situation), undefined, what);
   });
 });
 
-describe('what is read out', () => {
+describe('the announcement', () => {
   for (const [what, [situation, text]] of Object.entries(words)) {
     test(`${what}: “${text}”`, () => assert.equal(spoken(situation), text));
   }
 });
 
-test('what the bank declined is never said before the bank was asked, and money is never said to be safe while it moves', () => {
+test('a decline is never announced before the bank was asked, and money is never called safe while it moves', () => {
   for (const [what, [{ state }, text]] of Object.entries(lines)) {
     const isMoving = ['asking', 'paying', 'challenge', 'checking'].includes(state.name);
     if (isMoving) assert.doesNotMatch(text, /charged\./, what);

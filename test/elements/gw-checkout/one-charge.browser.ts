@@ -70,8 +70,8 @@ async function rightAnswer(page: CheckoutPage): Promise<string> {
   return present(line, 'a line of the statement').amount;
 }
 
-describe('an order that the page makes is one order, and charged once', () => {
-  it('where its merchant is taken out of the options while its outcome is not known', async () => {
+describe('an order that the page makes', () => {
+  it('is charged once if its merchant is removed from the options while its outcome is unknown', async () => {
     const page = await openUnmade();
     await fault(page.order, submission, 'drop');
     await fault(page.order, lookUp, 'drop-before', 2);
@@ -84,7 +84,7 @@ describe('an order that the page makes is one order, and charged once', () => {
     expect(await attempts(detail.order_id)).to.deep.equal(['approved']);
   });
 
-  it('where another merchant stands in the options while its outcome is not known', async () => {
+  it('is charged once if another merchant is set in the options while its outcome is unknown', async () => {
     const page = await openUnmade();
     await fault(page.order, submission, 'drop');
     await fault(page.order, lookUp, 'drop-before', 2);
@@ -96,7 +96,7 @@ describe('an order that the page makes is one order, and charged once', () => {
     expect(page.told('gw-error')).to.deep.equal([]);
   });
 
-  it('where the page is loaded anew before anything was heard of the payment, and the next purchase is another order', async () => {
+  it('is charged once if the page reloads before the first answer, and the next purchase is another order', async () => {
     const page = await openUnmade();
     const { options } = page.form;
     await fault(page.order, submission, 'drop');
@@ -105,7 +105,7 @@ describe('an order that the page makes is one order, and charged once', () => {
     page.form.submit();
     await page.next('gw-unknown');
     const order = made(page);
-    // What a reload does to the element: it is gone, and another one begins with the same options.
+    // A reload removes the element, and another one begins with the same options.
     page.form.remove();
     const again = await placeCheckout({ options });
     await again.state('closed');
@@ -120,7 +120,7 @@ describe('an order that the page makes is one order, and charged once', () => {
     expect(detail.order_id).not.to.equal(order);
   });
 
-  it('where the payer pays by card after leaving a bank, in another language', async () => {
+  it('is charged once if the payer pays by card after leaving a bank, in another language', async () => {
     const page = await openUnmade({ options: { locales: ['en', 'de'] } });
     const order = await leaveForBank(page);
     await comeBack(page);
@@ -131,7 +131,7 @@ describe('an order that the page makes is one order, and charged once', () => {
     expect(await attempts(order)).to.deep.equal(['declined', 'approved']);
   });
 
-  it('where the page is reset while the payer is at the bank, and after', async () => {
+  it('is charged once if the page is reset while the payer is at the bank, and after', async () => {
     const page = await openUnmade();
     const order = await leaveForBank(page);
     page.form.reset();
@@ -142,7 +142,7 @@ describe('an order that the page makes is one order, and charged once', () => {
     expect(await attempts(order)).to.deep.equal(['declined', 'approved']);
   });
 
-  it('and the next one is another, once it is paid and the page is reset', async () => {
+  it('is followed by another order, once it is paid and the page is reset', async () => {
     const page = await openUnmade();
     await payByCard(page);
     const first = (await page.next('gw-success')).detail.order_id;
@@ -152,17 +152,17 @@ describe('an order that the page makes is one order, and charged once', () => {
     expect((await page.next('gw-success', 2)).detail.order_id).to.not.equal(first);
   });
 
-  it('where the page is taken out and put back while it pays', async () => {
+  it('is charged once if the page is removed and inserted again while it pays', async () => {
     const page = await openUnmade();
     await fault(page.order, submission, 'acquirer-delay=300');
     await payByCard(page);
-    // Before, nothing is in flight that could be charged.
+    // Before that, no request in flight could be charged.
     while ((await requests(page.order, submission)) === 0) await pause(10);
     const order = made(page);
     const place = present(page.form.parentElement, 'its place');
     page.form.remove();
     place.append(page.form);
-    // Found on its way, or where the machine is slow, done already.
+    // The payment is found in progress, or, on a slow machine, already done.
     await until(() => page.is('paid') || page.is('closed'), 'the outcome');
     expect(page.told('gw-error').filter(({ detail }) => detail.code !== 'order_paid')).to.deep.equal([]);
     page.form.submit();
@@ -171,7 +171,7 @@ describe('an order that the page makes is one order, and charged once', () => {
     expect(await attempts(order)).to.deep.equal(['approved']);
   });
 
-  it('where the page is taken out and put back after the payer left for a bank', async () => {
+  it('is charged once if the page is removed and inserted again after the payer left for a bank', async () => {
     const page = await openUnmade();
     const order = await leaveForBank(page);
     const place = present(page.form.parentElement, 'its place');
@@ -184,7 +184,7 @@ describe('an order that the page makes is one order, and charged once', () => {
     expect(await attempts(order)).to.deep.equal(['declined', 'approved']);
   });
 
-  it('where it was put back before it reached the gateway at all', async () => {
+  it('is charged once if the page is inserted again before the payment reached the gateway', async () => {
     const page = await openUnmade();
     await fault(page.order, submission, 'delay=300');
     await payByCard(page);
@@ -205,8 +205,8 @@ describe('an order that the page makes is one order, and charged once', () => {
   });
 });
 
-describe('nothing is paid otherwise than the payer saw', () => {
-  /** Pays with all that is said in one breath, before anything could be loaded. */
+describe('a change of the page just before the payment', () => {
+  /** Changes the page and pays at once, before anything could be loaded. */
   async function payAtOnce(change: (page: CheckoutPage) => void, given?: CheckoutOptions): Promise<CheckoutPage> {
     const page = await openCheckout(given);
     await page.typeCard();
@@ -217,22 +217,22 @@ describe('nothing is paid otherwise than the payer saw', () => {
     return page;
   }
 
-  it('by the card that was typed before, while the banks are being loaded', async () => {
+  it('never pays by the card that was typed before, while the banks are being loaded', async () => {
     const page = await payAtOnce((now) => now.tab('banklinks_eu').click());
     expect(await requests(page.inside.payment.state as { token: string }, submission)).to.equal(0);
   });
 
-  it('without the consent that is asked for, while its field is being loaded', async () => {
+  it('never pays without a required consent, while its field is being loaded', async () => {
     const page = await payAtOnce((now) => now.form.update({ params: { offer: true } }));
     expect(await requests(page.inside.payment.state as { token: string }, submission)).to.equal(0);
   });
 
-  it('without the subscription that is offered, while it is being loaded', async () => {
+  it('never pays without an offered subscription, while it is being loaded', async () => {
     const page = await payAtOnce((now) => now.form.update({ regular: { insert: true } }));
     expect(await requests(page.inside.payment.state as { token: string }, submission)).to.equal(0);
   });
 
-  it('by card, where the shop takes the chosen method away while it is asked', async () => {
+  it('never pays by card if the shop removes the chosen method in `gw-pay-click`', async () => {
     const page = await openCheckout();
     await page.typeCard();
     await chooseBank(page);
@@ -266,7 +266,7 @@ describe('a card that is verified', () => {
     expect(page.told('gw-error')).to.deep.equal([]);
   });
 
-  it('may be given up for another try, and asked again after an answer that was lost', async () => {
+  it('can be given up for another try, and asked again after a lost answer', async () => {
     const page = await asked();
     const value = await rightAnswer(page);
     await fault(page.order, verification, 'drop-before');
@@ -280,7 +280,7 @@ describe('a card that is verified', () => {
     await page.state('ready');
   });
 
-  it('is asked for with the focus in the field, which goes on to where the payer is next', async () => {
+  it('moves the focus into its field, and then to the payer’s next step', async () => {
     const page = await asked();
     await until(() => page.root.activeElement?.id === 'entry-verify', 'focus in the field');
     page.one('form.verify button.second').click();
@@ -289,7 +289,7 @@ describe('a card that is verified', () => {
     expect(page.line).to.contain(en['problem.challenge_closed']);
   });
 
-  it('of an order that the page made is answered to a frame that was loaded anew', async () => {
+  it('of an order that the page made is answered to a frame that was loaded again', async () => {
     const page = await asked({ attributes: { isolation: 'frame' } });
     const value = await rightAnswer(page);
     const port = () => (page.inside.connection.line as { readonly port?: object } | undefined)?.port;

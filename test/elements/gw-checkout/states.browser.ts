@@ -1,4 +1,4 @@
-/** What a payer meets on the payment page, from the first moment to the receipt, against the real gateway. */
+/** The payment page from the first moment to the receipt, against the real gateway. */
 import { expect, fixture } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
@@ -34,7 +34,7 @@ afterEach(() => {
   slowly = undefined;
 });
 
-/** What moved: its nodes are in a shadow root, which keeps them to itself. */
+/** Names the parts that moved: their nodes are in a shadow root, so an entry does not show them. */
 interface Shift extends PerformanceEntry {
   value: number;
   sources?: { previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
@@ -43,11 +43,11 @@ const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} (${width}
 
 describe('the start', () => {
   for (const width of [1280, 320]) {
-    it(`moves nothing at ${width} px: what is to come has its place`, async () => {
+    it(`moves nothing at ${width} px: later content has its place`, async () => {
       await setViewport({ width, height: 800 });
       const order = await createOrder();
       await fault(order, info, 'delay=200');
-      // So that what keeps the amount's place is seen on every machine, and gives way to it.
+      // The placeholder of the amount is seen on every machine, and gives way to the amount.
       await fault(order, lookUp, 'delay=400');
       const shifts: Shift[] = [];
       const watch = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
@@ -69,7 +69,7 @@ describe('the start', () => {
     });
   }
 
-  it('lets the payer type before the order is there, and pays with what was typed', async () => {
+  it('lets the payer type before the order is loaded, and pays with the typed card', async () => {
     const order = await createOrder();
     const answer = holdBack(lookUp);
     const page = await placeCheckout({ order, options: { options: { email: true } } });
@@ -91,7 +91,7 @@ describe('the start', () => {
     await page.next('gw-success');
   });
 
-  it('keeps no place for the amount of an order that there is none of', async () => {
+  it('keeps no place for an amount if there is no order', async () => {
     const form = await fixture<HTMLElement>(html`<gw-checkout frame-url=${frameUrl}></gw-checkout>`);
     await until(
       () => form.shadowRoot?.querySelector('.host')?.shadowRoot?.querySelector('.next')?.textContent?.trim(),
@@ -100,7 +100,7 @@ describe('the start', () => {
     expect(form.shadowRoot?.querySelector('.host')?.shadowRoot?.querySelector('.bar .bone, .total')).to.equal(null);
   });
 
-  it('tells of a gateway that cannot be reached, and tries again', async () => {
+  it('reports a gateway that cannot be reached, and tries again', async () => {
     slowly = hurry(10);
     const order = await createOrder();
     const page = await placeCheckout({ order, attributes: { 'frame-url': `${gateway.closed}/latest/checkout-vue/` } });
@@ -116,7 +116,7 @@ describe('the start', () => {
     expect(page.words('.sum')).to.equal('€10.00');
   });
 
-  it('tells of an order that could not be read, and “Try again” reads it', async () => {
+  it('reports an order that could not be read, and “Try again” reads it', async () => {
     const order = await createOrder();
     await fault(order, lookUp, 'error=500');
     const page = await placeCheckout({ order });
@@ -126,7 +126,7 @@ describe('the start', () => {
     await page.next('gw-ready');
   });
 
-  it('lets cards be paid while the other ways could not be loaded, and loads them when asked to', async () => {
+  it('lets cards be paid while the other methods could not be loaded, and loads them on request', async () => {
     const order = await createOrder();
     await fault(order, info, 'error=500', 3);
     const page = await placeCheckout({ order });
@@ -158,7 +158,7 @@ describe('the start', () => {
     expect(await requests(page.order, info)).to.equal(2);
   });
 
-  it('says so in the place of a list that does not load, keeps the rest, and loads it when asked to', async () => {
+  it('reports a list that does not load in its place, keeps the rest, and loads it on request', async () => {
     const page = await openCheckout();
     await page.typeCard();
     const { tabs } = page;
@@ -182,7 +182,7 @@ describe('the start', () => {
     const page = await placeCheckout({ order });
     expect((await page.next('gw-error')).detail).to.include({ code: 'order_paid', retry: false });
     await page.state('closed');
-    // It comes with what is loaded once somebody could pay.
+    // The receipt is loaded with the parts for a payer who can pay.
     await until(() => page.has('[part=result]'), 'the receipt');
     expect(page.words('[part=result]'))
       .to.contain(en['problem.order_paid'])
@@ -195,7 +195,7 @@ describe('the start', () => {
     expect(await charges(order)).to.equal(1);
   });
 
-  it('tells of an order that has expired', async () => {
+  it('reports an order that has expired', async () => {
     const order = await createOrder({ lifetime: 1 });
     await pause(1100);
     const page = await placeCheckout({ order });
@@ -203,15 +203,15 @@ describe('the start', () => {
     await page.state('closed');
     await until(() => page.notice.includes('Nothing was charged'), 'the screen');
     expect(page.notice).to.contain(en['expired.title']);
-    // The only way on is back.
+    // The only next step is to go back.
     expect(page.all('.notice button').map((button) => tidy(button.textContent))).to.deep.equal([
       `Back to ${location.host}`,
     ]);
   });
 
-  it('warns before an order expires, and says when it has', async () => {
+  it('warns before an order expires, and reports when it has', async () => {
     const order = await createOrder({ lifetime: 119 });
-    // The card is typed before the time is over, also on a slow machine.
+    // The card is typed before the order expires, also on a slow machine.
     slowly = hurry(10);
     const page = await openCheckout({ order });
     await until(() => page.line === '2 minutes left to pay.', 'the warning');
@@ -226,7 +226,7 @@ describe('the start', () => {
 
 describe('a payment', () => {
   for (const isolation of ['inline', 'frame']) {
-    it(`shows that it is on its way, and ends with a receipt (${isolation})`, async () => {
+    it(`is shown in progress, and ends with a receipt (${isolation})`, async () => {
       const order = await createOrder({ response_url: 'https://shop.example/thanks' });
       const page = await openCheckout({
         order,
@@ -246,7 +246,7 @@ describe('a payment', () => {
       page.button.click();
       page.form.submit();
       page.form.reset();
-      // Nobody leaves for another method while money moves.
+      // The payer cannot leave for another method while money moves.
       page.tab('banklinks_eu').click();
       await page.form.updateComplete;
       expect(page.tab('card').ariaSelected).to.equal('true');
@@ -276,7 +276,7 @@ describe('a payment', () => {
     });
   }
 
-  it('that is refused says why, offers ways on, and may be tried again with another card', async () => {
+  it('shows its refusal and next steps, and can be tried again with another card', async () => {
     const page = await openCheckout();
     await page.typeCard(cards.insufficientFunds);
     page.button.focus();
@@ -300,7 +300,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('that is refused may be made by another method', async () => {
+  it('can be made by another method after a refusal', async () => {
     const page = await openCheckout();
     await payWith(page, cards.declined);
     await page.next('gw-error');
@@ -320,7 +320,7 @@ describe('a payment', () => {
     expect(await requests(page.order, submission)).to.equal(2);
   });
 
-  it('is not sent while the card is wrong, or no bank is chosen', async () => {
+  it('is not sent while the card is invalid, or no bank is chosen', async () => {
     const page = await openCheckout();
     page.button.click();
     await until(() => page.error('card_number'), 'an error');
@@ -334,7 +334,7 @@ describe('a payment', () => {
     expect(await requests(page.order, submission)).to.equal(0);
   });
 
-  it('of a stored card asks for its code alone', async () => {
+  it('with a stored card asks only for its code', async () => {
     const customer = `anna-${Date.now()}`;
     const first = await createOrder({ sender_account: customer, required_rectoken: 'Y' });
     await payElsewhere(first);
@@ -388,7 +388,7 @@ describe('3-D Secure', () => {
     return page;
   };
 
-  /** Closes the dialog, and says so again when it asks. */
+  /** Closes the dialog, and confirms when it asks. */
   const leave = (page: CheckoutPage): void => {
     page.one('dialog .close').click();
     page.one('dialog .leave .second').click();
@@ -405,7 +405,7 @@ describe('3-D Secure', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
-  it('names the card where the gateway has named it: a stored one, and no typed one', async () => {
+  it('names the card if the gateway has named it: a stored one, and no typed one', async () => {
     const customer = `eva-${Date.now()}`;
     const foot = (page: CheckoutPage) => page.words('dialog footer').replaceAll('\u00a0', ' ');
     const order = await createOrder({ sender_account: customer, required_rectoken: 'Y' });
@@ -427,7 +427,7 @@ describe('3-D Secure', () => {
     expect(foot(page)).to.match(/ · Visa •••• 1111$/);
   });
 
-  it('refused at the issuer is told, and another try works', async () => {
+  it('refused at the issuer is reported, and another try works', async () => {
     const page = await opened(cards.threeDSecure);
     const { challenge } = page.inside.payment.state as { challenge?: object };
     await ask('issuer', { challenge: present(challenge, 'a challenge'), answer: 'cancel' });

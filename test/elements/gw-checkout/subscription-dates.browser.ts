@@ -7,7 +7,7 @@ import { data, open, opened, pick, weekly } from '../support/subscription.js';
 describe('a date', () => {
   const plain: Options = { regular: { insert: true, open: true } };
 
-  it('is asked for only where the payer wants one, and kept while none is wanted', async () => {
+  it('is requested only if the payer wants one, and kept while none is wanted', async () => {
     const page = await open(plain);
     const today = page.one('[name=start_time-choice]').closest('label');
     expect(tidy(today?.textContent)).to.equal('Today');
@@ -22,7 +22,7 @@ describe('a date', () => {
     expect(page.input('start_time').value).to.equal('31/12/2099');
   });
 
-  it('of the merchant stands there, and can be given up', async () => {
+  it('of the merchant is filled in, and the payer can remove it', async () => {
     const page = await open({ ...opened, recurring: { ...weekly, end_time: '2100-01-31' } });
     expect(page.input('start_time').value).to.equal('01/03/2099');
     expect(page.input('end_time').value).to.equal('31/01/2100');
@@ -45,7 +45,7 @@ describe('a date', () => {
       expect(data(page)).to.equal(undefined);
       await page.fill('start_time', other);
       expect(data(page)?.start_time, other).to.equal('2099-03-01');
-      expect(page.input('start_time').value, 'kept as it was typed').to.equal(other);
+      expect(page.input('start_time').value, 'kept unchanged').to.equal(other);
     });
   }
 
@@ -63,7 +63,7 @@ describe('a date', () => {
     expect(data(page)?.start_time).to.equal('2099-04-30');
   });
 
-  it('that is still empty is no error before the payer pays', async () => {
+  it('is not an error while it is empty before the payer pays', async () => {
     const page = await open(plain);
     await pick(page, 'end_time', 1);
     page.input('end_time').focus();

@@ -1,5 +1,5 @@
-/** A subscription on the payment page: nothing is charged before its review, whoever asks to pay. */
-// One engine is enough: what is charged before a review is decided by code without the browser.
+/** A subscription on the payment page: nothing is charged before its review, by any way to pay. */
+// One engine is enough: the review before a charge does not depend on the browser.
 import { expect } from '@open-wc/testing';
 import { kept, openCheckout, payReviewed, type CheckoutPage } from '../support/checkout.js';
 import { cards, pause, requests, submission, until } from '../support/card-form.js';
@@ -26,7 +26,7 @@ describe('a payment that starts a subscription', () => {
     expect((await kept(page.order.orderId)).schedule).to.include({ every: 2, period: 'week', amount: 1000 });
   });
 
-  it('is asked for twice by the shop’s own button, too', async () => {
+  it('needs a second press of the shop’s own button, too', async () => {
     const page = await openCheckout({ options: { ...options, options: { button: false } } });
     await page.typeCard();
     page.form.submit();
@@ -37,7 +37,7 @@ describe('a payment that starts a subscription', () => {
     await page.next('gw-success');
   });
 
-  it('has no review before everything is right', async () => {
+  it('has no review before everything is valid', async () => {
     const page = await openCheckout({ options });
     page.form.submit();
     await until(() => page.number.ariaInvalid === 'true', 'an error');
@@ -75,7 +75,7 @@ describe('a payment that starts a subscription', () => {
     expect(page.words('button.pay')).to.equal('Subscribe for €10.00 every 2 weeks');
   });
 
-  it('needs none where the payer does not subscribe', async () => {
+  it('needs no review if the payer does not subscribe', async () => {
     const page = await openCheckout({ options: { regular: { insert: true } } });
     await page.typeCard();
     expect(page.words('button.pay')).to.equal('Pay €10.00');

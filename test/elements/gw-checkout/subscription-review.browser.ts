@@ -21,7 +21,7 @@ describe('the review', () => {
     return confirm(page);
   };
 
-  it('stands between the first press and the payment', async () => {
+  it('is shown between the first press and the payment', async () => {
     const page = await open(opened);
     expect(label(page)).to.equal('Review subscription');
     expect(page.panel?.next).to.equal('Encrypted. Your bank may ask you to confirm.');
@@ -42,7 +42,7 @@ describe('the review', () => {
     expect(await pressAgain(page)).to.equal(true);
   });
 
-  it('names the first payment where nothing is paid today', async () => {
+  it('names the first payment if nothing is paid today', async () => {
     const sale = { amount: '1000', currency: 'EUR', description: 'Tea', verification: true };
     const page = await open(opened, { sale });
     await confirm(page);
@@ -60,7 +60,7 @@ describe('the review', () => {
     expect(page.has('.plan-review')).to.equal(true);
   });
 
-  it('is asked for again by a plan that was changed, and by another order', async () => {
+  it('is shown again for a plan that was changed, and for another order', async () => {
     const page = await open(opened);
     await confirm(page);
     expect(await pressAgain(page)).to.equal(true);
@@ -75,7 +75,7 @@ describe('the review', () => {
     expect(await confirm(page)).to.equal(false);
   });
 
-  it('stays while the payment lasts, and gives way to the form if it did not go through', async () => {
+  it('stays while the payment lasts, and gives way to the form if the payment failed', async () => {
     const page = await open(opened);
     await confirm(page);
     await page.set({ busy: true });
@@ -90,7 +90,7 @@ describe('the review', () => {
     expect(await confirm(page)).to.equal(true);
   });
 
-  it('closes where something else is wrong', async () => {
+  it('closes if something else is invalid', async () => {
     const page = await open(opened);
     await confirm(page);
     expect(await confirm(page, false)).to.equal(false);
@@ -110,7 +110,7 @@ describe('the review', () => {
     });
   }
 
-  it('comes before a plan that the payer cannot change, too', async () => {
+  it('is also shown before a plan that the payer cannot change', async () => {
     const page = await open(hidden);
     expect(await confirm(page)).to.equal(false);
     expect(page.words).to.contain('Check your subscription');

@@ -1,5 +1,5 @@
-/** The subscription of the payment page: offered, reviewed in words, changed, and sent as it was reviewed. */
-// One engine is enough: the plan and its words are decided by code without the browser.
+/** The subscription of the payment page: offered, reviewed as text, changed, and sent as it was reviewed. */
+// One engine is enough: the plan and its texts do not depend on the browser.
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { formatDay } from '../../../src/core/i18n/dates.js';
@@ -26,7 +26,7 @@ const controls = (page: PartPage) => page.renderRoot.querySelectorAll('input, se
 const areShown = (page: PartPage) => page.has('.choices');
 
 describe('a subscription', () => {
-  it('is not there unless the merchant asks for it', async () => {
+  it('is shown only if the merchant requests it', async () => {
     for (const regular of [{}, { open: true }, { hide: true }]) {
       const page = await open({ regular });
       expect(page.words).to.equal('');
@@ -44,7 +44,7 @@ describe('a subscription', () => {
     expect(page.fields).to.deep.equal({});
   });
 
-  it('is offered with a checkbox and its price, and reviewed in words', async () => {
+  it('is offered with a checkbox and its price, and reviewed as text', async () => {
     const page = await open(offered);
     expect(page.input('subscribe').checked).to.equal(false);
     expect(tidy(page.input('subscribe').labels?.[0]?.textContent)).to.equal('Make it a subscription');
@@ -64,7 +64,7 @@ describe('a subscription', () => {
     expect(page.fields).to.deep.equal({});
   });
 
-  it('has the order’s amount where it has none of its own', async () => {
+  it('has the order’s amount if it has none of its own', async () => {
     const page = await open({ regular: { insert: true, open: true }, params: { token: 'x'.repeat(40) } });
     expect(line(page)).to.contain('You pay €10.00 today, then €10.00 every month.');
     expect(data(page)).to.deep.equal({ every: 1, period: 'month', amount: 1000 });
@@ -72,7 +72,7 @@ describe('a subscription', () => {
     expect(line(page)).to.contain('You pay $25.50 today, then $25.50 every month.');
   });
 
-  it('waits for the order, and nobody pays without it meanwhile', async () => {
+  it('waits for the order, and the payer cannot pay without it meanwhile', async () => {
     const page = await open(
       { regular: { insert: true, open: true }, params: { token: 'x'.repeat(40) } },
       { sale: undefined },
@@ -85,7 +85,7 @@ describe('a subscription', () => {
     expect(await page.check()).to.equal(true);
   });
 
-  it('starts one period from now where the first day has passed', async () => {
+  it('starts one period from now if the first day has passed', async () => {
     const page = await open({
       regular: { insert: true, hide: true },
       recurring: { start_time: day(-3), period: 'day' },
@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect(data(page)).not.to.have.property('start_time');
   });
 
-  it('says that nothing is paid today where the card is only checked', async () => {
+  it('shows that nothing is paid today if the card is only checked', async () => {
     const sale = { amount: '1000', currency: 'EUR', description: '', verification: true };
     const page = await open(opened, { sale });
     expect(line(page)).to.contain('You pay nothing today. You pay €10.00 every 2 weeks, first on 1 March 2099.');
@@ -110,7 +110,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('its options', () => {
+describe('the options of a subscription', () => {
   it('appear when the box is ticked', async () => {
     const page = await open(offered);
     expect(areShown(page)).to.equal(false);
@@ -121,7 +121,7 @@ describe('its options', () => {
     expect(areShown(page)).to.equal(false);
   });
 
-  it('are open from the start where the merchant says so, with the box ticked', async () => {
+  it('are open from the start if the merchant sets that, with the box ticked', async () => {
     const page = await open(opened);
     expect(page.input('subscribe').checked).to.equal(true);
     expect(areShown(page)).to.equal(true);
@@ -130,7 +130,7 @@ describe('its options', () => {
     expect(page.fields).to.deep.equal({});
   });
 
-  it('are text alone where the payer may not change them', async () => {
+  it('are only text if the payer may not change them', async () => {
     const page = await open(hidden);
     expect(controls(page)).to.equal(0);
     expect(page.words).to.equal(`Subscription Pay automatically until you cancel. ${reviewed}`);
@@ -172,8 +172,8 @@ describe('its options', () => {
   });
 });
 
-describe('what the payer changes', () => {
-  it('is in the words at once, told when done, and sent', async () => {
+describe('a plan that the payer changes', () => {
+  it('is in the texts at once, reported when done, and sent', async () => {
     const page = await open(opened);
     expect(page.input('amount').value).to.equal('10.00');
     await page.type('amount', '12.5');
@@ -204,7 +204,7 @@ describe('what the payer changes', () => {
     });
   });
 
-  it('is not told where nothing changed', async () => {
+  it('is not reported if nothing changed', async () => {
     const page = await open(opened);
     page.input('every').focus();
     page.input('every').blur();
@@ -232,7 +232,7 @@ describe('what the payer changes', () => {
     expect(line(page)).to.contain('then €20.00 every 5 weeks.');
   });
 
-  it('gives way to the merchant’s where everything becomes read-only', async () => {
+  it('gives way to the merchant’s if everything becomes read-only', async () => {
     const page = await open(opened);
     await page.fill('every', '0');
     await page.set({ settings: settingsOf(hidden) });
@@ -261,7 +261,7 @@ describe('what the payer changes', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('an invalid plan', () => {
   const wholeDate = `Enter a full date, like 31/12/${Number(today().slice(0, 4)) + 1}.`;
   for (const [name, value, error] of [
     ['every', '0', 'Enter a whole number from 1 to 1,000.'],
@@ -307,7 +307,7 @@ describe('what is wrong', () => {
     ['start_time', written(day(0))],
     ['end_time', '01/03/2099'],
   ] as const) {
-    it(`is nothing with ${name} ${JSON.stringify(value)}`, async () => {
+    it(`does not include ${name} ${JSON.stringify(value)}`, async () => {
       const page = await open(opened);
       if (name === 'end_time') await pick(page, name, 1);
       await page.fill(name, value);
@@ -317,7 +317,7 @@ describe('what is wrong', () => {
     });
   }
 
-  it('goes as soon as it is mended', async () => {
+  it('is no longer marked as soon as it is fixed', async () => {
     const page = await open(opened);
     await page.fill('every', '0');
     expect(page.error('every')).not.to.equal('');
@@ -325,7 +325,7 @@ describe('what is wrong', () => {
     expect(page.error('every')).to.equal('');
   });
 
-  it('is a last day before a first day that the payer moved, and mended by either', async () => {
+  it('includes a last day before a first day that the payer moved, and is fixed by changing either', async () => {
     const page = await open({ ...opened, recurring: { ...weekly, end_time: '2099-06-01' } });
     await page.fill('start_time', '01/07/2099');
     expect(page.error('end_time')).to.equal('Choose 1 July 2099 or a later date.');
@@ -333,7 +333,7 @@ describe('what is wrong', () => {
     expect(page.error('end_time')).to.equal('');
   });
 
-  it('takes the payer to the first of it, and shows one line for the three numbers', async () => {
+  it('takes the payer to the first error, and shows one line for the three numbers', async () => {
     const page = await open(opened);
     await page.fill('every', '0');
     await page.fill('amount', 'much');
@@ -345,7 +345,7 @@ describe('what is wrong', () => {
     expect(line(page)).to.equal('2 fields need attention.');
   });
 
-  it('does not hold up a payer who does not subscribe', async () => {
+  it('does not block a payer who does not subscribe', async () => {
     const page = await open(opened);
     await page.fill('every', '0');
     await page.push('[name=subscribe]');
@@ -353,7 +353,7 @@ describe('what is wrong', () => {
     expect(page.fields).to.deep.equal({});
   });
 
-  it('is told in the shop’s own words', async () => {
+  it('has the error text that the shop set', async () => {
     const page = await open({ ...opened, validate: { en: { every: 'How often?' } } });
     await page.fill('every', '0');
     expect(page.error('every')).to.equal('How often?');

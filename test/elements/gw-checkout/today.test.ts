@@ -25,7 +25,7 @@ describe('B9: today', () => {
     });
   }
 
-  it('is asked of no other clock where a payer sees it, so that review and receipt name one day', async () => {
+  it('comes from one clock wherever a payer sees it: review and receipt show one day', async () => {
     for (const folder of ['elements', 'core', 'frame', 'global', 'bridge']) {
       const names = await readdir(`src/${folder}`, { recursive: true });
       for (const name of names.filter((file) => file.endsWith('.ts'))) {

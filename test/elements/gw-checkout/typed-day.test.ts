@@ -56,7 +56,7 @@ describe('a day that is typed', () => {
     ['ko', '2027. 13. 1.'],
     ['hu', 'holnap'],
   ] as const) {
-    it(`${text || 'nothing'} is no day (${locale})`, () => assert.equal(readDay(text, locale), undefined));
+    it(`${text || 'nothing'} is not a day (${locale})`, () => assert.equal(readDay(text, locale), undefined));
   }
 
   it('is written only if the calendar has it', () => {

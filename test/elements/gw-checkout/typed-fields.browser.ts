@@ -1,4 +1,4 @@
-/** What payers type into the page's own fields, with real keys, from other scripts and by programs that fill fields silently. */
+/** Payers' input to the page's own fields: with real keys, from other scripts, and from programs that fill fields silently. */
 import { expect } from '@open-wc/testing';
 import type { Options } from '../../../src/core/options/index.js';
 import { makePanel, styles } from '../../../src/elements/gw-checkout/panels/fields/panel.js';
@@ -9,7 +9,7 @@ import { data, offered, open as openPlan } from '../support/subscription.js';
 const all: Options = { options: { email: true, fields: true } };
 const open = (options: Options = all) => openPart({ make: (host) => makePanel(host, 'fields'), styles }, options);
 
-/** The same keys in a plain field: what this browser makes of them. */
+/** The result of the same keys in a plain field of this browser. */
 async function plainly(text: string): Promise<string> {
   const input = document.createElement('input');
   input.type = 'email';
@@ -53,7 +53,7 @@ describe('B2: an email whose domain has letters outside of ASCII', () => {
     }
   });
 
-  it('is still the shop’s, and the suggestion’s, where they change it', async () => {
+  it('is still replaced by the shop’s, and by the suggestion', async () => {
     const page = await open();
     await page.fill('email', 'anna@gmial.com');
     page.one('#entry-email-note button').click();
@@ -62,7 +62,7 @@ describe('B2: an email whose domain has letters outside of ASCII', () => {
   });
 });
 
-describe('B7, B8: what is sent of a field', () => {
+describe('B7, B8: the value that a field sends', () => {
   for (const [name, typed, sent] of [
     ['email', '\u202aanna@example.com\u202c', 'anna@example.com'],
     ['email', 'anna\u200b@example.com\u00a0', 'anna@example.com'],
@@ -71,7 +71,7 @@ describe('B7, B8: what is sent of a field', () => {
     ['sender_cell_phone', '+٤٢٠ ٧٧٧ ١٢٣ ٤٥٦', '+420777123456'],
     ['sender_cell_phone', '+44 (0)7700 900123', '+447700900123'],
   ] as const) {
-    it(`is what was meant: ${JSON.stringify(typed)}`, async () => {
+    it(`is the meant value: ${JSON.stringify(typed)}`, async () => {
       const page = await open();
       await page.fill('email', 'eva@example.com');
       await page.fill(name, typed);
@@ -128,7 +128,7 @@ describe('B6: page fields that are filled without events', () => {
     });
   });
 
-  it('do not take the place of later values of the shop where nothing was filled in', async () => {
+  it('do not replace later values of the shop if nothing was filled in', async () => {
     const options = (email: string): Options => ({ options: { email: true }, params: { email } });
     const page = await open(options('anna@example.com'));
     expect(await page.check()).to.equal(true);

@@ -1,4 +1,4 @@
-/** The question about the bank's statement: what is asked for, how it is typed, and what a wrong answer says. */
+/** The question about the bank's statement: its texts, its input, and the message after a wrong answer. */
 // One engine is enough: the question is decided by code without the browser.
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
@@ -25,7 +25,7 @@ describe('the question about the statement', () => {
     sent.length = 0;
   });
 
-  it('asks for the amount, and says between which', async () => {
+  it('asks for the amount, and shows its range', async () => {
     const page = await open('amount');
     expect(head(page)).to.equal(
       'Check your card We put a small amount between €0.01 and €1.00 on hold. Find it in your bank’s app and enter it.',
@@ -57,7 +57,7 @@ describe('the question about the statement', () => {
     expect(page.input('verify').inputMode).to.equal('numeric');
   });
 
-  it('sends what was typed, once, and cannot be changed meanwhile', async () => {
+  it('sends the typed answer once, and cannot be changed meanwhile', async () => {
     const page = await open('amount');
     await page.type('verify', ' 0.42 ');
     await press('Enter');
@@ -66,7 +66,7 @@ describe('the question about the statement', () => {
     expect(page.input('verify').readOnly).to.equal(true);
   });
 
-  it('says that nothing was typed, and moves nothing by that', async () => {
+  it('reports an empty answer, and moves nothing by that', async () => {
     const page = await open('amount');
     const before = page.getBoundingClientRect().height;
     page.input('verify').focus();
@@ -79,7 +79,7 @@ describe('the question about the statement', () => {
     expect(page.error('verify')).to.equal('');
   });
 
-  it('says how many tries are left after a wrong one, and the payer types over it', async () => {
+  it('shows the number of tries left after a wrong one, and the payer types over it', async () => {
     const page = await open('code');
     await page.type('verify', '000000');
     await press('Enter');
@@ -98,7 +98,7 @@ describe('the question about the statement', () => {
   });
 
   for (const theme of ['light', 'dark']) {
-    it(`axe finds nothing, right or wrong (${theme})`, async () => {
+    it(`has no finding of axe, valid or invalid (${theme})`, async () => {
       const around = html`<main style="background: ${theme === 'dark' ? '#17191f' : '#fff'}"></main>`;
       const page = await open('amount', {}, around);
       page.setAttribute('theme', theme);

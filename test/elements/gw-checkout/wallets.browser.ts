@@ -55,7 +55,7 @@ class WalletFixture extends LitElement implements PanelHost {
   ended: Promise<boolean | undefined> | undefined;
   load: LoadWallet | undefined;
   panel: Panel | undefined;
-  /** What was submitted, and how each payment is ended. */
+  /** The submissions, and a function that ends each payment. */
   readonly paid: Readonly<Record<string, unknown>>[] = [];
   settle: ((paid: boolean | undefined) => void) | undefined;
   readonly sessionsAsked: string[] = [];
@@ -78,7 +78,7 @@ class WalletFixture extends LitElement implements PanelHost {
     this.requestUpdate();
   }
 
-  /** The gateway said how it ended. */
+  /** The gateway reported the outcome. */
   async end(paid: boolean | undefined): Promise<void> {
     this.busy = false;
     this.settle?.(paid);
@@ -91,14 +91,14 @@ class WalletFixture extends LitElement implements PanelHost {
     return panel.render();
   }
 
-  /** Everything that was under way has settled and is shown. */
+  /** Everything in progress has settled and is shown. */
   async quiet(): Promise<void> {
     await pause(20);
     this.requestUpdate();
     await this.updateComplete;
   }
 
-  /** The browser has said of every wallet whether it has it. */
+  /** The browser has reported for each wallet whether it is available. */
   async asked(): Promise<void> {
     await this.quiet();
     await until(() => this.said !== page['wallets.asking'], 'an answer about the wallets');
@@ -133,7 +133,7 @@ function install(wishes: WalletWishes = {}): void {
   browser = installWalletStandIns(wishes);
 }
 
-/** A page that shows its wallets and has heard of each. */
+/** A page that shows its wallets and knows whether each is available. */
 async function open(set: Partial<WalletFixture> = {}, wait = true): Promise<WalletFixture> {
   const host = Object.assign(new WalletFixture(), set);
   (await fixture<HTMLElement>(html`<main></main>`)).append(host);
@@ -162,7 +162,7 @@ afterEach(() => {
 });
 
 describe('whether wallets may be shown', () => {
-  it('is what is offered and what the browser has an interface for', () => {
+  it('depends on the offer and on the interfaces of the browser', () => {
     expect(possibleWallets(both)).to.deep.equal(['applepay', 'googlepay']);
     expect(possibleWallets(infoWith({ googlepay: { ...googlepay, networks: [] } }))).to.deep.equal(['googlepay']);
     install({ google: 'absent' });
@@ -173,11 +173,11 @@ describe('whether wallets may be shown', () => {
     }
   });
 
-  it('is no where nothing is known or nothing is offered', () => {
+  it('is false if nothing is known or nothing is offered', () => {
     for (const info of [undefined, { methods: {} }, infoWith({})]) expect(walletsPossible(info)).to.equal(false);
   });
 
-  it('is answered without asking anyone', () => {
+  it('is answered without a request', () => {
     walletsPossible(both);
     expect(browser.google.asked).to.equal(0);
   });
@@ -194,7 +194,7 @@ describe('the panel', () => {
     expect(host.panel?.withoutButton).to.equal(true);
   });
 
-  it('stands above the methods: as high with wallets as with none, where words say how to pay', async () => {
+  it('is above the methods, and as high with wallets as with none, when a text explains how to pay', async () => {
     const place = (host: WalletFixture) => present(host.renderRoot.querySelector('.express'), 'its place');
     const height = (host: WalletFixture) => place(host).getBoundingClientRect().height;
     const ready = await open({ isExpress: true });
@@ -206,7 +206,7 @@ describe('the panel', () => {
     expect(one?.top, 'side by side').to.equal(two?.top);
     expect(ready.renderRoot.textContent).to.contain(page['page.or']);
     const usual = height(ready);
-    expect(browser.google.asked, 'no wallet’s maker hears of a payer who has not chosen a wallet').to.equal(0);
+    expect(browser.google.asked, 'a wallet’s maker does not learn of a payer who has not chosen a wallet').to.equal(0);
     install({ google: 'absent', apple: 'absent' });
     const asking = await open({ isExpress: true }, false);
     expect(height(asking)).to.equal(usual);
@@ -217,7 +217,7 @@ describe('the panel', () => {
     expect(asking.renderRoot.textContent).not.to.contain(page['page.or']);
   });
 
-  it('asks anew when the order offers other settings', async () => {
+  it('asks the browser again when the order offers other settings', async () => {
     const host = await open();
     host.info = infoWith({ googlepay: { ...googlepay, networks: ['JCB'] } });
     await host.asked();
@@ -229,7 +229,7 @@ describe('the panel', () => {
     await host.quiet();
   });
 
-  it('says that it is looking, and that it found none', async () => {
+  it('shows that it is looking, and that it found none', async () => {
     install({ google: 'silent', apple: 'absent' });
     const host = await open({}, false);
     expect(host.said).to.equal(page['wallets.asking']);
@@ -248,7 +248,7 @@ describe('the panel', () => {
     });
   }
 
-  it('does not wait for ever, and still takes a late answer', async () => {
+  it('does not wait forever, and still takes a late answer', async () => {
     install({ google: 'silent', apple: 'absent' });
     slowly = hurry(100);
     const host = await open({}, false);
@@ -259,7 +259,7 @@ describe('the panel', () => {
     expect(host.said).to.equal('');
   });
 
-  it('says that its code did not come, and loads it again', async () => {
+  it('reports that its code did not load, and loads it again', async () => {
     let times = 0;
     const load: LoadWallet = () =>
       times++ ? Promise.resolve(googlePay({ ...googlepay, networks: [] })) : Promise.reject(new Error('offline'));
@@ -270,7 +270,7 @@ describe('the panel', () => {
     expect(host.buttons.length).to.equal(1);
   });
 
-  it('waits while it is not known what is offered, and while the order is not known', async () => {
+  it('waits while the offer is not known, and while the order is not known', async () => {
     const host = await open({ info: undefined, sale: undefined }, false);
     expect(host.said).to.equal(page['wallets.asking']);
     host.info = both;
@@ -294,7 +294,7 @@ describe('the panel', () => {
     expect(host.button('googlepay').getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('says what to do when the page is asked to pay without a wallet', async () => {
+  it('explains what to do when the page is asked to pay without a wallet', async () => {
     const host = await open();
     expect(host.panel?.check()).to.equal(false);
     expect(host.panel?.fields()).to.deep.equal({});
@@ -303,7 +303,7 @@ describe('the panel', () => {
     expect((host.renderRoot as ShadowRoot).activeElement === host.buttons[0], 'focus on the first').to.equal(true);
   });
 
-  it('shows hostile and very long texts as what they are, in a narrow place too', async () => {
+  it('shows hostile and very long texts unchanged, in a narrow place too', async () => {
     const long = 'Zahlungsmittelverwaltungsgesellschaft'.repeat(6);
     const hostile = '<img src=x onerror="globalThis.hacked=1"> {wallet} ${1}';
     const texts = { ...card, ...page, 'wallets.googlepay': long, 'wallets.applepay': hostile };
@@ -341,7 +341,7 @@ describe('Google Pay', () => {
     return present(browser.google.sheets.at(-1), 'sheet');
   };
 
-  it('pays with the token of the sheet, and closes the sheet by how it ended', async () => {
+  it('pays with the token of the sheet, and closes the sheet by the outcome', async () => {
     for (const [paid, result] of [
       [true, 'success'],
       [false, 'fail'],
@@ -361,7 +361,7 @@ describe('Google Pay', () => {
     }
   });
 
-  it('asks for what is to be paid, in the maker’s own words', async () => {
+  it('requests the amount in the terms of the maker’s interface', async () => {
     const host = await open({
       info: infoWith({ googlepay: { ...googlepay, merchant_id: 'BCR2', networks: ['VISA'] } }),
     });
@@ -429,7 +429,7 @@ describe('Google Pay', () => {
     expect(activeElement === host.button('googlepay'), 'focus where it was').to.equal(true);
   });
 
-  it('stays calm when the payer closes the sheet, and opens again', async () => {
+  it('shows no error when the payer closes the sheet, and opens again', async () => {
     const host = await open();
     await opened(host);
     browser.google.cancel();
@@ -445,7 +445,7 @@ describe('Google Pay', () => {
     await host.end(true);
   });
 
-  it('says that it failed when the sheet breaks, or gives no token', async () => {
+  it('reports a failure when the sheet breaks, or gives no token', async () => {
     const broken = [undefined, null, 'token', {}, { paymentMethodData: {} }];
     const acts = [
       () => browser.google.crash(),
@@ -466,7 +466,7 @@ describe('Google Pay', () => {
     expect(warned.length).to.equal(acts.length);
   });
 
-  it('says that it failed where the browser held no click of the payer’s', async () => {
+  it('reports a failure if the browser did not see a click of the payer', async () => {
     const host = await open();
     host.button('googlepay').click();
     expect(browser.misuses.length, 'asked for within the click itself').to.equal(1);
@@ -475,7 +475,7 @@ describe('Google Pay', () => {
     expect(browser.misuses.splice(0)).to.deep.equal(['SecurityError: show() needs the payer’s click.']);
   });
 
-  it('makes JSON text of a token that is none', async () => {
+  it('makes JSON text of a token that is not one', async () => {
     const host = await open();
     await opened(host);
     browser.google.approve('examplePaymentMethodToken');
@@ -498,7 +498,7 @@ describe('Google Pay', () => {
     }
   });
 
-  it('charges nothing when the page was taken away, or pays otherwise, meanwhile', async () => {
+  it('charges nothing when the page was removed, or pays otherwise, meanwhile', async () => {
     for (const act of [(host: WalletFixture) => host.remove(), (host: WalletFixture) => (host.busy = true)]) {
       const host = await open();
       const sheet = await opened(host);
@@ -511,7 +511,7 @@ describe('Google Pay', () => {
     }
   });
 
-  it('lets the sheet go without a verdict when the outcome takes long, and keeps the token till the end', async () => {
+  it('closes the sheet without a verdict when the outcome takes long, and keeps the token until the end', async () => {
     const host = await open();
     const sheet = await opened(host);
     slowly = hurry(500);
@@ -525,7 +525,7 @@ describe('Google Pay', () => {
     expect(sheet.result).to.equal('unknown');
   });
 
-  it('says nothing of a token, wherever it failed', async () => {
+  it('never shows a token, wherever the payment failed', async () => {
     const host = await open();
     await opened(host);
     browser.google.answer({ paymentMethodData: { tokenizationData: { token: ['secret-token'] } } });
@@ -549,7 +549,7 @@ describe('Apple Pay', () => {
     return sheet;
   };
 
-  it('has the shop validated by the gateway, pays, and closes the sheet by how it ended', async () => {
+  it('has the shop validated by the gateway, pays, and closes the sheet by the outcome', async () => {
     for (const [paid, result] of [
       [true, 'success'],
       [false, 'failure'],
@@ -570,7 +570,7 @@ describe('Apple Pay', () => {
     }
   });
 
-  it('asks for what is to be paid, in the shop’s name', async () => {
+  it('requests the amount in the shop’s name', async () => {
     const host = await open({ sale: { ...tea, amount: '1', currency: 'KWD' } });
     expect((await opened(host)).request).to.deep.equal({
       countryCode: 'CZ',
@@ -594,7 +594,7 @@ describe('Apple Pay', () => {
     expect(host.said).to.equal('Nothing was charged. Apple Pay was closed.');
   });
 
-  it('goes away when the shop cannot be validated', async () => {
+  it('closes when the shop cannot be validated', async () => {
     const sessions = [() => Promise.reject(new Error('refused')), () => Promise.resolve({})];
     for (const session of sessions) {
       const host = await open({ session });
@@ -609,7 +609,7 @@ describe('Apple Pay', () => {
     expect(browser.misuses.splice(0)).to.deep.equal(['InvalidAccessError: That is no session of a merchant.']);
   });
 
-  it('goes away when the validation is never answered', async () => {
+  it('closes when the validation is never answered', async () => {
     const session = () => {
       slowly = hurry(500);
       return new Promise<never>(() => undefined);
@@ -634,7 +634,7 @@ describe('Apple Pay', () => {
     expect(host.said).to.equal('Nothing was charged. Apple Pay was closed.');
   });
 
-  it('pays on when the sheet closes itself after the payer agreed', async () => {
+  it('continues the payment when the sheet closes after the payer agreed', async () => {
     const host = await open();
     const sheet = await validated(host);
     browser.apple.approve();
@@ -660,7 +660,7 @@ describe('Apple Pay', () => {
     }
   });
 
-  it('says that it failed where the browser refuses the sheet', async () => {
+  it('reports a failure if the browser refuses the sheet', async () => {
     const host = await open({ sale: { ...tea, currency: 'euro' } });
     await click(host.button('applepay'));
     await host.quiet();
@@ -668,7 +668,7 @@ describe('Apple Pay', () => {
     expect(browser.misuses.splice(0)).to.deep.equal(['InvalidAccessError: Wrong: currency.']);
   });
 
-  it('is one sheet for the whole page: a second panel is refused and says so', async () => {
+  it('is one sheet for all of the page: a second panel is refused and reports it', async () => {
     const one = await open();
     await opened(one);
     const two = await open();
@@ -682,7 +682,7 @@ describe('Apple Pay', () => {
 });
 
 describe('the line of a sheet', () => {
-  it('is the first text that says anything, short, on one line, and turns nothing around', () => {
+  it('is the first text that is not empty, short, on one line, and turns nothing around', () => {
     expect(sheetLabel('', ' \n ', 'Tea')).to.equal('Tea');
     expect(sheetLabel('Tea\u202e oof\u0000\n\tlot')).to.equal('Tea oof lot');
     expect(sheetLabel('<b>Tea</b> & "milk"')).to.equal('<b>Tea</b> & "milk"');

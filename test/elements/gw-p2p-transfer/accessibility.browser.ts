@@ -1,4 +1,4 @@
-/** The transfer for every payer: names, roles, what is said aloud, and where the focus goes in each step. */
+/** The transfer for every payer: names, roles, announcements, and where the focus goes in each step. */
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { engine } from '../../helpers/engine.js';
@@ -25,7 +25,7 @@ function namedBy(element: Element, attribute = 'aria-labelledby'): string {
   return tidy(ids.map((id) => root.getElementById(id)?.textContent).join(' '));
 }
 
-/** Everything the live region says from now on, each text once. */
+/** Every later text of the live region, each once. */
 function listen(page: TransferPage): string[] {
   const live = page.one('.transfer > [role=status]');
   const said: string[] = [];
@@ -38,7 +38,7 @@ function listen(page: TransferPage): string[] {
 }
 
 describe('names and roles', () => {
-  it('are those of a form: a group, its fields with visible labels, two sides with headings', async () => {
+  it('are correct for a form: a group, fields with visible labels, two sides with headings', async () => {
     const page = await open({ attributes: { currencies: 'CZK', 'sender-fields': 'first_name', 'sms-choice': '' } });
     const group = page.one('[part=transfer]');
     expect([group.role, group.ariaLabel]).to.deep.equal(['group', en['form.label']]);
@@ -59,11 +59,11 @@ describe('names and roles', () => {
       cvv2: en['field.cvv2'],
       receiver_card_number: en['field.receiver_card_number'],
     });
-    // The currency and the fee are heard with the amount.
+    // The currency and the fee are read out with the amount.
     expect(namedBy(page.input('amount'), 'aria-describedby')).to.equal(`€ ${en['fee.waiting']}`);
   });
 
-  it('of a choice are those of radio buttons, which the arrow keys move between', async () => {
+  it('are correct for a choice: radio buttons, which the arrow keys move between', async () => {
     const page = await open();
     const ways = page.cardRoot.querySelector('[role=radiogroup]');
     expect(ways?.ariaLabel).to.equal(en['transfer.by']);
@@ -83,7 +83,7 @@ describe('names and roles', () => {
     await page.until(() => page.inside.amountFields.receiverPaysFee, 'the other payer of the fee');
   });
 
-  it('let browsers fill in the sender’s card and details, and nothing of the receiver’s', async () => {
+  it('let browsers fill in the sender’s card and details, and no field of the receiver', async () => {
     const page = await open({ attributes: { 'sender-fields': 'email', 'receiver-fields': 'email' } });
     const hint = (field: HTMLInputElement) => field.getAttribute('autocomplete');
     const names = ['card_number', 'expiry_date', 'cvv2', 'receiver_card_number'] as const;
@@ -103,8 +103,8 @@ describe('names and roles', () => {
   });
 });
 
-describe('what is said aloud', () => {
-  it('is each step once, in a region that was there before it spoke', async () => {
+describe('announcements', () => {
+  it('are made once for each step, in a region that existed before', async () => {
     const page = await place();
     await page.form.updateComplete;
     const live = page.one('.transfer > [role=status]');
@@ -127,7 +127,7 @@ describe('what is said aloud', () => {
     ]);
   });
 
-  it('is the reason of a refusal, and an error of a field where it is', async () => {
+  it('contain the reason of a refusal, and an error of a field where it is', async () => {
     const page = await open();
     const said = listen(page);
     await page.send({ sender: senders.declined });
@@ -144,18 +144,18 @@ describe('what is said aloud', () => {
     expect(namedBy(page.input('amount'), 'aria-describedby')).to.equal(`€ ${en['field.amount.empty']}`);
   });
 
-  it('is how many fields are wrong, once, where several are, and each error with its field', async () => {
+  it('contain the number of invalid fields once, if there are several, and each error with its field', async () => {
     const page = await open({ attributes: { 'sender-fields': 'first_name' } });
     await page.next('gw-change');
     const said = listen(page);
     page.form.submit();
-    await page.until(() => said.length, 'what is said');
+    await page.until(() => said.length, 'the announcement');
     await pause(100);
     expect(said).to.deep.equal(['6 fields need attention.']);
     expect(tidy(page.cardRoot.querySelector('[role=status]')?.textContent)).to.equal('');
     page.type('amount', '10');
     await page.until(() => page.said === '', 'nothing more');
-    // One field alone reads its own error.
+    // The error of a single field is read out by the field.
     await page.complete();
     page.form.submit();
     await page.until(() => page.focused === 'sender-first_name', 'focus on the only error');
@@ -164,7 +164,7 @@ describe('what is said aloud', () => {
     expect(namedBy(page.input('sender-first_name'), 'aria-describedby')).to.equal(en['field.first_name.empty']);
   });
 
-  it('is the brand and the last digits of a card, not its dots', async () => {
+  it('contain the brand and the last digits of a card, not its dots', async () => {
     const page = await open();
     await page.complete();
     await page.review();
@@ -186,7 +186,7 @@ describe('what is said aloud', () => {
     expect(rows.join()).not.to.contain('•');
   });
 
-  it('is not every key: a fee is said once it is there, and not while it is asked for', async () => {
+  it('are not made for every key: a fee is announced when it arrives, and not while it is requested', async () => {
     const page = await open();
     const said = listen(page);
     page.fill({ receiver: receivers.card });
@@ -229,7 +229,7 @@ describe('the focus', () => {
     await page.until(() => page.focused === 'amount', 'focus in the amount of the next');
   });
 
-  it('goes to the notice of a refusal, from which the next key leads on', async () => {
+  it('goes to the notice of a refusal, from which the next key leads to the next step', async () => {
     const page = await open();
     await page.send({ sender: senders.declined });
     await page.next('gw-error');
@@ -240,7 +240,7 @@ describe('the focus', () => {
     await page.until(() => page.focused === 'card_number', 'focus in the card number');
   });
 
-  it('comes back from the issuer’s dialog, which has a name and a visible way out', async () => {
+  it('returns from the issuer’s dialog, which has a name and a visible way out', async () => {
     const page = await open();
     await page.send({ sender: senders.confirm });
     await page.state('challenge');
@@ -253,7 +253,7 @@ describe('the focus', () => {
     await page.until(() => page.focused === 'div.notice', 'focus on the notice');
   });
 
-  it('is taken by nothing while the element loads, nor by a fee that comes', async () => {
+  it('does not move while the element loads, nor for a fee that arrives', async () => {
     const before = document.createElement('input');
     document.body.append(before);
     before.focus();
@@ -264,7 +264,7 @@ describe('the focus', () => {
     before.remove();
   });
 
-  it('walks through everything in the order it is seen, and through no frame that has nothing to type into', async () => {
+  it('visits everything in visual order, and no frame without a field', async () => {
     if (engine === 'webkit') return;
     const page = await open({ attributes: { 'sender-fields': 'first_name' } });
     page.input('amount').focus();
@@ -281,7 +281,7 @@ describe('the focus', () => {
 });
 
 describe('targets', () => {
-  it('are 24 px at least in every step, and 44 px where a thumb goes on', async () => {
+  it('are at least 24 px in every step, and 44 px for the next step on a phone', async () => {
     const page = await open({ attributes: { currencies: 'CZK', 'sms-choice': '', 'sender-fields': 'email' } });
     const small = () => {
       const all = [page.root, page.cardRoot].flatMap((root) => [
@@ -289,7 +289,7 @@ describe('targets', () => {
       ]);
       return all.flatMap((one) => {
         const { width, height } = one.getBoundingClientRect();
-        // Its label, which is higher, is pressed for it.
+        // Payers press its label instead, which is higher.
         if (!width || one.matches('.tick')) return [];
         return Math.min(width, height) < (one.matches('.pay') ? 44 : 24)
           ? [`${one.outerHTML.slice(0, 80)} ${height}`]

@@ -1,5 +1,5 @@
-/** What payers type wrong: every mistake is marked at once, in words, with the focus on the first, and nothing is sent. */
-// One engine is enough: what is wrong with an input is decided by code without the browser.
+/** Invalid input of payers: every mistake is marked at once with a text, the focus goes to the first, and nothing is sent. */
+// One engine is enough: the checks of an input do not depend on the browser.
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { pause, press, tidy, type, until } from '../support/card-form.js';
@@ -7,8 +7,8 @@ import { aWhile, en, feePath, open, quickClocks, receivers, senders, sendPath } 
 
 quickClocks();
 
-describe('everything that is wrong', () => {
-  it('of an empty transfer is marked at once, and the focus is in the first field', async () => {
+describe('invalid fields', () => {
+  it('are all marked at once in an empty transfer, and the focus is in the first field', async () => {
     const page = await open({ attributes: { 'sender-fields': 'first_name email', 'receiver-fields': 'phone' } });
     page.button.click();
     await page.until(() => page.error('amount') && page.error('receiver_card_number'), 'the errors');
@@ -38,7 +38,7 @@ describe('everything that is wrong', () => {
     expect((await page.sent(feePath)).length + (await page.sent(sendPath)).length).to.equal(0);
   });
 
-  it('of the cards alone takes the focus to the first of their fields that is wrong', async () => {
+  it('get the focus in the first invalid card field if only the cards are invalid', async () => {
     const page = await open();
     page.fill({ amount: '10', sender: senders.approved, expiry: '12/30', receiver: receivers.card });
     page.form.submit();
@@ -47,7 +47,7 @@ describe('everything that is wrong', () => {
     expect(page.error('card_number') + page.error('amount')).to.equal('');
   });
 
-  it('of the details behind the cards takes the focus there, and what is mended is right at once', async () => {
+  it('get the focus in the details behind the cards, and are valid as soon as they are fixed', async () => {
     const page = await open({ attributes: { 'sender-fields': 'last_name,email' } });
     await page.complete();
     page.type('sender-last_name', 'Nováková');
@@ -61,7 +61,7 @@ describe('everything that is wrong', () => {
     await page.review();
   });
 
-  it('says nothing of a field that is still being typed into for the first time', async () => {
+  it('are not marked during the first typing into a field', async () => {
     const page = await open();
     page.input('amount').focus();
     await page.until(() => document.hasFocus() && document.activeElement === page.form, 'the focus');
@@ -90,7 +90,7 @@ describe('an amount', () => {
     ['of more digits than money has', '9'.repeat(250), 'Enter an amount, like 100.00.'],
     ['as markup', '<img src=x onerror=alert(1)>', 'Enter an amount, like 100.00.'],
   ];
-  it('that is none, or none that may be sent, is told with what would be right', async () => {
+  it('is reported with a valid example if it is not an amount, or may not be sent', async () => {
     const page = await open({ attributes: { min: '5', max: '50.00' } });
     page.fill({ sender: senders.approved, expiry: '12/30', code: '123', receiver: receivers.card });
     for (const [what, amount, text] of wrong) {
@@ -126,7 +126,7 @@ describe('an amount', () => {
 });
 
 describe('a receiver', () => {
-  it('of the same card as the sender’s is told at that field, and no fee is asked for', async () => {
+  it('with the sender’s own card is reported at that field, and no fee is requested', async () => {
     const page = await open();
     page.fill({ amount: '10', sender: senders.approved, expiry: '12/30', code: '123', receiver: senders.approved });
     page.form.submit();
@@ -136,14 +136,14 @@ describe('a receiver', () => {
     expect(await page.sent(feePath)).to.deep.equal([]);
     page.fill({ receiver: receivers.card });
     await page.until(() => page.fresh, 'the fee');
-    // And the other way round: the sender's card becomes the receiver's.
+    // And in the other direction: the sender's card becomes the receiver's.
     page.fill({ sender: receivers.card });
     page.form.submit();
     await page.until(() => page.error('receiver_card_number') === en['field.receiver_card_number.same'], 'the error');
     expect(page.is('review')).to.equal(false);
   });
 
-  it('of a card with a wrong digit, or too few, is told so', async () => {
+  it('with a wrong digit in the card, or too few, is reported', async () => {
     const page = await open();
     for (const [receiver, text] of [
       ['5555666644441112', en['field.card_number.invalid']],
@@ -156,7 +156,7 @@ describe('a receiver', () => {
     }
   });
 
-  it('by phone is told how a phone is written, and the card that was typed before is not sent', async () => {
+  it('by phone is shown how to write a phone, and the card typed before is not sent', async () => {
     const page = await open();
     await page.complete();
     page.choose('phone');
@@ -180,7 +180,7 @@ describe('a receiver', () => {
 });
 
 describe('details', () => {
-  it('that are asked for are sent with what the page knows, trimmed, and no card among them', async () => {
+  it('are sent if they are required, trimmed, with the page’s own values and without a card', async () => {
     const page = await open({
       attributes: { 'sender-fields': 'first_name phone', 'receiver-fields': 'last_name', 'sms-choice': '' },
       before: (element) => {
@@ -203,7 +203,7 @@ describe('details', () => {
     expect((await page.moved())[0]?.send_sms).to.equal('Y');
   });
 
-  it('are not asked for where the merchant asks for none, and an Enter in one goes on', async () => {
+  it('are not requested if the merchant requests none, and Enter in one continues', async () => {
     const plain = await open();
     expect(plain.root.querySelectorAll('.party').length).to.equal(0);
     plain.form.remove();

@@ -14,7 +14,7 @@ function choose(page: TransferPage, text: string): void {
   button.click();
 }
 
-/** The gateway sends the payer to this page, as to an issuer. Nothing of it is in the gateway's books. */
+/** The gateway sends the payer to this page, as to an issuer. The gateway has no record of it. */
 async function sentTo(path: string, attributes: Record<string, string> = {}): Promise<TransferPage> {
   const page = await open({ attributes });
   const url = gateway.pay + path;
@@ -28,7 +28,7 @@ async function sentTo(path: string, attributes: Record<string, string> = {}): Pr
 describe('R2: a transfer at the issuer is never a dead end', () => {
   quickClocks();
 
-  it('R2: confirmed, but nothing came back: the transfer is told', async () => {
+  it('R2: a transfer confirmed without an answer to the page is shown as sent', async () => {
     const page = await open();
     await page.send({ sender: senders.threeDSecure });
     await page.state('challenge');
@@ -39,7 +39,7 @@ describe('R2: a transfer at the issuer is never a dead end', () => {
     expect(await page.moved()).to.have.length(1);
   });
 
-  it('R2: an issuer that never answers is said; again, or another card', async () => {
+  it('R2: an issuer that does not answer is reported, with another try or another card', async () => {
     const page = await sentTo('/test/never');
     await page.until(() => page.words('dialog').includes(en['challenge.silent']), 'the notice');
     choose(page, en['way.again']);
@@ -47,7 +47,7 @@ describe('R2: a transfer at the issuer is never a dead end', () => {
     choose(page, en['way.card']);
     expect(page.words('.leave h3')).to.equal(en['leave.title']);
     choose(page, en['leave.go']);
-    // This gateway does not know the transfer, so nobody knows how it ends.
+    // This gateway does not know the transfer, so its outcome stays unknown.
     await page.next('gw-unknown');
     expect(await page.moved()).to.deep.equal([]);
   });
@@ -68,13 +68,13 @@ describe('R2: a transfer at the issuer is never a dead end', () => {
 });
 
 describe('R7: a card frame of a transfer that is gone', () => {
-  it('R7: in flight the transfer is looked up by a new one, and sent once', async () => {
+  it('R7: a new frame looks up a transfer in flight, which is sent once', async () => {
     const page = await open();
     await page.complete();
     await page.fault(sendPath, 'acquirer-answer-delay=2000');
     await page.review();
     page.form.submit();
-    // Before, nothing is in flight that could be sent.
+    // Before that, no request in flight could be sent.
     while ((await page.sent(sendPath)).length === 0) await page.state('sending');
     page.form.cardPlace.firstElementChild?.remove();
     expect((await page.next('gw-unknown')).detail.reason).to.equal('network');
@@ -82,7 +82,7 @@ describe('R7: a card frame of a transfer that is gone', () => {
     expect(await page.booked()).to.have.length(1);
   });
 
-  it('R7: before the review a new one is loaded, and sends', async () => {
+  it('R7: before the review a new frame is loaded, and sends', async () => {
     const page = await open();
     await page.complete();
     page.form.cardPlace.firstElementChild?.remove();
@@ -94,10 +94,10 @@ describe('R7: a card frame of a transfer that is gone', () => {
   });
 });
 
-describe('U4: a transfer that is taken out while its payer should stay', () => {
+describe('U4: a transfer that is removed while its payer should stay', () => {
   quickClocks();
 
-  it('U4: is looked up when it is back, also where the tab stores nothing', async () => {
+  it('U4: is looked up when it is inserted again, also if the tab stores nothing', async () => {
     const page = await open();
     await page.send({ sender: senders.threeDSecure });
     await page.state('challenge');

@@ -1,4 +1,4 @@
-/** `<gw-p2p-transfer>` as a developer meets it: properties, update(), languages, disabling, buttons of the page's own. */
+/** `<gw-p2p-transfer>` as a developer uses it: properties, update(), languages, disabling, buttons of the page. */
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
@@ -7,7 +7,7 @@ import { en, open, listenToConsole, place, quickClocks, TransferPage } from '../
 
 quickClocks();
 
-/** Everything typed, wherever it stands. */
+/** All typed values, in the page and in the frame. */
 const typed = (page: TransferPage) => [
   page.input('amount').value,
   ...(['card_number', 'expiry_date', 'cvv2', 'receiver_card_number'] as const).map((name) => page.field(name).value),
@@ -16,8 +16,8 @@ const whole = ['10.00', '4444 5555 1111 6666', '12 / 30', '123', '5555 6666 4444
 
 const said = listenToConsole();
 
-describe('a developer who sets properties', () => {
-  it('may set them before the element is in the page, right after, and much later', async () => {
+describe('properties set by a developer', () => {
+  it('work before the element is in the page, right after, and much later', async () => {
     const bare = { 'frame-url': null, isolation: null, 'widget-id': null, currency: null };
     const before = await place({
       attributes: bare,
@@ -43,7 +43,7 @@ describe('a developer who sets properties', () => {
     await later.next('gw-success');
   });
 
-  it('changes what update() names, takes back what it names undefined, and leaves the rest', async () => {
+  it('change by update() if it names them, are reset by undefined, and otherwise stay', async () => {
     const page = await open({ attributes: { min: '5', max: '20', 'fee-choice': 'false' } });
     expect(page.has('.payer')).to.equal(false);
     page.form.update({ max: undefined, feeChoice: true, receivers: ['phone'] });
@@ -57,14 +57,14 @@ describe('a developer who sets properties', () => {
     expect(Object.keys(page.form)).not.to.include('nonsense');
   });
 
-  it('may change amount, currency and theme while the payer types: the cards stay, and so does the payer’s own amount', async () => {
+  it('can change amount, currency and theme while the payer types: the cards and the payer’s own amount stay', async () => {
     const page = await open({ attributes: { amount: '10.00' } });
     expect(page.input('amount').value).to.equal('10.00');
     await page.complete();
     const { cardRoot } = page;
     page.form.update({ theme: 'dark', preset: 'silver', amount: '33.30', currencies: ['EUR', 'CZK'] });
     await page.form.updateComplete;
-    // Typed is typed.
+    // A typed amount overrides the property.
     expect(typed(page)).to.deep.equal(whole);
     expect(page.cardRoot === cardRoot).to.equal(true);
     const untouched = await open({ attributes: { amount: '10' } });
@@ -73,7 +73,7 @@ describe('a developer who sets properties', () => {
     expect(untouched.input('amount').value).to.equal('33.30');
   });
 
-  it('may take away a way to name the receiver under the payer’s hands', async () => {
+  it('can remove a way to name the receiver while the payer types', async () => {
     const page = await open({ attributes: { receivers: 'phone card' } });
     await page.until(() => page.shows('receiver_phone'), 'the phone first');
     page.field('receiver_phone').focus();
@@ -85,7 +85,7 @@ describe('a developer who sets properties', () => {
     expect((await page.next('gw-success')).detail.receiver_type).to.equal('card');
   });
 
-  it('may offer currencies, and the fee is of the one that is chosen', async () => {
+  it('can offer currencies, and the fee is in the chosen one', async () => {
     const page = await open({ attributes: { currencies: 'CZK JPY' } });
     await page.complete({ amount: '1000' });
     const select = page.one<HTMLSelectElement>('select[name=currency]');
@@ -102,7 +102,7 @@ describe('a developer who sets properties', () => {
     expect((await page.next('gw-success')).detail).to.include({ currency: 'JPY', sender_amount: 1080 });
   });
 
-  it('keeps what was typed, and an error in new words, when the language changes', async () => {
+  it('keep the typed values, and show an error in the new language, when the language changes', async () => {
     const page = await open();
     await page.complete();
     page.fill({ amount: 'x' });
@@ -123,7 +123,7 @@ describe('a developer who sets properties', () => {
 });
 
 describe('a page with buttons of its own', () => {
-  it('takes ours away with `button="false"` and goes on with submit()', async () => {
+  it('hides our own button with `button="false"` and continues with submit()', async () => {
     const page = await open({ attributes: { button: 'false' } });
     expect(page.has('button.pay')).to.equal(false);
     await page.complete();

@@ -1,5 +1,5 @@
-/** The fee as one types: asked for no oftener than needed, never another's, visibly old while it is, and never sent without. */
-// One engine is enough: when the fee is asked for is decided by code without the browser.
+/** The fee while the payer types: requested no more often than needed, always for this amount, and part of what is sent. */
+// One engine is enough: the requests for a fee do not depend on the browser.
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { hurry, pause, type, until } from '../support/card-form.js';
@@ -24,14 +24,14 @@ const quote = (sender: number, fee: number, receiver: number) => ({
   request_id: 'of-the-test',
 });
 
-/** Amount and receiver alone: all that a fee needs. */
+/** Only amount and receiver: a fee needs no more. */
 async function quoted(page: TransferPage, amount = '10.00'): Promise<void> {
   page.fill({ amount, receiver: receivers.card });
   await page.until(() => page.fresh, 'the fee');
 }
 
 describe('the fee', () => {
-  it('is not asked for before there is an amount and a receiver, and the place says what is missing', async () => {
+  it('is not requested before there is an amount and a receiver, and its place shows what is missing', async () => {
     const page = await open();
     expect(page.fee).to.equal(en['fee.waiting']);
     page.fill({ amount: '10' });
@@ -69,7 +69,7 @@ describe('the fee', () => {
     expect((await page.moved())[0]).to.include({ charged: 1000, receiver_amount: 950, receiver_pays_fee: 'Y' });
   });
 
-  it('is visibly old from the first key on, says so, and is there again by itself', async () => {
+  it('is visibly old from the first key on, says so, and is updated automatically', async () => {
     const page = await open();
     await quoted(page);
     await page.fault(feePath, 'delay=300');
@@ -78,7 +78,7 @@ describe('the fee', () => {
     await page.form.updateComplete;
     await page.form.updateComplete;
     expect(page.fresh).to.equal(false);
-    // Never the figures of another amount as if they were this one's.
+    // Never the amounts of another draft.
     expect(page.fee).to.equal(en['fee.old']);
     expect(page.one('.sum > .message').ariaBusy).to.equal('true');
     expect(page.said).to.equal('');
@@ -87,12 +87,12 @@ describe('the fee', () => {
     expect(page.one('.sum > .message').ariaBusy).to.equal('false');
   });
 
-  it('is asked for once at a time however fast one types, and what comes for an old amount is dropped', async () => {
+  it('is requested once at a time, however fast the payer types, and an answer for an old amount is dropped', async () => {
     const page = await open();
     page.fill({ receiver: receivers.card });
     await page.fault(feePath, 'delay=250', 9);
     page.input('amount').focus();
-    // Slowly enough for each key to be worth a question, and quicker than the answers come.
+    // Slowly enough for a request after each key, and quicker than the answers arrive.
     for (const key of '123.45') {
       await type(key);
       await pause(500);
@@ -103,13 +103,13 @@ describe('the fee', () => {
     const asked = (await page.sent(feePath)).map(({ amount }) => amount);
     expect(asked.at(-1)).to.equal(123.45);
     expect(asked.length).to.be.lessThan(6);
-    // Only what stands in the field at the end is told, and shown.
+    // Only the final value of the field is announced and shown.
     const told = page.told('gw-fee').map(({ detail }) => detail.receiver_amount);
     expect(told.at(-1)).to.equal(123.45);
     expect(told.length).to.be.at.most(asked.length);
   });
 
-  it('of an amount that is not there any more is dropped, with what was shown', async () => {
+  it('of a cleared amount is dropped, and no longer shown', async () => {
     const page = await open();
     await page.fault(feePath, 'delay=300');
     page.fill({ amount: '10', receiver: receivers.card });
@@ -123,14 +123,14 @@ describe('the fee', () => {
   });
 });
 
-describe('a gateway that does not say the fee', () => {
-  // A lost answer is asked for three times before it counts as lost.
+describe('a gateway that does not answer with a fee', () => {
+  // A lost answer is requested three times before it counts as lost.
   for (const [fault, times] of [
     ['error=503', 2],
     ['drop-before', 4],
     ['malformed', 1],
   ] as const) {
-    it(`(${fault}) is said so, asked again by itself, and nothing of the form is lost`, async () => {
+    it(`(${fault}) is reported and asked again automatically, and the form loses nothing`, async () => {
       const page = await open();
       await page.fault(feePath, fault, times);
       page.fill({ amount: '10', receiver: receivers.card });
@@ -144,7 +144,7 @@ describe('a gateway that does not say the fee', () => {
 
   it('is asked again at once by the button', async () => {
     const page = await open();
-    // The pause after typing takes 2.8 s, and the wait before the page asks again by itself is longer.
+    // The pause after typing takes 2.8 s, and the wait before the page asks again automatically is longer.
     const usual = hurry(1 / 40);
     try {
       await page.fault(feePath, 'error=500');
@@ -161,7 +161,7 @@ describe('a gateway that does not say the fee', () => {
 
   it('is asked again when the connection is back', async () => {
     const page = await open();
-    // The wait before the page asks again by itself takes 16 s.
+    // The wait before the page asks again automatically takes 16 s.
     const usual = hurry(1 / 40);
     try {
       await page.fault(feePath, 'error=500', 1);
@@ -174,7 +174,7 @@ describe('a gateway that does not say the fee', () => {
     }
   });
 
-  it('with figures that are none is not believed', async () => {
+  it('is not believed if its answer contains no amounts', async () => {
     const page = await open();
     await page.answerWith(feePath, quote(10.555, 0.5, 10), 1);
     page.fill({ amount: '10', receiver: receivers.card });
@@ -185,7 +185,7 @@ describe('a gateway that does not say the fee', () => {
 });
 
 describe('the review', () => {
-  it('waits for the fee that is on its way, and may be called off meanwhile', async () => {
+  it('waits for the fee that is on its way, and can be cancelled meanwhile', async () => {
     const page = await open();
     page.fill({ sender: senders.approved, expiry: '12/30', code: '123', receiver: receivers.card });
     await page.fault(feePath, 'delay=400', 2);
@@ -222,7 +222,7 @@ describe('the review', () => {
     expect(page.error('amount')).to.equal('');
   });
 
-  it('deviation 3: is never asked for with an empty receiver or a null one, whatever is typed, cleared or chosen', async () => {
+  it('deviation 3: sends no empty receiver or null with a fee request, whatever is typed, cleared or chosen', async () => {
     const page = await open();
     await quoted(page);
     page.fill({ receiver: '' });
@@ -250,7 +250,7 @@ describe('the review', () => {
     }
   });
 
-  it('of a phone that belongs to nobody is refused at the fee, with the reason', async () => {
+  it('is refused at the fee, with the reason, if the phone is not known', async () => {
     const page = await open();
     page.choose('phone');
     await page.until(() => page.shows('receiver_phone'), 'the phone');
@@ -267,7 +267,7 @@ describe('the review', () => {
     expect(page.error('receiver_phone')).to.equal('');
   });
 
-  it('is shown again, and nothing is sent, where the fee has changed since', async () => {
+  it('is shown again, and nothing is sent, if the fee has changed since', async () => {
     const page = await open();
     await page.complete();
     await page.review();
@@ -280,9 +280,9 @@ describe('the review', () => {
     expect(page.told('gw-fee').at(-1)?.detail).to.deep.include({ sender_amount: 12, fee: 2 });
     expect(await page.sent(sendPath)).to.deep.equal([]);
     await until(() => page.focused === 'p.notice', 'focus on the notice');
-    // It is as it was again: asked once more, and then sent.
+    // The fee is as before again: requested once more, and then sent.
     page.form.submit();
-    await page.until(() => page.figures[0] === '€10.50', 'the figures of before');
+    await page.until(() => page.figures[0] === '€10.50', 'the amounts from before');
     expect(page.is('review')).to.equal(true);
     page.form.submit();
     await page.next('gw-success');
@@ -290,7 +290,7 @@ describe('the review', () => {
     expect(page.told('gw-pay-click')).to.have.length(3);
   });
 
-  it('stays, and nothing is sent, where the fee cannot be had any more', async () => {
+  it('stays, and nothing is sent, if the fee is no longer available', async () => {
     const page = await open();
     await page.complete();
     await page.review();

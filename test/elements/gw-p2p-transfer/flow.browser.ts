@@ -1,4 +1,4 @@
-/** A transfer from the first key to the receipt, against the real sandbox: what is sent, what is declined, what is said on the way. */
+/** A transfer from the first key to the receipt, against the real sandbox: sent, declined, and announced on the way. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-p2p-transfer/define.js';
@@ -7,7 +7,7 @@ import { en, open, quickClocks, receivers, senders, sendPath, type TransferPage 
 
 quickClocks();
 
-/** What the events of a transfer of €100.00 hold, in their order. */
+/** The details of the events of a transfer of €100.00, in their order. */
 async function toldOf(page: TransferPage): Promise<void> {
   const { detail: success } = await page.next('gw-success');
   const order_id = success.order_id;
@@ -49,7 +49,7 @@ async function toldOf(page: TransferPage): Promise<void> {
 }
 
 describe('a transfer', () => {
-  it('of a card without 3-D Secure goes from the fields by the review to the receipt', async () => {
+  it('from a card without 3-D Secure goes from the fields by the review to the receipt', async () => {
     const page = await open();
     await page.complete({ amount: '100' });
     expect(page.fee).to.equal('Fee €1.00. You pay €101.00.');
@@ -82,14 +82,14 @@ describe('a transfer', () => {
     expect(sent).to.include({ expiry_date: '1230', response_url: location.href.replace(/#.*/, '') });
   });
 
-  it('of a card that the issuer is sure of asks nothing (frictionless)', async () => {
+  it('from a card that the issuer is sure of shows no dialog (frictionless)', async () => {
     const page = await open();
     await page.send({ amount: '100', sender: senders.frictionless });
     await toldOf(page);
     expect(page.told('gw-challenge')).to.deep.equal([]);
   });
 
-  it('that the payer confirms elsewhere than in the dialog is noticed, and the dialog closes', async () => {
+  it('confirmed elsewhere than in the dialog is noticed, and the dialog closes', async () => {
     const page = await open();
     await page.send({ amount: '100', sender: senders.threeDSecure });
     await page.state('challenge');
@@ -102,7 +102,7 @@ describe('a transfer', () => {
     expect(await page.moved()).to.have.length(1);
   });
 
-  it('that is declined after it says why, keeps what was typed, and may be tried with another card', async () => {
+  it('declined after 3-D Secure shows why, keeps the typed values, and can be tried with another card', async () => {
     const page = await open();
     await page.send({ sender: senders.threeDSecureDeclined });
     await page.state('challenge');
@@ -142,7 +142,7 @@ describe('a transfer', () => {
     ['the receiver’s card, which takes none', { receiver: receivers.takesNone }, '1058', ['review.change']],
   ] as const;
   for (const [who, typed, code, ways] of refusals) {
-    it(`that is declined by ${who} says so, and what was typed stays`, async () => {
+    it(`declined by ${who} is reported, and the typed values stay`, async () => {
       const page = await open();
       await page.send(typed);
       const { detail } = await page.next('gw-error');
@@ -163,7 +163,7 @@ describe('a transfer', () => {
     });
   }
 
-  it('goes to a phone, whose number the page never hears', async () => {
+  it('goes to a phone, whose number never reaches the page', async () => {
     const page = await open();
     await page.complete({ phone: receivers.phone });
     await page.review();
@@ -197,7 +197,7 @@ describe('a transfer', () => {
     expect((await page.moved()).map(({ charged }) => charged)).to.deep.equal([1050, 2050]);
   });
 
-  it('stands in a form under its name, once it is sent and no earlier', async () => {
+  it('is in a form under its name, once it is sent and no earlier', async () => {
     const form = await fixture<HTMLFormElement>(html`<form></form>`);
     const page = await open({ place: form, attributes: { name: 'transfer' } });
     await page.complete();
@@ -213,7 +213,7 @@ describe('a transfer', () => {
     expect(page.is('editing')).to.equal(true);
   });
 
-  it('can be changed from the review, where nothing was sent', async () => {
+  it('can be changed from the review, when nothing was sent', async () => {
     const page = await open();
     await page.complete();
     await page.review();
@@ -229,7 +229,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('a transfer by the keyboard alone', () => {
+describe('a transfer using only the keyboard', () => {
   it('is typed into the frame, reviewed, confirmed at the issuer, and sent', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     page.input('amount').focus();
@@ -259,12 +259,12 @@ describe('a transfer by the keyboard alone', () => {
 
 describe('a transfer that is given up at the issuer', () => {
   for (const how of ['the close button', 'Escape']) {
-    it(`by ${how} moves nothing, says so, and goes by the same name when it is tried again`, async () => {
+    it(`by ${how} moves nothing, says so, and keeps its name when it is tried again`, async () => {
       const page = await open();
       await page.send({ sender: senders.threeDSecure });
       await page.state('challenge');
       const { order } = page;
-      // Asked once: the bank may have been told already.
+      // The payer has to confirm: the bank may have received an answer already.
       await page.leaveIssuer(how === 'Escape' ? () => press('Escape') : undefined);
       const { detail } = await page.next('gw-error');
       expect(detail).to.deep.equal({ code: 'challenge_closed', message: en['problem.challenge_closed'], retry: true });
@@ -279,7 +279,7 @@ describe('a transfer that is given up at the issuer', () => {
     });
   }
 
-  it('not at all, where the payer goes back and confirms', async () => {
+  it('is not given up if the payer goes back and confirms', async () => {
     const page = await open();
     await page.send({ sender: senders.threeDSecure });
     await page.state('challenge');
@@ -294,18 +294,18 @@ describe('a transfer that is given up at the issuer', () => {
     expect(page.told('gw-error')).to.deep.equal([]);
   });
 
-  it('on the issuer’s own page, from which the payer comes back here, is declined in words', async () => {
+  it('is declined with a text after the issuer’s own page returned the payer', async () => {
     const page = await open();
     await page.complete({ sender: senders.oneTimeCode });
     await page.review();
-    // The page would look for it by itself after 20 s.
+    // The page would look it up automatically after 20 s.
     const usual = hurry(1 / 20);
     page.form.submit();
     await page.state('challenge');
     await page.answerIssuer('cancel');
-    // What a browser says that had kept this page as it was while the payer was at the issuer.
+    // The event of a browser that kept this page unchanged while the payer was at the issuer.
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    // At once, and not when it would be looked for anyway.
+    // At once, and not when it would be looked up anyway.
     const { detail } = await page.next('gw-error', 1, 15);
     usual();
     expect(detail.retry).to.equal(true);

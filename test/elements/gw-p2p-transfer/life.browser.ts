@@ -1,4 +1,4 @@
-/** `<gw-p2p-transfer>` among others: a shop that is asked, several on one page, a life in and out of it, what events tell. */
+/** `<gw-p2p-transfer>` among others: a shop that is asked, several on one page, insertion and removal, details of events. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-p2p-transfer/define.js';
@@ -7,8 +7,8 @@ import { en, open, quickClocks, receivers, type TransferPage } from '../support/
 
 quickClocks();
 
-describe('several on one page', () => {
-  it('are several: each its own language, fields, fee and outcome', async () => {
+describe('several transfers on one page', () => {
+  it('have each their own language, fields, fee and outcome', async () => {
     const [english, german, korean] = (await Promise.all(
       ['en', 'de', 'ko'].map((locale) => open({ attributes: { locale } })),
     )) as [TransferPage, TransferPage, TransferPage];
@@ -33,7 +33,7 @@ describe('several on one page', () => {
   });
 });
 
-it('tells how far the phone of the receiver is, and never what stands in it', async () => {
+it('reports the progress of the receiver’s phone, and never its digits', async () => {
   const page = await open();
   await page.complete();
   page.choose('phone');

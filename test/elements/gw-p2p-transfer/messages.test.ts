@@ -1,4 +1,4 @@
-/** What the payer of a transfer reads is true in each state: a table of states and sentences. */
+/** The texts for the payer of a transfer are true in each state: a table of states and sentences. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { errorCodes, type TransferStatusResponse } from '../../../src/contract/index.js';
@@ -47,7 +47,7 @@ interface Reading {
   said: string;
 }
 
-/** Everything a payer reads and hears, without what is not there. */
+/** Every text and announcement of a state, without the absent ones. */
 function reading(
   state: TransferState,
   { isOffline = false, ...more }: More = {},
@@ -419,7 +419,7 @@ describe('the line under the amount', () => {
 describe('in every language', async () => {
   for (const locale of optionLocales) {
     const texts = await loadTransferCatalogue(locale);
-    test(`${locale}: each problem has a heading and a way on, and never says "send again" while it is open`, () => {
+    test(`${locale}: each problem has a heading and a next step, and never says "send again" while it is open`, () => {
       for (const code of [...Object.keys(errorCodes), 'not_sent', 'challenge_closed', 'too_many_requests']) {
         if (code === '1003') continue;
         const { title, ways = [] } = reading(failed(code), {}, texts);
@@ -434,7 +434,7 @@ describe('in every language', async () => {
       }
     });
 
-    test(`${locale}: a refused transfer says what happened in its heading, and in the line of the field`, () => {
+    test(`${locale}: a refused transfer names the problem in its heading, and in the line of the field`, () => {
       for (const code of ['1023', '1052', '1055', '1057', '1058', '1092', 'order_expired']) {
         const [title, text] = problemWords({ texts, locale }, code);
         assert.equal(`${title}. ${text}`, messageOf(texts, code), code);

@@ -1,4 +1,4 @@
-/** A transfer with everything that is asked for, where there is little room; and a place that does not move while it loads. */
+/** A transfer with every field, in little room; and a place that does not move while it loads. */
 import { expect, fixture } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
@@ -24,7 +24,7 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly Source[];
 }
 
-/** Brings the transfer to a step, and says when it is there. */
+/** Takes the transfer to a step, and returns when it is shown. */
 type Step = (page: TransferPage) => Promise<void>;
 const fillDetails = (page: TransferPage) => {
   page.type('sender-first_name', 'Anna');
@@ -56,7 +56,7 @@ describe('a narrow page', () => {
   });
 
   for (const [what, go] of Object.entries(steps)) {
-    it(`of 320 px holds it ${what}, and so it does with the text spacing a payer needs`, async () => {
+    it(`of 320 px fits it ${what}, also with the text spacing that a payer needs`, async () => {
       await setViewport({ width: 320, height: 700 });
       const page = await open({ attributes: everything });
       await go(page);
@@ -65,7 +65,7 @@ describe('a narrow page', () => {
     });
   }
 
-  it('of 320 px holds it with text of twice the size, typed into and at the review', async () => {
+  it('of 320 px fits it with text of twice the size, with typed values and at the review', async () => {
     await setViewport({ width: 320, height: 800 });
     enlarge();
     const page = await open({ attributes: everything });
@@ -81,7 +81,7 @@ describe('a narrow page', () => {
 });
 
 describe('the place of the transfer', () => {
-  /** Where each part stands within the element. */
+  /** The place of each part within the element. */
   const geometry = (page: TransferPage) => {
     const { top, height } = page.form.getBoundingClientRect();
     const parts = ['.top', '.amounts', '.fields', '.action'].map((selector) => {
@@ -99,7 +99,7 @@ describe('the place of the transfer', () => {
       [300, {}],
     ] as const) {
       const what = `${isolation}, ${width} px, ${JSON.stringify(attributes)}`;
-      it(`is the same before its words, before its cards, and with all of it (${what})`, async () => {
+      it(`is the same before its texts, before its cards, and with all of it (${what})`, async () => {
         const box = await fixture<HTMLElement>(html`<div style="inline-size: ${width}px"></div>`);
         const page = await place({ place: box, attributes: { isolation, ...attributes } });
         const seen = new Set<string>();
@@ -118,7 +118,7 @@ describe('the place of the transfer', () => {
     }
   }
 
-  it('is the same each time it is opened, also when its frame is in the cache', async () => {
+  it('is the same each time the page is opened, also when its frame is in the cache', async () => {
     const heights: (number | undefined)[] = [];
     for (let visit = 0; visit < 6; visit++) {
       const box = await fixture<HTMLElement>(html`<div style="inline-size: 300px"></div>`);

@@ -15,7 +15,7 @@ async function movedOnce(page: TransferPage): Promise<void> {
   expect(await page.moved(), 'transfers that moved money').to.have.length(1);
 }
 
-describe('one press is one transfer', () => {
+describe('one press', () => {
   const ways: Readonly<Record<string, (page: TransferPage) => Promise<void> | void>> = {
     'Send is pressed twice': (page) => {
       page.button.click();
@@ -37,7 +37,7 @@ describe('one press is one transfer', () => {
     },
   };
   for (const [what, act] of Object.entries(ways)) {
-    it(`when ${what}`, async () => {
+    it(`makes one transfer when ${what}`, async () => {
       const page = await open();
       await page.complete();
       await page.review();
@@ -52,7 +52,7 @@ describe('one press is one transfer', () => {
     });
   }
 
-  it('when Enter is held in a field from the start: the review is not skipped by it', async () => {
+  it('does not skip the review when Enter is held in a field from the start', async () => {
     const page = await open();
     await page.complete();
     page.input('amount').focus();
@@ -64,7 +64,7 @@ describe('one press is one transfer', () => {
     expect(await names(page)).to.deep.equal([]);
   });
 
-  it('and reset(), update() and another widget change nothing of one that is under way', async () => {
+  it('starts a transfer that reset(), update() and another widget do not change', async () => {
     const page = await open();
     await page.complete();
     await page.review();
@@ -80,8 +80,8 @@ describe('one press is one transfer', () => {
   });
 });
 
-describe('an answer that is lost', () => {
-  it('is told as not known, and the events of the transfer have one name', async () => {
+describe('a lost answer', () => {
+  it('is shown as unknown, and the events of the transfer have one name', async () => {
     const page = await open();
     await page.complete();
     await page.review();
@@ -93,7 +93,7 @@ describe('an answer that is lost', () => {
     expect(await names(page)).to.deep.equal([order_id]);
   });
 
-  it('before it reached the gateway leaves the next try its name', async () => {
+  it('leaves the next try its name if the request did not reach the gateway', async () => {
     const page = await open();
     await page.complete();
     await page.review();
@@ -108,7 +108,7 @@ describe('an answer that is lost', () => {
     await movedOnce(page);
   });
 
-  it('of a decline leaves the next transfer another name', async () => {
+  it('of a decline gives the next transfer another name', async () => {
     const page = await open();
     await page.complete({ sender: senders.declined });
     await page.review();
@@ -122,7 +122,7 @@ describe('an answer that is lost', () => {
     await movedOnce(page);
   });
 
-  it('of a gateway that broke down on the way is asked for, too', async () => {
+  it('of a gateway that failed on the way is looked up, too', async () => {
     const page = await open();
     await page.complete();
     await page.review();
@@ -142,8 +142,8 @@ describe('an answer that is lost', () => {
   });
 });
 
-describe('a page that is left while it sends', () => {
-  it('at the issuer’s, and come back to, knows what became of it', async () => {
+describe('a page that the payer leaves while it sends', () => {
+  it('for the issuer’s knows the outcome when the payer returns', async () => {
     const page = await open();
     await page.send({ sender: senders.threeDSecure });
     await page.state('challenge');

@@ -1,4 +1,4 @@
-/** What shops set wrong: it is said to the developer, with the mend, and the rest works. No text of theirs becomes markup. */
+/** Each invalid option is reported to the developer with a fix, the others work, and no text of an option becomes markup. */
 // One engine is enough: what an option does follows from the options, not from the browser.
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
@@ -17,7 +17,7 @@ import {
 quickClocks();
 const said = listenToConsole();
 
-/** The attributes that are not used, once that is said. */
+/** The attributes that are not used, when they have been reported. */
 const paths = async (page: TransferPage) =>
   (await page.next('gw-options-invalid')).detail.problems.map(({ path }) => path);
 
@@ -27,7 +27,7 @@ async function sends(page: TransferPage): Promise<void> {
 }
 
 describe('a widget', () => {
-  it('that is missing is told, to the shop by event and to the payer in words, and nothing can be sent', async () => {
+  it('that is missing is reported to the shop by event and to the payer as text, and nothing can be sent', async () => {
     const page = await place({ attributes: { 'widget-id': null } });
     expect((await page.next('gw-error')).detail).to.deep.equal({
       code: 'widget_missing',
@@ -39,7 +39,7 @@ describe('a widget', () => {
     expect(page.said).to.equal(en['problem.widget_missing']);
     page.form.submit();
     expect(page.story).to.deep.equal(['gw-error']);
-    // Given later, it is as if it had been there from the start.
+    // Set later, it works as from the start.
     page.form.widgetId = page.widget;
     await page.next('gw-ready');
     await page.state('editing');
@@ -48,7 +48,7 @@ describe('a widget', () => {
     await sends(page);
   });
 
-  it('that the gateway does not know closes the transfer as soon as it says so', async () => {
+  it('that the gateway does not know closes the transfer as soon as the gateway answers', async () => {
     const page = await open({ widget: 'widget-of-nobody' });
     page.fill({ amount: '10', receiver: receivers.card });
     expect((await page.next('gw-error')).detail).to.include({ code: 'widget_unknown', retry: false });
@@ -57,7 +57,7 @@ describe('a widget', () => {
     expect(page.has('button.pay')).to.equal(false);
   });
 
-  it('may be exchanged while nothing moves: what was typed stays, and the fee is asked of the other', async () => {
+  it('can be exchanged while nothing moves: the typed values stay, and the other widget’s fee is requested', async () => {
     const page = await open();
     await page.complete();
     const other = await place();
@@ -73,7 +73,7 @@ describe('a widget', () => {
   });
 });
 
-describe('an attribute that makes no sense', () => {
+describe('an invalid attribute', () => {
   const wrong: readonly (readonly [string, Record<string, string | null>, readonly string[]])[] = [
     ['no currency at all', { currency: null }, ['currency']],
     ['a currency in small letters', { currency: 'eur' }, ['currency']],
@@ -92,7 +92,7 @@ describe('an attribute that makes no sense', () => {
     ['a return address in the clear', { 'term-url': 'http://shop.example/3ds' }, ['term-url']],
   ];
   for (const [what, attributes, expected] of wrong) {
-    it(`(${what}) is told once, each with its mend, and the form is there`, async () => {
+    it(`(${what}) is reported once, with a fix, and the form is shown`, async () => {
       const page = await open({ attributes });
       expect(await paths(page)).to.deep.equal(expected);
       const problems = page.told('gw-options-invalid')[0]?.detail.problems ?? [];
@@ -112,7 +112,7 @@ describe('an attribute that makes no sense', () => {
     });
   }
 
-  it('U1: an amount that is none leaves its field empty, however it is set, and a correct one fills it', async () => {
+  it('U1: an invalid amount leaves its field empty, however it is set, and a correct one fills it', async () => {
     const page = await open();
     const values: unknown[] = ['', ' ', '18,90', '1 890', '€18.90', '1e3', '-5', '0', 0, '0.00', '1'.repeat(15)];
     for (const value of [...values, NaN, Infinity, null, true, {}, 10n, Object.create(null)]) {
@@ -131,7 +131,7 @@ describe('an attribute that makes no sense', () => {
     expect(page.input('amount').value).to.equal('18.90');
   });
 
-  it('U1: no other currency takes the place of an invalid one', async () => {
+  it('U1: an invalid currency is not replaced by another currency', async () => {
     const page = await open({ attributes: { currency: 'EUR', currencies: 'USD CZK', amount: '5' } });
     for (const value of ['euro', '', null, NaN, 'EUR USD']) {
       Reflect.set(page.form, 'currency', value);
@@ -146,7 +146,7 @@ describe('an attribute that makes no sense', () => {
     expect(await page.booked()).to.deep.equal([]);
   });
 
-  it('U1: a widget that is none closes the transfer', async () => {
+  it('U1: an invalid widget closes the transfer', async () => {
     const page = await open();
     const { widget } = page;
     for (const value of ['', null, 5]) {
@@ -158,7 +158,7 @@ describe('an attribute that makes no sense', () => {
     }
   });
 
-  it('is not an attribute that is taken away', async () => {
+  it('does not include a removed attribute', async () => {
     const page = await open({ attributes: { challenge: 'redirect', preset: 'black', theme: 'dark' } });
     for (const name of ['challenge', 'preset', 'theme']) page.form.removeAttribute(name);
     await page.form.updateComplete;
@@ -166,7 +166,7 @@ describe('an attribute that makes no sense', () => {
     expect(said).to.deep.equal([]);
   });
 
-  it('keeps nobody from sending what is right', async () => {
+  it('does not keep the payer from sending a valid transfer', async () => {
     const page = await open({
       attributes: {
         receivers: 'iban card',
@@ -184,7 +184,7 @@ describe('an attribute that makes no sense', () => {
     await sends(page);
   });
 
-  it('is told again when it is another, and no more once it is mended', async () => {
+  it('is reported again when its value changes, and no longer once it is fixed', async () => {
     const page = await open({ attributes: { min: 'x' } });
     page.form.max = 'y';
     await page.until(() => page.told('gw-options-invalid').at(-1)?.detail.problems.length === 2, 'both');
@@ -195,7 +195,7 @@ describe('an attribute that makes no sense', () => {
     await sends(page);
   });
 
-  it('of another currency than the gateway’s is refused by the gateway, in words', async () => {
+  it('of another currency than the gateway’s is refused by the gateway, with a text', async () => {
     const page = await open({ attributes: { currency: 'XAU' } });
     page.fill({ amount: '10', receiver: receivers.card });
     await page.until(() => page.has('.sum .wrong'), 'the refusal');
@@ -227,7 +227,7 @@ describe('hostile text', () => {
     expect(said.join('')).to.contain('currency: expected');
   });
 
-  it('of a gateway stays text: the receipt and the figures', async () => {
+  it('of a gateway stays text: the receipt and the amounts', async () => {
     const page = await open();
     await page.complete();
     await page.review();

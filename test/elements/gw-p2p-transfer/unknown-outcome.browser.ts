@@ -1,4 +1,4 @@
-/** A transfer whose end nobody knows: never called refused, asked for again by the payer, and nothing of a card is kept meanwhile. */
+/** A transfer with an unknown outcome: not called refused, looked up again by the payer, and its card is not kept. */
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { engine } from '../../helpers/engine.js';
@@ -18,7 +18,7 @@ import {
 
 quickClocks(10);
 
-/** A transfer that was made, and of which nothing was heard since. */
+/** A transfer that was made, whose answer was lost. */
 async function unheard(page: TransferPage): Promise<void> {
   await page.complete();
   await page.review();
@@ -31,8 +31,8 @@ async function unheard(page: TransferPage): Promise<void> {
   slowly();
 }
 
-describe('a transfer whose end is not known', () => {
-  it('while the gateway is at work on it is called under way, for as long as it takes', async () => {
+describe('a transfer with an unknown outcome', () => {
+  it('is called in progress while the gateway is at work on it, for as long as it takes', async () => {
     const page = await open();
     await page.complete();
     await page.review();
@@ -60,8 +60,8 @@ describe('a transfer whose end is not known', () => {
   });
 });
 
-describe('what the tab keeps', () => {
-  it('is a name and figures, no card, only while the transfer is under way', async () => {
+describe('the entry that the tab keeps', () => {
+  it('contains a name and amounts, no card, only while the transfer is in progress', async () => {
     const page = await open();
     await page.complete();
     await page.review();
@@ -90,7 +90,7 @@ describe('what the tab keeps', () => {
     '{"order":7}',
     '{"order":"<b>"}',
   ];
-  it('is not believed where it is none of ours', async () => {
+  it('is not believed if it is not our own', async () => {
     for (const text of hostile) {
       const page = await place({
         before: (element) => sessionStorage.setItem(`gw-p2p-transfer ${element.getAttribute('widget-id')}`, text),
@@ -102,7 +102,7 @@ describe('what the tab keeps', () => {
     }
   });
 
-  it('never becomes markup, nor figures that are none', async () => {
+  it('never becomes markup, nor amounts that are not numbers', async () => {
     const left = {
       order: 'transfer-0123456789abcdef0123',
       registered: true,
@@ -123,7 +123,7 @@ describe('what the tab keeps', () => {
     expect((await page.next('gw-success')).detail.order_id).to.equal(left.order);
   });
 
-  it('where the gateway knows nothing of it never brings a word that something was sent', async () => {
+  it('never leads to a message that something was sent if the gateway does not know the transfer', async () => {
     const made = {
       order: 'transfer-0123456789abcdef0123',
       registered: true,
@@ -140,16 +140,16 @@ describe('what the tab keeps', () => {
     expect(page.told('gw-success')).to.deep.equal([]);
   });
 
-  it('is not thrown away by another element of the same widget, which has nothing to keep', async () => {
+  it('is not removed by another element of the same widget, which has nothing to keep', async () => {
     const page = await open();
     await unheard(page);
     const { kept } = page;
     expect(kept).not.to.equal(null);
-    // It finds the same transfer, asks for it, and is taken out of the page.
+    // It finds the same transfer, looks it up, and is removed from the page.
     const other = await place({ widget: page.widget });
     await other.next('gw-ready');
     await other.state('checking');
-    // What it found is what the payer reads.
+    // The payer reads the transfer that it found.
     expect(other.text).to.contain('€10.50');
     await other.until(() => other.has('dd [title]'), 'the number, with a button that copies it');
     expect(other.one('dd [title]').title).to.equal(JSON.parse(kept ?? '').order);
@@ -161,7 +161,7 @@ describe('what the tab keeps', () => {
     expect(page.kept).to.equal(null);
   });
 
-  it('may be barred: a transfer goes through all the same', async () => {
+  it('is not necessary: if storage is blocked, a transfer still succeeds', async () => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
       throw new DOMException('Barred.', 'SecurityError');
@@ -177,12 +177,12 @@ describe('what the tab keeps', () => {
   });
 });
 
-describe('a frame that is loaded anew while it sends', () => {
-  it('leaves the outcome unknown, and the frame that comes asks for it', async () => {
+describe('a frame that is loaded again while it sends', () => {
+  it('leaves the outcome unknown, and the new frame looks it up', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     page.type('amount', '10');
     const isTyped = () => page.told('gw-change').at(-1)?.detail.fields.card_number === 'incomplete';
-    // A key before the frame has the focus is lost: the frame tells of the first one that is not.
+    // A key before the frame has the focus is lost: the frame reports the first one that arrives.
     for (let tries = 0; tries < 5 && !isTyped(); tries++) {
       page.form.focus();
       await pause(800);
@@ -202,7 +202,7 @@ describe('a frame that is loaded anew while it sends', () => {
     page.form.submit();
     await page.state('sending');
     await page.until(() => page.kept, 'what is kept');
-    // Before, nothing is in flight that could be sent.
+    // Before that, no request in flight could be sent.
     while ((await page.sent(sendPath)).length === 0) await page.state('sending');
     page.frame.src = page.frame.src.replace('#', '?again#');
     expect((await page.next('gw-unknown')).detail.reason).to.equal('network');

@@ -1,4 +1,4 @@
-/** S16: what a payer meets when an order has had its attempts, and when an address has had too many. */
+/** S16: the notices after the last attempt of an order, and after too many attempts from an address. */
 // One engine is enough: the gateway counts the attempts.
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/gw-card-form/define.js';
@@ -22,19 +22,19 @@ import {
   until,
 } from '../support/card-form.js';
 
-/** An order with so many refusals behind it. */
+/** An order with this number of refusals. */
 async function refused(times: number, fields: Record<string, string> = {}): Promise<Order> {
   const order = await createOrder(fields);
   for (let count = 0; count < times; count++) await payElsewhere(order, cards.insufficientFunds);
   return order;
 }
 
-/** Both notices of the end: why the last attempt was refused, and that the order is over. */
+/** Both notices of the end: the reason of the last refusal, and that the order is closed. */
 async function saysEnd(page: Page | CheckoutPage): Promise<void> {
   // The payment page loads its screens once the payer can pay.
   await until(() => page.notice.includes(en['declined.final']), 'the end');
   expect(page.notice).to.contain(en['declined.final']);
-  // Not the words of the last refusal: they advise another card, and this order takes none.
+  // Not the texts of the last refusal: they advise another card, and this order takes none.
   expect(page.notice).to.contain(en['problem.order_declined']).and.not.to.contain(en['code.1037']);
   expect(page.said).to.contain(en['problem.order_declined']).and.not.to.contain(en['code.1037']);
   expect(page.text).not.to.contain(en['pay.again']);
@@ -42,7 +42,7 @@ async function saysEnd(page: Page | CheckoutPage): Promise<void> {
 
 for (const isolation of ['inline', 'frame'] as const) {
   describe(`S16: the tenth refusal of an order (${isolation})`, () => {
-    it('closes the card form: why, that it is over, and no other try', async () => {
+    it('closes the card form with the reason, and without another try', async () => {
       const page = await open({ order: await refused(9), attributes: { isolation } });
       await page.typeCard(cards.insufficientFunds);
       page.form.submit();
@@ -78,7 +78,7 @@ for (const isolation of ['inline', 'frame'] as const) {
 }
 
 describe('S16: an order that had its ten refusals', () => {
-  it('is shown so when the page is opened again', async () => {
+  it('is shown as closed when the page is opened again', async () => {
     const page = await placeCheckout({ order: await refused(10) });
     await page.state('closed');
     expect((await page.next('gw-error')).detail).to.include({ code: 'order_declined', retry: false });
@@ -87,7 +87,7 @@ describe('S16: an order that had its ten refusals', () => {
     expect(buttons, 'no other try').to.deep.equal([en.back.replace('{merchant}', location.host)]);
   });
 
-  it('whose last one came from another tab is shown so after the next try', async () => {
+  it('is shown as closed after the next try if its last refusal came from another tab', async () => {
     const order = await refused(9);
     const page = await openCheckout({ order });
     await payElsewhere(order, cards.insufficientFunds);
@@ -100,7 +100,7 @@ describe('S16: an order that had its ten refusals', () => {
 });
 
 describe('S16: a submission that is answered 429', () => {
-  it('is neither unknown nor refused by a bank: the payer is told to wait, and the next one pays once', async () => {
+  it('is neither unknown nor refused by a bank: the payer reads to wait, and the next one pays once', async () => {
     const page = await open();
     await fault(page.order, submission, 'error=429');
     await pay(page);
@@ -116,7 +116,7 @@ describe('S16: a submission that is answered 429', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
-  it('the same on the payment page', async () => {
+  it('has the same notice on the payment page', async () => {
     const page = await openCheckout();
     await fault(page.order, submission, 'error=429');
     await payWith(page);

@@ -71,7 +71,7 @@ describe('where an exception stops an element', () => {
       page.end();
     });
 
-    it(`B4: <${tag}> can be put in again, once the cause is gone`, async () => {
+    it(`B4: <${tag}> can be inserted again, once the cause is gone`, async () => {
       let restore = () => {};
       const page = await openOwnPage(tag, await attributesOf(tag), ({ URL: { prototype } }) => {
         const hash = Object.getOwnPropertyDescriptor(prototype, 'hash') ?? {};
@@ -91,7 +91,7 @@ describe('where an exception stops an element', () => {
 });
 
 describe('an exception while a payment is in flight', () => {
-  it('B4: is never called a failure: the payer reads that nobody knows yet, and the look-up goes on', async () => {
+  it('B4: is never called a failure: the payer reads that the outcome is unknown, and the look-up continues', async () => {
     const order = await createOrder();
     const attributes = { token: order.token, isolation: 'inline' };
     let restore = () => {};

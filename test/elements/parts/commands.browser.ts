@@ -1,4 +1,4 @@
-/** Buttons of the page by `commandfor` and `command`, in a browser that does not know them: support is taken away where it is there. */
+/** Buttons of the page by `commandfor` and `command`, in a browser without support: the test removes the browser's own. */
 import { expect, fixture } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 
@@ -13,7 +13,7 @@ const called: string[] = [];
 class ElementThatHears extends LitElement {
   constructor() {
     super();
-    // Where there is support, the browser's own command is not what is tested.
+    // With support, the browser's own command would be tested instead.
     this.addEventListener('command', (event) => event.isTrusted && event.stopImmediatePropagation());
     handleCommands(this);
     relayCommands(this);
@@ -27,7 +27,7 @@ class ElementThatHears extends LitElement {
 }
 customElements.define('element-that-hears', ElementThatHears);
 
-/** What such a browser needs is loaded: it listens to clicks once that is there. */
+/** The polyfill for such a browser is loaded when it listens to clicks. */
 async function clicksAreHeard(): Promise<void> {
   const { addEventListener: add } = window;
   await new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ describe('a button with `commandfor`, where the browser does not know it', () =>
   const button = (command: string, more = '') =>
     `<button commandfor="it" command="${command}" ${more}><b>Go</b></button>`;
 
-  it('pays and empties, by a click on whatever is in it', async () => {
+  it('pays and empties by a click on any part of it', async () => {
     const root = await page(element + button('--pay'));
     click(root, 'b');
     expect(called).to.deep.equal(['submit']);
@@ -77,7 +77,7 @@ describe('a button with `commandfor`, where the browser does not know it', () =>
     expect(called).to.deep.equal(['submit']);
   });
 
-  it('commands instead of sending the form around it, unless it says that it sends', async () => {
+  it('commands instead of sending the form around it, unless its type is to send', async () => {
     const root = await page(`<form>${element}${button('--pay')}</form>`);
     let sent = 0;
     root.addEventListener('submit', (event) => {
@@ -91,7 +91,7 @@ describe('a button with `commandfor`, where the browser does not know it', () =>
     expect([called, sent]).to.deep.equal([['submit'], 1]);
   });
 
-  it('does nothing where it is disabled, the page prevents it, or it names something else', async () => {
+  it('does nothing if it is disabled, the page prevents it, or it names something else', async () => {
     click(await page(element + button('--pay', 'disabled')));
     click(await page(`${element}<button commandfor="other" command="--pay">Go</button><p id="other"></p>`));
     click(await page(`${element}<button>Go</button>`));
@@ -101,7 +101,7 @@ describe('a button with `commandfor`, where the browser does not know it', () =>
     expect(called).to.deep.equal([]);
   });
 
-  it('is the polyfill’s where one came after the element', async () => {
+  it('leaves the command to a polyfill that came after the element', async () => {
     const root = await page(element + button('--pay'));
     Object.defineProperty(prototype, 'commandForElement', { configurable: true, value: null });
     click(root);

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a card, where the browser lets no script take the focus into the frame: seen, and read out by the page. WebKit is
- * so by itself until the payer was in the frame; in the other engines the page takes the focus back.
+ * Errors of a card, if the browser lets no script move the focus into the frame: seen, and read out by the page. WebKit does
+ * so on its own until the payer was in the frame; in the other engines the page takes the focus back.
  */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
@@ -34,7 +34,7 @@ const elements: readonly (readonly [string, (place: Element, locale: Locale) => 
   ],
 ];
 
-/** Everything that the live region held, one after another. */
+/** All texts that the live region contained, one after another. */
 function listen({ root }: Shown): string[] {
   const live = [...root.querySelectorAll('[role=status]')].at(-1);
   const heard: string[] = [];
@@ -70,7 +70,7 @@ describe('an empty card, where no script takes the focus into the frame', () => 
   }
 
   for (const [index, [name]] of elements.entries()) {
-    it(`is told by <${name}>: in sight, in its live region, each time, and the focus stays`, async () => {
+    it(`is reported by <${name}>: in sight, in its live region, each time, and the focus stays`, async () => {
       const page = await refused(index);
       const heard = listen(page);
       page.button.focus();
@@ -99,7 +99,7 @@ describe('an empty card, where no script takes the focus into the frame', () => 
     });
   }
 
-  it('is told in the payer’s language', async () => {
+  it('is reported in the payer’s language', async () => {
     const page = await refused(0, 'de');
     page.button.focus();
     await press('Enter');
@@ -110,7 +110,7 @@ describe('an empty card, where no script takes the focus into the frame', () => 
 });
 
 describe('an empty card, where the focus goes into the frame', () => {
-  it('is left to the field that has it', async () => {
+  it('is left to the field that has the focus', async () => {
     const page = await openCard({ attributes: isolation });
     if (engine === 'webkit') {
       // A key of the payer's in the frame, and scripts may come after.

@@ -1,4 +1,4 @@
-/** The connection of an element to its frame, by itself. */
+/** The connection of an element to its frame, without the element. */
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { fromFrame, type FromFrame, type ToFrame } from '../../../src/bridge/index.js';
@@ -68,7 +68,7 @@ describe('the connection of an element to its frame', () => {
     frame.end();
   });
 
-  it('is silent once it has ended, even where the browser still delivers what was on its way', async () => {
+  it('is silent once it has ended, even if the browser still delivers messages that were on their way', async () => {
     const frame = await connection();
     const received: (FromFrame | ConnectionEvent)[] = [];
     frame.attach((message) => received.push(message));

@@ -1,5 +1,5 @@
 /**
- * The inherited CSS of the page around an element changes nothing in it: no size, no value. `white-space: nowrap` once made its rows wider
+ * The page's inherited CSS must not change sizes or values in an element. `white-space: nowrap` once made its rows wider
  * than the element, and `text-shadow` and `-webkit-text-fill-color` made its texts illegible.
  */
 import { expect, fixture } from '@open-wc/testing';
@@ -78,7 +78,7 @@ for (const [tag, given] of Object.entries(elements) as [Tag, () => Promise<Recor
       };
     }
 
-    it('takes over no inherited property of the page around', async () => {
+    it('takes over no inherited property of the page around it', async () => {
       const { place, parts } = await open();
       const names = (part: Element) => `${part.localName}.${part.className} ${(part.textContent ?? '').slice(0, 30)}`;
       const boxes = () =>
@@ -92,7 +92,7 @@ for (const [tag, given] of Object.entries(elements) as [Tag, () => Promise<Recor
       expect(properties.size).to.be.above(40);
       const differences: string[] = [];
       for (const [name, value] of properties) {
-        // The card form has the font of the page, and says so.
+        // The card form has the font of the page, and reports it.
         if (name === 'font-family' && tag === 'gw-card-form') continue;
         const look = () => parts.map((part) => getComputedStyle(part).getPropertyValue(name));
         const [styles, sizes] = [look(), boxes()];
@@ -113,7 +113,7 @@ for (const [tag, given] of Object.entries(elements) as [Tag, () => Promise<Recor
       expect(differences.join('\n')).to.equal('');
     });
 
-    it('stays hidden, disabled and in the direction of the page around', async () => {
+    it('stays hidden, disabled and in the direction of the page around it', async () => {
       const { place, parts } = await open();
       const page = present(parts[1], 'page');
       for (const [name, value] of [

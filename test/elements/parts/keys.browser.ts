@@ -6,7 +6,7 @@ import { cards, open, pay, press, until } from '../support/card-form.js';
 import { openCheckout } from '../support/checkout.js';
 import { opened } from '../support/subscription.js';
 
-/** What a dialog of the shop around an element hears. */
+/** The keys that reach a dialog of the shop around an element. */
 async function around(): Promise<{ place: HTMLElement; heard: string[] }> {
   const place = await fixture<HTMLElement>(html`<div role="dialog"></div>`);
   const heard: string[] = [];
@@ -22,7 +22,7 @@ const focusOn = (element: HTMLElement | null | undefined, what: string): Promise
 };
 
 describe('keys of the 3-D Secure dialog', () => {
-  it('B3: Escape, Tab and Enter do not leave it, also from its question; other keys do', async () => {
+  it('B3: Escape, Tab and Enter do not leave the 3-D Secure dialog, nor its question; other keys do', async () => {
     const { place, heard } = await around();
     const page = await open({ place });
     await pay(page, cards.threeDSecure);

@@ -1,4 +1,4 @@
-/** Every text in the payer's language: which one, when it changes, and what stays as it was typed. */
+/** Every text in the payer's language: which language, when it changes, and which inputs stay unchanged. */
 // One engine is enough: the texts do not depend on the browser.
 import { expect, fixture } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
@@ -10,7 +10,7 @@ import { type CheckoutPage, openCheckout } from '../support/checkout.js';
 import '../../../src/elements/gw-card-form/define.js';
 import { autofill, open, type Page, pause, tidy, until } from '../support/card-form.js';
 
-/** What the button says, without the amount's own spaces. */
+/** The text of the button, without the amount's own spaces. */
 const label = (page: Page | CheckoutPage) => tidy(page.button.textContent);
 
 /** English is what the test's browser speaks. */
@@ -26,7 +26,7 @@ async function openIn(markup: ReturnType<typeof html>, attributes: Record<string
 
 describe('the language of an element', () => {
   const cases: [string, () => Promise<Page>, string][] = [
-    ['the browser’s, where nothing else is said', () => openIn(html`<div></div>`), english],
+    ['the browser’s, if there is no other setting', () => openIn(html`<div></div>`), english],
     ['the page’s', () => openIn(html`<div lang="de"></div>`), german],
     [
       'of the nearest element that has one',
@@ -40,7 +40,7 @@ describe('the language of an element', () => {
       german,
     ],
     [
-      'the next wish, where there are no texts for one',
+      'the next language in order, if there are no texts for one',
       () => openIn(html`<div lang="cs"></div>`, { lang: 'tlh' }),
       czech,
     ],
@@ -61,7 +61,7 @@ describe('the language of an element', () => {
     expect(label(page).replaceAll('\u00a0', ' ')).to.equal(german);
   });
 
-  it('is found there too where the merchant offers some', async () => {
+  it('is found there too if the merchant offers several', async () => {
     const outer = await fixture<HTMLElement>(html`<div lang="de"></div>`);
     const place = outer.attachShadow({ mode: 'open' });
     const page = await openCheckout({ place, options: { options: { locales: ['en', 'cs', 'de'] } } });
@@ -84,7 +84,7 @@ describe('the language of an element', () => {
     }
   });
 
-  it('is its own: two on one page in two languages, and a third beside', async () => {
+  it('can differ between two elements on one page, and a third beside them', async () => {
     const [one, two] = await Promise.all([
       open({ attributes: { locale: 'de' } }),
       open({ attributes: { locale: 'cs' } }),
@@ -98,7 +98,7 @@ describe('the language of an element', () => {
     expect(label(two).replaceAll('\u00a0', ' ')).to.equal(czech);
   });
 
-  it('keeps what was typed when it changes: the card, the e-mail, an error in new words', async () => {
+  it('changes without losing the card, the e-mail or an error, which is shown in the new language', async () => {
     const page = await openCheckout({ options: { options: { email: true } } });
     await page.usable();
     autofill(page.number, '4444555511116666');
@@ -162,7 +162,7 @@ describe('every language', () => {
   }
 });
 
-describe('texts that do not come', () => {
+describe('texts that cannot be loaded', () => {
   let missing: readonly string[] = [];
   const load = async (locale: Parameters<typeof loadCatalogue>[0]): Promise<Catalogue> => {
     if (missing.includes(locale)) throw new Error('The line is down.');
@@ -185,7 +185,7 @@ describe('texts that do not come', () => {
     return [line?.lang, tidy(line?.textContent)];
   };
 
-  it('leave what can be read already, and another language can be taken', async () => {
+  it('leave the texts of the earlier language, and another language can be chosen', async () => {
     missing = ['de'];
     const sign = await fixture<Sign>(html`<test-sign locale="cs"></test-sign>`);
     await until(() => shown(sign)[1] === 'Zaplatit', 'Czech');
@@ -197,14 +197,14 @@ describe('texts that do not come', () => {
     await until(() => shown(sign)[0] === 'ko', 'Korean');
   });
 
-  it('are English where there would be none at all', async () => {
+  it('are English if there would be none at all', async () => {
     missing = ['de'];
     const sign = await fixture<Sign>(html`<test-sign locale="de"></test-sign>`);
     await until(() => shown(sign)[1] === 'Pay', 'English');
     expect(shown(sign)).to.deep.equal(['en', 'Pay']);
   });
 
-  it('leave a page without any as it is, without an error', async () => {
+  it('leave a page without any text unchanged, without an error', async () => {
     missing = ['de', 'en'];
     const sign = await fixture<Sign>(html`<test-sign locale="de"></test-sign>`);
     await pause(30);

@@ -1,4 +1,4 @@
-/** A card frame that stands in the markup of its element: joined where it is what the element would write, reported where it is not. */
+/** A card frame in the markup of its element: joined if it is as the element would write it, otherwise reported. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-card-form/define.js';
@@ -51,7 +51,7 @@ describe('a frame in the markup', () => {
     const box = async (page: Page) => {
       const { form } = page;
       await page.state('ready');
-      // Before it tells of its fields, the frame has told its height.
+      // The frame reports its height before its fields.
       await page.next('gw-change');
       await pause(300);
       const { width, height } = present(form.cardFrame, 'a frame').getBoundingClientRect();
@@ -71,7 +71,7 @@ describe('a frame in the markup', () => {
     });
   }
 
-  it('A10: may have marks of a framework (`data-…`)', async () => {
+  it('A10: can have attributes of a framework (`data-…`)', async () => {
     const order = await createOrder();
     const text = written('gw-card-form', { token: order.token }).replace(' width=', ' data-v-7ba5bd90="" width=');
     const form = await parsed('gw-card-form', text);
@@ -90,7 +90,7 @@ describe('a frame in the markup', () => {
       if (source === frame.contentWindow) heard.push(data);
     };
     addEventListener('message', listen);
-    // It says what the gateway's frame says first, on the channel of a written frame, and reports what it gets.
+    // It sends the first message of the gateway's frame, on the channel of a written frame, and reports what it gets.
     frame.srcdoc = `<script>
       onmessage = ({ data, ports }) => parent.postMessage({ got: data, ports: ports.length }, '*');
       parent.postMessage({ gw: 'hello', channel: '' }, '*');

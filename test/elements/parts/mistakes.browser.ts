@@ -17,7 +17,7 @@ const dead = 'http://localhost:9';
 interface Mistake {
   readonly tag: string;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Children, as they are written. */
+  /** Children, in their markup. */
   readonly inside?: string;
   /** With the token of an order that can be paid. */
   readonly hasOrder?: boolean;
@@ -27,7 +27,7 @@ interface Mistake {
 }
 
 const at = { 'frame-url': frameUrl };
-/** WebKit does not tell where JSON is broken. */
+/** WebKit does not report where JSON is broken. */
 const placeInJson = navigator.vendor.includes('Apple') ? '' : ' in line 4, column 3';
 const unknownToken = 'x'.repeat(40);
 const sandbox = 'api-domain="localhost:4010"';
@@ -254,7 +254,7 @@ const listed = (element: HTMLElement) =>
 
 describe('a mistake in a page', () => {
   for (const [what, mistake] of Object.entries(mistakes)) {
-    it(`${what}: is said once, with its cause and its fix`, async function () {
+    it(`${what}: is reported once, with its cause and its fix`, async function () {
       this.timeout(30_000);
       const element = await place(mistake);
       await until(() => said.length > 0, 'a message', 25_000);
@@ -267,7 +267,7 @@ describe('a mistake in a page', () => {
   }
 });
 
-describe('what is no mistake', () => {
+describe('markup without a mistake', () => {
   const right: Readonly<Record<string, Omit<Mistake, 'says'>>> = {
     'attributes of HTML, of ARIA, of data and of frameworks': {
       tag: 'gw-checkout',
@@ -315,7 +315,7 @@ describe('what is no mistake', () => {
     });
   }
 
-  it('no token where the page listens to gw-pay-click', async function () {
+  it('no token if the page listens to gw-pay-click', async function () {
     this.timeout(10_000);
     const element = await place({ tag: 'gw-card-form', attributes: at, says: '' });
     element.addEventListener('gw-pay-click', () => undefined);
@@ -327,7 +327,7 @@ describe('what is no mistake', () => {
 
 describe('once it is fixed', () => {
   for (const tag of ['gw-card-form', 'gw-checkout'])
-    it(`<${tag}> does not show it any more, and can be paid with`, async () => {
+    it(`<${tag}> no longer shows it, and can be paid with`, async () => {
       let isReady = false;
       const element = await place({ tag, attributes: { ...at, token: 'THE_ORDER_TOKEN' }, says: '' });
       element.addEventListener('gw-ready', () => (isReady = true));

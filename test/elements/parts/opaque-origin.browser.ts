@@ -1,4 +1,4 @@
-/** Elements in a frame that has no origin (`sandbox` without `allow-same-origin`): none can work there, and each says so. */
+/** Elements in a frame with an opaque origin (`sandbox` without `allow-same-origin`): each reports that it cannot work there. */
 import { expect } from '@open-wc/testing';
 import { en } from '../../../src/core/i18n/catalogues/en.js';
 import { gateway } from '../support/card-form.js';
@@ -9,7 +9,7 @@ interface Heard {
   shown?: string;
 }
 
-/** What an element does in a sandboxed frame: only messages come out of it. */
+/** The messages of an element in a sandboxed frame, from which only messages come out. */
 async function inSandbox(element: string, version: string): Promise<Heard> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts allow-forms');

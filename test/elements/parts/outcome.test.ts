@@ -1,5 +1,5 @@
 /**
- * S3: a verification and a hold are told as what they were, never as paid, on screen and aloud, in every language.
+ * S3: a verification and a hold are reported as such, never as paid, on screen and aloud, in every language.
  * D11: the receipt has the whole mask of the card, in groups of four.
  */
 import assert from 'node:assert/strict';
@@ -73,9 +73,9 @@ for (const [what, [order, kind]] of Object.entries(orders)) {
   test(`S3: ${what} is a ${kind}`, () => assert.equal(outcomeKind(order), kind));
 }
 
-describe('S3: what a payer is told', () => {
+describe('S3: the texts of an outcome', () => {
   for (const locale of optionLocales) {
-    test(`S3: ${locale}: a hold and a verification are never told as paid, on screen or aloud`, async () => {
+    test(`S3: ${locale}: a hold and a verification are never reported as paid, on screen or aloud`, async () => {
       const texts = await loadPageCatalogue(locale);
       const words = { texts, locale };
       const amount = /18[.,]90/;
@@ -93,14 +93,14 @@ describe('S3: what a payer is told', () => {
           assert.equal(end.includes(texts['verified.title']), kind === 'verification', `${what}: ${end}`);
           assert.equal(amount.test(end), kind !== 'verification', `${what}: ${end}`);
         }
-        // What the shop is told in `gw-error` where it was approved before.
+        // The message of `gw-error` for an order that was approved before.
         const told = problemMessage(words, 'order_paid', order);
         assert.equal(told.startsWith(texts['problem.order_paid']), kind === 'payment', told);
       }
     });
   }
 
-  test('S3: the button of a verification promises a check, with no amount', async () => {
+  test('S3: the button of a verification announces a check, with no amount', async () => {
     const words = { texts: await loadPageCatalogue('en'), locale: 'en' };
     assert.equal(payLabel(words, { amount: '1890', currency: 'EUR', verification: true }), 'Check card');
     assert.equal(payLabel(words, { amount: '1890', currency: 'EUR' }), 'Pay €18.90');

@@ -1,4 +1,4 @@
-/** Nothing on the console of a page with an element: no warning of ours, of lit's development build, or of the browser about a frame. */
+/** The console of a page with an element stays empty: no warning from this project, lit's development build or the browser. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../../src/elements/gw-card-form/define.js';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 for (const [tag, given] of Object.entries(elements)) {
   for (const isolation of ['frame', 'inline']) {
-    it(`<${tag} isolation="${isolation}"> is set, changed, moved and removed without a word`, async () => {
+    it(`<${tag} isolation="${isolation}"> is set, changed, moved and removed without a message`, async () => {
       const place = await fixture<HTMLElement>(
         html`<div>
           <p></p>
@@ -57,7 +57,7 @@ for (const [tag, given] of Object.entries(elements)) {
   }
 }
 
-it('may be filled by the browser, where the browser knows a name for that', async () => {
+it('may be filled by the browser, if the browser knows a name for it', async () => {
   const features = Object.getOwnPropertyDescriptor(Document.prototype, 'featurePolicy');
   const allowed = async (known: readonly string[] | undefined) => {
     const featurePolicy = known && { features: () => known };

@@ -1,4 +1,4 @@
-/** The look that a page gives an element: what follows from one value, and what of it reaches the gateway's frame. */
+/** The look that a page gives an element: the values derived from one value, and those that reach the gateway's frame. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { contrast, parseColour, type Colour } from '../../../src/core/theme/index.js';
@@ -20,7 +20,7 @@ function painted(of: Element, property: 'color' | 'backgroundColor' | 'borderTop
   );
 }
 
-/** A place whose style sheet says this, as a shop's would. */
+/** A place whose style sheet has these rules, as a shop's would. */
 async function styled(rules: string): Promise<HTMLElement> {
   const place = await fixture<HTMLElement>(html`<div class="shop"></div>`);
   const sheet = new CSSStyleSheet();
@@ -38,7 +38,7 @@ afterEach(() => {
 const rules =
   '--gw-main:#8a1c7c;--gw-surface:#fffaf0;--gw-field:#fffdf8;--gw-text:#2a2118;--gw-radius:3px;--gw-density:1.25;--gw-font:Georgia, "Times New Roman", serif';
 
-/** A field of the card, and what it stands on. */
+/** The look of a card field and of its background. */
 function looks(page: Page | CheckoutPage) {
   const style = getComputedStyle(page.code);
   return {
@@ -67,7 +67,7 @@ describe('the roots of the look', () => {
     expect(page.button.getBoundingClientRect().height).to.be.at.least(64);
   });
 
-  it('reach the fields of the payment page, too', async () => {
+  it('reach the fields of the payment page', async () => {
     const place = await styled(`${rules};inline-size:300px`);
     const page = await openCheckout({ place, options: { options: { full_screen: false } } });
     expect(looks(page)).to.deep.equal(wanted);
@@ -81,7 +81,7 @@ describe('the roots of the look', () => {
     await until(() => looks(page).ground === '#101010' && looks(page).text === '#fafafa', 'the new colours');
   });
 
-  it('are drawn again at once, and not one after another', async () => {
+  it('are applied again at once, and not one after another', async () => {
     const place = await styled(rules);
     const page = await open({ place });
     await page.form.updateComplete;
@@ -102,11 +102,11 @@ describe('the roots of the look', () => {
     for (const [name, value] of Object.entries(changed)) place.style.setProperty(`--gw-${name}`, value);
     await until(() => looks(page).ground === '#101010' && count > 0, 'the new colours');
     await pause(200);
-    // Once for the roots, and for what follows from them. An event each would be ten.
+    // Once for the roots and their derived values. An event for each would be ten.
     expect(count).to.be.at.most(4);
   });
 
-  it('go no further than sense: a density of nothing, and of a thousand', async () => {
+  it('are limited to sensible values: a density of zero, and of a thousand', async () => {
     for (const [density, height] of [
       ['0', 36],
       ['1000', 72],
@@ -118,8 +118,8 @@ describe('the roots of the look', () => {
   });
 });
 
-describe('what is not set', () => {
-  it('follows from the surface and the main colour, and can be read on any of them', async () => {
+describe('values that are not set', () => {
+  it('are derived from the surface and the main colour, and are legible on any of them', async () => {
     const place = await styled('');
     const page = await open({ place });
     const sign = page.root.appendChild(document.createElement('p'));
@@ -142,14 +142,14 @@ describe('what is not set', () => {
     }
   });
 
-  it('of the payment page follows from the page’s own main colour: button, card, text on both', async () => {
+  it('on the payment page are derived from its main colour: button, card, text on both', async () => {
     const page = await openCheckout({ place: await styled('--gw-main:#0b6e4f') });
     expect(page.colour('pay')).to.equal('#0b6e4f');
     expect(page.colour('card-start')).to.equal('#0b6e4f');
     expect(page.colour('on-pay')).to.equal('#ffffff');
   });
 
-  it('of the payment page is legible where the page’s own colour is not', async () => {
+  it('on the payment page are legible if the page’s own colour is not', async () => {
     // Pale yellow, as any form a style sheet may write it in.
     for (const pale of ['#fff59d', 'rgb(255 245 157)', 'oklch(0.96 0.1 105)', 'color-mix(in srgb, white, yellow)']) {
       const page = await openCheckout({ place: await styled(`color-scheme:light;--gw-main:${pale}`) });
@@ -159,7 +159,7 @@ describe('what is not set', () => {
     }
   });
 
-  it('of the payment page follows a surface that the page has set', async () => {
+  it('on the payment page are derived from a surface that the page has set', async () => {
     const place = await styled('color-scheme:light;--gw-surface:#20242c');
     const page = await openCheckout({ place });
     for (const name of ['text', 'muted', 'negative', 'main']) {
@@ -171,7 +171,7 @@ describe('what is not set', () => {
   });
 });
 
-describe('what the card frame takes from a page', () => {
+describe('the values that the card frame takes from a page', () => {
   const host = () => document.createElement('div');
   const set = (look: Record<string, string>) => {
     const element = host();
@@ -179,7 +179,7 @@ describe('what the card frame takes from a page', () => {
     return element.style.cssText;
   };
 
-  it('is values of the kind that is meant', () => {
+  it('are of the expected kind', () => {
     expect(set({ main: '#2049b2', radius: '10px', density: '1.25', font: '"Söhne", system-ui' })).to.equal(
       '--gw-main: #2049b2; --gw-radius: 10px; --gw-density: 1.25; --gw-font: "Söhne", system-ui;',
     );
@@ -188,7 +188,7 @@ describe('what the card frame takes from a page', () => {
     }
   });
 
-  it('is nothing else', () => {
+  it('are nothing else', () => {
     const hostile = [
       'url(https://evil.example/x)',
       'red;background:url(//evil.example)',
@@ -213,7 +213,7 @@ describe('what the card frame takes from a page', () => {
     expect(set({ 'gw-main': '#ffffff', constructor: '#ffffff', content: '"x"', page: '#ffffff' })).to.equal('');
   });
 
-  it('is taken back when it is no longer given', () => {
+  it('are removed when the page no longer sets them', () => {
     const element = host();
     paint(element, { main: '#2049b2' });
     paint(element, { main: 'none' });

@@ -18,7 +18,7 @@ const { markValues } = await import('../../../src/elements/parts/view/values.js'
 const { overTranslation } = await import('../../../src/elements/parts/view/translation.js');
 const { translators, unmarkedValues } = await import('../support/translators.js');
 
-/** What a page of a payment shows. */
+/** The contents of a page of a payment. */
 interface View {
   readonly amount: string;
   readonly error?: string;
@@ -90,7 +90,7 @@ describe('B12: the page under a translator that', () => {
         draw(first);
         const input = root.querySelector('input');
         translate(root);
-        // Some of the translator's changes are heard of before the next drawing, some are not.
+        // The page learns of some of the translator's changes before the next drawing, and of some it does not.
         if (at % 2) await Promise.resolve();
         translate(root);
         const translated = contents(root);

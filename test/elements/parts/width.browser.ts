@@ -20,7 +20,7 @@ const elements = {
 type Tag = keyof typeof elements;
 type Sizes = (typeof elements)[Tag];
 
-/** What no element is narrower than in a parent that asks for its least width. */
+/** The least width of every element in a parent that asks for its least width. */
 const least = 280;
 type Width = (sizes: Sizes, place: number) => number;
 const fits: Width = ({ asks }, place) => Math.min(asks, place);
@@ -48,7 +48,7 @@ const parents: Readonly<Record<string, readonly [parent: string, own: string, wi
   'a track minmax(0, 1fr)': ['display:grid;grid-template-columns:minmax(0,1fr)', '', fills],
   'a track min-content': ['display:grid;grid-template-columns:min-content', '', () => least],
   'a track fit-content(500px)': ['display:grid;grid-template-columns:fit-content(500px)', '', fits],
-  // Such a track is as wide as its content wants to be, in every place.
+  // Such a track has the width that its content prefers, in every place.
   'a track max-content': ['display:grid;grid-template-columns:max-content', '', ({ asks }) => asks],
   'a float': ['display:flow-root', 'float:left', fits],
   'a float at the other side': ['display:flow-root', 'float:right', fits],

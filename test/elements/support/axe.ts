@@ -1,4 +1,4 @@
-/** axe in the browser tests: of a state at rest, and of colours alone. */
+/** axe in the browser tests: for a state at rest, and only for its colours. */
 
 interface Axe {
   run(
@@ -7,7 +7,7 @@ interface Axe {
   ): Promise<{ violations: { help: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
-/** In the dark only colours are others: all of axe is as it was in the light, which brings axe itself. */
+/** A dark view differs only in its colours: the light view, which loads axe, has all checks. */
 export async function legible(element: Element): Promise<void> {
   const { axe } = globalThis as unknown as { axe: Axe };
   const { violations } = await axe.run(element, { runOnly: ['color-contrast'], resultTypes: ['violations'] });
@@ -17,7 +17,7 @@ export async function legible(element: Element): Promise<void> {
   if (said.length > 0) throw new Error(said.join('\n'));
 }
 
-/** The document, and every open shadow tree in it: not every engine looks into them by itself. */
+/** The document, and every open shadow tree in it: not every engine looks into them. */
 function rootsIn(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
   const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : []));
   return [root, ...inside];
@@ -25,7 +25,7 @@ function rootsIn(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
 
 /** Colours, marks and screens arrive softly; axe is to see where they end. A bar that runs for seconds is not waited for. */
 export async function settled(): Promise<void> {
-  // What has just come begins to move with the next frame.
+  // A new part begins to move with the next frame.
   await new Promise(requestAnimationFrame);
   const all = rootsIn(document).flatMap((root) => root.getAnimations());
   const running = all.filter((one) => Number(one.effect?.getComputedTiming().endTime) < 1000);

@@ -1,5 +1,5 @@
 /**
- * What the tests of the bank picker share: a page with nothing in it but the panel, and banks to choose from.
+ * Shared by the tests of the bank picker: a page with nothing in it but the panel, and banks to choose from.
  */
 import { fixture } from '@open-wc/testing';
 import { html, LitElement, unsafeCSS, type TemplateResult } from 'lit';
@@ -25,7 +25,7 @@ export class BankPage extends LitElement implements PanelHost {
   busy = false;
   ended: Promise<boolean> | undefined;
   method: Method | 'card' = 'banklinks_eu';
-  /** Addresses of the logos that were asked for. */
+  /** Addresses of the requested logos. */
   readonly asked: string[] = [];
   logos: (address: string) => Promise<ImageBitmap | undefined> = () => Promise.resolve(undefined);
   readonly panels: Readonly<Record<Method, Panel>> = {
@@ -100,7 +100,7 @@ export class BankPage extends LitElement implements PanelHost {
     return this.one(`#${this.method}-note`).textContent.trim();
   }
 
-  /** What the main button says, and the line below it. */
+  /** The text of the main button, and the line below it. */
   get action(): string {
     const { button, next } = this.panel;
     return `${button?.label}${button?.off ? ' (off)' : ''}: ${next}`;

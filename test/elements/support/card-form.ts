@@ -1,5 +1,5 @@
 /**
- * What the browser tests of the card form share: a real gateway, a form on the page, a payer's hands and eyes.
+ * Shared by the browser tests of the card form: a real gateway, a form on the page, the payer's input and view.
  *
  * Inline isolation puts the fields into the page, where a test can reach them; frame isolation is driven by real keys.
  */
@@ -19,7 +19,7 @@ interface Addresses {
   pay: string;
   /** Origin of the issuer. */
   acs: string;
-  /** An origin where nobody listens. */
+  /** An origin without a server. */
   closed: string;
 }
 
@@ -59,7 +59,7 @@ export interface Transaction {
   payment_system: string;
 }
 
-/** The gateway's own list of the attempts of an order: what was really charged. */
+/** The gateway's own list of the attempts of an order: the real charges. */
 export const transactions = ({ orderId }: Order): Promise<Transaction[]> => ask('transactions', { order_id: orderId });
 export const status = ({ orderId }: Order): Promise<OrderResult & { rectoken?: string }> =>
   ask('status', { order_id: orderId });
@@ -81,7 +81,7 @@ export const requests = ({ token }: { token: string }, route: string): Promise<n
 /** The text of a file that the gateway serves. */
 export const served = (path: string): Promise<string> => ask('file', { path });
 
-/** Pays an order as somebody else would, in another tab. */
+/** Pays an order as another person would, in another tab. */
 export async function payElsewhere({ token }: { token: string }, card: string = cards.approved): Promise<void> {
   const request = { payment_system: 'card', token, card_number: card, expiry_date: '12/30', cvv2: '123' };
   await fetch(gateway.pay + submission, {
@@ -108,7 +108,7 @@ const eventNames: readonly EventName[] = [
 /** An element that takes a card. */
 type Payable = ElementHost & { isolation: 'frame' | 'inline' };
 
-/** A form on the page, with everything it said. */
+/** A form on the page, with all its events. */
 export class Page<Form extends Payable = GwCardForm> {
   readonly events: Event[] = [];
   readonly form: Form;
@@ -152,7 +152,7 @@ export class Page<Form extends Payable = GwCardForm> {
     return present(this.root.querySelector<HTMLButtonElement>('button[part=button]'), 'the button');
   }
 
-  /** What went wrong, in words: a screen of its own, or the line under the fields (in inline mode). */
+  /** The text of the problem: a screen of its own, or the line under the fields (in inline mode). */
   get notice(): string {
     const screen = this.root.querySelector('[part=notice]');
     return screen ? tidy(screen.textContent) : this.line;
@@ -166,7 +166,7 @@ export class Page<Form extends Payable = GwCardForm> {
     );
   }
 
-  /** What the live region of the element holds. */
+  /** The text in the live region of the element. */
   get said(): string {
     return tidy(this.root.querySelector('[role=status]')?.textContent);
   }
@@ -230,7 +230,7 @@ export class Page<Form extends Payable = GwCardForm> {
       // A field that has the focus already would not show that the fields have been emptied: messages can be late.
       (this.cardRoot.activeElement as HTMLElement | null)?.blur();
     }
-    // Asked for after whatever emptied the fields, so that it comes after it too.
+    // This message comes after the one that emptied the fields, so its answer does too.
     if (inline) {
       this.form.focus();
       await until(() => this.focused === 'card_number', 'focus in the card number');
@@ -274,7 +274,7 @@ export async function open(options: Options = {}): Promise<Page & { order: Order
   return Object.assign(page, { order });
 }
 
-/** What a password manager or the browser's autofill does: sets the value and says so. */
+/** Sets the value and fires the event, as a password manager or the browser's autofill does. */
 export function autofill(input: HTMLInputElement, value: string): void {
   input.value = value;
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -310,7 +310,7 @@ const runnersPatience = 20_000;
 
 /**
  * Makes the page's own clocks run so many times faster, for waits that are minutes long. Returns what ends it; a test's
- * own waits stay as they are, and so does the limit of an answer: the gateway is no faster, and the machine may be slow.
+ * own waits and the limit of an answer do not change: the gateway is not faster, and the machine may be slow.
  */
 export function hurry(times: number): () => void {
   const { setTimeout: wait } = globalThis;

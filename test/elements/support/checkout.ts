@@ -1,4 +1,4 @@
-/** A payment page in a browser test: the element on a page, a real gateway behind it, a payer's hands and eyes. */
+/** A payment page in a browser test: the element on a page, a real gateway behind it, the payer's input and view. */
 import { fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import type { PaymentMethod } from '../../../src/contract/index.js';
@@ -17,7 +17,7 @@ export const en = { ...form, ...page };
 export const info = '/api/checkout/info';
 export const verification = '/api/checkout/verification';
 
-/** What the gateway's books hold of an order. Dates are milliseconds. */
+/** The gateway's record of an order. Dates are milliseconds. */
 interface Kept {
   fields: Readonly<Record<string, unknown>>;
   responseUrl: string;
@@ -41,7 +41,7 @@ export const answerWith = (
 ): Promise<object> => ask('answer', { token, route, answer, times });
 
 let made = 0;
-/** What a page makes an order of; the description is its own, so that its requests can be told from others. */
+/** The parameters of an order that the page makes. The description is unique, which distinguishes its requests from others. */
 export function unmade(): { params: NonNullable<Options['params']> & { order_desc: string }; token: string } {
   const order_desc = `Order of a page ${Date.now().toString(36)} ${made++}`;
   // Faults and counts of such an order go by its description.
@@ -54,7 +54,7 @@ export class CheckoutPage extends Page<GwCheckout> {
     return this.all('[role=tab]').map(({ id }) => id.replace('tab-', ''));
   }
 
-  /** What the page shows its developer. */
+  /** The faults that the page shows its developer. */
   get faults(): string[] {
     return [...(this.form.shadowRoot?.querySelectorAll('.faults li') ?? [])].map((line) => line.textContent);
   }
@@ -79,12 +79,12 @@ export class CheckoutPage extends Page<GwCheckout> {
     return this.words('.heading');
   }
 
-  /** The ways on after a refusal. */
+  /** The next steps after a refusal. */
   get ways(): string[] {
     return this.all('.ways .row').map((way) => tidy(way.textContent));
   }
 
-  /** Takes a way on. */
+  /** Takes a next step. */
   async goOn(way: string): Promise<void> {
     present(
       this.all('.ways .row').find((row) => tidy(row.textContent) === way),
@@ -99,7 +99,7 @@ export class CheckoutPage extends Page<GwCheckout> {
     return this.one(`#tab-${method}`);
   }
 
-  /** What the live region of the whole page holds; the notes have their own. */
+  /** The text in the live region of the page; the notes have their own. */
   override get said(): string {
     return this.words('.page > [role=status]');
   }
@@ -152,7 +152,7 @@ export class CheckoutPage extends Page<GwCheckout> {
     return present(this.form[inside], 'the page behind it');
   }
 
-  /** What the gateway offers is known, and every piece of the page is there. */
+  /** Waits until the gateway's offer is known, and every part of the page is loaded. */
   async settled(): Promise<void> {
     await until(() => this.inside.requests.info ?? this.inside.requests.problem, 'what the gateway offers');
     await this.form.updateComplete;
@@ -180,7 +180,7 @@ export interface CheckoutOptions {
   /** Runs before the element is in the page. */
   before?: (element: GwCheckout) => void;
   place?: Element | ShadowRoot;
-  /** Lets the page go away, for a bank or back to the shop; else the test holds it. */
+  /** Lets the page leave for a bank or back to the shop. Otherwise the test prevents that. */
   leaves?: boolean;
 }
 
@@ -223,7 +223,7 @@ async function ready(checkout: CheckoutPage): Promise<void> {
   await checkout.settled();
 }
 
-/** Types a card and pays with it; what was typed before goes. */
+/** Types a card, in place of an earlier one, and pays with it. */
 export async function payWith(checkout: CheckoutPage, card: string = cards.approved): Promise<void> {
   checkout.form.reset();
   await checkout.typeCard(card);

@@ -1,4 +1,4 @@
-/** What the tests use of jsdom, which brings no types. */
+/** The part of jsdom that the tests use, because jsdom has no types. */
 declare module 'jsdom' {
   import type { Context } from 'node:vm';
 

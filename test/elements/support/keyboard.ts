@@ -1,4 +1,4 @@
-/** A payer's hands and patience: real keys, and waiting for what is to come. No gateway is needed. */
+/** A payer's input: real keys, and waiting for a later state. No gateway is needed. */
 import { sendKeys } from '@web/test-runner-commands';
 import { engine } from '../../helpers/engine.js';
 
@@ -27,7 +27,7 @@ export async function press(...keys: string[]): Promise<void> {
   }
 }
 
-/** An element whose card fields are in a frame, and what it said of them. */
+/** An element whose card fields are in a frame, and its events about them. */
 interface Framed {
   readonly form: HTMLElement;
   readonly frame: HTMLIFrameElement;
@@ -39,7 +39,7 @@ interface Framed {
 /** The frames that the payer has been in. */
 const entered = new WeakSet<HTMLIFrameElement>();
 
-/** Types the first digit of a card. A key before the frame has the focus is lost: the frame tells of the first one that is not. */
+/** Types the first digit of a card. A key before the frame has the focus is lost: the frame reports the first one that arrives. */
 export async function typeFirst(page: Framed, digit: string): Promise<void> {
   const isTyped = () => page.told('gw-change').at(-1)?.detail.fields.card_number === 'incomplete';
   for (let tries = 0; tries < 5 && !isTyped(); tries++) {
@@ -57,8 +57,8 @@ export async function typeFirst(page: Framed, digit: string): Promise<void> {
 }
 
 /**
- * Confirms on the issuer's page in the dialog, with the keyboard alone: its only button that Tab stops at (`browser-gateway.ts`).
- * Nothing comes of a press while the page loads, nor in Firefox of the first one: there the frame itself is a stop.
+ * Confirms on the issuer's page in the dialog, using only the keyboard: its only button that Tab stops at (`browser-gateway.ts`).
+ * A press has no effect while the page loads, nor has the first one in Firefox: there the frame itself is a stop.
  */
 export async function confirmAtIssuer(root: ShadowRoot, waits: () => boolean): Promise<void> {
   const end = performance.now() + 60_000;

@@ -25,7 +25,7 @@ export async function keepsFrames(): Promise<boolean> {
   Object.assign(frame.contentWindow ?? {}, { isKept: true });
   move(host, to);
   await pause(300);
-  // A frame that is loaded anew has another window at once, and may take longer to load.
+  // A frame that is loaded again has another window at once, and may take longer to load.
   const isKept = loads === before && 'isKept' in (frame.contentWindow ?? {});
   from.remove();
   to.remove();

@@ -9,7 +9,7 @@ interface OwnPage {
   /** The names of the element's events, and the codes of errors. */
   readonly events: string[];
   readonly console: string[];
-  /** What can be read in the element. */
+  /** The visible text of the element. */
   readonly text: () => string;
   end(): void;
 }
@@ -24,7 +24,7 @@ export async function openOwnPage(
   Object.assign(frame.style, { width: '600px', height: '900px' });
   await new Promise((resolve) => {
     frame.onload = resolve;
-    // A page of this origin: its address is that of the frame.
+    // A page of this origin: its address is the frame's address.
     frame.src = '/gateway.json';
     document.body.append(frame);
   });

@@ -1,5 +1,5 @@
 /**
- * What Prototype.js 1.7.3 changes of a page's natives, as far as this package calls them: functions of its own in place of the browser's,
+ * The changes of Prototype.js 1.7.3 to a page's natives that this package calls: functions of its own in place of the browser's,
  * and further members of elements and arrays. Old Magento and PrestaShop pages have it.
  */
 export function changeAsPrototypeJs(page: Window & typeof globalThis): void {

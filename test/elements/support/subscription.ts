@@ -1,4 +1,4 @@
-/** What the tests of the subscription share: a page with nothing in it but its panel, and what it says and sends. */
+/** Shared by the tests of the subscription: a page with nothing in it but its panel, its texts, and the data that it sends. */
 import { html } from 'lit';
 import { recurringData, type RecurringData } from '../../../src/contract/index.js';
 import type { Options } from '../../../src/core/options/index.js';
@@ -19,7 +19,7 @@ export const reviewed =
 
 export const line = (page: PartPage) => tidy(page.one('.plan-line > :not([aria-hidden])').textContent);
 export const said = (page: PartPage) => tidy(page.one('[role=status]').textContent);
-/** What is sent, as the gateway reads it. */
+/** The data that is sent, as the gateway reads it. */
 export const data = (page: PartPage): RecurringData | undefined => {
   const sent = page.fields.recurring_data;
   return sent === undefined ? undefined : recurringData.parse(sent);

@@ -1,4 +1,4 @@
-/** A transfer on the page of a browser test, as its payer sees it: hands and eyes, and the gateway's books of it. */
+/** A transfer on the page of a browser test, as its payer sees and uses it, and the gateway's records of it. */
 import { inside } from '../../../src/elements/parts/element/internal-symbols.js';
 import { figuresOf } from '../../../src/elements/gw-p2p-transfer/figures.js';
 import type { TransferModel } from '../../../src/elements/gw-p2p-transfer/transfer-model.js';
@@ -30,7 +30,7 @@ type Path = typeof feePath | typeof sendPath | typeof statusPath;
 /** A widget that no other test uses. */
 export const newWidget = (): Promise<string> => ask('widget', {});
 
-/** What the gateway's books hold of a transfer. Amounts are minor units; the parties are JSON. */
+/** The gateway's record of a transfer. Amounts are minor units; the parties are JSON. */
 interface Booked {
   order_id: string;
   status: string;
@@ -68,7 +68,7 @@ export interface Typed {
   phone?: string;
 }
 
-/** A transfer on the page, with everything it said. */
+/** A transfer on the page, with all its events. */
 export class TransferPage {
   readonly events: Event[] = [];
   readonly form: GwP2pTransfer;
@@ -84,19 +84,19 @@ export class TransferPage {
     return this.events.filter((event): event is GwTransferEventMap[Name] => event.type === name);
   }
 
-  /** Names of what it said, without what is said of every key. */
+  /** Names of its events, without the events of every key. */
   get story(): string[] {
     return this.events.map(({ type }) => type).filter((type) => type !== 'gw-change');
   }
 
-  /** The event of that name and number, waited for. */
+  /** Waits for the event of that name and number. */
   async next<Name extends EventName>(name: Name, count = 1, seconds = 120): Promise<GwTransferEventMap[Name]> {
     const came = () => this.told(name)[count - 1];
     await this.until(came, `${name} (${count})`, seconds);
     return present(came(), name);
   }
 
-  /** Waits until it holds; if it does not, says what did not, and how the transfer stands. */
+  /** Waits until the condition is true. If it stays false, the error names the condition and the state of the transfer. */
   async until(holds: () => unknown, what: string, seconds = 120): Promise<void> {
     const end = performance.now() + seconds * 1000;
     while (!holds()) {
@@ -136,12 +136,12 @@ export class TransferPage {
     return this.one('button.pay');
   }
 
-  /** The ways on after a failure, in their order. */
+  /** The next steps after a failure, in their order. */
   get ways(): string[] {
     return Array.from(this.root.querySelectorAll('.ways .name'), ({ textContent }) => tidy(textContent));
   }
 
-  /** Takes one of the ways on. */
+  /** Takes one of the next steps. */
   async go(way: string): Promise<void> {
     const name = Array.from(this.root.querySelectorAll('.ways .name')).find(
       ({ textContent }) => tidy(textContent) === way,
@@ -154,7 +154,7 @@ export class TransferPage {
     return tidy(Array.from(this.root.querySelectorAll(`[part=${part}]`), ({ textContent }) => textContent).join(' '));
   }
 
-  /** What went wrong or takes long, with the facts below it. */
+  /** The notice of a problem or of a long wait, with the facts below it. */
   get notice(): string {
     return this.#all('notice');
   }
@@ -169,7 +169,7 @@ export class TransferPage {
     return this.words('.action .next');
   }
 
-  /** What the live region holds. */
+  /** The text in the live region. */
   get said(): string {
     return this.words('.transfer > [role=status]');
   }
@@ -189,13 +189,13 @@ export class TransferPage {
     return [pays, fee, this.words('.gets strong')];
   }
 
-  /** What the recipient gets by a fee of what stands in the fields; empty without one. */
+  /** The amount for the recipient, by a fee for the values in the fields; empty without one. */
   get gets(): string {
     const { transfer, intl } = this.inside;
     return (this.fresh && figuresOf(transfer.state, intl)?.receiver) || '';
   }
 
-  /** The fee is of what stands in the fields. */
+  /** Whether the fee is for the values in the fields. */
   get fresh(): boolean {
     return this.inside.transfer.state.fresh;
   }
@@ -225,7 +225,7 @@ export class TransferPage {
     return !!part && !part.closest('[hidden]');
   }
 
-  /** What the review in the card frame shows: the sender's card, and who receives. */
+  /** The texts of the review in the card frame: the sender's card, and who receives. */
   get checked(): string[] {
     return Array.from(this.cardRoot.querySelectorAll('.review:not([hidden]) bdi'), (one) => tidy(one.textContent));
   }
@@ -250,7 +250,7 @@ export class TransferPage {
     return tidy(errors.map((note) => note?.textContent).join(' '));
   }
 
-  /** Name of the field that has the focus, in the page or in the frame; else what it is. */
+  /** Name of the field that has the focus, in the page or in the frame; otherwise of the element. */
   get focused(): string {
     let inner = this.form.shadowRoot?.activeElement;
     while (inner?.shadowRoot?.activeElement) inner = inner.shadowRoot.activeElement;
@@ -258,14 +258,14 @@ export class TransferPage {
     return inner.getAttribute('name') ?? `${inner.localName}.${inner.getAttribute('part') ?? ''}`;
   }
 
-  /** Everything that is typed at once, as autofill does. */
+  /** Types all values at once, as autofill does. */
   fill({ amount, sender, expiry, code, receiver, phone }: Typed): void {
     if (amount !== undefined) this.type('amount', amount);
     const card = { card_number: sender, expiry_date: expiry, cvv2: code, receiver_card_number: receiver };
     for (const [name, value] of Object.entries({ ...card, receiver_phone: phone })) {
       if (value === undefined) continue;
       const field = this.field(name as TransferFieldName);
-      // What stands there already need not be typed.
+      // Fields that have their value already are not typed into.
       const digits = value.replace(/\D/g, '');
       if (!digits || field.value.replace(/\D/g, '') !== digits) autofill(field, value);
     }
@@ -304,13 +304,13 @@ export class TransferPage {
     await this.until(() => this.fresh, 'the fee');
   }
 
-  /** Goes on to the look before sending. */
+  /** Continues to the review. */
   async review(): Promise<void> {
     this.form.submit();
     await this.state('review');
   }
 
-  /** All the way to Send, and presses it. */
+  /** Continues to Send, and presses it. */
   async send(typed: Typed = {}): Promise<void> {
     await this.complete(typed);
     await this.review();
@@ -338,7 +338,7 @@ export class TransferPage {
     return state.challenge;
   }
 
-  /** Confirms on the issuer's page in the dialog, with the keyboard alone. */
+  /** Confirms on the issuer's page in the dialog, using only the keyboard. */
   async confirm(): Promise<void> {
     await this.state('challenge');
     await confirmAtIssuer(this.root, () => this.is('challenge'));
@@ -361,7 +361,7 @@ export class TransferPage {
     return ask('fault', { token: this.widget, route, fault, times });
   }
 
-  /** No more faults, whatever was still to come. */
+  /** Removes all faults, also those that have not happened yet. */
   mend(): Promise<object> {
     return ask('mend', { token: this.widget });
   }
@@ -372,7 +372,7 @@ export class TransferPage {
     return ask('answer', { token: this.widget, route, answer: { body: text }, times });
   }
 
-  /** What was sent to this route so far. */
+  /** The requests to this route so far. */
   sent(route: Path): Promise<Record<string, unknown>[]> {
     return ask('sent', { token: this.widget, route });
   }
@@ -391,7 +391,7 @@ export class TransferPage {
     return (await this.booked()).filter(({ status }) => status === 'approved');
   }
 
-  /** What the tab keeps of a transfer under way. */
+  /** The data that the tab keeps of a transfer in progress. */
   get kept(): string | null {
     return sessionStorage.getItem(`gw-p2p-transfer ${this.widget}`);
   }

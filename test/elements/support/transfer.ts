@@ -21,7 +21,7 @@ export function quickClocks(times = 5): void {
   afterEach(() => slowly?.());
 }
 
-/** What was written to the console by elements of ours, in each test of the file or the group. */
+/** The console messages of this project's elements, in each test of the file or the group. */
 export function listenToConsole(): string[] {
   const said: string[] = [];
   const { error } = console;

@@ -5,7 +5,7 @@ function textsIn(root: Node): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  // A translator knows its own words.
+  // A translator knows the texts that it wrote.
   return texts.filter(({ parentElement }) => !parentElement?.closest('style, font'));
 }
 
@@ -18,7 +18,7 @@ function inFont(text: string): HTMLElement {
   return outer;
 }
 
-/** The elements that hold words of their own. */
+/** The elements that contain text directly. */
 const blocks = (root: Node): Element[] => [
   ...new Set(textsIn(root).flatMap((text) => (text.data.trim() && !isSkipped(text) && text.parentElement) || [])),
 ];
@@ -53,7 +53,7 @@ export const translators: Readonly<Record<string, (root: Node) => void>> = {
   'turns the order of each block around': (root) => {
     for (const block of blocks(root)) block.append(...[...block.childNodes].reverse());
   },
-  'puts its own words beside the ones of the page': (root) => {
+  'puts its own texts beside the texts of the page': (root) => {
     for (const text of textsIn(root)) if (text.data.trim()) text.after(inFont(text.data));
   },
   'writes the words of each block as HTML': (root) => {

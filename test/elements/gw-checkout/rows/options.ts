@@ -9,7 +9,7 @@ import { cards, charges, createOrder, gateway, present, status, tidy, until } fr
 import { hasWallets, look, wide, type Rows } from './row.js';
 
 const all = ['card', 'banklinks_eu', 'wallets', 'local_methods'] as const;
-/** The rows by default: the wallets stand above them where the browser has any. */
+/** The rows by default: the wallets are above them if the browser has any. */
 const possible = all.filter((method) => method !== 'wallets');
 
 /** The marks in the card's row while another method is open, by what they look like. */
@@ -140,7 +140,7 @@ export const optionRows: Rows = {
     },
     byDefault: async () => {
       const page = await banks({});
-      // Nobody's country is guessed from a language alone: the first of the list, or the browser's own.
+      // A language alone does not determine a country: the first of the list, or the browser's own.
       const own = navigator.languages
         .map((tag) => tag.split('-')[1])
         .find((code) => countries(page).includes(code ?? ''));
@@ -149,7 +149,7 @@ export const optionRows: Rows = {
   },
   'options.countries': {
     does: {
-      'lists the banks of these countries alone': async () => {
+      'lists only the banks of these countries': async () => {
         const page = await banks({ countries: ['SK', 'CZ'] });
         expect(countries(page).sort()).to.deep.equal(['CZ', 'SK']);
         expect((await banks({ countries: ['DE'] })).words('#panel-banklinks_eu .message')).to.contain('Germany: ');

@@ -29,7 +29,7 @@ import { look, type Rows } from './row.js';
 
 type Params = NonNullable<Options['params']>;
 
-/** Pays an order that the page makes with these parameters: what the shop hears, and what the merchant's server can read. */
+/** Pays an order that the page makes with these parameters: the events for the shop, and the data for the merchant's server. */
 async function paid(params: Params, card?: string) {
   const page = await openUnmade({ params });
   await payWith(page, card);
@@ -39,7 +39,7 @@ async function paid(params: Params, card?: string) {
   return { page, detail, result: await status({ token: '', orderId }), kept: await kept(orderId) };
 }
 
-/** Without this parameter the page cannot make an order: nothing is sent, and the payer is told. */
+/** Checks that the page needs this parameter for an order: it shows an error and sends nothing. */
 async function cannotPayWithout(name: keyof Params): Promise<void> {
   const { params, token } = unmade();
   const page = await placeCheckout({ options: { params: { ...params, [name]: undefined } } });
@@ -264,7 +264,7 @@ export const paramRows: Rows = {
       'is the payer’s address, handed to the merchant': async () => {
         expect((await paid({ email: 'anna@example.com' })).result.sender_email).to.equal('anna@example.com');
       },
-      'stands in the field where the page asks for one': async () => {
+      'is in the field if the page asks for one': async () => {
         const page = await look({ options: { email: true }, params: { email: 'anna@example.com' } });
         expect(page.input('email').value).to.equal('anna@example.com');
       },

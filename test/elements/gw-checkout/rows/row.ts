@@ -1,4 +1,4 @@
-/** What a row of the interface's tables has to show, and what the rows' tests share. */
+/** The shape of a row in the tests of the interface's tables, and helpers that these tests share. */
 import { fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import type { Options } from '../../../../src/core/options/index.js';
@@ -8,9 +8,9 @@ import { createOrder, type Order } from '../../support/card-form.js';
 type Test = () => Promise<void>;
 
 interface Row {
-  /** What the option does, each in a test. */
+  /** The effects of the option, each in a test. */
   readonly does: Readonly<Record<string, Test>>;
-  /** What a page is like that does not have it. */
+  /** Checks a page without the option. */
   readonly byDefault: Test;
 }
 /** By the path of the option. */

@@ -1,4 +1,4 @@
-/** The tables `regular` and `recurring`: what the payer sees of a subscription, and what the gateway makes of it. */
+/** The tables `regular` and `recurring`: the payer's view of a subscription, and the schedule that the gateway makes of it. */
 import { expect } from '@open-wc/testing';
 import { formatDay } from '../../../../src/core/i18n/dates.js';
 import type { Options } from '../../../../src/core/options/index.js';
@@ -21,7 +21,7 @@ function dayFromNow(days: number): { day: string; at: number } {
   return { day, at: Date.parse(`${day}T00:00:00Z`) };
 }
 
-/** Pays an order of €10.00 with this subscription: the line that the payer read, and what the gateway goes by. */
+/** Pays an order of €10.00 with this subscription: the line that the payer read, and the gateway's schedule. */
 async function subscribed(recurring: Recurring) {
   const page = await openCheckout({ options: subscription(recurring) });
   const read = line(page);
@@ -73,7 +73,7 @@ export const subscriptionRows: Rows = {
   },
   'regular.hide': {
     does: {
-      'says what it is and lets nobody change it': async () => {
+      'shows the subscription, and does not let the payer change it': async () => {
         const page = await openCheckout({
           options: { regular: { insert: true, hide: true }, recurring: { every: 2, period: 'week', amount: 450 } },
         });
@@ -145,7 +145,7 @@ export const subscriptionRows: Rows = {
       },
     },
     byDefault: async () => {
-      // The order's own, so that nobody is charged 1.00 for something else (docs/options.md).
+      // The order's own amount: a default of 1.00 would charge the payer for something else (docs/options.md).
       expect((await subscribed({})).schedule.amount).to.equal(1000);
       const page = await openUnmade({ regular: { insert: true, open: true } });
       expect(line(page)).to.contain('You pay €12.50 today, then €12.50 every month.');
