@@ -50,7 +50,7 @@ async function isAccessible(payer: Payer, what: string): Promise<void> {
     return '';
   });
   for (const frame of page.frames()) {
-    // The card's frame shows what is behind it, which axe takes for white.
+    // The card's frame shows the page behind it, which axe takes for white.
     if (frame.url().includes('frame.html')) {
       await frame.evaluate((colour) => (document.documentElement.style.backgroundColor = colour), behind);
     }
@@ -58,7 +58,7 @@ async function isAccessible(payer: Payer, what: string): Promise<void> {
   }
 }
 
-/** What has the focus, through shadow roots and frames: its accessible words. */
+/** The accessible text of the element that has the focus, through shadow roots and frames. */
 async function focused(payer: Payer): Promise<string> {
   for (const frame of [...payer.page.frames()].reverse()) {
     const words = await frame.evaluate(() => {
@@ -75,7 +75,7 @@ async function focused(payer: Payer): Promise<string> {
   return '';
 }
 
-/** The focus comes there: from one frame to another it takes a while. */
+/** Waits until the focus has arrived: from one frame to another it takes a while. */
 async function focusComesTo(payer: Payer, words: string, why = ''): Promise<void> {
   let last = '';
   await until(
@@ -84,7 +84,7 @@ async function focusComesTo(payer: Payer, words: string, why = ''): Promise<void
   );
 }
 
-/** Presses Tab, and waits until the focus has gone on. Nothing of the page has it where the browser itself has a stop. */
+/** Presses Tab, and waits until the focus has moved. Nothing in the page has it if the browser itself has a stop. */
 async function tabOn(payer: Payer): Promise<string> {
   const before = await focused(payer);
   await payer.page.keyboard.press('Tab');
@@ -110,7 +110,7 @@ const here = world();
 test.describe('A payer', () => {
   test.describe.configure({ mode: 'parallel' });
 
-  test.describe('With the keyboard alone', () => {
+  test.describe('Using only the keyboard', () => {
     test('a payer gets into the form, through it, to the bank, back, and to the receipt', async () => {
       const { url, orderId } = await here.buy();
       await here.visit(url, async (payer) => {
@@ -142,7 +142,7 @@ test.describe('A payer', () => {
         stops.delete('');
         assert.equal(stops.size, 3, `Tab left the dialog: ${[...stops]}`);
 
-        // Whoever leaves is asked once, and goes back by the same key or by the button.
+        // A payer who leaves is asked once, and returns by the same key or by the button.
         for (const back of ['Escape', 'Enter']) {
           await keyboard.press('Escape');
           await payer.dialog.getByRole('group', { name: 'Leave without paying?' }).waitFor();
@@ -191,7 +191,7 @@ test.describe('A payer', () => {
 
   test.describe('By axe’s WCAG 2.2 AA rules', () => {
     for (const { name, options } of looks) {
-      test(`the shop’s page, the card’s frame, the dialog, the issuer and the receipt are right: ${name}`, async () => {
+      test(`the shop’s page, the card’s frame, the dialog, the issuer and the receipt follow the rules: ${name}`, async () => {
         const { url } = await here.buy();
         await here.visit(
           url,
@@ -226,7 +226,7 @@ test.describe('A payer', () => {
   });
 
   test.describe('In colours of the payer’s own', () => {
-    test('the payment page shows by more than colour what is chosen, what is wrong, and where the button is', async () => {
+    test('the payment page marks the choice, errors and the button by more than colour', async () => {
       await here.visitCheckout(
         here.checkout(await here.order()),
         async (payer) => {
@@ -242,7 +242,7 @@ test.describe('A payer', () => {
           assert.equal(await payer.fields.locator('.control .alert:visible').count(), 3);
           assert.ok((await payer.messageLine.innerText()).startsWith('Enter '), 'what is wrong, in words');
           await isAccessible(payer, 'errors');
-          // While the fields are looked at, the page takes no other choice.
+          // The test looks at the fields: until then the page takes no other choice.
           await payer.state('ready');
           await payer.choose('Online banking');
           await payer.banks.first().waitFor();
@@ -271,7 +271,7 @@ test.describe('A payer', () => {
         ),
       ).then((all) => all.filter(([, excess]) => Number(excess) > 0));
 
-    test('nothing is to be scrolled sideways at 320 px, through to the receipt', async () => {
+    test('no page scrolls sideways at 320 px, through to the receipt', async () => {
       const { url } = await here.buy();
       await here.visit(
         url,
@@ -334,11 +334,11 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds that the processor worked for it: what it did for others meanwhile does not count. */
+  /** Microseconds that the processor worked for it, without its work for others meanwhile. */
   readonly tdur?: number;
 }
 
-/** What the thread of the card's frame does while `act` runs, in milliseconds of work, the longest first. */
+/** The tasks of the card frame's thread while `act` runs, in milliseconds of work, the longest first. */
 async function tasksDuring({ page, cardFrame }: Payer, act: () => Promise<unknown>): Promise<number[]> {
   await here.browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
   const mark = await cardFrame.evaluate(() => performance.mark('the thread of the card').name);
@@ -355,7 +355,7 @@ test.describe('With a processor four times slower', () => {
   const quarter = 50 / 4;
   const typed = `${cards.approved.number}1230123`;
 
-  /** Asks again where the work took long: ours takes as long each time, and what shares the processor's caches does not. */
+  /** Measures long tasks again: our own work takes as long each time, and disturbances of the processor's caches do not. */
   const longest = async (payer: Payer): Promise<number> => {
     const found: number[] = [];
     do {
@@ -372,7 +372,7 @@ test.describe('With a processor four times slower', () => {
     await here.visitForm(async (payer) => {
       const task = await longest(payer);
       assert.ok(task <= quarter, `${task.toFixed(1)} ms`);
-      // A measurement that would miss it proves nothing.
+      // A measurement that would miss the typing proves nothing.
       await payer.cardFrame.evaluate(() => {
         addEventListener('beforeinput', () => {
           // A busy machine gives this page only a part of the time.

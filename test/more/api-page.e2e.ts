@@ -1,4 +1,4 @@
-/** The pages to try the API in a browser: by keyboard alone, at two widths, light and dark, with a body of a stranger. */
+/** The pages to try the API in a browser: using only the keyboard, at two widths, light and dark, with a hostile body. */
 import assert from 'node:assert/strict';
 import { violations } from '../helpers/axe.js';
 import { test, world } from '../e2e/fixtures.js';
@@ -7,14 +7,14 @@ const here = world({ sandbox: [] });
 const at = (path = '') => `${here.gateway.payUrl}/openapi${path}`;
 
 test.describe('The pages to try the API', () => {
-  test('create an order by the keyboard alone, and lead to its payment page', async () => {
+  test('create an order using only the keyboard, and lead to its payment page', async () => {
     await here.visit(at(), async ({ page }) => {
       await page.getByRole('link', { name: 'Create an order', exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Create an order', level: 1 }).waitFor();
       const body = page.getByLabel('Body (JSON)');
       await body.focus();
-      // Tab leaves the field, so that nobody is caught in it.
+      // Tab leaves the field, so a reader is not caught in it.
       for (const next of ['Signature', 'Idempotency-Key (optional)']) {
         await page.keyboard.press('Tab');
         assert.ok(await page.getByLabel(next).evaluate((field) => field === document.activeElement), next);
@@ -22,9 +22,9 @@ test.describe('The pages to try the API', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.getByText('HTTP 200', { exact: true }).waitFor();
-      // With its script, which hears the keys.
+      // The script of the page handles the keys.
       await page.waitForLoadState();
-      // The page stays as it is: the answer would be lost.
+      // The page does not change: otherwise the answer would be lost.
       assert.ok(await page.getByRole('button', { name: 'Live' }).isHidden());
       await body.focus();
       await page.keyboard.press('Control+Enter');
@@ -53,7 +53,7 @@ test.describe('The pages to try the API', () => {
     );
   });
 
-  test('have nothing that axe minds, and fit, at 320 and at 1280 px, in light and dark', async () => {
+  test('have no finding of axe, and fit, at 320 and at 1280 px, in light and dark', async () => {
     const hostile = `<img src=x onerror=alert(1)> \u202eשלום ${'long'.repeat(200)}`;
     for (const [width, colorScheme] of [
       [320, 'dark'],

@@ -1,4 +1,4 @@
-/** The sandbox behind a reverse proxy: a payer's browser knows its public addresses alone. */
+/** The sandbox behind a reverse proxy: a payer's browser knows only its public addresses. */
 import assert from 'node:assert/strict';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { test, world } from '../e2e/fixtures.js';
 import { cards } from '../e2e/harness.js';
 import { merchant } from '../e2e/gateway-process.js';
 
-/** Passes everything on, the `Host` header included, as docs/self-hosting asks of a proxy. */
+/** Forwards everything, the `Host` header included, as docs/self-hosting asks of a proxy. */
 async function makeProxy(port: number): Promise<{ server: Server; origin: string }> {
   const server = createServer((incoming, outgoing) => {
     const { url: path, method, headers } = incoming;
@@ -49,7 +49,7 @@ test.describe('A sandbox behind a proxy', () => {
     assert.match(sandbox.output(), new RegExp(`^public pay ${pay.origin}\npublic acs ${acs.origin}$`, 'm'));
   });
 
-  test('takes a payment with 3-D Secure on its own page, by its public addresses alone', async () => {
+  test('takes a payment with 3-D Secure on its own page, using only its public addresses', async () => {
     const { checkout_url } = await client().orders.checkoutUrl(order('hosted-1'));
     assert.ok(checkout_url.startsWith(`${pay.origin}/checkout/`), checkout_url);
     await here.visitCheckout(

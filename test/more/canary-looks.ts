@@ -1,4 +1,4 @@
-/** What the canaries look for, and where: everything a page, a browser and its requests keep. */
+/** The canaries and the places to look for them: everything a page, a browser and its requests keep. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export const approved = '4929317046528194';
 export const asked = cards.threeDSecure.number;
 export const codes = ['739', '864'];
 
-/** Every way a number may be written: as it is, in groups, in part, reversed, encoded. */
+/** Every way to write a number: unchanged, in groups, in part, reversed, encoded. */
 export function forms(number: string): string[] {
   const reversed = [...number].reverse().join('');
   return [
@@ -21,21 +21,21 @@ export function forms(number: string): string[] {
   ];
 }
 
-/** The first trace of a card in a text; `undefined` where there is none. */
+/** The first trace of a card in a text; `undefined` if there is none. */
 export function trace(text: string): string | undefined {
   const joined = text.replace(/(?<=\d)[\s\u00a0-]+(?=\d)/g, '');
   for (const form of [approved, asked].flatMap(forms)) {
     const at = joined.indexOf(form);
     if (at >= 0) return joined.slice(Math.max(0, at - 60), at + 40);
   }
-  // Three digits are everywhere: a code counts where it stands alone, as a value does.
+  // Three digits occur everywhere: a code counts only as a value of its own.
   const code = new RegExp(`(?<![\\w.:#-])(${codes.join('|')})(?![\\w.:#-])`).exec(text);
   return code ? text.slice(Math.max(0, code.index - 60), code.index + 40) : undefined;
 }
 
 /**
- * What a document holds, shadow roots and all. What is typed into the card's own inputs is theirs; so is its mirror, the display card,
- * in the gateway's frame alone.
+ * The contents of a document, with its shadow roots. The card's own inputs may contain typed text; so may their mirror, the display
+ * card, only in the gateway's frame.
  */
 export async function documentOf(frame: Frame): Promise<string> {
   return readFrom(frame, () => {
@@ -60,7 +60,7 @@ export async function documentOf(frame: Frame): Promise<string> {
     parts.push(JSON.stringify(history.state), seen);
     for (const storage of [localStorage, sessionStorage]) parts.push(JSON.stringify(storage));
     for (const entry of performance.getEntries()) parts.push(entry.name);
-    // What a script of the page can reach by names, a few steps deep.
+    // The values that a script of the page can reach by names, a few steps deep.
     const walked = new Set<unknown>();
     const walk = (value: unknown, depth: number): void => {
       if (typeof value === 'string') return void parts.push(value);
@@ -78,7 +78,7 @@ export async function documentOf(frame: Frame): Promise<string> {
   });
 }
 
-/** What a frame says. One that is taken away meanwhile, as with the issuer's dialog, holds nothing any more. */
+/** The contents of a frame. A frame that is removed meanwhile, as with the issuer's dialog, is empty. */
 async function readFrom(frame: Frame, read: () => string | Promise<string>): Promise<string> {
   return frame.evaluate(read).catch((error: unknown) => {
     if (frame.isDetached()) return '';

@@ -25,11 +25,11 @@ test.describe('A card number and its code are nowhere but in the request that pa
     onDisk: true,
   });
 
-  /** Neither the gateway's log nor its files hold them in clear. */
+  /** Neither the gateway's log nor its files contain them unencrypted. */
   const nothingIsKept = async () => assertNothingKept(here.gateway.output, here.folder);
 
   for (const isolation of ['frame', 'inline'] as const) {
-    test(`through refusals, errors, the issuer, lost answers and success (isolation="${isolation}")`, async () => {
+    test(`stay in this request through refusals, errors, the issuer, lost answers and success (isolation="${isolation}")`, async () => {
       const order = await here.order({ required_rectoken: 'Y' });
       const attributes = `isolation="${isolation}"`;
       await here.visitForm(
@@ -81,7 +81,7 @@ test.describe('A card number and its code are nowhere but in the request that pa
   }
 
   for (const isolation of ['frame', 'inline'] as const) {
-    test(`on the payment page through every method (isolation="${isolation}")`, async () => {
+    test(`stay in this request on the payment page, through every method (isolation="${isolation}")`, async () => {
       const order = await here.order({ required_rectoken: 'Y' });
       const inline = isolation === 'inline' ? ` ${here.gateway.payUrl}` : '';
       const policy = here.policy({ connect: `https://google.com/pay${inline}` });
@@ -101,7 +101,7 @@ test.describe('A card number and its code are nowhere but in the request that pa
           await payer.state('ready');
           await look(payer, 'after wrong fields');
 
-          // What was typed stays in its frame while the others are looked at, and one of them is tried.
+          // The typed card stays in its frame while the test looks at the other methods and tries one of them.
           await payer.typeCard({ number: approved, cvv });
           for (const method of ['Local payment methods', 'Wallets', 'Online banking']) {
             await payer.choose(method);
@@ -141,7 +141,7 @@ test.describe('A card number and its code are nowhere but in the request that pa
     });
   }
 
-  test('the page’s own process never has them in memory, and the frame’s no longer once it is paid', async () => {
+  test('the page’s own process never has them in memory, and the frame’s no longer has them once it is paid', async () => {
     const order = await here.order();
     await here.visit(otherName(here.page(order)), async (payer) => {
       await payer.state('ready');
@@ -153,7 +153,7 @@ test.describe('A card number and its code are nowhere but in the request that pa
       await payer.paid();
       const numbers = [approved, approved.replace(/(.{4})(?=.)/g, '$1 ')];
       const inPage = await heapOf(page);
-      assert.ok(inPage.includes('gw-card-form'), 'this is no page’s heap');
+      assert.ok(inPage.includes('gw-card-form'), 'this heap is not the page’s');
       for (const number of numbers) {
         assert.equal(inPage.includes(number), false, 'the page’s memory holds the number');
         assert.equal((await heapOf(frame)).includes(number), false, 'the frame’s memory holds the number');
@@ -161,7 +161,7 @@ test.describe('A card number and its code are nowhere but in the request that pa
     });
   });
 
-  test('a frame that is taken away, or left, forgets them', async () => {
+  test('a frame that is removed, or left, forgets them', async () => {
     await here.visitForm(async (payer) => {
       await payer.typeCard({ number: approved });
       await payer.form.evaluate((form) => {

@@ -7,10 +7,10 @@ import { test, world } from '../e2e/fixtures.js';
 import { until, type Payer } from '../e2e/harness.js';
 import { receiverCard, TransferPayer } from '../e2e/transfer-payer.js';
 
-/** What the notice itself needs: without them, the console and `gw-error` have to do. */
+/** Functions that the notice itself needs: without them, only the console and `gw-error` report the error. */
 const neededByNotice =
   /^(Document\.(prototype\.)?createElement|Element\.(attachShadow|append|prepend|replaceChildren|set shadowRoot|get shadowRoot)|Node\.(set textContent|appendChild)|CSSStyleSheet\.(replaceSync|new)|ShadowRoot\.(get|set) adoptedStyleSheets|Element\.(closest|getAttribute)|HTMLElement\.get lang|EventTarget\.addEventListener|DocumentFragment\.(append|prepend)|HTMLElement\.set onclick)$/;
-/** Without them, there is no event either. */
+/** Without them, no event is fired either. */
 const neededByEvent = /^(EventTarget\.dispatchEvent|CustomEvent\.new|Event\.new)$/;
 
 /**
@@ -143,7 +143,7 @@ test.describe('A page whose scripts have broken one function of the browser', ()
     await payer.paid();
   }
 
-  /** Undefined if the element works, or says that it does not. */
+  /** Undefined if the element works, or reports that it does not. */
   async function silence(tag: string, name: string): Promise<string | undefined> {
     let wrong: string | undefined;
     await visit(tag, name, async (payer) => {
@@ -175,7 +175,7 @@ test.describe('A page whose scripts have broken one function of the browser', ()
   const tried = new Set<string>();
 
   for (const [tag, way] of Object.entries(ways)) {
-    test(`B4: <${tag}> works or says so`, async () => {
+    test(`B4: <${tag}> works or reports that it does not`, async () => {
       test.setTimeout(600_000);
       let names: string[] = [];
       await visit(tag, undefined, async (payer) => {

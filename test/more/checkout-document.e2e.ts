@@ -1,4 +1,4 @@
-/** The documents of the payment page, exactly as they are written: each of their samples is opened in a browser, under a strict policy, and does what is said there. */
+/** Opens each sample of the payment page's documents in a browser, unchanged and under a strict policy, and checks its description. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { contrast, flatColours, parseColour } from '../../src/core/theme/index.js';
@@ -49,7 +49,7 @@ test.describe('the documents of the payment page', () => {
     readonly pay: () => Promise<string>;
   }
 
-  /** What a payer does with each sample, and finds. */
+  /** The payer's steps for each sample, and the result. */
   const acts: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
     tag: ({ pay }) => pay(),
 
@@ -153,7 +153,7 @@ test.describe('the documents of the payment page', () => {
 
     'flat-colour': async ({ payer }) => {
       assert.equal(await painted(payer, 'card-start'), flatColours.breaker_bay);
-      // A little darker where it has to be read: words and lines of this colour on white.
+      // Text has to be a little darker: words and lines of this colour are on white.
       const main = parseColour(await painted(payer, 'main'));
       assert.ok(main && main !== flatColours.breaker_bay && contrast(main, '#ffffff') >= 4.5, main);
       assert.match(main, /^#[23]\w[78]\w[78]\w$/);
@@ -174,17 +174,17 @@ test.describe('the documents of the payment page', () => {
   const painted = (payer: CheckoutPayer, token: string) =>
     payer.form.evaluate((element, name) => getComputedStyle(element).getPropertyValue(`--_${name}`), token);
 
-  /** What the order of a sample has beside the usual. */
+  /** Fields of a sample's order beside the usual ones. */
   const orders: Readonly<Record<string, Partial<NewOrder>>> = {
     stored: { sender_account: 'customer-of-the-document' },
   };
 
-  test('has a name for each sample, and somebody who opens it', () => {
+  test('has a name for each sample, and steps that open it', () => {
     assert.deepEqual(samples.map(({ name }) => name).sort(), Object.keys(acts).sort());
   });
 
   for (const sample of samples) {
-    test(`${sample.name}: does what is said of it`, async () => {
+    test(`${sample.name}: works as described`, async () => {
       const order = await here.order(orders[sample.name]);
       await here.visitCheckout(
         page(sample, order.token),

@@ -1,4 +1,4 @@
-/** The payment page when something goes wrong on the way, or twice: at most one charge, and always an end that is told. */
+/** The payment page when something fails on the way, or happens twice: at most one charge, and always a reported outcome. */
 import assert from 'node:assert/strict';
 import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
 import { test, world } from '../e2e/fixtures.js';
@@ -18,8 +18,8 @@ test.describe('The payment page', () => {
 
   const statuses = async (order: Order) => (await here.transactions(order)).map((one) => one.transaction_status);
 
-  test.describe('is paid once', () => {
-    test('when the button is pressed twice, and Enter, and the page calls submit()', () =>
+  test.describe('if it could be paid twice', () => {
+    test('is paid once when the button is pressed twice, and Enter, and the page calls submit()', () =>
       visiting(async (payer, order) => {
         // The fields are gone as soon as it is paid.
         const submission = await payer.hold(submissionPath);
@@ -34,7 +34,7 @@ test.describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    test('when two tabs pay at the same moment, and both are told', () =>
+    test('is paid once when two tabs pay at the same moment, and both show it', () =>
       visiting((left, order) =>
         visiting(async (right) => {
           const both = [left, right];
@@ -49,7 +49,7 @@ test.describe('The payment page', () => {
         }, order),
       ));
 
-    test('when one tab is at the bank and another pays by card: the bank’s word comes too late', () =>
+    test('is paid once when one tab is at the bank and another pays by card: the bank’s answer comes too late', () =>
       visiting(async (atBank, order) => {
         await atBank.leaveForBank('CZ', 'kotva');
         await visiting(async (tab) => {
@@ -61,7 +61,7 @@ test.describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['declined', 'approved']);
       }));
 
-    test('when one tab pays at the bank and another, open meanwhile, by card: it is told that the order is paid', () =>
+    test('is paid once when one tab pays at the bank and another, open meanwhile, by card, which shows that it is paid', () =>
       visiting(async (tab, order) => {
         await tab.typeCard();
         await visiting(async (atBank) => {
@@ -75,7 +75,7 @@ test.describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    test('when the payer comes back from the bank by the browser’s Back button and pays by card', () =>
+    test('is paid once when the payer comes back from the bank by the browser’s Back button and pays by card', () =>
       visiting(async (payer, order) => {
         const { page } = payer;
         await payer.leaveForBank('DE', 'burgerkasse');
@@ -90,7 +90,7 @@ test.describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['declined', 'approved']);
       }));
 
-    test('when the shop opens the bank in another tab, and the payer comes back to the first', () =>
+    test('is paid once when the shop opens the bank in another tab, and the payer comes back to the first', () =>
       visiting(async (payer, order) => {
         const { page, context } = payer;
         await payer.form.evaluate((form) =>
@@ -112,7 +112,7 @@ test.describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    test('when it is loaded again while the payer is at the issuer, and another card pays', () =>
+    test('is paid once when the page reloads while the payer is at the issuer, and another card pays', () =>
       visiting(async (payer, order) => {
         await payer.pay(cards.threeDSecure);
         await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
@@ -123,7 +123,7 @@ test.describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['declined', 'approved']);
       }));
 
-    test('when it is loaded again while the acquirer is at work: it waits for the end', () =>
+    test('is paid once when the page reloads while the acquirer is at work: it waits for the outcome', () =>
       visiting(async (payer, order) => {
         await payer.fault(submissionPath, `acquirer-delay=${await payer.longTime(3000)}`);
         await payer.pay();
@@ -139,8 +139,8 @@ test.describe('The payment page', () => {
       }));
   });
 
-  test.describe('never guesses', () => {
-    test('when the answer to a card is lost', () =>
+  test.describe('without an answer', () => {
+    test('never guesses when the answer to a card is lost', () =>
       visiting(async (payer, order) => {
         await payer.fault(submissionPath, 'drop');
         await payer.pay();
@@ -149,24 +149,24 @@ test.describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    test('when the answer of a bank link is lost: nothing was charged, and the same bank can be tried again', () =>
+    test('never guesses when the answer of a bank link is lost: nothing was charged, and the same bank can be tried again', () =>
       visiting(async (payer, order) => {
         await payer.fault(submissionPath, 'drop');
         await payer.choose('Online banking');
         await payer.banks.first().click();
         await payer.button.click();
         await payer.next('gw-error');
-        // The payer never was at the bank.
+        // The payer was never at the bank.
         assert.deepEqual(payer.outcomes, ['gw-unknown', 'gw-error not_sent']);
         await payer.press();
         await payer.confirm();
         await payer.page.getByText('has received your order.').waitFor();
-        // The browser itself asks again on a connection that was cut, so that there may be more attempts than two.
+        // The browser itself asks again on a connection that was cut, so there may be more than two attempts.
         assert.equal((await statuses(order)).at(-1), 'approved');
         assert.equal(await here.charges(order), 1);
       }));
 
-    test('while the payer is offline: nothing is sent, and the same press pays once the connection is back', () =>
+    test('sends nothing while the payer is offline, and the same press pays once the connection is back', () =>
       visiting(async (payer, order) => {
         await payer.typeCard();
         await payer.context.setOffline(true);
@@ -181,7 +181,7 @@ test.describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    test('when the connection goes while the card is on its way; back online it goes on by itself', () =>
+    test('continues automatically when the connection breaks while the card is on its way, and is back', () =>
       visiting(async (payer, order) => {
         await payer.typeCard();
         await payer.intercept(submissionPath, async (route) => {
@@ -201,7 +201,7 @@ test.describe('The payment page', () => {
         assert.deepEqual(await statuses(order), ['approved']);
       }));
 
-    test('what else can be paid with, where that could not be asked: a card pays, and it can be asked again', async () => {
+    test('pays by card if the other methods could not be loaded, which can be loaded again', async () => {
       const order = await here.order();
       await here.visitCheckout(
         here.checkout(order),
@@ -222,7 +222,7 @@ test.describe('The payment page', () => {
 });
 
 test.describe('The payment page of a gateway that is stopped and started again', () => {
-  test('keeps what was typed, says that it checks, and pays once it is back', async () => {
+  test('keeps the typed card, shows that it checks, and pays once it is back', async () => {
     const order = await here.order();
     await here.visitCheckout(here.checkout(order), async (payer) => {
       await payer.open();

@@ -6,13 +6,13 @@ import { cards, submissionPath, until, type CheckoutPayer } from '../e2e/harness
 
 const day = 86_400;
 
-/** What the demo shop's server heard of an order. */
+/** The callbacks of an order that the demo shop's server received. */
 interface Heard {
   readonly callback?: Readonly<Record<string, string>>;
   readonly charges: readonly Readonly<Record<string, string>>[];
 }
 
-// One after the other: they share the clock.
+// One after the other, because they share the clock.
 test.describe('On the payment page', () => {
   // Its own gateway, because these tests move the clock.
   const here = world({ sandbox: [] });
@@ -46,7 +46,7 @@ test.describe('On the payment page', () => {
         await payer.notice.getByRole('heading', { name: 'This payment page has expired' }).waitFor();
         await payer.notice.getByText('Nothing was charged.').waitFor();
         await payer.notice.getByText('Start again from your order in the shop.').waitFor();
-        // What is left is the way back to the shop.
+        // Only the way back to the shop remains.
         assert.deepEqual(await payer.form.locator('button:visible').allInnerTexts(), [
           `Back to ${new URL(here.stall).host}`,
         ]);
@@ -56,7 +56,7 @@ test.describe('On the payment page', () => {
     );
   });
 
-  test('an order that the gateway has closed meanwhile is told when it is paid', async () => {
+  test('an order that the gateway has closed meanwhile is reported when it is paid', async () => {
     const order = await here.order({ lifetime: 600 });
     await here.visitCheckout(here.checkout(order), async (payer) => {
       await payer.open();
@@ -68,7 +68,7 @@ test.describe('On the payment page', () => {
     });
   });
 
-  test('a subscription of the shop is charged every month, and each charge is called back', async () => {
+  test('a subscription of the shop is charged every month, and each charge has a callback', async () => {
     const { url, orderId } = await here.buy({ item: 'club' });
     await here.visitCheckout(url, async (payer) => {
       const { page } = payer;
@@ -102,7 +102,7 @@ test.describe('On the payment page', () => {
     });
   });
 
-  test('a payer who subscribes chooses how often, and is charged so; who does not is charged once', async () => {
+  test('a payer who subscribes chooses how often, and is charged that often; a payer who does not is charged once', async () => {
     const attributes = 'regular-insert recurring-period="week"';
     const [once, often] = [await here.order(), await here.order()];
     await here.visitCheckout(here.checkout(once, { attributes }), async (payer) => {

@@ -1,6 +1,6 @@
 /**
  * Names in a page's markup (`<img name="currentScript">`, `<a id="gwCheckout">`) take the place of what scripts read from `document`
- * and `window`. A stranger can write such markup where no script of theirs runs: it must lead no script, frame or message astray.
+ * and `window`. An attacker can write such markup on pages that run no script of the attacker: it must not mislead a script, frame or message.
  */
 import assert from 'node:assert/strict';
 import { test, world } from '../e2e/fixtures.js';
@@ -29,7 +29,7 @@ test.describe('Markup that takes names', () => {
   test.describe.configure({ mode: 'parallel' });
 
   for (const [way, policy] of Object.entries(policies)) {
-    test(`S4: an <img name="currentScript"> before the tag leads no script astray (${way})`, async () => {
+    test(`S4: an <img name="currentScript"> before the tag misleads no script (${way})`, async () => {
       const order = await here.order();
       const page = here.page(undefined, {
         head: '',
@@ -45,7 +45,7 @@ test.describe('Markup that takes names', () => {
     });
   }
 
-  test('S4: a frame called currentScript, with an address inside, leads no script astray', async () => {
+  test('S4: a frame called currentScript, with an address inside, misleads no script', async () => {
     const order = await here.order();
     const inner = `<a id=src href='${here.stall}/evil/'></a>`;
     const page = here.page(undefined, {
@@ -62,7 +62,7 @@ test.describe('Markup that takes names', () => {
     });
   });
 
-  test('S4: with every name of the document taken, the form is there and is paid, with 3-D Secure', async () => {
+  test('S4: with every name of the document taken, the form is shown and paid, with 3-D Secure', async () => {
     const order = await here.order();
     const page = here.page(undefined, {
       head: '',
@@ -102,7 +102,7 @@ test.describe('Markup that takes names', () => {
     );
   });
 
-  test('S4: a form around an element, whose fields take the form’s own names, does not hold it up', async () => {
+  test('S4: a form around an element, whose fields take the form’s own names, does not block it', async () => {
     const order = await here.order();
     const fields = ['parentNode', 'getAttribute', 'host', 'closest', 'matches'];
     const page = here.page(undefined, {
@@ -144,7 +144,7 @@ test.describe('Markup that takes names', () => {
     }
   });
 
-  test('S13: a frame called gwCheckout breaks nothing either', async () => {
+  test('S13: a frame called gwCheckout breaks nothing', async () => {
     const order = await here.order();
     const page = here.page(undefined, {
       head: '',
@@ -155,7 +155,7 @@ test.describe('Markup that takes names', () => {
     await visit(here, page, (payer) => payer.state('ready'), 'gw-checkout');
   });
 
-  test('S13: with every word of the scripts taken as an id, the form and the payment page are there and are paid', async () => {
+  test('S13: with every word of the scripts taken as an id, the form and the payment page are shown and paid', async () => {
     for (const selector of ['gw-card-form', 'gw-checkout']) {
       const order = await here.order();
       const methods = selector === 'gw-checkout' ? `methods="${methodsWithoutWallets.join(' ')}"` : '';
@@ -179,7 +179,7 @@ test.describe('Markup that takes names', () => {
     }
   });
 
-  test('S4, S13: the same markup inside the gateway’s own pages changes nothing either', async () => {
+  test('S4, S13: the same markup inside the gateway’s own pages changes nothing', async () => {
     const order = await here.order();
     const [names, ids] = [await documentNames(here), scriptWords()];
     const pages = new Set<string>();
@@ -195,7 +195,7 @@ test.describe('Markup that takes names', () => {
           async () => (await focused()).includes('Input'),
           () => 'the focus is in the card frame',
         );
-        // A field that is complete hands the focus on.
+        // A complete field passes the focus to the next.
         await payer.page.keyboard.type(`${cards.threeDSecure.number}1230123`);
         await payer.call('submit');
         const issuer = await until(

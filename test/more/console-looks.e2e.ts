@@ -1,4 +1,4 @@
-/** How the console looks: every view at two widths and in two schemes, with texts that a stranger wrote. */
+/** The look of the console: every view at two widths and in two schemes, with texts from a stranger. */
 import assert from 'node:assert/strict';
 import { violations } from '../helpers/axe.js';
 import { consoleOf } from './console-support.js';
@@ -10,10 +10,10 @@ const here = world({ sandbox: ['--seed', '12'] });
 const { at, open, pay } = consoleOf(here);
 
 test.describe('The console', () => {
-  test('has nothing that axe minds, and fits, at 320 and at 1280 px, in light and dark', async () => {
+  test('has no finding of axe, and fits, at 320 and at 1280 px, in light and dark', async () => {
     const hostile = await here.order({
       order_desc: `<script>alert(1)</script> "quoted" \u202eשלום ${'long'.repeat(200)}`,
-      // Nobody listens there.
+      // An address without a server.
       server_callback_url: 'http://localhost:9/refused',
     });
     await pay(hostile, cards.insufficientFunds);
@@ -27,7 +27,7 @@ test.describe('The console', () => {
         at(),
         async ({ page }) => {
           const check = async (view: string) => {
-            // A page that a form leads to is read before its style is there.
+            // A page after a form may be read before its style is loaded.
             await page.waitForLoadState();
             assert.deepEqual(await violations(page), [], `${view} at ${width}`);
             const { beyond, widest } = await page.evaluate(() => {
@@ -47,7 +47,7 @@ test.describe('The console', () => {
             });
             assert.ok(beyond <= 0, `${view} is ${beyond} px too wide at ${width}: ${widest.join('; ')}`);
           };
-          // What a width changes is the same everywhere: the wide page is looked at where it holds most.
+          // A width has the same effect everywhere, so the wide page is checked with the most content.
           for (const view of width === 320 ? views : ['', '/clock']) {
             await page.goto(at(view));
             await check(view);

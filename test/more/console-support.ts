@@ -1,4 +1,4 @@
-/** What tests of the console do by hand: its addresses, an order paid without a page, an order opened. */
+/** Steps of the console tests: its addresses, an order paid without a page, an order opened. */
 import type { Page } from 'playwright-core';
 import { cardSubmissionPath } from '../../src/contract/index.js';
 import { cards, type Order, type World } from '../e2e/harness.js';

@@ -1,4 +1,4 @@
-/** The console in a browser: kept fresh under the reader's hands, usable without scripts and without sight, in any width. */
+/** The console in a browser: kept up to date while it is read, usable without scripts and without sight, in any width. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { consoleOf } from './console-support.js';
@@ -49,7 +49,7 @@ test.describe('The console', () => {
     });
   });
 
-  test('shows what is new by itself, and leaves focus, scroll and opened parts where they are', async () => {
+  test('shows news automatically, and does not change focus, scroll position and opened parts', async () => {
     await here.visit(
       at(),
       async ({ page }) => {
@@ -78,19 +78,19 @@ test.describe('The console', () => {
           () => 'the second delivery',
         );
         await page.getByRole('heading', { name: 'Callback', level: 3 }).nth(1).waitFor();
-        // A reload does not say it again.
+        // A reload does not show it again.
         await page.waitForURL((url) => !url.searchParams.has('done'));
       },
       { viewport: { width: 1280, height: 500 } },
     );
   });
 
-  test('changes nothing while somebody types, marks a text, or has stopped it', async () => {
+  test('changes nothing while the reader types, marks a text, or has stopped it', async () => {
     await here.visit(at(), async ({ page }) => {
       const search = page.getByRole('searchbox', { name: 'Search orders' });
       const live = page.getByRole('button', { name: 'Live' });
       const rows = page.locator('tbody tr');
-      /** Longer than between two looks of the page at the gateway. */
+      /** Longer than the page waits between two requests for news. */
       const wait = () => page.waitForTimeout(2800);
       await search.fill('half a wor');
       const whileTyping = await here.order();
@@ -101,7 +101,7 @@ test.describe('The console', () => {
       await page.getByRole('link', { name: whileTyping.orderId }).waitFor();
       assert.equal(await search.inputValue(), 'half a wor', 'what was typed is still there');
 
-      // The answer to a form that was filled in wrongly stays, too.
+      // The answer to an invalid form stays, too.
       await page.goto(at('/faults'));
       await page.getByLabel('Number of requests').fill('0');
       await page.getByRole('button', { name: 'Add the rule' }).click();
@@ -155,7 +155,7 @@ test.describe('The console', () => {
       at(),
       async ({ page }) => {
         const cell = page.locator('tbody tr').nth(1).locator('td').last();
-        // The page's clock stands still: it follows a single click after a fifth of a second, and a machine may be slower.
+        // The page's clock is stopped: the page follows a single click after a fifth of a second, and a machine may be slower.
         await page.clock.pauseAt(Date.now() + 1000);
         await cell.locator('time').dblclick();
         await page.clock.runFor(1000);
@@ -169,7 +169,7 @@ test.describe('The console', () => {
     );
   });
 
-  test('takes no form from the page of another origin', async () => {
+  test('accepts no form from the page of another origin', async () => {
     const { gateway } = here;
     const action = `${gateway.payUrl}/sandbox/console/clock`;
     const body = `<form method="post" action="${action}"><input name="forward" value="month" /><button>Win</button></form>`;
@@ -190,7 +190,7 @@ test.describe('The console', () => {
     assert.ok(moved < 24 * 3600_000, `the clock moved by ${moved} ms`);
   });
 
-  test('A7: takes no form from another page of the gateway’s own origin, which the payer’s browser would let through', async () => {
+  test('A7: accepts no form from another page of the gateway’s own origin, which the payer’s browser would let through', async () => {
     // Its return address makes the hosted page one that may post forms to any address.
     const order = await here.order({ response_url: 'https://shop.example/back' });
     await here.visit(`${here.gateway.payUrl}/checkout/${order.token}`, async ({ page }) => {
@@ -199,7 +199,7 @@ test.describe('The console', () => {
       await page.evaluate((action) => {
         const form = document.createElement('form');
         Object.assign(form, { method: 'post', action });
-        // The page sends no origin with a form unless a script in it asks for that, and it lets nobody set `innerHTML`.
+        // The page sends no origin with a form unless a script in it asks for that, and it lets no script set `innerHTML`.
         document.head.append(
           Object.assign(document.createElement('meta'), { name: 'referrer', content: 'same-origin' }),
         );

@@ -1,6 +1,6 @@
 /**
- * The gateway is killed before and after each statement of its database, in whole lives of orders. The next process and a shop that
- * goes on as documented reach the end that nothing disturbed: charged once, called back, nothing left open.
+ * The gateway is killed before and after each statement of its database, in complete lives of orders. The next process and a shop that
+ * continues as documented reach the same result as without a kill: charged once, called back, nothing left open.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
@@ -274,7 +274,7 @@ async function send(life: Life, { number }: { number: string }): Promise<readonl
   return [];
 }
 
-/** What a shop and its bookkeeper can see at the end, without the names and times that each run has of its own. */
+/** The data for a shop and its bookkeeper at the end, without the names and times that each run has of its own. */
 async function endOf(life: Life, database: Store, orders: readonly string[]) {
   const moved = await database
     .selectFrom('acquirer_operations')
@@ -331,7 +331,7 @@ async function run(scenario: Scenario, point?: CrashPoint) {
 // Most of the time passes in the pauses of the client before it tries again.
 describe('A gateway killed at any statement', { concurrent: true }, () => {
   for (const [name, scenario] of Object.entries(scenarios)) {
-    it(`${name}: ends as if nothing had happened`, async () => {
+    it(`${name}: has the same result as without a kill`, async () => {
       const { end, statements, calls } = await run(scenario);
       assert.equal(end.moved.length > 0, name !== 'expiry', 'nothing was done');
       let twice = 0;

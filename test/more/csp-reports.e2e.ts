@@ -1,4 +1,4 @@
-/** The receiver of reports that docs/security.md shows, run as it is written there, with reports of a real browser. */
+/** The receiver of reports in docs/security.md, run unchanged, with reports of a real browser. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test, world } from '../e2e/fixtures.js';
@@ -36,8 +36,8 @@ test.describe('The receiver of reports', () => {
       (report) => reports.push(report),
     );
 
-  test('hears from a browser of a script that the policy does not name; the page works on', async () => {
-    // As in the document. Browsers send by `report-to` to https alone, which there is none of here.
+  test('gets a browser’s report of a script that the policy does not name, and the page still works', async () => {
+    // As in the document. Browsers send by `report-to` only to https, which is not available here.
     const policy = /Content-Security-Policy-Report-Only: ([^]*?)\n```/.exec(document)?.[1] ?? '';
     assert.match(policy, /report-to csp; report-uri \/csp-reports/);
     const reportOnly = policy
@@ -77,7 +77,7 @@ test.describe('The receiver of reports', () => {
     );
   });
 
-  test('takes both forms, and logs no query of an address', async () => {
+  test('accepts both forms, and logs no query of an address', async () => {
     const body = {
       documentURL: 'https://shop.example/pay?token=1',
       effectiveDirective: 'script-src-elem',
@@ -107,7 +107,7 @@ test.describe('The receiver of reports', () => {
     ]);
   });
 
-  test('refuses what is no report, and logs no more than twenty of a body', async () => {
+  test('refuses a body that is not a report, and logs no more than twenty of a body', async () => {
     assert.equal((await post('text/plain', '{}')).status, 415);
     assert.equal((await post('application/csp-report', '{')).status, 400);
     assert.equal((await post('application/csp-report', `"${'x'.repeat(70_000)}"`)).status, 413);

@@ -1,4 +1,4 @@
-/** The demo shop as a visitor meets it: with a script and without, on small screens, to the receipt and behind the scenes. */
+/** The demo shop as a visitor uses it: with a script and without, on small screens, to the receipt and behind the scenes. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,9 +12,9 @@ interface Axe {
   run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }>;
 }
 
-/** Faults by axe's rules, those of good practice too, and what has to be scrolled sideways. */
+/** Faults by axe's rules, with those of good practice, and parts that scroll sideways. */
 async function faultsOf(page: Page): Promise<string[]> {
-  // A page that a form leads to is read before its style is there.
+  // A page after a form may be read before its style is loaded.
   await page.waitForLoadState();
   await page.evaluate(await axe);
   return page.evaluate(async () => {
@@ -96,7 +96,7 @@ test.describe('The demo shop', () => {
 
   test('keeps the focus where a visitor of the cart presses', () =>
     here.visitCheckout(here.shop, async ({ page }) => {
-      // The browser gives the focus when the page has rendered.
+      // The browser moves the focus when the page has rendered.
       const focused = (id: string) => page.locator(`#${id}:focus`).waitFor();
       await addToCart(page, 'Sencha');
       await page.getByRole('link', { name: 'Cart 1' }).click();
@@ -112,7 +112,7 @@ test.describe('The demo shop', () => {
     { name: 'at 320 px', options: { viewport: { width: 320, height: 640 } } },
     { name: 'in the dark', options: { colorScheme: 'dark', viewport: { width: 1280, height: 800 } } },
   ] as const) {
-    test(`is accessible, and nothing is to be scrolled sideways, ${name}`, () =>
+    test(`is accessible, and does not scroll sideways, ${name}`, () =>
       here.visitCheckout(
         here.shop,
         async (payer) => {

@@ -34,7 +34,7 @@ test.describe('The drivers of a shop’s tests', () => {
       };
 
       test.describe(`<${tag} ${attributes}>`, () => {
-        test('is paid', () =>
+        test('pays', () =>
           visit(async (page, order) => {
             await fillCard(page, undefined, wait);
             await pay(page, wait);
@@ -45,7 +45,7 @@ test.describe('The drivers of a shop’s tests', () => {
             assert.deepEqual(await expectPaid(page.locator(tag), wait), paid);
           }));
 
-        test('is paid after 3-D Secure, cancelled at first', () =>
+        test('pays after 3-D Secure, cancelled at first', () =>
           visit(async (page, order) => {
             await fillCard(page, cards.threeDSecure, wait);
             await pay(page, wait);
@@ -60,7 +60,7 @@ test.describe('The drivers of a shop’s tests', () => {
             assert.equal(await here.charges(order), 1);
           }));
 
-        test('is declined, and paid with another card', () =>
+        test('reports a decline, and pays with another card', () =>
           visit(async (page, order) => {
             await fillCard(page, cards.insufficientFunds, wait);
             await pay(page, wait);
@@ -95,14 +95,14 @@ test.describe('The drivers of a shop’s tests', () => {
             await expectPaid(page, wait);
           }));
 
-        test('is paid without a button of its own', () =>
+        test('pays without a button of its own', () =>
           visit(async (page) => {
             await fillCard(page, cards.approved, wait);
             await pay(page, wait);
             await expectPaid(page, wait);
           }, 'button="false"'));
 
-        test('says what the page shows where a field cannot be typed into', () =>
+        test('reports the text of the page if a field cannot be typed into', () =>
           visit(async (page) => {
             await fillCard(page, cards.approved, wait);
             for (const frame of page.frames()) {
@@ -120,7 +120,7 @@ test.describe('The drivers of a shop’s tests', () => {
             });
           }));
 
-        test('says what it did not accept, and nothing of the card', () =>
+        test('reports the refused input, and nothing of the card', () =>
           visit(async (page) => {
             await fillCard(page, { number: '4444555511116667' }, wait);
             await assert.rejects(pay(page, wait), ({ message }: Error) => {
@@ -154,7 +154,7 @@ test.describe('The drivers of a shop’s tests', () => {
     });
   });
 
-  test('go on with a stored card', () =>
+  test('continue with a stored card', () =>
     here.visit(`${here.shop}/developers`, async ({ page }) => {
       const buy = async (item: string) => {
         const form = page.locator('form').filter({ has: page.getByRole('button', { name: `Buy the ${item}` }) });
@@ -197,7 +197,7 @@ test.describe('The drivers of a shop’s tests', () => {
       assert.ok((await expectPaid(page, wait)).order_id);
     }));
 
-  test('confirm a transfer where the issuer’s page takes the place of the page', () =>
+  test('confirm a transfer if the issuer’s page replaces the page', () =>
     here.visit(transferPage(here, { challenge: 'redirect', attributes: 'amount="20"' }), async ({ page }) => {
       await fillCard(page, cards.oneTimeCode, wait);
       await pay(page, wait);
@@ -238,7 +238,7 @@ test.describe('The drivers of a shop’s tests', () => {
     });
   });
 
-  test('say what is missing in a page', async () => {
+  test('report a missing part of a page', async () => {
     await here.visit(here.page(undefined, { body: '<p>Sold out</p>' }), async ({ page }) => {
       await assert.rejects(
         fillCard(page, cards.approved, brief),

@@ -1,4 +1,4 @@
-/** What an editor offers of an element: the members that custom-elements.json describes, and those of every HTML element. */
+/** The members of an element that an editor offers: those in custom-elements.json, and those of every HTML element. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const elements = elementsOf(read('custom-elements.json') as Manifest);
 const typesOf = (tag: string): string => join(root, built, doors[`./${tag}`]?.types ?? '');
 const program = ts.createProgram(
   elements.map(({ tagName = '' }) => typesOf(tagName)),
-  // Without other packages, a name can come from the package and from the browser alone.
+  // Without other packages, a name can come only from the package and from the browser.
   { target: ts.ScriptTarget.ES2022, moduleResolution: ts.ModuleResolutionKind.Bundler, strict: true, types: [] },
 );
 const checker = program.getTypeChecker();
@@ -74,7 +74,7 @@ describe('the built types of the elements', () => {
       );
     });
 
-    it(`have nothing of the class of <${tagName}> itself, which is for this package`, () => {
+    it(`contain nothing of the class of <${tagName}> itself, which is for this package`, () => {
       const names = publicNames(checker.getTypeOfSymbol(classOf(tagName, name)));
       assert.deepEqual(names, ['prototype']);
     });

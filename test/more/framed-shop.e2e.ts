@@ -39,7 +39,7 @@ async function framed(origin: 'same' | 'other', sandbox?: string): Promise<strin
 }
 
 const isBank = (url: URL) => url.pathname === '/bank/pay';
-/** The press is long ago. */
+/** Waits until the press is long ago. */
 const late: VisitOptions = {
   prepare: ({ context }) =>
     context.addInitScript(() =>
@@ -50,14 +50,14 @@ const visit = async (url: string, act: (payer: FramedPayer) => Promise<unknown>,
   here.visitAs(FramedPayer, url, act, options);
 
 test.describe('B10: a bank for a shop’s page in a frame', () => {
-  test('of another origin opens at the top, on the press', async () => {
+  test('opens at the top on the press, from a frame of another origin', async () => {
     await visit(await framed('other'), async (payer) => {
       await payer.continueToBank();
       await payer.page.waitForURL(isBank);
     });
   });
 
-  test('of another origin is a link, where the press is too long ago', async () => {
+  test('is a link in a frame of another origin, if the press is too long ago', async () => {
     await visit(
       await framed('other'),
       async (payer) => {
@@ -69,7 +69,7 @@ test.describe('B10: a bank for a shop’s page in a frame', () => {
     );
   });
 
-  test('in a sandbox that does not let it go to the top opens in a new tab', async () => {
+  test('opens in a new tab from a sandbox that does not allow the top', async () => {
     await visit(await framed('other', 'allow-scripts allow-same-origin allow-forms allow-popups'), async (payer) => {
       await payer.continueToBank();
       const [tab] = await Promise.all([payer.context.waitForEvent('page'), payer.link.click()]);
@@ -82,7 +82,7 @@ test.describe('B10: a bank for a shop’s page in a frame', () => {
     });
   });
 
-  test('is for the shop alone to open, where it cancels `gw-redirect`; the link stays', async () => {
+  test('is opened only by the shop if it cancels `gw-redirect`; the link stays', async () => {
     await visit(await framed('other'), async (payer) => {
       await payer.form.evaluate((form) => form.addEventListener('gw-redirect', (event) => event.preventDefault()));
       await payer.continueToBank();
@@ -92,7 +92,7 @@ test.describe('B10: a bank for a shop’s page in a frame', () => {
     });
   });
 
-  test('of its own origin opens where the shop’s page is', async () => {
+  test('opens in the shop’s page if the frame has its own origin', async () => {
     await visit(await framed('same'), async (payer) => {
       await payer.form.evaluate((form) =>
         form.addEventListener('gw-redirect', (event) => {

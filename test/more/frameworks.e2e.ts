@@ -32,7 +32,7 @@ async function buy(payer: CheckoutPayer, button: string): Promise<string> {
 
 test.describe('The demo shop', () => {
   const here = world();
-  // The apps are built from source when the first of them is asked for.
+  // The apps are built from source when the first of them is requested.
   test.beforeAll(() => fetch(`${here.shop}/demo/apps/react.js`).then((answer) => answer.text()));
 
   for (const shop of shops) {
@@ -75,7 +75,7 @@ test.describe('The demo shop', () => {
           const senders = payer.requests.filter(({ url }) => url.endsWith(submissionPath)).map(({ frame }) => frame);
           assert.deepEqual([...new Set(senders.map((frame) => new URL(frame).origin))], [here.gateway.payUrl]);
 
-          // Another order in the same page begins anew.
+          // Another order in the same page starts from the beginning.
           if (shop.app) await page.getByRole('button', { name: 'Back to the goods' }).click();
           else await page.getByRole('link', { name: 'Back to the goods' }).click();
           assert.notEqual(await buy(payer, shop.tea), orderId);
@@ -115,13 +115,13 @@ test.describe('The demo shop', () => {
           await isThanked(payer.page, orderId);
           assert.equal(await here.charges({ orderId }), 1);
           if (!shop.app) return;
-          // Whoever has read the thanks is done with it: a reload shows the goods.
+          // The payer has read the thanks, so a reload shows the goods.
           await payer.page.getByRole('button', { name: 'Back to the goods' }).click();
           await payer.page.reload();
           await payer.page.getByRole('button', { name: shop.tea }).waitFor();
         }));
 
-      test('says that a bank refused, and takes another way to pay for the same order', () =>
+      test('reports a bank’s refusal, and accepts another method for the same order', () =>
         shopping(async (payer, orderId) => {
           await payer.leaveForBank('DE', 'burgerkasse');
           await payer.cancel();
@@ -140,7 +140,7 @@ test.describe('The demo shop', () => {
 
       if (!shop.app) return;
 
-      test('says so when the shop’s server makes no order, and lets try again', () =>
+      test('reports that the shop’s server makes no order, and lets the payer try again', () =>
         here.visitCheckout(here.shop + shop.path, async (payer) => {
           const { page } = payer;
           await payer.intercept('/orders', (route) => route.fulfill({ status: 502, body: 'no' }), 1);
@@ -151,7 +151,7 @@ test.describe('The demo shop', () => {
           await page.getByRole('button', { name: 'Pay €24.00' }).waitFor();
         }));
 
-      test('shows the goods to somebody who comes back for an order that the shop does not know', () =>
+      test('shows the goods to a visitor who comes back for an order that the shop does not know', () =>
         here.visitCheckout(`${here.shop}${shop.path}?order=nobody`, async ({ page }) => {
           await page.getByRole('alert').getByText('The shop does not know this order.').waitFor();
           await page.getByRole('button', { name: shop.tea }).waitFor();

@@ -1,4 +1,4 @@
-/** The versioned tag, as docs/script-tag.md shows it: a file that was changed after it was published is not run, wherever it is loaded. */
+/** The versioned tag, as docs/script-tag.md shows it: a file that was changed after it was published does not run, wherever it is loaded. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,7 +45,7 @@ const policies = {
 
 const mark = 'a changed file ran';
 
-/** Changes a file on its way: it would say that it runs. */
+/** Changes a file on its way: it would report that it runs. */
 async function change(payer: Payer, name: RegExp): Promise<void> {
   await payer.context.route(
     (url) => /^\/[^/]+\/checkout-vue\//.test(url.pathname) && name.test(url.pathname),
@@ -61,11 +61,11 @@ async function change(payer: Payer, name: RegExp): Promise<void> {
   );
 }
 
-/** In the page, and in each of its frames: one that stays silent is made anew. */
+/** In the page, and in each of its frames: a silent frame is made again. */
 const hasRun = (payer: Payer): boolean => payer.console.includes(`log: ${mark}`);
 const assertNotRun = (payer: Payer): void => assert.ok(!hasRun(payer), 'it ran');
 
-/** Something was changed on its way, and the browser or the loader says so: it does not run, and no form can be paid with. */
+/** A file was changed on its way, and the browser or the loader reports it: the file does not run, and no form can be paid with. */
 async function doesNotRun(payer: Payer, isReported: () => boolean): Promise<void> {
   await until(isReported, () => 'the console says so');
   await payer.page.waitForTimeout(500);
@@ -92,7 +92,7 @@ test.describe('The versioned tag', () => {
     });
   }
 
-  test('is compressed, with its modules and documents, as `latest` is', async () => {
+  test('is compressed with its modules and documents, like `latest`', async () => {
     for (const file of ['checkout.js', 'frame.html', files.find((one) => one.file.includes('/page-'))?.file]) {
       for (const folder of ['latest', version]) {
         const { status, headers } = await fetch(`${here.gateway.payUrl}/${folder}/checkout-vue/${file}`, {
@@ -123,7 +123,7 @@ test.describe('The versioned tag', () => {
   });
 
   for (const name of ['lit', 'card', 'en']) {
-    test(`runs nothing where ${name}-….js was changed, and says so in the console`, async () => {
+    test(`runs nothing if ${name}-….js was changed, and reports it in the console`, async () => {
       const order = await here.order();
       const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
       const changed = new RegExp(`/assets/${name}-`);
@@ -144,7 +144,7 @@ test.describe('The versioned tag', () => {
     });
   }
 
-  test('is what keeps it from running: without the version it runs', async () => {
+  test('prevents a changed script from running: without the version it runs', async () => {
     await here.visitForm(
       (payer) =>
         until(
@@ -157,7 +157,7 @@ test.describe('The versioned tag', () => {
     );
   });
 
-  test('does not run a panel that was changed; the card is paid all the same', async () => {
+  test('does not run a panel that was changed; the card can still be paid', async () => {
     const order = await here.order();
     await here.visitCheckout(
       here.checkout(order, { head: tag() }),
@@ -178,7 +178,7 @@ test.describe('The versioned tag', () => {
     );
   });
 
-  test('is what `gw-checkout inventory` finds on a live page, under the version and under `latest`', async () => {
+  test('is found by `gw-checkout inventory` on a live page, under the version and under `latest`', async () => {
     const latest = `${here.gateway.payUrl}/latest/checkout-vue/checkout.js`;
     for (const [address, code] of [
       [here.page(undefined, { head: tag() }), 0],
@@ -196,7 +196,7 @@ test.describe('The versioned tag', () => {
     }
   });
 
-  test('is read as a browser reads it: no script that runs is left out', async () => {
+  test('is read in the same way as by a browser: every script that runs is listed', async () => {
     const pages = [
       '<p a=b"><script src=1.js></script><p c="">',
       `<p title='<script src=no.js>' x=">"><SCRIPT\nSRC = '2.js' ></SCRIPT >`,
@@ -233,7 +233,7 @@ test.describe('The versioned tag', () => {
     });
   });
 
-  test('does not run the script of the tag where it was changed', async () => {
+  test('does not run the script of the tag if it was changed', async () => {
     const order = await here.order();
     const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
     await here.visit(
@@ -243,7 +243,7 @@ test.describe('The versioned tag', () => {
     );
   });
 
-  test('does not run the card frame in the shop’s own page where it was changed', async () => {
+  test('does not run the card frame in the shop’s own page if it was changed', async () => {
     const order = await here.order();
     const body = `<gw-card-form token="${order.token}" isolation="inline"></gw-card-form>`;
     const policy = here.policy({ connect: here.gateway.payUrl });
@@ -257,7 +257,7 @@ test.describe('The versioned tag', () => {
     );
   });
 
-  test('does not run the script in the card frame’s document where it was changed: its policy has another hash', async () => {
+  test('does not run the script in the card frame’s document if it was changed: its policy has another hash', async () => {
     const order = await here.order();
     const body = `<gw-card-form token="${order.token}"></gw-card-form>`;
     await here.visit(
@@ -266,7 +266,7 @@ test.describe('The versioned tag', () => {
         await doesNotRun(payer, () =>
           payer.violations.some((one) => /\/frame\.html.*: script-src-elem inline/.test(one)),
         );
-        // The fields of the document are there, and nothing typed into them leaves it.
+        // The fields of the document are shown, and nothing typed into them leaves it.
         await payer.typeByHand();
         await payer.call('submit');
         assert.equal(payer.submissions, 0);

@@ -1,7 +1,7 @@
 /**
- * Nothing that is typed outlives the page: the card fields are empty after Back, after a reload, and in a page that the browser kept.
+ * Typed card data does not outlive the page: the card fields are empty after Back, after a reload, and in a page that the browser kept.
  *
- * This Chromium keeps no page that was left, so the event of being kept is sent here. `test/engines` goes back to a page that Firefox kept.
+ * This Chromium keeps no page that was left, so the test fires the event of a kept page. `test/engines` goes back to a page that Firefox kept.
  */
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
@@ -18,12 +18,12 @@ const typed: Readonly<Record<string, string>> = {
 
 const here = world();
 
-/** Where the fields are, in a page of the merchant. */
+/** The place of the fields in a page of the merchant. */
 interface Place {
   readonly what: string;
   readonly names: readonly string[];
   readonly page: (headers: Readonly<Record<string, string>>) => Promise<string>;
-  /** The element that has the fields; none where a frame stands in the markup by itself. */
+  /** The element that has the fields; undefined for a frame in the markup without an element. */
   readonly element?: string;
   readonly ready?: string;
   readonly inline?: boolean;
@@ -67,7 +67,7 @@ const places: readonly Place[] = [
     ready: 'editing',
   },
   {
-    // A browser brings the fields of such a frame back with what was typed.
+    // A browser restores the typed text in the fields of such a frame.
     what: 'a frame in the markup of the page',
     names: card,
     page: (headers) => Promise.resolve(here.page(undefined, { headers, head: '', body: gatewayFrame() })),
@@ -103,7 +103,7 @@ class Typist {
   async findsNothing(when: string): Promise<void> {
     const { names, ready } = this.#place;
     if (ready) await this.#payer.state(ready);
-    // Chromium brings typed text back while it loads a page, and the fields drop it at the end of that.
+    // Chromium restores typed text while it loads a page, and the fields drop it at the end of that.
     await until(
       () => this.#fields.locator('#cvv2').evaluate(() => document.readyState === 'complete'),
       () => 'the document of the fields has loaded',
@@ -115,7 +115,7 @@ class Typist {
     );
   }
 
-  /** The window of the fields is left, kept, and shown again by Back, as a browser does it. */
+  /** Leaves the window of the fields, keeps it, and shows it again by Back, as a browser does. */
   async isKept(): Promise<void> {
     await this.#fields.locator('#cvv2').evaluate(() => {
       for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
@@ -127,7 +127,7 @@ class Typist {
   }
 }
 
-test.describe('What is typed into the card fields is gone with the page', () => {
+test.describe('Text typed into the card fields is gone with the page', () => {
   test.describe.configure({ mode: 'parallel' });
 
   for (const place of places) {
@@ -149,7 +149,7 @@ test.describe('What is typed into the card fields is gone with the page', () => 
             await payer.page.reload();
             await typist.findsNothing('after a reload');
           },
-          // Where no element listens, the frame's hello finds nobody.
+          // Without an element that listens, the frame's hello has no receiver.
           { violates: !place.element },
         );
       });
@@ -164,7 +164,7 @@ test.describe('What is typed into the card fields is gone with the page', () => 
           await typist.isKept();
           await typist.findsNothing('kept');
           if (!place.element) return;
-          // The form works on, and has nothing to send.
+          // The form still works, and has nothing to send.
           await payer.call('submit');
           await payer.fields.locator('#cvv2[aria-invalid=true]').waitFor();
           assert.equal(payer.submissions, 0);
@@ -174,7 +174,7 @@ test.describe('What is typed into the card fields is gone with the page', () => 
     });
   }
 
-  test('a frame in the markup of the page that was ended without a word, as a phone ends pages: after Back', async () => {
+  test('a frame in the markup of a page that ended without an event, as a phone ends pages: after Back', async () => {
     const place = places.at(-1);
     assert.ok(place);
     const other = here.page(undefined, { head: '', body: '<h1>Elsewhere</h1>' });

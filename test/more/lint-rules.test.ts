@@ -35,7 +35,7 @@ const title = (source: string): string => source.split('\n').join(' ');
 const nameOf = ({ code, message }: Diagnostic): string =>
   code?.replace(/^eslint\((.+)\)$/, '$1').replace(/^(.+)\((.+)\)$/, '$1/$2') ?? message;
 
-/** What is reported by file, as `no-var`, `typescript/no-explicit-any` or the message. */
+/** The findings by file, as `no-var`, `typescript/no-explicit-any` or the message. */
 async function lint(folder: string): Promise<Map<string, string[]>> {
   const program = join(root, 'node_modules/oxlint/bin/oxlint');
   const args = [program, '--format', 'json'];
@@ -116,9 +116,9 @@ describe('the configuration of the linter', () => {
     );
   });
 
-  it('turns on what the plugins recommend', async () => {
+  it('turns on the recommended rules of the plugins', async () => {
     const recommended = { 'eslint-plugin-lit': 'flat/recommended', 'eslint-plugin-wc': 'flat/best-practice' };
-    // Lit's base class always has the callback; that it is called at all is what counts.
+    // Lit's base class always has the callback. It only has to be called.
     const left = ['wc/guard-super-call'];
     for (const [plugin, name] of Object.entries({ ...recommended, 'eslint-plugin-lit-a11y': 'recommended' })) {
       const { default: loaded } = (await import(plugin)) as {

@@ -53,7 +53,7 @@ async function post(payer: Payer, message: object): Promise<void> {
   }, message);
 }
 
-/** What is in the fields of the frame, in their order. */
+/** The values in the fields of the frame, in their order. */
 const typed = (payer: Payer) =>
   payer.fields
     .locator('input:not([type=radio], [type=checkbox])')
@@ -179,7 +179,7 @@ test.describe('A5: the card frame and its merchant', () => {
     });
   });
 
-  test('a look-up before the payment that fails sends nothing and says so; the payer tries again', async () => {
+  test('a look-up before the payment that fails sends nothing and is reported; the payer tries again', async () => {
     const fresh = await here.order();
     await here.visitForm(async (payer) => {
       await bring(payer, fresh.token);
@@ -213,7 +213,7 @@ test.describe('A5: the card frame and its merchant', () => {
         );
         const [{ body } = { body: '' }] = payer.requests.filter(({ url }) => url.endsWith(transferPath));
         assert.doesNotMatch(body ?? '', /receiver_phone/);
-        // The frame drops a message until the transfer before is answered.
+        // The frame drops a message until it has answered the transfer before.
         await until(
           async () => {
             await post(payer, { type: 'send', attempt: 2, fields: { widget_id: 'widget-2', ...fields } });

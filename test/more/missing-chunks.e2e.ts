@@ -1,6 +1,6 @@
 /**
- * A network on which the code of an element does not arrive: once, twice, always, and one that comes back. That no script threw and no
- * rejection was left alone is checked after each (`harness.ts`).
+ * A network on which the code of an element does not arrive: once, twice, always, or until it is back. After each test, `harness.ts`
+ * checks that no script threw and no promise rejection was unhandled.
  */
 import assert from 'node:assert/strict';
 import { until } from '../helpers/until.js';
@@ -12,7 +12,7 @@ const here = world();
 
 interface Case {
   readonly tag: string;
-  /** Files that it cannot be without, each by itself. */
+  /** Files that it needs, each tested separately. */
   readonly files: readonly RegExp[];
 }
 const elements: readonly Case[] = [
@@ -28,13 +28,13 @@ test.describe('Code that does not arrive', () => {
   for (const { tag, files } of elements) {
     for (const [index, file] of files.entries()) {
       const how = index === 0 ? 'no answer' : 'an error page';
-      test(`<${tag}> is there after ${file.source} came to ${how} twice`, async () => {
+      test(`<${tag}> is shown after ${file.source} came to ${how} twice`, async () => {
         await visitElement(here, tag, {
           prepare: (payer) => miss(payer, file, 2, how),
           act: async (payer) => {
             await started(payer);
             const asked = payer.requests.filter(({ url }) => file.test(url.split('/').at(-1) ?? ''));
-            assert.ok(asked.length > 2, `${file.source} was asked for ${asked.length} times`);
+            assert.ok(asked.length > 2, `${file.source} was requested ${asked.length} times`);
           },
         });
       });
@@ -49,18 +49,18 @@ test.describe('Code that does not arrive', () => {
           const number = payer.page.frameLocator(`${tag} iframe`).locator('#card_number');
           await number.pressSequentially('44445555');
           assert.equal(await number.inputValue(), '4444 5555');
-          assert.ok(held > 0, 'no file of the page was asked for');
+          assert.ok(held > 0, 'no file of the page was requested');
         },
       });
     });
-    test(`<${tag}> says so where nothing arrives, and the button tries again`, () => saysSoAndTriesAgain(here, tag));
-    test(`<${tag}> comes by itself when the connection is back`, () => comesWithTheConnection(here, tag));
+    test(`<${tag}> reports that nothing arrives, and the button tries again`, () => saysSoAndTriesAgain(here, tag));
+    test(`<${tag}> loads automatically when the connection is back`, () => comesWithTheConnection(here, tag));
   }
 
-  test('<gw-p2p-transfer> comes by itself when the connection is back after a slow end', () =>
+  test('<gw-p2p-transfer> loads automatically when the connection is back after a slow end', () =>
     comesWithTheConnection(here, 'gw-p2p-transfer', 'a slow end'));
 
-  test('a panel that never arrives is told, the button tries again, and the card is paid all the same', async () => {
+  test('a panel that never arrives is reported, the button tries again, and the card can still be paid', async () => {
     const order = await here.order();
     let come = () => {};
     await here.visitCheckout(
@@ -81,7 +81,7 @@ test.describe('Code that does not arrive', () => {
     );
   });
 
-  test('comes by itself although tries were still on their way when the connection came back, and fail one by one', async () => {
+  test('an element loads automatically although tries were still in flight when the connection came back, and fail one by one', async () => {
     const tries: Record<string, number> = { lit: 0, page: 0 };
     let over = false;
     await visitElement(here, 'gw-checkout', {
@@ -103,11 +103,11 @@ test.describe('Code that does not arrive', () => {
           return route.abort();
         }),
     });
-    // Whichever asked for the last time after that was let through.
+    // The last request after that was let through, whichever file it was for.
     assert.equal(tries['page'], 3);
   });
 
-  test('says so in the language of the page', async () => {
+  test('a file that does not arrive is reported in the language of the page', async () => {
     await visitElement(here, 'gw-checkout', {
       prepare: (payer) => miss(payer, /^(lit|de)-/, Infinity),
       act: async (payer) => {
@@ -122,7 +122,7 @@ test.describe('Code that does not arrive', () => {
     ['its language', /^(page-)?de-/],
     ['any language', /^(page-)?(de|en)-/],
   ] as const) {
-    test(`a form whose texts are missing in ${what} is not left without words`, async () => {
+    test(`a form whose texts are missing in ${what} still has texts`, async () => {
       let come = () => {};
       await visitElement(here, 'gw-card-form', {
         prepare: async (payer) => (come = await miss(payer, files, Infinity)),
@@ -160,7 +160,7 @@ test.describe('Code that does not arrive', () => {
     });
   });
 
-  test('an order is paid without the rows of its receipt, where they never arrive', async () => {
+  test('an order is paid without the rows of its receipt, if they never arrive', async () => {
     await here.visitForm(
       async (payer) => {
         await payer.pay();
@@ -187,7 +187,7 @@ test.describe('Code that does not arrive', () => {
     );
   });
 
-  test('an exception is told, and can be tried again, where the words for it never arrive', async () => {
+  test('an exception is reported, and can be tried again, if the texts for it never arrive', async () => {
     await here.visitForm(
       async (payer) => {
         await payer.page.evaluate(() => {
@@ -209,7 +209,7 @@ test.describe('Code that does not arrive', () => {
     );
   });
 
-  test('asks for each file once where all is well', async () => {
+  test('each file is requested once on a good network', async () => {
     await here.visitForm(async (payer) => {
       const names = () =>
         payer.requests

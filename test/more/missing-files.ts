@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { methodsWithoutWallets, type Payer, type World } from '../e2e/harness.js';
 
-/** `a slow end`: the frame's page waits before it fails, so that the frame is given up later than the code. */
+/** `a slow end`: the frame's page waits before it fails, so the frame is given up later than the code. */
 type How = 'no answer' | 'an error page' | 'a slow end';
 
 /** All code, but the script of the tag. */
 const code = /\.(js|html)$(?<!checkout\.js)/;
 
-/** The first `times` requests for files of that name fail. Returns what lets them through. */
+/** The first `times` requests for files of that name fail. Returns a function that lets them through. */
 export async function miss(payer: Payer, name: RegExp, times: number, how: How = 'an error page'): Promise<() => void> {
   const left = new Map<string, number>();
   let over = false;
@@ -26,7 +26,7 @@ export async function miss(payer: Payer, name: RegExp, times: number, how: How =
   return () => (over = true);
 }
 
-/** Until it may be filled in. */
+/** Waits until the form can be filled in. */
 export const started = (payer: Payer) =>
   payer.page
     .locator(['ready', 'editing'].map((name) => `${payer.selector}:state(${name})`).join())
@@ -38,7 +38,7 @@ interface Visit {
   readonly attributes?: string;
 }
 
-/** Opens a page with this element alone. */
+/** Opens a page with only this element. */
 export async function visitElement(
   here: World,
   tag: string,
@@ -58,7 +58,7 @@ export async function visitElement(
   );
 }
 
-/** Nothing arrives: it is said, and the button tries as often as it is pressed. */
+/** Nothing arrives: the element reports that, and the button tries as often as it is pressed. */
 export async function saysSoAndTriesAgain(here: World, tag: string): Promise<void> {
   let come = () => {};
   await visitElement(here, tag, {

@@ -1,4 +1,4 @@
-/** `npm start`, as somebody meets the project: one address, which works, and nothing left behind. */
+/** `npm start` for a newcomer to the project: one address, which works, and nothing left behind. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
@@ -115,7 +115,7 @@ test.describe('`npm start`', () => {
       }
     } finally {
       holder.close();
-      // Only after a failure is there anybody left.
+      // After a success, all these processes have ended.
       if (npm.pid !== undefined && npm.exitCode === null) for (const pid of await family(npm.pid)) everybody.add(pid);
       for (const pid of everybody) if (alive(pid)) process.kill(pid, 'SIGKILL');
     }

@@ -1,4 +1,4 @@
-/** At most one charge, whatever a payer's hands, tabs and late answers do. The gateway's own list says what was charged. */
+/** At most one charge, with any input, several tabs and late answers. The gateway's own list has the charges. */
 import assert from 'node:assert/strict';
 import { test, world } from '../e2e/fixtures.js';
 import { cards, submissionPath, until, type Payer, type World } from '../e2e/harness.js';
@@ -8,14 +8,14 @@ interface Challenge {
   readonly send_data: Readonly<Record<string, string>>;
 }
 
-/** What the gateway told the browser to ask the issuer. */
+/** The fields that the gateway made the browser send to the issuer. */
 async function challengeOf(payer: Payer, press: () => Promise<void>): Promise<Challenge> {
   const answer = payer.page.waitForResponse((response) => response.url().endsWith(submissionPath));
   await press();
   return ((await (await answer).json()) as { response: Challenge }).response;
 }
 
-/** The payer's browser at the issuer, elsewhere: confirms, and brings the issuer's word back to the gateway. */
+/** The payer's browser at the issuer, elsewhere: it confirms, and returns the issuer's answer to the gateway. */
 async function confirmElsewhere({ url, send_data }: Challenge): Promise<string> {
   const post = async (to: string, fields: Readonly<Record<string, string>>) =>
     (await fetch(to, { method: 'POST', body: new URLSearchParams(fields) })).text();
@@ -33,12 +33,12 @@ async function chargedOnce(here: World, order: { orderId: string }, attempts: re
   assert.equal(await here.charges(order), 1);
 }
 
-test.describe('An order is charged once', () => {
+test.describe('An order', () => {
   test.describe.configure({ mode: 'parallel' });
 
   const here = world();
 
-  test('when the pay button is pressed twice', async () => {
+  test('is charged once when the pay button is pressed twice', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'acquirer-delay=200');
       await payer.typeCard();
@@ -50,13 +50,13 @@ test.describe('An order is charged once', () => {
     });
   });
 
-  test('when Enter is pressed, and the button too, and the page calls submit()', async () => {
+  test('is charged once when Enter is pressed, and the button too, and the page calls submit()', async () => {
     await here.visitForm(async (payer, order) => {
       const submission = await payer.hold(submissionPath);
       await payer.typeCard();
       const { x = 0, y = 0, width = 0 } = (await payer.button.boundingBox()) ?? {};
       await payer.fields.getByLabel('Security code').press('Enter');
-      // It says that it is busy; a finger does not look, nor wait until it stands still.
+      // The button reports that it is busy; a payer does not look at that, nor wait until it stops moving.
       await payer.page.mouse.click(x + width / 2, y + 10);
       await payer.call('submit');
       submission();
@@ -67,7 +67,7 @@ test.describe('An order is charged once', () => {
     });
   });
 
-  test('when two tabs pay it at the same moment, and both tell that it is paid', async () => {
+  test('is charged once when two tabs pay it at the same moment, and both show that it is paid', async () => {
     await here.visitForm(async (left, order) => {
       await here.visitForm(
         async (right) => {
@@ -89,7 +89,7 @@ test.describe('An order is charged once', () => {
     });
   });
 
-  test('when one tab is at the issuer and another pays it: the first is told that it is paid', async () => {
+  test('is charged once when one tab is at the issuer and another pays it: the first shows that it is paid', async () => {
     await here.visitForm(async (first, order) => {
       await first.pay(cards.threeDSecure);
       await first.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
@@ -100,7 +100,7 @@ test.describe('An order is charged once', () => {
         },
         { order },
       );
-      // A look-up may tell the first tab before its payer confirms, and end the dialog while the payer does.
+      // A look-up may reach the first tab before its payer confirms, and end the dialog while the payer does.
       const told = first.paid();
       await Promise.race([told, first.confirm().catch(() => undefined)]);
       await told;
@@ -113,7 +113,7 @@ test.describe('An order is charged once', () => {
     });
   });
 
-  test('when the page submits it again after it is paid, or is loaded again', async () => {
+  test('is charged once when the page submits it again after it is paid, or is loaded again', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay();
       await payer.paid();
@@ -130,7 +130,7 @@ test.describe('An order is charged once', () => {
     });
   });
 
-  test('when a page that was open meanwhile submits an order that another tab has paid', async () => {
+  test('is charged once when a page that was open meanwhile submits it after another tab has paid it', async () => {
     await here.visitForm(async (first, order) => {
       await first.typeCard();
       await here.visitForm(
@@ -147,7 +147,7 @@ test.describe('An order is charged once', () => {
     });
   });
 
-  test('when the dialog is closed, another card pays, and the issuer’s word on the first one comes late', async () => {
+  test('is charged once when the dialog is closed, another card pays, and the issuer’s answer on the first one comes late', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.typeCard(cards.threeDSecure);
       const challenge = await challengeOf(payer, () => payer.button.click());
@@ -160,9 +160,9 @@ test.describe('An order is charged once', () => {
     });
   });
 
-  test('when that word comes while the other card is on its way', async () => {
+  test('is charged once when the issuer’s late answer comes while the other card is on its way', async () => {
     await here.visitForm(async (payer, order) => {
-      // The acquirer is still at work when the word comes.
+      // The acquirer is still at work when the answer comes.
       const delay = await payer.longTime(500);
       await payer.typeCard(cards.threeDSecure);
       const challenge = await challengeOf(payer, () => payer.button.click());
@@ -180,7 +180,7 @@ test.describe('An order is charged once', () => {
     });
   });
 
-  test('when that word comes before the other card is sent: the page learns that the order is paid', async () => {
+  test('is charged once when the issuer’s late answer comes before the other card is sent: the page learns that it is paid', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.typeCard(cards.threeDSecure);
       const challenge = await challengeOf(payer, () => payer.button.click());

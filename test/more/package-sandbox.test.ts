@@ -37,7 +37,7 @@ describe('the packed sandbox', () => {
     assert.equal(await ended, 0, printed);
   }
 
-  /** An order can be made, and the page for it is there. */
+  /** An order can be made, and its page exists. */
   async function takesOrders(payUrl: string): Promise<void> {
     const gateway = createGatewayClient({ ...merchant, payUrl });
     const order = { order_id: 'tea-1', order_desc: 'Tea', amount: 1890, currency: 'EUR' };
@@ -75,7 +75,7 @@ describe('the packed sandbox', () => {
     });
   }
 
-  it('holds the gateway’s files as brotli too, each the same as the file beside it', async () => {
+  it('contains the gateway’s files as brotli too, each the same as the file beside it', async () => {
     const paths = app.packed['gw-checkout-sandbox'].files.map(({ path }) => path);
     const small = paths.filter((path) => path.endsWith('.br'));
     for (const name of ['checkout.js', 'frame.html', 'transfer-frame-de.html', 'manifest.json']) {

@@ -12,7 +12,7 @@ import { modulesOf, readPackage } from '../../scripts/packages/package-json.js';
 import { makeApp, root, type App } from '../helpers/packed.js';
 
 const fixtures = join(root, 'test', 'fixtures', 'consumers');
-/** What can be imported, as an app writes it. */
+/** The modules that can be imported, as an app writes it. */
 const modules = modulesOf(readPackage(root, 'gw-checkout')).filter(
   (name) => !(name.replace('gw-checkout/', '') in shopEntries.types),
 );
@@ -48,7 +48,7 @@ describe('the packed package', () => {
     });
   }
 
-  it('has a sandbox command, which says the one line to type where the sandbox is not installed', async () => {
+  it('has a sandbox command, which prints the one line to type if the sandbox is not installed', async () => {
     const command = join(app.installed('gw-checkout'), 'cli', 'gw-checkout.js');
     const failed = await app.node(command, 'sandbox', '--port', '4020').catch((error: unknown) => error);
     const { code, stderr } = failed as { code: number; stderr: string };
@@ -56,14 +56,14 @@ describe('the packed package', () => {
     assert.match(stderr, /^ {2}npx gw-checkout-sandbox --port 4020$/m);
   });
 
-  it('has the report command, which says what it takes', async () => {
+  it('has the report command, which prints its arguments', async () => {
     const command = join(app.installed('gw-checkout'), 'cli', 'gw-checkout.js');
     const { stdout } = await app.node(command, 'report', '--help');
     assert.match(stdout, /gw-checkout report REPORT --from DAY --to DAY/);
     assert.match((await app.node(command, '--version')).stdout, /^\d+\.\d+\.\d+$/m);
   });
 
-  /** What a compiler says of a file of the app. */
+  /** The messages of a compiler about a file of the app. */
   async function complaints(name: string, source: string, options: ts.CompilerOptions): Promise<string[]> {
     const file = join(app.folder, name);
     await writeFile(file, source);
@@ -106,7 +106,7 @@ describe('the packed package', () => {
     });
   }
 
-  /** What an app's bundler makes of a line of code: all of it in one file, with what is loaded later. */
+  /** The output of an app's bundler for a line of code: all of it in one file, with the parts that are loaded later. */
   async function bundle(code: string, language = 'js'): Promise<string> {
     const entry = join(app.folder, `entry-${code.length}.${language}`);
     await writeFile(entry, code);
@@ -130,7 +130,7 @@ describe('the packed package', () => {
   const defined = (code: string) =>
     [...code.matchAll(/customElements\.define\(["'`]([\w-]+)["'`]/g)].map(([, tag]) => tag).sort();
 
-  /** What a bundler makes of CommonJS for pages, and the files that it took. */
+  /** The output of a bundler for CommonJS on pages, and its input files. */
   async function bundleRequired(name: string): Promise<{ code: string; files: readonly string[] }> {
     const contents = `console.log(require('${name}'))`;
     const { outputFiles, metafile } = await esbuild.build({
@@ -183,7 +183,7 @@ describe('the packed package', () => {
     });
   }
 
-  it('brings no server code and no schema library into an app’s bundle', async () => {
+  it('adds no server code and no schema library to an app’s bundle', async () => {
     const code = await bundle(`import 'gw-checkout';`);
     const strange = ['_zod', '$Zod', 'createGatewayClient'].filter((word) => code.includes(word));
     assert.deepEqual(strange, []);

@@ -2,8 +2,8 @@
  * README.md, as a newcomer follows it: its commands and its files, from a clone whose packages are built, or from an empty folder once the
  * packages are published. A payer pays in a browser, and the shop delivers once. `newcomer.e2e.ts` runs `npm start`.
  *
- * Ports are free ones in the place of the usual ones, which somebody may use here. What opens an address in the default browser is a program of the
- * test, which writes the address down.
+ * Ports are free ones instead of the usual ones, which may be in use here. A program of the test replaces the default browser, and
+ * writes down the address that it opens.
  */
 import assert from 'node:assert/strict';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
@@ -25,10 +25,10 @@ const run = promisify(execFile);
 const timeout = patience;
 const startsGateway = shopCommands.find((line) => line.startsWith('npx gw-checkout-sandbox ')) ?? '';
 const startsShop = shopCommands.at(-1) ?? '';
-/** What builds the packages, which the test finds built. */
+/** Commands that build the packages. The test finds them built. */
 const builds = 'npm ci && npm run build';
 
-/** What a command in the newcomer's terminal has printed. */
+/** The output of a command in the newcomer's terminal. */
 interface Terminal {
   readonly output: () => string;
   readonly process: ChildProcess;
@@ -36,9 +36,9 @@ interface Terminal {
 
 test.describe('README.md, followed by a newcomer', () => {
   const terminals: Terminal[] = [];
-  /** All that the newcomer has. */
+  /** The folder with all files of the newcomer. */
   let home: string;
-  /** Where the newcomer types: in the clone first. */
+  /** The folder of the newcomer's commands: first the clone. */
   let folder: string;
   let packages: string;
   /** The addresses that a browser was opened with, one a line. */
@@ -65,7 +65,7 @@ test.describe('README.md, followed by a newcomer', () => {
       await cp(join(root, 'packages'), join(folder, 'packages'), { recursive: true });
     }
     env = {
-      // What the run of the tests gave npm is not the newcomer's.
+      // Variables that npm sets for this run of the tests do not exist for the newcomer.
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^DATABASE_URL$/i.test(name))),
       ...{ npm_config_registry: registry.url, npm_config_cache: join(packages, 'cache') },
       ...{ npm_config_userconfig: join(packages, 'npmrc'), npm_config_update_notifier: 'false' },
@@ -82,7 +82,7 @@ test.describe('README.md, followed by a newcomer', () => {
     for (const made of [home, packages]) await rm(made, { recursive: true, force: true });
   });
 
-  /** The numbers of packages that npm said it added. */
+  /** The numbers of packages that npm reported as added. */
   const installed: number[] = [];
 
   /** Types a command that ends. */
@@ -97,7 +97,7 @@ test.describe('README.md, followed by a newcomer', () => {
 
   /** Types a command, and leaves it running. */
   function type(command: string): Terminal {
-    // A group of its own: npx starts the program in a process of its own, which is to end too.
+    // A group of its own: npx starts the program in another process, which has to end too.
     const child = spawn(command, { cwd: folder, env, shell: true, detached: true });
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (printed += String(data)));
@@ -115,7 +115,7 @@ test.describe('README.md, followed by a newcomer', () => {
       () => `${String(words)}. It printed:\n${output()}`,
     );
 
-  /** What the packed sandbox says of its flags. */
+  /** The help of the packed sandbox about its flags. */
   const helpOf = async (command: string) => {
     const [program = ''] = /^npx \S+/.exec(command) ?? [];
     return (await run(`${program} --help`, { cwd: folder, env, shell: true })).stdout;
@@ -167,7 +167,7 @@ test.describe('README.md, followed by a newcomer', () => {
     assert.deepEqual(
       [...hosts].filter((host) => !ours.includes(host)),
       [],
-      'a request went to somebody else',
+      'a request went to another origin',
     );
 
     // Callbacks repeat. This one is the same result, signed as the gateway signs.
@@ -179,7 +179,7 @@ test.describe('README.md, followed by a newcomer', () => {
     assert.equal(shop.output().split(delivery).length - 1, 1, shop.output());
   });
 
-  test('says in a sentence that the port of the shop is in use', async () => {
+  test('explains in a sentence that the port of the shop is in use', async () => {
     const { code, stderr } = (await run(startsShop, { cwd: folder, env, shell: true }).catch(
       (error: unknown) => error,
     )) as {
@@ -190,7 +190,7 @@ test.describe('README.md, followed by a newcomer', () => {
     assert.match(stderr, /^Port \d+ cannot be used \(EADDRINUSE\)\. Set another `port` in server\.mjs\.\n$/);
   });
 
-  test('names the ports that the sandbox takes by itself', async () => {
+  test('names the ports that the sandbox takes automatically', async () => {
     const [, usual = ''] = /^ *--port N .*\(default (\d+)\)$/m.exec(await helpOf(startsGateway)) ?? [];
     const named = [...readmeFiles.values()].flatMap((text) => [...text.matchAll(/localhost:(4\d{3})/g)]);
     assert.deepEqual([...new Set(named.map(([, one]) => one))], [usual]);

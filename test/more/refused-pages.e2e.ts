@@ -1,4 +1,4 @@
-/** Pages without a secure connection (http, and not localhost), and pages that the gateway does not allow. None is blank or silent. */
+/** Pages without a secure connection (http to another machine), and pages that the gateway does not allow. Each shows and reports the cause. */
 import assert from 'node:assert/strict';
 import { freePort } from '../../scripts/ports.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
@@ -32,7 +32,7 @@ function gatewayFor(origin: () => string) {
   const payUrl = () => gateway?.payUrl ?? '';
   return {
     payUrl,
-    /** Address of a page with this element alone, and without a policy of its own. */
+    /** Address of a page with only this element, and without a policy of its own. */
     async page(tag: string, attributes = '', more: { policy?: string; head?: string } = {}): Promise<string> {
       const order = { order_id: `refused-${++count}-${process.pid}`, order_desc: 'Tea', amount: 1000, currency: 'EUR' };
       const own =
@@ -61,7 +61,7 @@ const shown = (payer: Payer, tag: string) =>
 
 const logged = (payer: Payer, part: string) => payer.console.filter((line) => line.includes(part));
 
-/** What was logged, waited for: the words for the developer are loaded when there is something to say. */
+/** Waits for the log: the messages for the developer are loaded when there is one. */
 const waitForLog = (payer: Payer, part: string) =>
   until(
     () => logged(payer, part).length > 0 && logged(payer, part),
@@ -142,13 +142,13 @@ test.describe('A page that the gateway does not allow', () => {
 
   for (const tag of tags) {
     for (const isolation of ['frame', 'inline']) {
-      test(`U5: <${tag}> (${isolation}) tells the payer, and names --allow-origin to the developer`, async () => {
+      test(`U5: <${tag}> (${isolation}) shows a message to the payer, and names --allow-origin to the developer`, async () => {
         await here.visit(
           await gateway.page(tag, `isolation="${isolation}"`),
           async (payer) => {
             payer.selector = tag;
             if (tag === 'gw-p2p-transfer' && isolation === 'inline') {
-              // Nothing is asked of the gateway before something was typed.
+              // The gateway receives no request before the payer types.
               await payer.state('editing');
               return;
             }

@@ -1,4 +1,4 @@
-/** What is broken, missing, wrong or late: each has its own clear words, its own code, and a way on. */
+/** Broken, missing, invalid or late: each case has its own clear text, its own code, and a next step. */
 import assert from 'node:assert/strict';
 import { test, world } from '../e2e/fixtures.js';
 import { cards, lookUpPath, submissionPath, until } from '../e2e/harness.js';
@@ -6,11 +6,11 @@ import { cards, lookUpPath, submissionPath, until } from '../e2e/harness.js';
 interface Words {
   readonly title: string;
   readonly text: string;
-  /** What a script of the page is told, where that is more than the text. */
+  /** The message for a script of the page, if that has more than the text. */
   readonly message?: string;
 }
 
-test.describe('What a payer cannot help', () => {
+test.describe('Failures that a payer cannot fix', () => {
   test.describe.configure({ mode: 'parallel' });
 
   const here = world();
@@ -28,13 +28,13 @@ test.describe('What a payer cannot help', () => {
         assert.equal(payer.told('gw-ready').length, 0);
       });
 
-    test('because its token is unknown is told', () =>
+    test('is reported if its token is unknown', () =>
       told('0123456789'.repeat(4), 'token_unknown', {
         title: 'This payment link does not work',
         text: 'We cannot find this order. Go back to the shop and start again.',
       }));
 
-    test('because its token has 39 characters is told', async () => {
+    test('is reported if its token has 39 characters', async () => {
       const { token } = await here.order();
       await told(token.slice(1), 'token_malformed', {
         title: 'You cannot pay for this order here',
@@ -42,7 +42,7 @@ test.describe('What a payer cannot help', () => {
       });
     });
 
-    test('because it has expired is told', async () => {
+    test('is reported if it has expired', async () => {
       const { token } = await here.order({ lifetime: 1 });
       await new Promise((resolve) => setTimeout(resolve, 1100));
       await told(token, 'order_expired', {
@@ -51,16 +51,16 @@ test.describe('What a payer cannot help', () => {
       });
     });
 
-    test('because it expires under the payer’s hands is told within two seconds', async () => {
+    test('is reported within two seconds if it expires while the payer types', async () => {
       const lifetime = 600;
       const order = await here.order({ lifetime });
       const expires = Date.now() + lifetime * 1000;
-      // The page learns by a look-up how long it has: it cannot know better than that took.
+      // The page learns from a look-up how much time is left, which is as exact as the look-up was quick.
       let lookUp = 0;
       await here.visitForm(
         async (payer) => {
           await payer.typeCard();
-          // The page's clock, not that of a machine which may be busy, stands still two seconds later.
+          // The page's clock is stopped two seconds later: the clock of a busy machine is not exact enough.
           await payer.page.clock.pauseAt(expires + 2000 + lookUp);
           assert.equal((await payer.next('gw-error'))['code'], 'order_expired');
           await payer.state('closed');
@@ -78,7 +78,7 @@ test.describe('What a payer cannot help', () => {
       );
     });
 
-    test('because it is paid already is told', async () => {
+    test('is reported if it is already paid', async () => {
       const order = await here.order();
       await here.visitForm(
         async (payer) => {
@@ -96,7 +96,7 @@ test.describe('What a payer cannot help', () => {
   });
 
   test.describe('A frame that never loads', () => {
-    test('is given up after a while, and told; when it comes after all, the payer can pay', async () => {
+    test('is given up after a while, and reported; if it loads after that, the payer can pay', async () => {
       const order = await here.order();
       let release: (() => void) | undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -113,7 +113,7 @@ test.describe('What a payer cannot help', () => {
         },
         {
           prepare: async ({ context }) => {
-            // The fifteen seconds of patience with a frame are one here; no other timer is touched.
+            // The fifteen seconds of waiting for a frame are one here; no other timer is changed.
             await context.addInitScript(() => {
               const wait = setTimeout;
               Object.assign(window, {
@@ -131,7 +131,7 @@ test.describe('What a payer cannot help', () => {
       );
     });
 
-    test('because it is something else than the gateway’s page is told', async () => {
+    test('is reported if it is not the gateway’s page', async () => {
       await here.visit(
         here.page(await here.order()),
         async (payer) => {
@@ -146,13 +146,13 @@ test.describe('What a payer cannot help', () => {
     });
   });
 
-  test.describe('A gateway that is not there', () => {
+  test.describe('A gateway that cannot be reached', () => {
     test.describe.configure({ mode: 'default' });
 
     // On disk, for the gateway that is stopped and started again.
     const here = world({ onDisk: true });
 
-    test('while the page is open is told; once it is back, the same card pays', async () => {
+    test('is reported while the page is open; once it is back, the same card pays', async () => {
       await here.visitForm(async (payer, order) => {
         await payer.typeCard();
         await here.gateway.stop();
@@ -170,10 +170,10 @@ test.describe('What a payer cannot help', () => {
 
     for (const [what, gone, seen] of [
       // The page around the frame may come from this browser's cache or be gone with it.
-      ['the frame is', /\/frame\.html/, 'could not be loaded'],
-      ['the frame and the page around it are', /\/frame\.html|\/assets\//, 'This did not load'],
+      ['the frame loads', /\/frame\.html/, 'could not be loaded'],
+      ['the frame and the page around it load', /\/frame\.html|\/assets\//, 'This did not load'],
     ] as const) {
-      test(`when ${what} to be loaded is told; once it is back, “Try again” works`, async () => {
+      test(`is reported when ${what}; once it is back, “Try again” works`, async () => {
         const order = await here.order();
         let arrived: () => void = () => undefined;
         const others = new Promise<void>((resolve) => (arrived = resolve));
@@ -218,7 +218,7 @@ test.describe('What a payer cannot help', () => {
       });
     }
 
-    test('when the order is to be loaded is told; once it is back, “Try again” works', async () => {
+    test('is reported when the order loads; once it is back, “Try again” works', async () => {
       const order = await here.order();
       let pass: (() => void) | undefined;
       await here.visit(
@@ -241,7 +241,7 @@ test.describe('What a payer cannot help', () => {
       );
     });
 
-    test('because it was killed while it charged finishes that charge at its next start; the page and the shop learn of it', async () => {
+    test('finishes a charge at its next start if it was killed while it charged; the page and the shop learn of it', async () => {
       const { url, orderId } = await here.buy();
       await here.visit(url, async (payer) => {
         await payer.state('ready');

@@ -26,7 +26,7 @@ interface Sandbox {
   pay: string;
   acs: string;
   ended: Promise<{ code: number | null; errors: string }>;
-  /** What it has written to standard error so far. */
+  /** Its standard error so far. */
   errors: () => string;
 }
 
@@ -117,7 +117,7 @@ describe('the flags', () => {
     });
   });
 
-  it('may repeat where they may, and replace the default', () => {
+  it('can repeat if documented, and replace the default', () => {
     const origins = ['--allow-origin', 'http://localhost:3000/', '--allow-origin', 'http://127.0.0.1'];
     const settings = readFlags(['--merchant', '1:a:b', '--merchant=2:c', ...origins]);
     assert.ok(typeof settings !== 'string');
@@ -151,7 +151,7 @@ describe('the flags', () => {
     [['--widget', ''], /--widget needs a value, and it is empty/],
   ];
   for (const [args, says] of wrong) {
-    it(`${args.join(' ')} is told what is wrong`, () => {
+    it(`${args.join(' ')} are refused with a reason`, () => {
       assert.throws(
         () => readFlags(args),
         (error) => error instanceof FlagError && says.test(error.message),
@@ -180,7 +180,7 @@ describe('the flags', () => {
       ['--allow-host', '192.168.1.2'],
     ];
     for (const way of ways) {
-      it(`${way.join(' ')} does not start, and says which secret and what to do`, () => {
+      it(`${way.join(' ')} does not start, and reports which secret and what to do`, () => {
         refusedWith(
           way,
           /--allow-/,
@@ -210,7 +210,7 @@ describe('the flags', () => {
     });
   });
 
-  it('never repeat a secret that was mistyped', () => {
+  it('a secret that was mistyped is never repeated', () => {
     assert.throws(
       () => readFlags(['--merchant', 'shop:hunter2']),
       (error) => error instanceof FlagError && !error.message.includes('hunter2'),
@@ -269,7 +269,7 @@ describe('the command', { concurrent: true }, () => {
     );
   });
 
-  it('says what it serves, one a line, then ready; answers /health; stops cleanly', async () => {
+  it('prints each address on its own line, then ready; answers /health; stops cleanly', async () => {
     const data = join(folder, 'new', 'folder', 'gateway.db');
     const args = [
       '--portal-port',
@@ -305,7 +305,7 @@ describe('the command', { concurrent: true }, () => {
     assert.ok(!existsSync(`${data}-wal`) || statSync(`${data}-wal`).size === 0, 'the database was not closed');
   });
 
-  it('opens the page for a test payment with --open, and says where it is without a browser', async () => {
+  it('opens the page for a test payment with --open, and prints its address without a browser', async () => {
     const tools = join(folder, 'tools');
     const opened = join(folder, 'opened');
     mkdirSync(tools);
@@ -389,7 +389,7 @@ describe('the command', { concurrent: true }, () => {
     assert.equal((await sandbox.ended).code, 0);
   });
 
-  it('killed between payment and callback: the callback arrives after the next start', async () => {
+  it('sends the callback after the next start if it is killed between payment and callback', async () => {
     const data = join(folder, 'callback.db');
     const first = await start(data);
     answering = false;
@@ -409,7 +409,7 @@ describe('the command', { concurrent: true }, () => {
   });
 
   for (const fault of ['acquirer-delay=60000', 'acquirer-answer-delay=60000']) {
-    it(`killed with ${fault}: the attempt is finished exactly once after the next start`, async () => {
+    it(`finishes an attempt exactly once after the next start if it is killed with ${fault}`, async () => {
       const name = fault.split('=')[0] ?? '';
       const data = join(folder, `${name}.db`);
       const key = { GW_CARD_KEY: 'ab'.repeat(32) };
@@ -440,7 +440,7 @@ describe('the command', { concurrent: true }, () => {
     });
   }
 
-  it('says when the card key in the environment is none', async () => {
+  it('reports an invalid card key in the environment', async () => {
     const args = ['--port', '0', '--acs-port', '0', '--data', ':memory:'];
     const { code, errors } = await run(args, { GW_CARD_KEY: 'short' }).ended;
     assert.equal(code, 1);
@@ -448,7 +448,7 @@ describe('the command', { concurrent: true }, () => {
     assert.ok(!errors.includes('short'));
   });
 
-  it('keeps a folder that it makes out of the shop’s repository, and writes nothing into one that is there', async () => {
+  it('keeps a folder that it makes out of the shop’s repository, and writes nothing into an existing one', async () => {
     const made = join(folder, 'made', 'inside');
     const sandbox = await start(join(made, 'gateway.db'));
     sandbox.child.kill('SIGTERM');
@@ -458,7 +458,7 @@ describe('the command', { concurrent: true }, () => {
     assert.ok(!existsSync(join(made, '.gitignore')) && !existsSync(join(folder, '.gitignore')));
   });
 
-  it('says what is wrong with a database it cannot open', async () => {
+  it('reports the cause if it cannot open a database', async () => {
     const text = join(folder, 'a-letter.txt');
     writeFileSync(text, 'Dear reader');
     const { code, errors } = await run(['--port', '0', '--acs-port', '0', '--data', text]).ended;

@@ -1,4 +1,4 @@
-/** The script tag, exactly as docs/script-tag.md shows it: its pages are served as they are written there, and paid. */
+/** The script tag, exactly as docs/script-tag.md shows it: its pages are served unchanged, and paid. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test, world } from '../e2e/fixtures.js';
@@ -6,7 +6,7 @@ import { cards, methodsWithoutWallets, submissionPath, type Payer } from '../e2e
 
 const document = readFileSync('docs/script-tag.md', 'utf8');
 
-/** A sample of the document, whole. */
+/** A complete sample of the document. */
 function sample(name: string): { head: string; body: string } {
   const html = new RegExp(`<!-- sample: ${name} -->\\s+\`\`\`html\\n([^]*?)\\n\`\`\``).exec(document)?.[1] ?? '';
   const part = (tag: string) => new RegExp(`<${tag}>([^]*)</${tag}>`).exec(html)?.[1] ?? '';
@@ -44,7 +44,7 @@ test.describe('The script tag', () => {
     return payer.state('ready');
   };
 
-  test('puts the payment page into the container, and tells that it is paid', async () => {
+  test('puts the payment page into the container, and reports that it is paid', async () => {
     const order = await here.order();
     await here.visit(page('page', order), async (payer) => {
       await atCheckout(payer);
@@ -57,7 +57,7 @@ test.describe('The script tag', () => {
     });
   });
 
-  test('tells a refusal in words, and the same page can be paid then', async () => {
+  test('reports a refusal with a text, and the same page can be paid then', async () => {
     const order = await here.order();
     await here.visit(page('page', order), async (payer) => {
       await atCheckout(payer);
@@ -69,14 +69,14 @@ test.describe('The script tag', () => {
     });
   });
 
-  test('asks for the payment page’s files at the same time as for the others, where the page has the tag', async () => {
+  test('requests the payment page’s files at the same time as the others, if the page has the tag', async () => {
     const order = await here.order();
     await here.visit(here.checkout(order), async (payer) => {
       await atCheckout(payer);
       const starts = await payer.page.evaluate(() =>
         performance
           .getEntriesByType('resource')
-          // A file is first asked for under an address that ends with the number of the try.
+          // A file is first requested under an address that ends with the number of the try.
           .map((entry) => [entry.name.replace(/#\d+$/, ''), entry.startTime] as const),
       );
       const when = (name: RegExp) => starts.find(([url]) => name.test(url))?.[1] ?? Infinity;
@@ -89,7 +89,7 @@ test.describe('The script tag', () => {
     });
   });
 
-  test('runs under the strictest policy, with a nonce alone', async () => {
+  test('runs under the strictest policy, with only a nonce', async () => {
     const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
     const order = await here.order();
     const address = here.page(undefined, {
@@ -106,7 +106,7 @@ test.describe('The script tag', () => {
   });
 
   for (const name of ['gw-card-form', 'gw-checkout', 'gw-p2p-transfer']) {
-    test(`defines <${name}> wherever it stands: in a shadow root, and made by a script after load`, async () => {
+    test(`defines <${name}> anywhere: in a shadow root, and made by a script after load`, async () => {
       const inside = `<div><template shadowrootmode="open"><${name} id="inside"></${name}></template></div>`;
       await here.visit(here.page(undefined, { body: inside }), async ({ page }) => {
         await page.locator('#inside:defined').waitFor({ state: 'attached' });
@@ -123,7 +123,7 @@ test.describe('The script tag', () => {
     });
   }
 
-  test('finds a container that stands below the call', async () => {
+  test('finds a container that is below the call', async () => {
     const order = await here.order();
     const { head } = sample('page');
     const script = `<script>checkout('#late', ${optionsOf(order)})</script>`;
@@ -158,7 +158,7 @@ test.describe('The script tag', () => {
       });
     });
 
-    test('tells a refusal, and what is wrong with what was typed', async () => {
+    test('reports a refusal, and invalid input', async () => {
       const order = await here.order();
       await here.visit(page('api', order), async (payer) => {
         const { page } = payer;
@@ -174,7 +174,7 @@ test.describe('The script tag', () => {
       });
     });
 
-    test('sends the payer to the issuer and the gateway hears of it', async () => {
+    test('sends the payer to the issuer, and the gateway learns the outcome', async () => {
       const order = await here.order();
       await here.visit(page('api', order), async (payer) => {
         const { page } = payer;

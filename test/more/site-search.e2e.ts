@@ -1,4 +1,4 @@
-/** What the documentation site does beyond plain pages: the search, the colours, the button that copies a sample. */
+/** The scripts of the documentation site: the search, the colours, the button that copies a sample. */
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -11,7 +11,7 @@ const site = new TestSite();
 test.describe('the search', () => {
   const results = async (page: Page, query: string) => {
     const field = page.locator('#search-field');
-    // What was found before is gone first.
+    // The earlier results disappear first.
     await field.fill('');
     await page.waitForFunction(() => document.querySelector('.search .status')?.textContent === '');
     await field.fill(query);
@@ -54,7 +54,7 @@ test.describe('the search', () => {
     });
   });
 
-  test('is used by the keyboard alone, and leads to the place', async () => {
+  test('can be used with only the keyboard, and leads to the place', async () => {
     await site.visit(wide, async (page) => {
       await site.open(page, 'apps/vue.html');
       await page.keyboard.press('Control+k');
@@ -76,7 +76,7 @@ test.describe('the search', () => {
     });
   });
 
-  test('opens the first result by Enter, and Escape gives the focus back', async () => {
+  test('opens the first result by Enter, and Escape returns the focus', async () => {
     await site.visit(wide, async (page) => {
       await site.open(page, 'index.html');
       await page.getByRole('button', { name: /^Search/ }).focus();
@@ -114,7 +114,7 @@ test.describe('the search', () => {
     }
   });
 
-  test('says so when its words do not arrive, and loads them again', async () => {
+  test('reports that its index does not arrive, and loads it again', async () => {
     await site.visit(wide, async (page) => {
       let fails = true;
       await page.route('**/search-data.js*', (route) =>

@@ -41,9 +41,9 @@ export class TestSite {
   open = (page: Page, url: string) => page.goto(this.address(url));
 
   /**
-   * A reader, and what must be empty when they leave: requests to others, answers that are errors, and words on the console.
+   * A reader, and lists that must be empty when they leave: requests to others, answers that are errors, and messages on the console.
    *
-   * @param own - Where the site is, if it is not at this server.
+   * @param own - The origin of the site, if it is not at this server.
    */
   async visit(
     options: BrowserContextOptions,

@@ -1,8 +1,8 @@
 /**
- * The ceilings of `npm run bench`, at CPU ×4 and on a slow line: what reaches the browser before the first digit, how soon the digit shows,
- * and what typing feels like.
+ * The ceilings of `npm run bench`, at CPU ×4 and on a slow line: the data before the first digit, how soon the digit shows,
+ * and the delay of each key.
  */
-// Runs alone: what runs beside it would be measured too.
+// Runs alone: it would measure other tests beside it too.
 import assert from 'node:assert/strict';
 import { slow4G } from '../../bench/slow-line.js';
 import { Track, type First, type Typing, type Visit } from '../../bench/speed.js';
@@ -17,7 +17,7 @@ interface Ceiling {
 
 type Opened = Omit<Visit, 'cpu' | 'crossSite'>;
 
-/** A tenth above what was measured beside other tests. A quiet machine is a sixth below. */
+/** A tenth above the measurement beside other tests. A quiet machine is a sixth below. */
 const ceilings: readonly (Ceiling & { what: string; visit: Opened })[] = [
   { what: 'type into <gw-card-form>', visit: { subject: 'gw-card-form' }, requests: 4, bytes: 25_800, ratio: 3.1 },
   { what: 'type into <gw-checkout>', visit: { subject: 'gw-checkout' }, requests: 4, bytes: 27_800, ratio: 3.1 },
@@ -58,8 +58,8 @@ interface Needed {
 }
 
 /**
- * What had arrived. The page's files are requested beside the frame and a digit does not wait for them: where the machine is busy, some of
- * them arrive before the digit shows.
+ * The files that had arrived. The page's files are requested beside the frame and a digit does not wait for them: if the machine is busy,
+ * some of them arrive before the digit shows.
  */
 function neededFor({ asked, shown }: First, until: Visit['until'] = 'digit'): Needed {
   const isNeeded = (what: string) => until === 'usable' || !what.includes('/assets/');
@@ -67,7 +67,7 @@ function neededFor({ asked, shown }: First, until: Visit['until'] = 'digit'): Ne
   return { requests: arrived.length, bytes: arrived.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** The machine may be busy with something else: only what is slow each time is slow. */
+/** The machine may be busy with something else: only a visit that is slow each time is slow. */
 const tries = 6;
 const crossSite = { crossSite: true, cpu: 4 } as const;
 
@@ -83,11 +83,11 @@ test.describe('A payer with a slow phone', () => {
   for (const { what, visit, requests, bytes, ratio } of ceilings) {
     test(`can ${what} after ${requests} requests and ${bytes / 1000} kB, in ${ratio} times the floor`, async () => {
       const seen: (Needed & { ratio: number })[] = [];
-      // What is loaded does not depend on the machine, and how long it takes does: each may hold in another visit.
+      // The size does not depend on the machine, and the time does: each may be met in another visit.
       const holds = () =>
         seen.some((one) => one.requests <= requests && one.bytes <= bytes) && seen.some((one) => one.ratio <= ratio);
       while (seen.length < tries && !holds()) {
-        // Beside each visit: what else the machine does is shared by both.
+        // Beside each visit, so both share the load of the machine.
         const { shown: floor } = await track.visit({ ...crossSite, subject: 'floor' });
         const first = await track.visit({ ...crossSite, ...visit });
         seen.push({ ...neededFor(first, visit.until), ratio: first.shown / floor });

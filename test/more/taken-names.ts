@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Payer, World } from '../e2e/harness.js';
 
-/** A payer whom a stranger's server would serve scripts. Asserts at the end that none was asked for, and none ran. */
+/** A payer to whom a stranger's server would serve scripts. Asserts at the end that none was requested, and none ran. */
 export async function visit(
   here: World,
   url: string,
@@ -18,7 +18,7 @@ export async function visit(
       assert.deepEqual(
         payer.requests.filter((request) => request.url.includes('/evil/') && request.url.endsWith('.js')),
         [],
-        'a script was asked for at the stranger’s address',
+        'a script was requested at the stranger’s address',
       );
       assert.equal(await payer.page.evaluate(() => 'strangerRan' in window && window.strangerRan === true), false);
     },
@@ -32,7 +32,7 @@ export async function visit(
   );
 }
 
-/** What `document` has by itself: each of these names can be taken by an `<img name>`. */
+/** The names that every `document` has: each of them can be taken by an `<img name>`. */
 export async function documentNames(here: World): Promise<string[]> {
   const context = await here.browser.newContext();
   try {
@@ -71,7 +71,7 @@ export function scriptWords(): string[] {
 /** Images that take these names. */
 export const images = (here: World, names: readonly string[]): string =>
   names.map((name) => `<img name="${name}" alt="" hidden>`).join('') +
-  // One that stands for a script: its address is what a loader would read.
+  // One that takes the place of a script: its address is the one that a loader would read.
   `<img name="currentScript" src="${here.stall}/evil/" alt="" hidden>`;
 /** Links that take these names as ids. */
 export const anchors = (here: World, names: readonly string[]): string =>

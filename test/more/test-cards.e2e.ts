@@ -1,4 +1,4 @@
-/** Every test card, and every way through and out of 3-D Secure, as a payer meets them. */
+/** Every test card, and every way through and out of 3-D Secure, as a payer sees them. */
 import assert from 'node:assert/strict';
 import { partyFor } from '../../src/core/i18n/responsible-party.js';
 import { cardName } from '../../src/core/i18n/card-name.js';
@@ -27,7 +27,7 @@ test.describe('Cards and their issuers', () => {
 
   const here = world();
 
-  /** What the bank declined has a screen with the card's name and a way on. Everything else is said under the fields. */
+  /** A decline of the bank has a screen with the card's name and a next step. Other errors appear under the fields. */
   async function saysWhy(payer: Payer, code: string, number: string): Promise<void> {
     const title = problemTitle(en, code);
     if (partyFor(code) !== 'bank') {
@@ -41,7 +41,7 @@ test.describe('Cards and their issuers', () => {
     assert.match(problemText(en, code, card), /Nothing was charged/);
   }
 
-  /** Pays the order that the form has, and looks at the end of it. */
+  /** Pays the order of the form, and checks the outcome. */
   async function payWith(card: TestCard, payer: Payer, order: Order): Promise<void> {
     const { number, outcome } = card;
     await payer.pay({ number });
@@ -75,7 +75,7 @@ test.describe('Cards and their issuers', () => {
     test(nameOf(card), () => here.visitForm((payer, order) => payWith(card, payer, order)));
   }
 
-  test('those that ask the payer nothing pay order after order on one page', async () => {
+  test('cards without 3-D Secure pay order after order on one page', async () => {
     await here.visitForm(async (payer) => {
       for (const card of testCards.filter((one) => !asks(one))) {
         await test.step(nameOf(card), async () => {
@@ -89,7 +89,7 @@ test.describe('Cards and their issuers', () => {
     });
   });
 
-  test('a refused card leaves what was typed for a second try, and another one pays the same order', async () => {
+  test('a refused card leaves its typed values for a second try, and another one pays the same order', async () => {
     await here.visitForm(async (payer, order) => {
       const number = payer.fields.getByLabel('Card number');
       await payer.pay(cards.insufficientFunds);
@@ -109,7 +109,7 @@ test.describe('Cards and their issuers', () => {
     });
   });
 
-  test('a payer who cancels at the issuer is told that nothing was charged, and may pay with the same card', async () => {
+  test('a payer who cancels at the issuer reads that nothing was charged, and can pay with the same card', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.threeDSecure);
       await payer.cancel();
@@ -124,7 +124,7 @@ test.describe('Cards and their issuers', () => {
     });
   });
 
-  test('a payer who closes the dialog is told that nothing was charged, and may pay with the same card', async () => {
+  test('a payer who closes the dialog reads that nothing was charged, and can pay with the same card', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.threeDSecure);
       await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
@@ -139,7 +139,7 @@ test.describe('Cards and their issuers', () => {
     });
   });
 
-  test('a wrong one-time code may be corrected', async () => {
+  test('a wrong one-time code can be corrected', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.oneTimeCode);
       await payer.enterWrongCode();

@@ -7,7 +7,7 @@ import { test, world } from '../e2e/fixtures.js';
 import { feePath, returnPath, TransferPayer, transferPage, transferPath } from '../e2e/transfer-payer.js';
 import { approved, asked, assertNothingKept, codes, documentOf, forms, keptBy, look, trace } from './canary-looks.js';
 
-/** Its owner is somebody else. */
+/** The card of another person. */
 const receiver = '4716893205174621';
 
 function traceOfReceiver(text: string): string | undefined {
@@ -15,7 +15,7 @@ function traceOfReceiver(text: string): string | undefined {
   return forms(receiver).find((form) => joined.includes(form));
 }
 
-/** The page has never seen who receives; the frame shows it for the payer to read. */
+/** The page never receives the receiver's card; the frame shows it for the payer to read. */
 async function lookForReceiver(payer: TransferPayer, when: string): Promise<void> {
   const own = payer.inline ? undefined : payer.cardFrame;
   for (const frame of payer.page.frames()) {
@@ -36,7 +36,7 @@ test.describe('The cards of a transfer are nowhere but in the requests that name
 
   for (const isolation of ['frame', 'inline'] as const) {
     for (const returns of ['merchant', 'gateway'] as const) {
-      test(`through every step (isolation="${isolation}", the ${returns}’s return page)`, async () => {
+      test(`stay in these requests through every step (isolation="${isolation}", the ${returns}’s return page)`, async () => {
         const url = transferPage(here, { returns, attributes: `isolation="${isolation}"` });
         await here.visitAs(TransferPayer, url, async (payer) => {
           payer.inline = isolation === 'inline';

@@ -1,4 +1,4 @@
-/** Every way a transfer can go: how the issuer asks, what it says, whose return page serves, and where its page opens. */
+/** Every way a transfer can go: with and without the issuer's question, by each answer and return page, in a dialog or by redirect. */
 import assert from 'node:assert/strict';
 import type { Card } from '../../src/testing/index.js';
 import { test, world } from '../e2e/fixtures.js';
@@ -6,13 +6,13 @@ import { cards, until } from '../e2e/harness.js';
 import { moveClock } from '../helpers/clock.js';
 import { TransferPayer, transferPage, transferPath } from '../e2e/transfer-payer.js';
 
-/** What came of it: sent, or declined with a code. */
+/** The outcome: sent, or declined with a code. */
 type Ending = 'sent' | string;
 
 interface Way {
   readonly says: string;
   readonly card: Card;
-  /** What the payer does at the issuer; nothing where it does not ask. */
+  /** The payer's action at the issuer; absent if the issuer does not ask. */
   readonly at?: 'confirm' | 'cancel';
   readonly ends: Ending;
 }
@@ -60,7 +60,7 @@ test.describe('A transfer', () => {
     );
 
   for (const { says, card, ends } of unasked) {
-    test(`by ${says}`, async () => {
+    test(`has the expected outcome for ${says}`, async () => {
       await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
         await payer.send(card);
         await endsAs(payer, ends);
@@ -76,7 +76,7 @@ test.describe('A transfer', () => {
     });
   });
 
-  test('to a phone', async () => {
+  test('can go to a phone', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.typeTransfer();
       await payer.fields.getByRole('radio', { name: 'Phone' }).check();
@@ -93,7 +93,7 @@ test.describe('A transfer', () => {
   for (const returns of ['gateway', 'merchant'] as const) {
     for (const challenge of ['dialog', 'redirect'] as const) {
       for (const { says, card, at = 'confirm', ends } of asked) {
-        test(`of ${says}, by the ${returns}’s return page, ${challenge === 'dialog' ? 'in a dialog' : 'by redirect'}`, async () => {
+        test(`has the expected outcome for ${says}, by the ${returns}’s return page, ${challenge === 'dialog' ? 'in a dialog' : 'by redirect'}`, async () => {
           await here.visitAs(TransferPayer, transferPage(here, { returns, challenge }), async (payer) => {
             await payer.send(card);
             await payer[at]();
@@ -107,7 +107,7 @@ test.describe('A transfer', () => {
     }
   }
 
-  test('in the page’s own fields, where it is told to', async () => {
+  test('is sent from the page’s own fields, if the page requests that', async () => {
     await here.visitAs(TransferPayer, transferPage(here, { attributes: 'isolation="inline"' }), async (payer) => {
       payer.inline = true;
       await payer.send(cards.threeDSecure);
@@ -116,7 +116,7 @@ test.describe('A transfer', () => {
     });
   });
 
-  test('whose payer closes the dialog can be tried again, and is one transfer', async () => {
+  test('can be tried again if its payer closes the dialog, and is one transfer', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.send(cards.threeDSecure);
       await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
@@ -134,7 +134,7 @@ test.describe('A transfer', () => {
     });
   });
 
-  test('that the merchant’s server has not handed on is waited for, and said so, until it has', async () => {
+  test('is shown as waiting until the merchant’s server has forwarded it', async () => {
     let word: { termUrl: string; MD: string; PaRes: string } | undefined;
     const late = here.serve('/transfers/late', async (request) => {
       const form = new URLSearchParams(await request.text());
@@ -156,7 +156,7 @@ test.describe('A transfer', () => {
     });
   });
 
-  test('is asked for, not sent anew, when the page is loaded again while it is on its way', async () => {
+  test('is looked up, not sent again, when the page reloads while it is on its way', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.fault(transferPath, `acquirer-delay=${await payer.longTime(1500)}`);
       await payer.send(cards.approved);
@@ -177,12 +177,12 @@ test.describe('A transfer that waits too long', () => {
   // Its own gateway, because this test moves the clock.
   const here = world({ sandbox: [] });
 
-  test('is declined, told so, and the dialog closes by itself', async () => {
+  test('is declined and reported, and the dialog closes automatically', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.send(cards.threeDSecure);
       await payer.issuer.getByRole('button', { name: 'Confirm transfer' }).waitFor();
       await moveClock(here.gateway.payUrl, { forward: 16 * 60 });
-      // The status is asked for every fifteen seconds meanwhile.
+      // Meanwhile the status is requested every fifteen seconds.
       const { code, order_id } = await payer.next('gw-error');
       assert.equal(code, 'challenge_closed');
       await payer.dialog.waitFor({ state: 'detached' });

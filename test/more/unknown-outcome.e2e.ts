@@ -1,16 +1,16 @@
-/** An answer that is lost: shown as checking, looked up, settled by the gateway's word alone, and never charged again. */
+/** A lost answer is shown as being checked, looked up, settled only by the gateway's answer, and never charged again. */
 import assert from 'node:assert/strict';
 import { test, world } from '../e2e/fixtures.js';
 import { cards, lookUpPath, submissionPath, until, type Payer } from '../e2e/harness.js';
 
 const checking = 'We are checking with your bank whether the payment went through.';
 
-/** The payer sees and hears that the bank is asked, and nothing of a refusal. */
+/** The payer sees, also in the live region, that the bank is asked, and nothing of a refusal. */
 async function isChecking(payer: Payer): Promise<void> {
   await payer.state('checking');
   await payer.form.getByRole('status').getByText(checking).waitFor();
   assert.equal((await payer.button.textContent())?.trim(), 'Checking the payment');
-  assert.deepEqual(payer.told('gw-error'), [], 'told as refused without the gateway’s word');
+  assert.deepEqual(payer.told('gw-error'), [], 'reported as refused without an answer of the gateway');
 }
 
 test.describe('A payment whose answer is lost', () => {
@@ -18,7 +18,7 @@ test.describe('A payment whose answer is lost', () => {
 
   const here = world();
 
-  test('is found to be charged, and told as paid', async () => {
+  test('is found to be charged, and shown as paid', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'drop');
       const lookUp = await payer.hold(lookUpPath);
@@ -35,7 +35,7 @@ test.describe('A payment whose answer is lost', () => {
     });
   });
 
-  test('is found to be refused, and told so with the bank’s reason', async () => {
+  test('is found to be refused, and shown with the bank’s reason', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'drop');
       const lookUp = await payer.hold(lookUpPath);
@@ -49,7 +49,7 @@ test.describe('A payment whose answer is lost', () => {
     });
   });
 
-  test('is found never to have arrived, and may be paid then', async () => {
+  test('is found never to have arrived, and can be paid then', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'drop-before');
       const lookUp = await payer.hold(lookUpPath);
@@ -64,7 +64,7 @@ test.describe('A payment whose answer is lost', () => {
     });
   });
 
-  test('is looked up as well when the answer makes no sense', async () => {
+  test('is looked up if the answer makes no sense', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'malformed');
       await payer.pay();
@@ -76,7 +76,7 @@ test.describe('A payment whose answer is lost', () => {
     });
   });
 
-  test('is looked up as well when the gateway answers with an HTTP error', async () => {
+  test('is looked up if the gateway answers with an HTTP error', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, 'error=502');
       const lookUp = await payer.hold(lookUpPath);
@@ -89,7 +89,7 @@ test.describe('A payment whose answer is lost', () => {
     });
   });
 
-  test('because the payer’s network goes away is found to be charged once it is back', async () => {
+  test('is found to be charged once the payer’s network is back', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault(submissionPath, `acquirer-answer-delay=${await payer.longTime(700)}, drop`);
       await payer.pay();
@@ -121,7 +121,7 @@ test.describe('A payment whose answer is lost', () => {
     });
   });
 
-  test('that takes longer than the browser waits stays open while the bank is at work, and is paid then', async () => {
+  test('stays open while the bank is at work if it takes longer than the browser waits, and is paid then', async () => {
     await here.visitForm(
       async (payer, order) => {
         await payer.fault(submissionPath, `acquirer-answer-delay=${await payer.longTime(1500)}`);
@@ -160,9 +160,9 @@ test.describe('A payment whose answer is lost', () => {
     ['is approved', cards.approved, ['gw-unknown', 'gw-success']],
     ['is refused', cards.insufficientFunds, ['gw-unknown', 'gw-error 1037']],
   ] as const) {
-    test(`because the page was loaded again keeps the form shut until the gateway knows; it ${when}`, async () => {
+    test(`keeps the form shut until the gateway knows if the page was loaded again; it ${when}`, async () => {
       await here.visitForm(async (payer, order) => {
-        // The page is there again before the acquirer is done, however slow the machine: it took this long the first time.
+        // The page is loaded again before the acquirer is done, however slow the machine: it took this long the first time.
         await payer.fault(submissionPath, `acquirer-delay=${await payer.longTime(1500)}`);
         await payer.pay(card);
         await until(
@@ -180,7 +180,7 @@ test.describe('A payment whose answer is lost', () => {
     });
   }
 
-  test('at the issuer: a page that is loaded again starts anew, and is charged once', async () => {
+  test('starts from the beginning if the page reloads during the issuer’s page, and is charged once', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.pay(cards.threeDSecure);
       await payer.issuer.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
@@ -194,7 +194,7 @@ test.describe('A payment whose answer is lost', () => {
     });
   });
 
-  test('on the way back from the issuer is found when the payer closes the dialog', async () => {
+  test('is found when the payer closes the dialog on the way back from the issuer', async () => {
     await here.visitForm(async (payer, order) => {
       await payer.fault('/api/checkout/return', 'drop');
       await payer.pay(cards.threeDSecure);
@@ -210,8 +210,8 @@ test.describe('A payment whose answer is lost', () => {
     });
   });
 
-  for (const how of ['the payer checks again', 'the page checks by itself'] as const) {
-    test(`and cannot be looked up either is told as not confirmed; ${how} and learns that it is paid`, async () => {
+  for (const how of ['the payer checks again', 'the page checks automatically'] as const) {
+    test(`is shown as not confirmed if it cannot be looked up either; ${how} and learns that it is paid`, async () => {
       await here.visitForm(
         async (payer, order) => {
           await payer.fault(submissionPath, 'drop');

@@ -27,11 +27,11 @@ const doors = Object.fromEntries(
 interface Settings {
   readonly paths?: Record<string, string[]>;
   readonly types?: readonly string[];
-  /** What an app does not set is off: fewer checks of its own code, and others of the declarations. */
+  /** A compiler option that an app does not set is off: fewer checks of its own code, and other checks of the declarations. */
   readonly isLoose?: boolean;
 }
 
-/** One program of the files alone: what one of them adds to the types of all is not there for another. */
+/** A program of only these files: types that one file adds globally do not exist for another. */
 function complaints(files: readonly string[], { paths = {}, types = [], isLoose = false }: Settings = {}): string[] {
   const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile) as {
     config: { compilerOptions: object };
@@ -45,7 +45,7 @@ function complaints(files: readonly string[], { paths = {}, types = [], isLoose 
     skipLibCheck: false,
     paths: { ...doors, ...paths },
   });
-  // The declarations of the package as well; those of a framework are its own business.
+  // The declarations of the package as well, not those of a framework.
   const own = program.getSourceFiles().filter(({ fileName }) => files.includes(fileName) || fileName.startsWith(built));
   assert.ok(
     own.some(({ fileName }) => fileName.startsWith(built)),
@@ -71,17 +71,17 @@ describe('the types of every door', () => {
 });
 
 describe('the types of the wrappers', () => {
-  it('hold in React 19', () => {
+  it('are correct in React 19', () => {
     assert.deepEqual(complaints([fixture('react.tsx'), fixture('react19.tsx')]), []);
   });
 
-  it('hold in React 18', () => {
+  it('are correct in React 18', () => {
     const types18 = `${root}/node_modules/types-react18`;
     const paths = { react: [`${types18}/index.d.ts`], 'react/jsx-runtime': [`${types18}/jsx-runtime.d.ts`] };
     assert.deepEqual(complaints([fixture('react.tsx'), fixture('react18.tsx')], { paths }), []);
   });
 
-  it('hold in Vue, and add nothing to templates', () => {
+  it('are correct in Vue, and add nothing to templates', () => {
     assert.deepEqual(complaints([fixture('vue.ts')]), []);
   });
 
@@ -90,20 +90,20 @@ describe('the types of the wrappers', () => {
     ['Svelte', 'svelte.ts'],
     ['Solid', 'solid.tsx'],
   ] as const) {
-    it(`hold of the tags in ${what}`, () => {
+    it(`are correct for the tags in ${what}`, () => {
       assert.deepEqual(complaints([fixture(name)]), []);
     });
   }
 });
 
 describe('the types of the events', () => {
-  it('hold on the document, the window, a shadow root and every element', () => {
+  it('are correct on the document, the window, a shadow root and every element', () => {
     assert.deepEqual(complaints([fixture('events.ts')]), []);
   });
 });
 
 describe('the types of the server client', () => {
-  it('hold', () => {
+  it('are correct', () => {
     assert.deepEqual(complaints([fixture('server.ts')], { types: ['node'] }), []);
   });
 });

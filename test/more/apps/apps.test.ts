@@ -1,6 +1,6 @@
 /**
- * Small apps for each framework and each kind of server, each in its own folder with the packed packages installed: its types are
- * checked, with wrong uses and without, it is built, and then it pays orders in a browser, receives a callback, or runs its own tests.
+ * Small apps for each framework and each kind of server, each in its own folder with the packed packages installed. The types are
+ * checked, with wrong uses and without. Then the built app pays orders in a browser, receives a callback, or runs its own tests.
  *
  * `npm run test:apps -- -t react19` tries one. The installed apps are cached in `~/.cache/gw-checkout/apps`, or in `GW_APPS_CACHE`.
  */
