@@ -1,4 +1,4 @@
-/** The payment page, paid by every method there is: in the demo shop under its strict policy, and on pages of a merchant. */
+/** The payment page, paid by every method: in the demo shop under its strict policy, and on pages of a merchant. */
 import assert from 'node:assert/strict';
 import type { GwCheckout } from '../../src/elements/gw-checkout/gw-checkout.js';
 import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
@@ -7,7 +7,7 @@ import { cards, methodsWithoutWallets, submissionPath, until, type CheckoutPayer
 
 const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** What the demo shop's server heard of an order; waited for. */
+/** Waits for the callback of an order at the demo shop's server. */
 async function heardOf(here: World, orderId: string): Promise<Record<string, string>> {
   return until(
     async () => {
@@ -84,11 +84,11 @@ test.describe('The payment page', () => {
           'card data left from elsewhere',
         );
 
-        // The next order offers the card that was stored, and asks for its code alone.
+        // The next order offers the stored card, and asks only for its code.
         await page.goto(here.shop);
         await page.getByRole('button', { name: 'Buy now Silk thread, 12 colours' }).click();
         await payer.open();
-        // It is known after the fields are shown, and moves nothing: a row under them.
+        // It arrives after the fields are shown, and moves nothing: a row under them.
         await payer.form.getByRole('button', { name: 'Use a saved card' }).click();
         const saved = payer.form.getByRole('radio', { name: 'Visa ending in 6666' });
         await saved.waitFor();
@@ -156,7 +156,7 @@ test.describe('The payment page', () => {
         assert.equal(payer.submissions, 0);
         const subscribe = page.getByRole('button', { name: /^Subscribe for €16\.90 every month$/ });
         await subscribe.click();
-        // A press at once counts as part of the first: then the button is still there.
+        // A press at once counts as part of the first: then the button still exists.
         await until(
           async () => {
             if (await subscribe.isVisible()) await subscribe.click({ timeout: 1000 }).catch(() => undefined);
@@ -242,13 +242,13 @@ test.describe('The payment page', () => {
         assert.equal(payer.told('gw-redirect').length, 1);
         assert.equal((await heardOf(here, orderId))['payment_system'], sent(payer)['payment_system']);
         assert.equal(await here.charges({ orderId }), 1);
-        // Whoever opens the payment page again is told so.
+        // A payer who opens the payment page again reads the outcome.
         await page.goto(`${here.shop}/pay/${orderId}`);
         await payer.state('closed');
         await payer.receipt.getByText(bank).waitFor();
       }));
 
-    test('comes back unpaid where the payer refuses, and is paid by card then', () =>
+    test('comes back unpaid if the payer refuses, and is then paid by card', () =>
       shopping(async (payer, orderId) => {
         const { page } = payer;
         await payer.leaveForBank('DE', 'burgerkasse');
@@ -272,7 +272,7 @@ test.describe('The payment page', () => {
         assert.equal(await here.charges({ orderId }), 1);
       }));
 
-    test('asks for a bank before it leaves, and says which one is missing', () =>
+    test('asks for a bank before it leaves, and shows that none is chosen', () =>
       visiting(async (payer) => {
         await payer.choose('Online banking');
         await payer.banks.first().waitFor();
@@ -284,7 +284,7 @@ test.describe('The payment page', () => {
   });
 
   test.describe('by wallet', () => {
-    /** As docs/wallets.md says. The stand-ins ask nobody; the policy is that of a shop with the real ones. */
+    /** As in docs/wallets.md. The stand-ins send no requests; the policy is the one for a shop with the real wallets. */
     const withWallets = async (act: (payer: CheckoutPayer, order: { orderId: string }) => Promise<void>) => {
       const order = await here.order();
       const policy = here.policy({ connect: 'https://google.com/pay https://pay.google.com' });
@@ -292,7 +292,7 @@ test.describe('The payment page', () => {
         here.checkout(order, { policy }),
         async (payer) => {
           await payer.open();
-          // They stand above the methods. Each button comes when its wallet has answered.
+          // They are above the methods. Each button appears when its wallet has answered.
           for (const name of ['Apple', 'Google']) {
             await payer.form.getByRole('button', { name: `Pay with ${name} Pay` }).waitFor();
           }
@@ -340,7 +340,7 @@ test.describe('The payment page', () => {
       }));
   });
 
-  test.describe('that verifies a card', () => {
+  test.describe('with a card to verify', () => {
     const statement = async ({ token }: { token: string }, line: RegExp) => {
       const page = await (await fetch(`${here.gateway.acsUrl}/acs/statement/${token}`)).text();
       return line.exec(page)?.[1] ?? assert.fail(`no ${line} in ${page}`);
@@ -357,7 +357,7 @@ test.describe('The payment page', () => {
           await field.fill(held === '0.99' ? '0.01' : '0.99');
           await payer.form.getByRole('button', { name: 'Check card' }).click();
           await payer.form.getByText('That does not match. Tries left: 2.').first().waitFor();
-          // The focus is where it is to be corrected: what is typed takes the place of what was wrong.
+          // The focus is in the field: the typed answer replaces the wrong one.
           await payer.page.keyboard.type(held);
           await field.press('Enter');
           const result = await payer.paid();
@@ -382,8 +382,8 @@ test.describe('The payment page', () => {
       ));
   });
 
-  test.describe('of an order that is made only now', () => {
-    test('pays without a token, once, also where the answer is lost; the shop believes the signed result', () =>
+  test.describe('with an order that is made at the press', () => {
+    test('pays without a token, once, also if the answer is lost; the shop believes the signed result', () =>
       here.visitCheckout(`${here.shop}/direct/tea`, async (payer) => {
         await payer.open();
         await payer.fault(submissionPath, 'drop');
@@ -406,7 +406,7 @@ test.describe('The payment page', () => {
         assert.equal(await here.charges({ orderId: orderIn(payer.page.url()) }), 1);
       }));
 
-    test('waits for the token that a handler of `gw-pay-click` brings', async () => {
+    test('waits for the token that a handler of `gw-pay-click` provides', async () => {
       const order = await here.order();
       await here.visitCheckout(
         here.checkout(undefined, { attributes: 'amount="1000" currency="EUR" order-desc="Tea"' }),
@@ -427,7 +427,7 @@ test.describe('The payment page', () => {
     });
   });
 
-  test('a form that the gateway did not sign thanks for nothing', async () => {
+  test('shows no thanks for a form that the gateway did not sign', async () => {
     const { orderId } = await here.buy({ item: 'tea' });
     const body = new URLSearchParams({
       ...{ response_status: 'success', order_status: 'approved', order_id: orderId, merchant_id: '700001' },

@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The merchant of every shop and gateway here. */
 export const merchant = { merchantId: 700001, secret: 'test' };
 
-/** How long anything may take on a machine with much other work. Nothing is waited for by time alone. */
+/** The longest time for any step on a machine with much other work. No step waits only for time to pass. */
 export const patience = 60;
 
-/** Waits until it holds; a state or an event of the page is waited for by playwright instead. */
+/** Waits until the condition is true; playwright waits for states and events of the page instead. */
 export async function until<Value>(
   look: () => Value | undefined | false | Promise<Value | undefined | false>,
   what: () => string,

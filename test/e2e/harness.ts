@@ -1,9 +1,9 @@
 /**
- * What the end-to-end tests share: a real browser, the built gateway as a process of its own, the demo shop, pages of a
+ * Shared by the end-to-end tests: a real browser, the built gateway as a process of its own, the demo shop, pages of a
  * merchant, and a payer who types, presses and looks.
  *
- * Three promises stand in every test, and are checked when a payer leaves: no page or frame broke its content security policy,
- * no request went to anybody but the shop, the gateway and the issuer, and no script threw.
+ * Each test also checks three conditions when a payer leaves: each page and frame kept its content security policy, all
+ * requests went to the shop, the gateway and the issuer, and no script threw.
  */
 import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -56,7 +56,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly others?: readonly string[] | undefined;
   /** Sets the browser up, before the page is opened. */
   readonly prepare?: (payer: Payer) => Promise<unknown> | void;
-  /** What begins before the whole page has loaded. */
+  /** Steps that begin before the page has loaded completely. */
   readonly waitUntil?: 'commit';
 }
 
@@ -133,7 +133,7 @@ export class World {
     return { orderId, token };
   }
 
-  /** Buys in the demo shop, as its front page does; the address of the page to pay at: that of the card form alone by default. */
+  /** Buys in the demo shop, as its front page does; the address of the page to pay at: by default the page with only the card form. */
   async buy(
     fields: Readonly<Record<string, string>> = { item: 'tea', way: 'card' },
   ): Promise<{ url: string; orderId: string }> {
@@ -146,7 +146,7 @@ export class World {
     return { url: url.href, orderId: url.pathname.split('/').at(-1) ?? '' };
   }
 
-  /** The gateway's own list of the attempts of an order, by a signed request: what was really charged. */
+  /** The gateway's own list of the attempts of an order, by a signed request: the real charges. */
   async transactions({ orderId }: { orderId: string }): Promise<TransactionRecord[]> {
     const fields = { merchant_id: merchant.merchantId, order_id: orderId };
     const signature = await sign(merchant.secret, fields);
@@ -245,7 +245,7 @@ export class World {
     act: (payer: Somebody) => Promise<unknown>,
     { violates, others, prepare, waitUntil, ...contextOptions }: VisitOptions,
   ): Promise<void> {
-    // Drawing what moves is a seventh of the work. The browser tests of the elements see it move.
+    // Drawing animations is a seventh of the work. The browser tests of the elements cover them.
     const context = await this.browser.newContext({ reducedMotion: 'reduce', ...contextOptions });
     context.setDefaultTimeout(patience * 1000);
     const payer = new who(this, context, await context.newPage());
@@ -258,7 +258,7 @@ export class World {
     } catch (error) {
       throw withText(error, await payer.describe());
     } finally {
-      // A request still on its way through one of the test's own routes ends with the page: that is no failure.
+      // A request still on its way through one of the test's own routes ends with the page, which is not a failure.
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
@@ -340,7 +340,7 @@ export interface Told {
 
 type Report = { event: Told } | { violation: string };
 
-/** Somebody in front of one page. */
+/** A payer in front of one page. */
 export class Payer {
   readonly events: Told[] = [];
   readonly violations: string[] = [];
@@ -354,7 +354,7 @@ export class Payer {
     readonly page: Page,
   ) {}
 
-  /** Hears everything from the first script on, in every frame. */
+  /** Records all events from the first script on, in every frame. */
   async listen(): Promise<void> {
     await this.context.exposeBinding('e2eReport', (_source, report: Report) => {
       if ('event' in report) this.events.push(report.event);
@@ -382,7 +382,7 @@ export class Payer {
     });
   }
 
-  /** What holds whatever a payer does. */
+  /** Conditions that are true for every payer. */
   checkStandingPromises({ violates, others = [] }: Pick<VisitOptions, 'violates' | 'others'> = {}): void {
     const policies = this.console.filter((line) => /Content Security Policy|Trusted ?(Types|HTML|Script)/i.test(line));
     if (!violates) assert.deepEqual([...this.violations, ...policies], [], 'a content security policy was broken');
@@ -392,7 +392,7 @@ export class Payer {
     const { shop, stall, gateway } = this.world;
     const known = new Set([shop, stall, gateway.payUrl, gateway.acsUrl, otherName(stall), ...others]);
     const strangers = this.requests.filter(({ url }) => !known.has(new URL(url).origin)).map(({ url }) => url);
-    assert.deepEqual(strangers, [], 'a request went to somebody else');
+    assert.deepEqual(strangers, [], 'a request went to another origin');
   }
 
   /** Which form of the page is meant. */
@@ -431,7 +431,7 @@ export class Payer {
     return this.page.frameLocator(`${this.selector} dialog iframe`).frameLocator('iframe');
   }
 
-  /** The frame itself, for what no locator can say. */
+  /** The frame itself, for details that a locator does not have. */
   frame(where: (url: URL) => boolean): Frame {
     const found = this.page.frames().find((frame) => URL.canParse(frame.url()) && where(new URL(frame.url())));
     assert.ok(found, `no such frame; there are ${this.page.frames().map((frame) => frame.url())}`);
@@ -473,7 +473,7 @@ export class Payer {
     return pay(this.form, wait);
   }
 
-  /** Takes a way on that the screen of a declined payment offers. */
+  /** Takes a next step that the screen of a declined payment offers. */
   async goOn(way: 'Try again' | 'Use another card'): Promise<void> {
     await this.notice.getByRole('button', { name: way }).click();
   }
@@ -509,7 +509,7 @@ export class Payer {
     return this.events.filter((event) => event.name === name);
   }
 
-  /** The newest event of that name, waited for until there are `count` of them. */
+  /** Waits until there are `count` events of that name, and returns the newest. */
   async next(name: string, count = 1, seconds = patience): Promise<Told['detail']> {
     const found = await until(
       () => this.told(name)[count - 1],
@@ -524,7 +524,7 @@ export class Payer {
     return (await this.next('gw-success')) as unknown as OrderResult;
   }
 
-  /** How the payment was told to end, in order. */
+  /** The reported outcomes of the payment, in order. */
   get outcomes(): string[] {
     const ends: readonly string[] = ['gw-success', 'gw-error', 'gw-unknown'] satisfies Outcome[];
     return this.events
@@ -539,8 +539,8 @@ export class Payer {
   }
 
   /**
-   * Stands in the way of the next `times` requests to a path. It stays there and lets the others pass: playwright loses requests
-   * that are under way when the last route is taken away.
+   * Intercepts the next `times` requests to a path. The route stays and lets the others pass: playwright loses requests in flight
+   * when the last route is removed.
    */
   async intercept(path: string, stand: (route: Route) => Promise<unknown>, times = Infinity): Promise<() => void> {
     let left = times;
@@ -572,7 +572,7 @@ export class Payer {
     );
   }
 
-  /** Requests to a path wait until they are let go. */
+  /** Requests to a path wait until they are released. */
   async hold(path: string): Promise<() => void> {
     let go = () => {};
     const free = new Promise<void>((resolve) => (go = resolve));
@@ -584,8 +584,8 @@ export class Payer {
   }
 
   /**
-   * Milliseconds for a fault that is to last longer than what the test does meanwhile, however slow the machine: five times as long as
-   * the page has been there, and well below the patience of a test.
+   * Milliseconds for a fault that has to last longer than the test's own steps meanwhile, however slow the machine: five times the
+   * age of the page, and well below the time limit of a test.
    */
   async longTime(least: number): Promise<number> {
     const there = await this.page.evaluate(() => performance.now());
@@ -597,7 +597,7 @@ export class Payer {
     await this.form.evaluate((form, name) => (form as HTMLElement & Record<typeof name, () => void>)[name](), method);
   }
 
-  /** For a test that failed: what was seen. */
+  /** The record of a test that failed. */
   async describe(): Promise<string> {
     const text = await this.form
       .first()
@@ -610,7 +610,7 @@ export class Payer {
   }
 }
 
-/** Somebody in front of a whole payment page. */
+/** A payer in front of a complete payment page. */
 export class CheckoutPayer extends Payer {
   override selector = 'gw-checkout';
 
@@ -622,12 +622,12 @@ export class CheckoutPayer extends Payer {
     return this.frame((url) => url.pathname.endsWith('/checkout-frame.html'));
   }
 
-  /** The line under the pay button: what happens next, or news of it. */
+  /** The line under the pay button: the next step, or news of it. */
   get nextLine(): Locator {
     return this.form.locator('.next');
   }
 
-  /** Waits until the order and what can be paid with are there. */
+  /** Waits until the order and its methods are loaded. */
   async open(): Promise<void> {
     await this.state('ready');
     await this.form.locator('.tabs [role=presentation]').first().waitFor({ state: 'detached' });

@@ -1,11 +1,11 @@
-/** What a shop's policy, a hostile page and a foreign message cannot do, and what no frame is allowed. */
+/** Limits of a shop's policy, of a hostile page and of a foreign message, and the rights of each frame. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { freePort } from '../../scripts/ports.js';
 import { test, world } from './fixtures.js';
 import { cards, GatewayProcess, otherName, submissionPath, until, type Payer, type VisitOptions } from './harness.js';
 
-/** The channel between the form and its frame, as nobody but the page could know it. */
+/** The channel between the form and its frame, which is known only to the page. */
 async function channelOf(payer: Payer): Promise<string> {
   const { hash } = new URL(payer.cardFrame.url());
   const channel = new URLSearchParams(hash.slice(1)).get('channel');
@@ -15,7 +15,7 @@ async function channelOf(payer: Payer): Promise<string> {
 
 const here = world();
 
-/** The page does not look the order up by itself while the payer is at the issuer: the first time would be after five seconds. */
+/** The page does not look the order up while the payer is at the issuer: the first time would be after five seconds. */
 const withoutLookUps: VisitOptions = {
   prepare: ({ context }) =>
     context
@@ -30,7 +30,7 @@ const withoutLookUps: VisitOptions = {
       .then(() => undefined),
 };
 
-test.describe('What keeps a card safe', () => {
+test.describe('The protection of a card', () => {
   test.describe.configure({ mode: 'parallel' });
 
   test.describe('A shop’s content security policy', () => {
@@ -43,7 +43,7 @@ test.describe('What keeps a card safe', () => {
         await payer.state('ready');
         await payer.typeCard({ number: '4444' });
         await payer.button.click();
-        // The next number must not be there before this one is looked at.
+        // The next number must not be requested before this one is checked.
         await payer.fields.locator('[name=card_number][aria-invalid=true]').waitFor();
         await payer.state('ready');
         await payer.pay(cards.insufficientFunds);
@@ -52,12 +52,12 @@ test.describe('What keeps a card safe', () => {
         await payer.confirm();
         await payer.paid();
         await payer.page.locator('#heard').getByText('Received and verified').waitFor();
-        // That there was none is checked of every page and frame of every test: see the harness.
+        // The harness checks in every page and frame of every test that there was none.
       });
     });
 
     for (const isolation of ['frame', 'inline'] as const) {
-      test(`may allow scripts by a nonce alone (isolation="${isolation}")`, async () => {
+      test(`may allow scripts only by a nonce (isolation="${isolation}")`, async () => {
         const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
         await here.visitForm(
           async (payer, order) => {
@@ -78,7 +78,7 @@ test.describe('What keeps a card safe', () => {
       });
     }
 
-    test('is what the tests say it is: a violation would be seen', async () => {
+    test('is really applied in the tests: a violation would be seen', async () => {
       await here.visitForm(
         async (payer) => {
           await payer.page
@@ -103,12 +103,12 @@ test.describe('What keeps a card safe', () => {
   });
 
   test.describe('The gateway’s frames', () => {
-    test('have a name, the smallest rights that work, and tell no address', async () => {
+    test('have a name, the smallest rights that work, and report no address', async () => {
       await here.visitForm(async (payer) => {
         const attributes = (selector: string) =>
           payer.form.locator(selector).evaluate((frame) => ({
             title: frame.getAttribute('title'),
-            // Only where the browser knows it.
+            // Only if the browser supports it.
             allow: frame.getAttribute('allow')?.replace(/; autofill$/, ''),
             referrerpolicy: frame.getAttribute('referrerpolicy'),
             sandbox: frame.getAttribute('sandbox')?.split(' ').sort(),
@@ -128,7 +128,7 @@ test.describe('What keeps a card safe', () => {
       });
     });
 
-    test('are served with a strict policy, for known pages only, and are kept only where nothing in them changes', async () => {
+    test('are served with a strict policy, only for known pages, and are cached only if nothing in them changes', async () => {
       for (const file of [
         'frame.html',
         'frame-de.html',
@@ -150,7 +150,7 @@ test.describe('What keeps a card safe', () => {
           }),
         );
         assert.deepEqual(policy.get('default-src'), ["'none'"], file);
-        // What the build wrote into the document, and nothing else.
+        // Only the text that the build wrote into the document.
         for (const tag of ['script', 'style']) {
           const written = [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => text);
           const hashes = written.map((text) => `'sha384-${createHash('sha384').update(text).digest('base64')}'`);
@@ -167,7 +167,7 @@ test.describe('What keeps a card safe', () => {
       }
     });
 
-    test('cannot be framed by a page that is not on the merchant’s list; look-alikes are not on it', async () => {
+    test('cannot be framed by a page that is not on the merchant’s list, such as a look-alike', async () => {
       const gateway = new GatewayProcess(await freePort(0), await freePort(0), ['--allow-origin', here.stall]);
       await gateway.start();
       try {
@@ -177,7 +177,7 @@ test.describe('What keeps a card safe', () => {
           body: `<gw-card-form token="${'a'.repeat(40)}" frame-url="${files}/frame.html"></gw-card-form>`,
         });
         const options = { violates: true, others: [gateway.payUrl] };
-        // The gateway has no such order: that it says so means that the frame is there and works.
+        // The gateway has no such order, and says so: the frame is loaded and works.
         await here.visit(
           address,
           async (payer) => assert.equal((await payer.next('gw-error'))['code'], 'token_unknown'),
@@ -201,11 +201,11 @@ test.describe('What keeps a card safe', () => {
     });
   });
 
-  test.describe('A message from somebody else', () => {
-    /** The form beside a frame of somebody else, who says hello on the form's own channel. */
+  test.describe('A message from a stranger', () => {
+    /** The form beside a frame of a stranger, which says hello on the form's own channel. */
     const besides = (src: string) => `<main><iframe id="other" src="${src}" title="Other"></iframe></main>`;
 
-    test('of a look-alike origin, which even knows the channel, gets no port; the payer is told and pays', async () => {
+    test('gets no port from a look-alike origin, which even knows the channel; the payer reads that and pays', async () => {
       const order = await here.order();
       const other = otherName(here.stall);
       const intruder = here.page(undefined, { head: '', body: '<p>Other</p>', policy: "default-src 'none'" });
@@ -237,7 +237,7 @@ test.describe('What keeps a card safe', () => {
       );
     });
 
-    test('of a sibling frame of the gateway’s own origin gets no port either', async () => {
+    test('gets no port from a sibling frame of the gateway’s own origin', async () => {
       await here.visitForm(async (payer) => {
         const channel = await channelOf(payer);
         const { payUrl } = here.gateway;
@@ -256,7 +256,7 @@ test.describe('What keeps a card safe', () => {
       });
     });
 
-    test('that repeats the handshake cannot take the card frame over', async () => {
+    test('cannot take the card frame over by repeating the handshake', async () => {
       await here.visitForm(async (payer) => {
         await payer.page.evaluate(
           ([name, origin]) => {
@@ -280,7 +280,7 @@ test.describe('What keeps a card safe', () => {
       });
     });
 
-    test('that says the payer is back from the issuer, but is not the gateway’s page, ends nothing', async () => {
+    test('ends no challenge by reporting the payer’s return, if it is not from the gateway’s page', async () => {
       await here.visitForm(async (payer, order) => {
         await payer.pay(cards.threeDSecure);
         await payer.issuer.getByRole('button', { name: 'Confirm payment' }).waitFor();
@@ -310,7 +310,7 @@ test.describe('What keeps a card safe', () => {
       }, withoutLookUps);
     });
 
-    test('finds no window of the card frame where frames are listed, and a frame opened by a stranger tells nothing', async () => {
+    test('finds no card frame in a list of frames, and a frame that a stranger opened reports nothing', async () => {
       await here.visit(
         here.page(undefined, {
           head: '',
@@ -337,7 +337,7 @@ test.describe('What keeps a card safe', () => {
           assert.deepEqual(await payer.page.evaluate(() => Reflect.get(window, 'told')), []);
           assert.equal(await frame.locator('html[data-fits], [aria-invalid=true]').count(), 0);
         },
-        // The frame's hello goes to the origin it was told, and the browser says that nobody is there.
+        // The frame's hello goes to its configured origin, and the browser reports that no window has that origin.
         { violates: true },
       );
     });

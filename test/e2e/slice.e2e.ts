@@ -1,4 +1,4 @@
-/** The whole slice: from the shop's page for developers to the signed callback, through every layer. */
+/** Through every layer: from the shop's page for developers to the signed callback. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { test, world } from './fixtures.js';
@@ -8,7 +8,7 @@ import { cards, submissionPath, type Payer } from './harness.js';
 const submissions = (payer: Payer) => payer.requests.filter(({ url }) => url.endsWith(submissionPath));
 const orderIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** Presses the second button of an order that the page for developers offers: to the card form alone. */
+/** Presses the second button of an order on the page for developers, which opens only the card form. */
 async function buyByCard(page: Page, item: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: `Buy the ${item}` }) });
   await form.getByRole('button', { name: 'Card form only' }).click();
@@ -25,7 +25,7 @@ async function hearsTheCallback({ page }: Payer, orderId: string): Promise<void>
 test.describe('An order bought in the demo shop', () => {
   const here = world();
 
-  test('is paid in the gateway’s frame, told to the page, and called back to the shop’s server, signed', async () => {
+  test('is paid in the gateway’s frame, reported to the page, and called back to the shop’s server, signed', async () => {
     await here.visit(`${here.shop}/developers`, async (payer) => {
       const { page } = payer;
       await buyByCard(page, 'tea');
@@ -51,7 +51,7 @@ test.describe('An order bought in the demo shop', () => {
     });
   });
 
-  test('is paid with the fields in the shop’s own page, too (`isolation="inline"`)', async () => {
+  test('is paid with the fields in the shop’s own page (`isolation="inline"`)', async () => {
     const { url, orderId } = await here.buy({ item: 'tickets', way: 'card' });
     await here.visit(`${url}?isolation=inline`, async (payer) => {
       payer.inline = true;
@@ -66,7 +66,7 @@ test.describe('An order bought in the demo shop', () => {
     });
   });
 
-  test('is paid with a stored card by its security code alone, which is all that is sent with its token', async () => {
+  test('is paid with a stored card by only its security code, which is sent with its token and no other card data', async () => {
     await here.visit(`${here.shop}/developers`, async (payer) => {
       const { page } = payer;
       // The shop knows its customer by the browser.

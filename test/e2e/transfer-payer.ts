@@ -1,4 +1,4 @@
-/** Somebody who sends money from card to card, in front of a page of the merchant. */
+/** A person who sends money from card to card, in front of a page of the merchant. */
 import assert from 'node:assert/strict';
 import type { FrameLocator, Frame, Locator } from 'playwright-core';
 import type { TransactionRecord } from '../../src/contract/index.js';
@@ -10,11 +10,11 @@ export { receiverCard };
 export const widget = 'widget-700001';
 export const transferPath = '/api/p2p/widget/transfer';
 export const feePath = '/api/p2p/widget/fee';
-/** Where the merchant's server waits for the payer. */
+/** The path at which the merchant's server waits for the payer. */
 export const returnPath = '/transfers/return';
 
 export interface TransferPage {
-  /** The merchant's own return address serves, or the gateway's. */
+  /** Whether the return address is the merchant's own or the gateway's. */
   readonly returns?: 'merchant' | 'gateway';
   readonly challenge?: 'dialog' | 'redirect';
   readonly attributes?: string;
@@ -49,7 +49,7 @@ export class TransferPayer extends Payer {
     return this.page.url().includes('/acs/') ? this.page.locator('body') : this.issuer;
   }
 
-  /** Types everything that is asked for. */
+  /** Types into every field. */
   async typeTransfer(card?: Card, amount = '100'): Promise<void> {
     await this.state('editing');
     await this.form.locator('[name=amount]').fill(amount);
@@ -62,7 +62,7 @@ export class TransferPayer extends Payer {
     await this.state('review');
   }
 
-  /** Takes one of the ways on after a failure: `Change` leads back to the fields. */
+  /** Takes one of the next steps after a failure: `Change` leads back to the fields. */
   async go(way: string): Promise<void> {
     await this.form.getByRole('button', { name: way }).click();
   }
@@ -84,7 +84,7 @@ export class TransferPayer extends Payer {
       .length;
   }
 
-  /** Names of all transfers this browser asked for. */
+  /** Names of all transfers that this browser requested. */
   get names(): string[] {
     const names = this.requests
       .filter(({ url, method }) => method === 'POST' && new URL(url).pathname === transferPath)
@@ -92,7 +92,7 @@ export class TransferPayer extends Payer {
     return [...new Set(names)];
   }
 
-  /** The gateway's own records of a transfer, once its acquirer has spoken. */
+  /** The gateway's own records of a transfer, once its acquirer has answered. */
   async records(order: string): Promise<TransactionRecord[]> {
     return until(
       async () => {

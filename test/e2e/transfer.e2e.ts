@@ -12,13 +12,13 @@ test.describe('A transfer', () => {
 
   const here = world();
 
-  test('is quoted as one types, looked at, sent and receipted', async () => {
+  test('is quoted while the payer types, reviewed, sent and receipted', async () => {
     await visit(here, async (payer) => {
       await payer.typeTransfer(cards.approved, '100');
       const fee = await payer.next('gw-fee');
       assert.deepEqual(fee, { sender_amount: 101, fee: 1, receiver_amount: 100, currency: 'EUR' });
       await payer.review();
-      // Both cards are to be read where they were typed, the receiver's in full; the page never has them.
+      // Both cards stay legible where they were typed, the receiver's in full; the page never has them.
       await payer.fields.getByText('5555 6666 4444 1111', { exact: true }).waitFor();
       await payer.form.getByRole('button', { name: 'Send €101.00' }).click();
       const { order_id, status, masked_card, receiver } = await payer.sent();
@@ -29,7 +29,7 @@ test.describe('A transfer', () => {
     });
   });
 
-  test('has its files asked for with the first ones and with the frame, and none of the payment page', async () => {
+  test('has its files requested with the first ones and with the frame, and none of the payment page', async () => {
     await visit(here, async (payer) => {
       await payer.next('gw-ready');
       const files = await payer.page.evaluate(() =>
@@ -51,7 +51,7 @@ test.describe('A transfer', () => {
     });
   });
 
-  test('is confirmed at the issuer in a dialog, and the merchant’s server hands the issuer’s word on', async () => {
+  test('is confirmed at the issuer in a dialog, and the merchant’s server forwards the issuer’s answer', async () => {
     await visit(
       here,
       async (payer) => {
@@ -68,7 +68,7 @@ test.describe('A transfer', () => {
     );
   });
 
-  test('goes on when the whole page was at the issuer and is back', async () => {
+  test('continues when all of the page was at the issuer and is back', async () => {
     await visit(
       here,
       async (payer) => {
@@ -82,7 +82,7 @@ test.describe('A transfer', () => {
     );
   });
 
-  test('whose answer was lost is found by its name, and never sent a second time', async () => {
+  test('is found by its name after a lost answer, and never sent a second time', async () => {
     await visit(here, async (payer) => {
       await payer.fault(transferPath, 'drop');
       await payer.send(cards.approved);
@@ -93,7 +93,7 @@ test.describe('A transfer', () => {
     });
   });
 
-  test('that did not arrive is told so, and its next try has the same name', async () => {
+  test('is reported if it did not arrive, and its next try has the same name', async () => {
     await visit(here, async (payer) => {
       await payer.fault(transferPath, 'drop-before');
       await payer.send(cards.approved);
