@@ -1,5 +1,5 @@
 /**
- * What runs in the page, in every frame and engine alike: finding by what a payer sees, through open shadow roots.
+ * Functions that run in the page, in every frame and engine alike. They find elements as a payer does, through open shadow roots.
  *
  * Each function is sent as its source, so it can use nothing but its arguments and the page.
  */
@@ -23,7 +23,7 @@ declare global {
     engineProblems?: string[];
     /** States of the card fields that the element reported last. */
     engineFields?: string;
-    /** What became of the last press in this document. */
+    /** The outcome of the last press in this document. */
     enginePress?: 'waited for' | 'landed' | 'missed';
   }
 }
@@ -45,7 +45,7 @@ export function find({ css, name }: Thing): Element | null {
   return null;
 }
 
-/** Where it stands, if it can be pressed there; empty where it cannot yet. */
+/** The place of the element, if it can be pressed there; otherwise an empty text. */
 export function placeOf(element: Element | null): string {
   if (!element || element.matches('[disabled], [aria-disabled=true]')) return '';
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -85,7 +85,7 @@ export function readText(): string {
   return words.join('').replace(/\s+/g, ' ');
 }
 
-/** Keeps the element's events from now on, and whatever goes wrong in the page. */
+/** Keeps the element's events from now on, and all errors in the page. */
 export function listen(names: readonly string[]): void {
   const told: Told[] = (window.engineTold = []);
   const problems: string[] = (window.engineProblems = []);
@@ -101,7 +101,7 @@ export function listen(names: readonly string[]): void {
   );
 }
 
-/** What stands in all fields of the document, and of its shadow roots. */
+/** The values in all fields of the document, and of its shadow roots. */
 export function readFields(): string {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {
@@ -120,7 +120,7 @@ export function keepChanges(): void {
   addEventListener('gw-change', keep, true);
 }
 
-/** What a function of an element gives, the element being an expression. */
+/** The result of a function of an element, the element being an expression. */
 export function callOn(run: (element: Element | null) => unknown, element: string): string {
   return `((__name) => (${run.toString()})(${element}))((named) => named)`;
 }

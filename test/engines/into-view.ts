@@ -1,4 +1,4 @@
-/** Where the mouse has to go: no driver of all three engines knows it for an element in a frame of another origin. */
+/** The place for the mouse: the three drivers do not all know it for an element in a frame of another origin. */
 import assert from 'node:assert/strict';
 import { callOn } from './in-page.js';
 import type { EngineWindow, FramePath } from './window.js';
@@ -14,15 +14,15 @@ function middleOf(element: Element | null): Point | null {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Where the content of a frame begins in the page that holds the frame. */
+/** The place at which the content of a frame begins in the page that contains the frame. */
 function contentOf(frame: Element | null): Point {
   const { x = 0, y = 0 } = frame?.getBoundingClientRect() ?? {};
   return { x: x + (frame?.clientLeft ?? 0), y: y + (frame?.clientTop ?? 0) };
 }
 
 /**
- * Brings the middle of an element that is in sight of its own frame into the window, and gives its place there, in CSS pixels.
- * Each frame is scrolled by itself: a script in one of another origin does not scroll the pages around it.
+ * Scrolls the middle of an element that is in sight of its own frame into the window, and returns its place there, in CSS pixels.
+ * Each frame is scrolled separately: a script in one of another origin does not scroll the pages around it.
  */
 export async function bringIntoView(
   window: Pick<EngineWindow, 'value'>,

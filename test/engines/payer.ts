@@ -1,4 +1,4 @@
-/** Somebody in front of a payment element, with a mouse and a keyboard, in any engine. */
+/** A payer in front of a payment element, with a mouse and a keyboard, in any engine. */
 import assert from 'node:assert/strict';
 import { receiverCard } from '../../src/testing/cards.js';
 import { until } from '../e2e/harness.js';
@@ -45,7 +45,7 @@ export class EnginePayer {
     await this.window.value([], call(listen, outcomes));
   }
 
-  /** Waits until a value is there; a frame may be on its way meanwhile. */
+  /** Waits until a value is defined; a frame may be on its way meanwhile. */
   #until<Value>(look: () => Promise<Value | undefined | false>, what: string): Promise<Value> {
     let problem: unknown;
     const tryTo = () =>
@@ -67,7 +67,7 @@ export class EnginePayer {
     await this.#until(async () => (await look()) === true, `${JSON.stringify(thing)} is in sight`);
   }
 
-  /** Waits until the words can be read; all that can be read then. */
+  /** Waits until the words are in sight. Returns all text in sight. */
   async reads(words: string, frames: FramePath = []): Promise<string> {
     let text = '';
     const look = async () => {
@@ -80,7 +80,7 @@ export class EnginePayer {
     return text;
   }
 
-  /** Waits until it is in sight, uncovered, enabled and stands still, and presses it; again where it moved away from under the mouse. */
+  /** Waits until the element is in sight, uncovered, enabled and not moving, and presses it; again if it moved from under the mouse. */
   async press(frames: FramePath, thing: Thing): Promise<void> {
     const found = call(find, thing);
     const place = callOn(placeOf, found);
@@ -95,7 +95,7 @@ export class EnginePayer {
       await this.#until(standsStill, `${name} can be pressed`);
       await this.window.value(frames, callOn(watchPress, found));
       await this.window.press(frames, found);
-      // Where the press leads to another page, or closes the frame, there is nothing left to ask.
+      // If the press leads to another page, or closes the frame, there is nothing left to ask.
       const look = async () => {
         const press = await this.window.value(frames, 'window.enginePress').catch(() => 'landed');
         return press !== 'waited for' && { missed: press === 'missed' };
@@ -104,7 +104,7 @@ export class EnginePayer {
     }
   }
 
-  /** Presses a field and types into it, over what stands there. */
+  /** Presses a field and types into it, over its value. */
   async type(frames: FramePath, label: string, text: string): Promise<void> {
     const field = { css: 'input', name: label };
     await this.press(frames, field);
@@ -115,7 +115,7 @@ export class EnginePayer {
       typed = String(await this.window.value(frames, `${call(find, field)}.value`));
       return typed.replace(/\W/g, '') === text.replace(/\W/g, '');
     };
-    await this.#until(standsThere, `${text} stands in "${label}"`).catch((error: unknown) => {
+    await this.#until(standsThere, `${text} is in "${label}"`).catch((error: unknown) => {
       throw new Error(`In "${label}" stands: ${typed}`, { cause: error });
     });
   }
@@ -178,14 +178,14 @@ export class EnginePayer {
     return ((await this.window.value([], 'window.engineTold')) ?? []) as Told[];
   }
 
-  /** How the payment was told to end, in order. */
+  /** The reported outcomes of the payment, in order. */
   async outcomes(): Promise<string[]> {
     return (await this.#told()).map(({ name, detail }) =>
       name === 'gw-error' ? `gw-error ${String(detail['code'])}` : name,
     );
   }
 
-  /** The first event of that name, waited for. */
+  /** Waits for the first event of that name. */
   async next(name: string): Promise<Told['detail']> {
     const look = async () => (await this.#told()).find((event) => event.name === name)?.detail;
     return this.#until(look, name);
@@ -196,7 +196,7 @@ export class EnginePayer {
     await this.#until(async () => new URL(await this.window.url()).pathname.startsWith(path), `the page is ${path}`);
   }
 
-  /** Goes to another page, and Back. Returns whether the browser had kept the page as it was. */
+  /** Goes to another page, and Back. Returns whether the browser had kept the page. */
   async leaveAndComeBack(elsewhere: string): Promise<boolean> {
     const { pathname } = new URL(await this.window.url());
     await this.window.value([], call(keepChanges));
@@ -217,19 +217,19 @@ export class EnginePayer {
     );
   }
 
-  /** What stands in the card fields, once they can be typed into. */
+  /** The values of the card fields, once they can be typed into. */
   async typed(): Promise<string> {
     await this.state('ready');
     await this.seen(this.fields, { css: 'input' });
     return String(await this.window.value(this.fields, call(readFields)));
   }
 
-  /** Waits until nothing stands in the card fields: a message empties them. */
+  /** Waits until the card fields are empty: a message empties them. */
   async nothingIsTyped(): Promise<void> {
     await this.#until(async () => (await this.typed()) === '', 'the fields are empty');
   }
 
-  /** Waits until the element has been told, since the page was left, that every field is empty. */
+  /** Waits until the element has received, since the page was left, that every field is empty. */
   async knowsOfNothingTyped(): Promise<void> {
     const look = async () => (await this.window.value([], 'window.engineFields')) === 'empty empty empty';
     await this.#until(look, 'every field is empty');

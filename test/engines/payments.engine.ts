@@ -40,7 +40,7 @@ test.describe(`In ${engine}`, () => {
     }
   }
 
-  /** What the merchant's server learns, and the attempts in the gateway's list, oldest first. */
+  /** The data that the merchant's server receives, and the attempts in the gateway's list, oldest first. */
   async function books(order: { orderId: string }, status: string, attempts: readonly string[]): Promise<void> {
     const { order_status } = await here.client.orders.status(order.orderId);
     const all = await here.transactions(order);
@@ -65,7 +65,7 @@ test.describe(`In ${engine}`, () => {
     await books(order, 'approved', ['approved']);
   });
 
-  test('tells a refusal and charges nothing; another card then pays', async () => {
+  test('shows a refusal and charges nothing; another card then pays', async () => {
     const order = await here.order();
     await visit('gw-checkout', here.checkout(order), async (payer) => {
       await payer.state('ready');
@@ -115,19 +115,19 @@ test.describe(`In ${engine}`, () => {
     ['that the browser may keep, with the fields in it', {}, 'isolation="inline"'],
     ['that may not be stored', { 'cache-control': 'no-store' }, ''],
   ] as const) {
-    test(`forgets what was typed into a page ${page}: after Back, and after a reload`, async () => {
+    test(`forgets text typed into a page ${page}: after Back, and after a reload`, async () => {
       const order = await here.order();
       const elsewhere = here.page(undefined, { head: '', body: '<h1>Elsewhere</h1>' });
       const isInline = attributes !== '';
       const act = async (payer: EnginePayer) => {
         const mayBeKept = engine === 'firefox' && !('cache-control' in headers);
         let isKept = false;
-        // This Chromium keeps no page, and Firefox none that still loads something.
+        // This Chromium keeps no page, and Firefox none that is still loading.
         for (let tries = 0; !isKept && tries < (mayBeKept ? 5 : 1); tries++) {
           await payer.state('ready');
           await payer.typeCard(cards.approved);
           isKept = await payer.leaveAndComeBack(elsewhere);
-          // A driver no longer finds the frame in a page that was kept: the element has been told of it.
+          // A driver no longer finds the frame in a page that was kept, so the element's events are checked.
           if (isKept && !isInline) await payer.knowsOfNothingTyped();
           else assert.equal(await payer.typed(), '', 'after Back');
         }
@@ -185,12 +185,12 @@ test.describe(`In ${engine}`, () => {
     });
   });
 
-  test('sends money when the whole page was at the issuer and is back', async () => {
+  test('sends money when all of the page was at the issuer and is back', async () => {
     await visit('gw-p2p-transfer', transferPage(here, { challenge: 'redirect' }), async (payer) => {
       await payer.transfer(cards.oneTimeCode, '100');
       await payer.isAt('/acs/');
       await payer.atIssuerWithCode('Confirm transfer', []);
-      // The gateway's own page says it too, before it leads back.
+      // The gateway's own page shows it too, before it leads back.
       await payer.state('sent');
       await payer.reads('Transfer number transfer-');
       await movedOnce(await payer.wholeNumber());
