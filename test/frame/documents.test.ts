@@ -1,4 +1,4 @@
-/** The documents of the card frames: what the build writes of their data. */
+/** The documents of the card frames, as the build writes them from their data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import {
@@ -32,7 +32,7 @@ for (const [frame, { form, styles }] of Object.entries(frameDocuments)) {
       for (const { attributes } of labels) assert.match(attributes['data-text'] ?? '', /^field\./);
     });
 
-    it('gives what describes a field an element of its own', () => {
+    it('has an element of its own for each description of a field', () => {
       const ids = new Set(items.map(({ attributes }) => attributes['id']));
       for (const { attributes } of items) {
         const named = `${attributes['aria-describedby'] ?? ''} ${attributes['aria-labelledby'] ?? ''}`;
@@ -49,14 +49,14 @@ for (const [frame, { form, styles }] of Object.entries(frameDocuments)) {
     });
 
     for (const locale of optionLocales) {
-      it(`${locale}: every text is there, in its place`, async () => {
+      it(`${locale}: every text is in its place`, async () => {
         const load = frame === 'transfer-frame' ? loadTransferCatalogue : loadCatalogue;
         const texts: Readonly<Record<string, string>> = await load(locale);
         const html = markup(form, texts);
         for (const { attributes } of items) {
           for (const [name, id] of Object.entries(attributes)) {
             if (!name.startsWith('data-text')) continue;
-            assert.ok(texts[id], `${id} is no text`);
+            assert.ok(texts[id], `${id} is not a text`);
             const text = (texts[id] ?? '').replace(/&/g, '&amp;').replace(/</g, '&lt;');
             assert.ok(html.includes(name === 'data-text' ? `>${text}<` : `="${text}"`), `${id}: ${text}`);
           }

@@ -1,4 +1,4 @@
-/** The card fields as a payer meets them: typed with real keys, in the page (`isolation="inline"`). */
+/** The card fields as a payer uses them: typed with real keys, in the page (`isolation="inline"`). */
 import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
@@ -66,7 +66,7 @@ describe('a payer who types a card number', () => {
     expect(withCaret(page.number)).to.equal('4444 1|666 6');
   });
 
-  it('can paste a whole card number and is taken to the expiry date', async () => {
+  it('can paste a complete card number and is taken to the expiry date', async () => {
     paste('4444-5555-1111-6666');
     expect(page.number.value).to.equal('4444 5555 1111 6666');
     expect(page.focused).to.equal('expiry_date');
@@ -77,12 +77,12 @@ describe('a payer who types a card number', () => {
     expect(page.number.value).to.equal('4444 5');
   });
 
-  /** The marks that can be seen in the number's field. */
+  /** The marks that are visible in the number's field. */
   const marks = () =>
     [...page.cardRoot.querySelectorAll<HTMLElement>('[data-field=card_number] .mark')].filter(({ hidden }) => !hidden);
 
   for (const direction of ['ltr', 'rtl'] as const) {
-    it(`sees the brand at the end of the field, and never over what is typed (${direction})`, async () => {
+    it(`sees the brand at the end of the field, and never over the typed digits (${direction})`, async () => {
       page.form.dir = direction;
       page.form.style.cssText = 'display: block; inline-size: 270px';
       await type('44445555');
@@ -114,7 +114,7 @@ describe('a payer who types a card number', () => {
     expect(marks().length).to.equal(2);
   });
 
-  it('is moved on when it is complete and right, and not when it is wrong', async () => {
+  it('is moved on when the number is complete and valid, and not when it is invalid', async () => {
     await type('4444555511116667');
     expect(page.focused).to.equal('card_number');
     await press('Backspace');
@@ -147,7 +147,7 @@ describe('a payer who types an expiry date', () => {
     ['05 / 30', '05 / 30'],
   ];
   for (const [typed, shown] of forms) {
-    it(`may write it as ${typed}`, async () => {
+    it(`can write it as ${typed}`, async () => {
       await type(typed);
       expect(page.expiry.value).to.equal(shown);
       page.code.focus();
@@ -156,7 +156,7 @@ describe('a payer who types an expiry date', () => {
   }
 
   for (const [filled, shown] of [...forms, ['2030-05', '05 / 30'], ['2030-5', '05 / 30']] as const) {
-    it(`may have it filled in as ${filled}`, () => {
+    it(`can have it filled in as ${filled}`, () => {
       autofill(page.expiry, filled);
       expect(page.expiry.value).to.equal(shown);
       page.expiry.blur();
@@ -170,7 +170,7 @@ describe('a payer who types an expiry date', () => {
     expect(page.focused).to.equal('cvv2');
   });
 
-  it('can take it back with the backspace key alone', async () => {
+  it('can delete it using only the backspace key', async () => {
     await type('123');
     expect(withCaret(page.expiry)).to.equal('12 / 3|');
     await press('Backspace', 'Backspace', 'Backspace');
@@ -233,7 +233,7 @@ describe('an error in a field', () => {
     }
   });
 
-  it('is shown on leaving, with how to fix it, linked to the field', async () => {
+  it('is shown on leaving, with a fix, linked to the field', async () => {
     await type('4444');
     await press('Tab');
     expect(page.focused).to.equal('expiry_date');
@@ -260,7 +260,7 @@ describe('an error in a field', () => {
     expect(page.error('card_number')).to.equal('');
   });
 
-  it('tells an expired card from a month that is none', async () => {
+  it('distinguishes an expired card from a month that does not exist', async () => {
     autofill(page.expiry, '05/20');
     page.expiry.focus();
     page.expiry.blur();
@@ -271,7 +271,7 @@ describe('an error in a field', () => {
     expect(page.error('expiry_date')).to.equal(en['field.expiry_date.month']);
   });
 
-  it('is announced in a live region that was there before', async () => {
+  it('is announced in a live region that existed before', async () => {
     const live = page.cardRoot.querySelector('[role=status]');
     expect(live).to.be.instanceOf(HTMLElement);
     expect(tidy(live?.textContent)).to.equal('');
@@ -281,7 +281,7 @@ describe('an error in a field', () => {
     expect(tidy(live?.textContent)).to.equal(en['field.card_number.incomplete']);
   });
 
-  it('is announced again when it is made again', async () => {
+  it('is announced again when the payer makes it again', async () => {
     const live = page.cardRoot.querySelector('[role=status]');
     await type('4444');
     await press('Tab');
@@ -294,7 +294,7 @@ describe('an error in a field', () => {
 });
 
 describe('paying with empty fields', () => {
-  it('marks all three, says what belongs in each, and puts the focus into the first', async () => {
+  it('marks all three, explains the input of each, and puts the focus into the first', async () => {
     const page = await open();
     page.button.click();
     await page.state('ready');
@@ -311,7 +311,7 @@ describe('paying with empty fields', () => {
     expect(page.told('gw-pay-click')).to.have.length(0);
   });
 
-  it('puts the focus into the first field that is wrong', async () => {
+  it('puts the focus into the first field with an error', async () => {
     const page = await open();
     page.number.focus();
     await type('4444555511116666');
@@ -324,7 +324,7 @@ describe('paying with empty fields', () => {
     expect(page.expiry.value).to.equal('1');
   });
 
-  it('is announced, also where the focus is in that field already', async () => {
+  it('is announced, also if the focus is in that field already', async () => {
     const page = await open();
     page.number.focus();
     await type('4444');
@@ -345,8 +345,8 @@ describe('paying with empty fields', () => {
   });
 });
 
-describe('a card form that is given a stored card', () => {
-  it('asks for its code alone, also while somebody types a number, and for a card again when it is taken back', async () => {
+describe('a card form with a stored card', () => {
+  it('asks only for its code, also while the payer types a number, and for a card again without the stored card', async () => {
     const page = await open();
     page.number.focus();
     await type('44445');

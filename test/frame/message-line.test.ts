@@ -1,4 +1,4 @@
-/** What the line under the fields says. */
+/** The text of the line under the fields. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { messageOf, type Errors } from '../../src/frame/message-line.js';
@@ -15,7 +15,7 @@ const past = 'field.expiry_date.past';
 
 describe('the line under the fields', () => {
   const cases: readonly [name: string, asked: readonly FieldName[], Errors, FieldName | undefined, unknown][] = [
-    ['says nothing of fields that are right', card, {}, 'cvv2', undefined],
+    ['is empty for valid fields', card, {}, 'cvv2', undefined],
     ['names all of them while all are empty, wherever the focus is', card, empty, 'card_number', 'field.all'],
     ['says the error of the focused field', card, { card_number: invalid, expiry_date: past }, 'expiry_date', past],
     ['says the only error, wherever the focus is', card, { card_number: invalid }, 'cvv2', invalid],

@@ -1,5 +1,5 @@
-/** What leaves the payment page's frame: what was typed there, and nothing in its place that the page sends along. */
-// One engine is enough: what is sent is decided by code without the browser.
+/** The request that leaves the payment page's frame contains the typed values, which values of the page cannot replace. */
+// One engine is enough: the contents of a request do not depend on the browser.
 import { aTimeout, expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { open } from '../../src/frame/inline/checkout.js';
@@ -57,7 +57,7 @@ async function requestAfter(...messages: readonly object[]): Promise<Record<stri
 }
 
 describe('a submission of the payment page', () => {
-  it('carries the card that was typed, and the order that the machine named', async () => {
+  it('contains the typed card, and the order that the machine named', async () => {
     const token = 'the order of the machine'.padEnd(40, '0');
     const fields = { payment_system: 'card', ...foreign, email: 'payer@example.com' };
     expect(await requestAfter({ type: 'submit', token, attempt: 1, fields })).to.deep.equal({
@@ -72,7 +72,7 @@ describe('a submission of the payment page', () => {
 
   for (const payment_system of ['card', 'bank-of-somewhere']) {
     for (const [name, value] of Object.entries(foreign)) {
-      it(`by ${payment_system} takes no ${name} of the page’s`, async () => {
+      it(`by ${payment_system} takes no ${name} from the page`, async () => {
         const fields = { payment_system, [name]: value };
         const request = await requestAfter({ type: 'submit', token: 't'.repeat(40), attempt: 1, fields });
         expect(Object.values(request)).not.to.contain(value);
@@ -80,13 +80,13 @@ describe('a submission of the payment page', () => {
     }
   }
 
-  it('of an order with a token takes no amount and no merchant of the page’s', async () => {
+  it('with a token takes no amount and no merchant from the page', async () => {
     const fields = { payment_system: 'card', merchant_id: 1, amount: 1, currency: 'XXX', order_desc: 'Other' };
     const request = await requestAfter({ type: 'submit', token: 't'.repeat(40), attempt: 1, fields });
     for (const name of ['merchant_id', 'amount', 'currency', 'order_desc']) expect(request).not.to.have.property(name);
   });
 
-  it('by another way to pay carries nothing of the card', async () => {
+  it('by another method contains nothing of the card', async () => {
     const fields = { payment_system: 'bank-of-somewhere', bank: 'a' };
     const request = await requestAfter({ type: 'submit', token: 't'.repeat(40), attempt: 1, fields });
     expect(request).to.deep.equal({ ...fields, token: 't'.repeat(40) });

@@ -1,4 +1,4 @@
-/** The fields' texts: judged by the gateway's time, and sent as the payer reviewed them. */
+/** The values of the fields: checked by the gateway's time, and sent as the payer reviewed them. */
 import assert from 'node:assert/strict';
 import { describe, it, vi } from 'vitest';
 import { TransferVault } from '../../src/frame/transfer-vault.js';
@@ -12,7 +12,7 @@ describe('B14: an expiry before and after the gateway’s first answer', () => {
     return vault.check('expiry_date');
   };
 
-  it('is past for no clock of the device', () => {
+  it('is never past by the clock of the device', () => {
     for (const time of ['1970-01-01', '2016-02-29', '2032-12-31', '2099-01-01']) {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
       assert.deepEqual(judged('11 / 26'), { state: 'valid' }, time);
@@ -21,7 +21,7 @@ describe('B14: an expiry before and after the gateway’s first answer', () => {
     }
   });
 
-  it('is past by the gateway’s', () => {
+  it('can be past by the gateway’s clock', () => {
     assert.deepEqual(judged('11 / 26', '2026-11-30T12:00:00Z'), { state: 'valid' });
     assert.deepEqual(judged('11 / 26', '2026-12-02T12:00:00Z'), { state: 'invalid', reason: 'past' });
     assert.deepEqual(judged('11 / 99', '2026-12-02T12:00:00Z'), { state: 'invalid', reason: 'far' });
@@ -49,13 +49,13 @@ describe('B7: the receiver’s phone', () => {
     });
   }
 
-  it('with a (0) that may belong to it is asked about', () => {
+  it('may have a (0) that belongs to it, and is asked about', () => {
     const vault = new TransferVault();
     vault.write('receiver_phone', '+39 (0)6 1234567');
     assert.deepEqual(vault.check('receiver_phone'), { state: 'invalid', reason: 'zero' });
   });
 
-  it('of invisible characters alone is empty', () => {
+  it('is empty if it has only invisible characters', () => {
     const vault = new TransferVault();
     vault.write('receiver_phone', '\u200b\u202c ');
     assert.equal(vault.check('receiver_phone').state, 'empty');
