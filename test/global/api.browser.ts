@@ -41,7 +41,7 @@ function send(params: CardParameters, api: Api = $checkout('Api')): Ends {
   return ends;
 }
 
-/** The refusal, and that nothing else was said. */
+/** Checks the refusal, and that there was no other event. */
 async function failure({ done, fail }: Ends, seconds?: number) {
   const model = await fail.first(seconds);
   expect(done.models).to.deep.equal([]);
@@ -57,7 +57,7 @@ describe("$checkout('Api')", () => {
     this.timeout(60_000);
     const order = await createOrder();
     await pasteScript();
-    // In the same task in which the script has run: the module cannot be there yet.
+    // In the same task in which the script has run: the module cannot be loaded yet.
     const scoped: Api[] = [];
     const ends = { done: new Told(), fail: new Told() };
     $checkout('Api').scope(function (api) {
@@ -69,7 +69,7 @@ describe("$checkout('Api')", () => {
   beforeEach(() => (posts = catchPosts()));
   afterEach(() => posts.end());
 
-  it('keeps what was asked before its code was there', async () => {
+  it('keeps requests from before its code was loaded', async () => {
     const model = await early.ends.done.first();
     expect(model.attr('order.order_data.order_id')).to.equal(early.order.orderId);
     expect(early.scoped[0]).to.equal(early.scoped[1]);
@@ -77,7 +77,7 @@ describe("$checkout('Api')", () => {
     expect(early.ends.fail.models).to.deep.equal([]);
   });
 
-  it('is charged: done, with the order result, which goes to the response_url', async () => {
+  it('calls `done` for a charge, with the order result, which goes to the response_url', async () => {
     const order = await createOrder({ response_url: 'https://shop.example/back' });
     const ends = send(card(order));
     const model = await ends.done.first();
@@ -95,7 +95,7 @@ describe("$checkout('Api')", () => {
     expect(await charges(order)).to.equal(1);
   });
 
-  it('posts nothing where there is no safe address, and says why', async () => {
+  it('posts nothing if there is no safe address, and reports the reason', async () => {
     const ends = send(card(await createOrder()));
     const model = await ends.done.first();
     const said = await errorsOf(() => void expect(model.sendResponse()).to.equal(false));
@@ -103,7 +103,7 @@ describe("$checkout('Api')", () => {
     expect(posts.posted).to.deep.equal([]);
   });
 
-  it('is refused: fail, with the code, the message and the order data', async () => {
+  it('calls `fail` for a refusal, with the code, the message and the order data', async () => {
     const order = await createOrder();
     const model = await failure(send(card(order, { card_number: cards.insufficientFunds })));
     expect(model.attr('error.code')).to.equal('1037');
@@ -115,7 +115,7 @@ describe("$checkout('Api')", () => {
     expect(await charges(order)).to.equal(1);
   });
 
-  it('sends the payer to the issuer where they have to confirm', async () => {
+  it('sends the payer to the issuer if they have to confirm', async () => {
     const ends = send(card(await createOrder(), { card_number: cards.threeDSecure }));
     const model = await ends.done.first();
     expect(model.data.order).to.equal(undefined);
@@ -125,7 +125,7 @@ describe("$checkout('Api')", () => {
     expect(Object.keys(post?.fields ?? {}).sort()).to.deep.equal(['MD', 'PaReq', 'TermUrl']);
   });
 
-  it('pays with a stored card by its security code, and refuses one that nobody knows', async () => {
+  it('pays with a stored card by its security code, and refuses an unknown card', async () => {
     const first = await createOrder({ required_rectoken: 'Y' });
     await send(card(first)).done.first();
     const { rectoken } = await status(first);
@@ -176,7 +176,7 @@ describe("$checkout('Api')", () => {
     }
   });
 
-  it('knows one request, and says so to others', async () => {
+  it('runs one request at a time, and reports that to others', async () => {
     const fail = new Told();
     const api = $checkout('Api');
     api.request('api.checkout.order' as 'api.checkout.form', 'request', card(await createOrder())).fail(fail.hear);
@@ -184,7 +184,7 @@ describe("$checkout('Api')", () => {
     expect((await errorsOf(() => void $checkout('Form' as 'Api'))).join()).to.match(/Expected: 'Api'/);
   });
 
-  it('says "unknown" where an answer was lost and nobody can tell', async () => {
+  it('reports "unknown" if an answer was lost and a look-up cannot find the outcome', async () => {
     const order = await createOrder();
     await fault(order, submission, 'delay=1500,drop');
     const ends = send(card(order));
@@ -200,7 +200,7 @@ describe("$checkout('Api')", () => {
     }
   });
 
-  it('finds a charge whose answer was lost', async () => {
+  it('finds a charge with a lost answer', async () => {
     const order = await createOrder();
     await fault(order, submission, 'drop');
     const { done, fail } = send(card(order));
@@ -210,7 +210,7 @@ describe("$checkout('Api')", () => {
     expect(await requests(order, submission)).to.equal(1);
   });
 
-  it('does not take an earlier refusal for that of a payment that never arrived', async () => {
+  it('does not take an earlier refusal for the refusal of a payment that never arrived', async () => {
     const order = await createOrder();
     await payElsewhere(order, cards.insufficientFunds);
     await fault(order, submission, 'drop-before');
@@ -219,7 +219,7 @@ describe("$checkout('Api')", () => {
     expect((await transactions(order)).length).to.equal(1);
   });
 
-  it('finds a refusal whose answer was lost, and is not deceived by an earlier one', async () => {
+  it('finds a refusal with a lost answer, and does not report an earlier one', async () => {
     const order = await createOrder();
     await payElsewhere(order, cards.declined);
     await fault(order, submission, 'drop');
@@ -237,7 +237,7 @@ describe("$checkout('Api')", () => {
     expect(await charges(order)).to.equal(1);
   });
 
-  it('makes one order of two clicks, where it makes the order', async () => {
+  it('makes one order of two clicks, if it makes the order', async () => {
     const { token: _, ...typed } = card({ token: '' });
     const params = {
       ...typed,
@@ -266,7 +266,7 @@ describe("$checkout('Api')", () => {
     expect([paid?.order_id, paid?.order_status]).to.deep.equal([order_id, 'approved']);
   });
 
-  it('says of the tenth refusal that the order cannot be paid any more, as the elements do', async () => {
+  it('reports at the tenth refusal that the order can no longer be paid, as the elements do', async () => {
     const order = await createOrder();
     const codes: unknown[] = [];
     for (let count = 1; count <= 10; count++) {
@@ -275,13 +275,13 @@ describe("$checkout('Api')", () => {
     expect(codes).to.deep.equal([...Array<string>(9).fill('1037'), 'order_declined']);
   });
 
-  it('tells an unknown order before a card is sent', async () => {
+  it('reports an unknown order before a card is sent', async () => {
     const order = { token: 'x'.repeat(40) };
     expect((await failure(send(card(order)))).attr('error.code')).to.equal('token_unknown');
     expect(await requests(order, submission)).to.equal(0);
   });
 
-  it('S4: says why on a page whose markup takes the name of the language', async () => {
+  it('S4: reports the reason on a page whose markup takes the name of the language', async () => {
     const form = document.createElement('form');
     form.name = 'documentElement';
     form.append(Object.assign(document.createElement('input'), { name: 'lang' }));
@@ -294,7 +294,7 @@ describe("$checkout('Api')", () => {
     }
   });
 
-  it('D5: says why in the language of the request, in each of the 14', async () => {
+  it('D5: reports the reason in the language of the request, in each of the 14', async () => {
     for (const lang of optionLocales) {
       const model = await failure(send(card({ token: 'y'.repeat(40) }, { lang })));
       const texts = await loadCatalogue(lang);
@@ -302,7 +302,7 @@ describe("$checkout('Api')", () => {
     }
   });
 
-  it('D5: says why by the code, in the language of the page where the request names none, else in English', async () => {
+  it('D5: reports the reason for a code in the language of the page, or in English, if the request names no language', async () => {
     const { lang } = document.documentElement;
     const noMoney = async (locale: 'de' | 'fr' | 'en') => {
       const texts = await loadCatalogue(locale);
@@ -325,7 +325,7 @@ describe("$checkout('Api')", () => {
     }
   });
 
-  it('tells handlers that come late, and others when one throws', async () => {
+  it('calls handlers that are added late, and the others when one throws', async () => {
     const order = await createOrder();
     const request = $checkout('Api').request('api.checkout.form', 'request', card(order));
     const thrown: unknown[] = [];

@@ -1,4 +1,4 @@
-/** `$checkout('Api')` without a token: one order, whatever becomes of the answers, and over a reload of the page. */
+/** `$checkout('Api')` without a token: one order, whatever the outcome of a request, and over a reload of the page. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import type { payByCard } from '../../src/global/card-payment.js';
@@ -11,7 +11,7 @@ type Payment = { payByCard: typeof payByCard };
 
 const { fetch, setTimeout } = globalThis;
 let shop: TestGateway;
-/** What becomes of the next submission. */
+/** The outcome of the next submission. */
 let next: 'answered' | 'late' | 'page left' = 'answered';
 let leave = (): void => undefined;
 const late: (() => Promise<unknown>)[] = [];
@@ -30,7 +30,7 @@ function resultOf({ data }: Awaited<ReturnType<Payment['payByCard']>>): OrderRes
   return (data.order as { order_data?: OrderResult } | undefined)?.order_data;
 }
 
-describe("$checkout('Api') makes one order of one purchase", () => {
+describe("$checkout('Api') without a token", () => {
   beforeEach(async () => {
     shop = await startGateway();
     const kept = new Map<string, string>();
@@ -40,7 +40,7 @@ describe("$checkout('Api') makes one order of one purchase", () => {
         setItem: (key: string, text: string) => void kept.set(key, text),
         removeItem: (key: string) => void kept.delete(key),
       },
-      // The look-ups' patience is not what is tested.
+      // The limits of the look-ups are not tested here.
       setTimeout: (run: () => void, milliseconds = 0) => setTimeout(run, milliseconds > 15_000 ? 5000 : 0),
       async fetch(input: string, init: RequestInit) {
         const way = String(input).endsWith('/ajax') ? next : 'answered';
@@ -48,7 +48,7 @@ describe("$checkout('Api') makes one order of one purchase", () => {
         if (way === 'page left') {
           await shop.fetch(input, init);
           leave();
-          // No answer reaches a page that is gone, and it asks for nothing more.
+          // No answer reaches a page that was left, and it sends no further request.
           return new Promise<Response>(() => undefined);
         }
         late.push(() => shop.fetch(input, { ...init, signal: null }));
@@ -62,7 +62,7 @@ describe("$checkout('Api') makes one order of one purchase", () => {
     await shop.stop();
   });
 
-  it('after a refusal, under the name that the shop’s page gave it', async () => {
+  it('makes one order of a purchase after a refusal, under the name that the shop’s page gave it', async () => {
     const pay = await loadPage();
     const order_id = 'page-abcdefabcdef01';
     assert.equal((await pay({ order_id, card_number: cards.insufficientFunds.number })).problem, '1037');
@@ -71,7 +71,7 @@ describe("$checkout('Api') makes one order of one purchase", () => {
     assert.equal(await shop.charges(), 1);
   });
 
-  it('when a submission arrives after it was given up, and the payer paid once more', async () => {
+  it('makes one order of a purchase when a late submission arrives after the payer paid once more', async () => {
     const pay = await loadPage();
     next = 'late';
     assert.equal((await pay()).problem, 'not_sent');
@@ -81,7 +81,7 @@ describe("$checkout('Api') makes one order of one purchase", () => {
     assert.equal(await shop.charges(), 1);
   });
 
-  it('when the answer was lost, the page was loaded anew and the payer pays once more: it is told as paid', async () => {
+  it('reports the order as paid when the answer was lost, the page reloads and the payer pays once more', async () => {
     const before = await loadPage();
     next = 'page left';
     const left = new Promise<void>((resolve) => (leave = resolve));
@@ -97,7 +97,7 @@ describe("$checkout('Api') makes one order of one purchase", () => {
     assert.equal(await shop.charges(), 2);
   });
 
-  it('says that nobody knows where the name belongs to another page, whose refusal it cannot see', async () => {
+  it('reports an unknown outcome if the name belongs to another page, whose refusal it cannot see', async () => {
     const order_id = 'page-abcdefabcdef02';
     const other = await loadPage();
     assert.equal((await other({ order_id, card_number: cards.insufficientFunds.number })).problem, '1037');

@@ -8,7 +8,7 @@ import { createOrder, until, type Order } from '../elements/support/card-form.js
 
 const container = (): Promise<HTMLElement> => fixture<HTMLElement>(html`<div id="checkout"><p>Loading</p></div>`);
 
-/** What the element says, as it says it. */
+/** The text of the element. */
 function say(page: CheckoutPage, name: string, detail?: unknown): void {
   page.element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 }
@@ -32,7 +32,7 @@ describe('checkout()', () => {
     const order = await createOrder();
     const place = await container();
     await pasteScript();
-    // In the same task in which the script has run: neither the element's page nor the function can be there yet.
+    // In the same task in which the script has run: neither the element's page nor the function can be loaded yet.
     const ready = new Told();
     const page = checkout('#checkout', { params: { token: order.token } });
     expect(page.element.renderRoot.querySelector('.page')).to.equal(null);
@@ -41,12 +41,12 @@ describe('checkout()', () => {
       .on('challenge', () => orderOfCalls.push('first'))
       .on('challenge', () => orderOfCalls.push('second'));
     early = { page, order, ready, place };
-    // Nothing moves: the element has its place at once, and alone.
+    // Nothing moves: the place contains the element, and nothing else, at once.
     expect([...place.children]).to.deep.equal([page.element]);
     await ready.first(40);
   });
 
-  it('keeps what was called before its code was there', async () => {
+  it('keeps calls from before its code was loaded', async () => {
     const { page, order, ready } = early;
     expect(ready.models.length).to.equal(1);
     expect(Object.hasOwn(page.element, 'options')).to.equal(false);
@@ -57,7 +57,7 @@ describe('checkout()', () => {
     expect(orderOfCalls).to.deep.equal(['first', 'second']);
   });
 
-  it('gives handlers the order data, and an error in words', async () => {
+  it('gives handlers the order data, and an error as a text', async () => {
     await container();
     const page = checkout('#checkout');
     const [success, error, unknown] = [new Told(), new Told(), new Told()];
@@ -80,7 +80,7 @@ describe('checkout()', () => {
     expect((await unknown.first()).attr('error.code')).to.equal('unknown');
   });
 
-  it('hears a real error: an order that nobody knows', async () => {
+  it('calls handlers for a real error: an unknown order', async () => {
     await container();
     const told = new Told();
     checkout('#checkout', { params: { token: 'y'.repeat(40) } }).on('error', told.hear);
@@ -89,7 +89,7 @@ describe('checkout()', () => {
     expect(model.attr('error.message')).to.match(/cannot find this order/);
   });
 
-  it('goes on when a handler throws, and forgets handlers', async () => {
+  it('continues when a handler throws, and forgets handlers', async () => {
     await container();
     const page = checkout('#checkout');
     const [kept, gone] = [new Told(), new Told()];
@@ -113,7 +113,7 @@ describe('checkout()', () => {
     expect(kept.models.length).to.equal(1);
   });
 
-  it('puts one element into a container, whatever stands for it', async () => {
+  it('puts one element into a container, in every form of the first argument', async () => {
     const place = await container();
     const first = checkout('#checkout');
     const second = checkout(place);
@@ -141,7 +141,7 @@ describe('checkout()', () => {
     'no selector at all': [undefined, /undefined.*not a selector/s],
   };
   for (const [what, [selector, said]] of Object.entries(wrong)) {
-    it(`says what is wrong with ${what}, and throws nothing`, async () => {
+    it(`reports the problem with ${what}, and throws nothing`, async () => {
       const errors = await errorsOf(() => {
         const page = checkout(selector as string);
         page
@@ -178,7 +178,7 @@ describe('checkout()', () => {
     });
   }
 
-  it('goes back to the shop by a safe address alone', async () => {
+  it('goes back to the shop only by a safe address', async () => {
     const { posted, end } = catchPosts();
     try {
       for (const [response_url, sent] of [
@@ -207,7 +207,7 @@ describe('checkout()', () => {
     }
   });
 
-  it('works with tags that a script makes, in shadow roots too, and when the script is there twice', async () => {
+  it('works with tags that a script makes, in shadow roots too, and when the script is loaded twice', async () => {
     await pasteScript();
     const host = await container();
     const inside = document.createElement('gw-checkout');

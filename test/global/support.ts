@@ -1,4 +1,4 @@
-/** The script tag as a shop pastes it, from the real gateway, and what a test waits for. */
+/** The script tag as a shop pastes it, from the real gateway, and functions that wait. */
 import type { Model } from '../../src/global/types.js';
 import { gateway, until } from '../elements/support/card-form.js';
 
@@ -11,7 +11,7 @@ export async function pasteScript(): Promise<void> {
   await run;
 }
 
-/** What was said to a handler. */
+/** The calls of a handler. */
 export class Told {
   readonly models: Model[] = [];
   readonly hear = (model: Model): void => void this.models.push(model);
@@ -31,7 +31,7 @@ export interface Posted {
   fields: Record<string, string>;
 }
 
-/** Catches the forms that would leave the page. Returns them, and what ends it. */
+/** Catches the forms that would leave the page. Returns them, and a function that ends it. */
 export function catchPosts(): { posted: Posted[]; end: () => void } {
   const posted: Posted[] = [];
   const { submit } = HTMLFormElement.prototype;
