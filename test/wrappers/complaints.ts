@@ -1,4 +1,4 @@
-/** What the console complained of while something was done; lit says in development that it is not built. */
+/** The console messages during an action, without lit's warning that it is a development build. */
 export async function complaints(act: () => Promise<void>): Promise<string[]> {
   const said: string[] = [];
   const { error, warn } = console;

@@ -1,4 +1,4 @@
-/** The components for React 18, React 19 and Vue in a real browser, around the real element and around one that shows what it is given. */
+/** The components for React 18, React 19 and Vue in a real browser, around the real element and around one that shows its values. */
 // One engine is enough: the frameworks hide the browser.
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
@@ -14,7 +14,7 @@ const react19 = await reactDriver(19);
 const vue = await vueDriver();
 const reacts = [react18, react19];
 
-/** Shows what reaches an element: an object, a flag that is on by default, and a value that is an attribute alone. */
+/** Shows the values that reach an element: an object, a flag that is on by default, and a value that is only an attribute. */
 class Probe extends HTMLElement {
   readonly told: unknown[] = [];
   #options: unknown;
@@ -53,7 +53,7 @@ function found(place: Element, tag: string): Element {
 
 for (const driver of [...reacts, vue] satisfies Driver[]) {
   describe(`a component of ${driver.name}`, () => {
-    /** A card form in the page, its fields in the page too unless said otherwise. */
+    /** A card form in the page, by default with its fields in the page too. */
     async function open(props: Props = {}) {
       const order = await createOrder();
       const place = await box();
@@ -66,7 +66,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       return { order, place, values, mounted, form, page };
     }
 
-    it('pays in one frame, tells each event once, and hands the element over with its methods', async () => {
+    it('pays in one frame, reports each event once, and hands over the element with its methods', async () => {
       const told: string[] = [];
       const onGwSuccess = (event: HTMLElementEventMap['gw-success']) => told.push(event.detail.order_id);
       const handlers = { onGwReady: () => told.push('ready'), onGwPayClick: () => told.push('click'), onGwSuccess };
@@ -80,7 +80,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       expect(await charges(order)).to.equal(1);
     });
 
-    it('changes in place what changes, keeps what was typed, and calls the newest handler', async () => {
+    it('updates changed values in place, keeps the typed card, and calls the newest handler', async () => {
       const told: string[] = [];
       const { values, mounted, form, page, place } = await open({ onGwChange: () => told.push('old') });
       await page.typeCard();
@@ -109,7 +109,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
 
       await mounted.update({ token: values['token'], frameUrl, isolation: 'inline' });
       await form.updateComplete;
-      // What is not said any more is as if it had never been.
+      // A removed value is reset.
       expect(form.button).to.equal(true);
       expect(form.theme ?? undefined).to.equal(undefined);
       page.button.click();
@@ -124,7 +124,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       expect(form.hasAttribute('token') && form.getAttribute('token') !== second.token).to.equal(false);
     });
 
-    it('gives objects as they are, only when they change, and flags for what they mean', async () => {
+    it('passes objects unchanged, only when they change, and flags by their meaning', async () => {
       const place = await box();
       const options = { params: { amount: 100 } };
       const mounted = await driver.mount(place, { options, merchantId: 700001, flag: false }, { component: probe });
@@ -144,7 +144,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       expect((mounted.handle as Probe).shout('pay')).to.equal('pay!');
     });
 
-    it('does not hear its element’s neighbours, nor anything once it is gone', async () => {
+    it('ignores events of its element’s neighbours, and all events after it is removed', async () => {
       let heard = 0;
       const place = await box();
       const mounted = await driver.mount(place, { onGwSuccess: () => heard++ }, { component: probe });
@@ -173,7 +173,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
         return { order, place, values, mounted, form, page };
       }
 
-      it('changes in place what changes, keeps what was typed, and begins nothing anew', async () => {
+      it('updates changed values in place, keeps the typed values, and does not start again', async () => {
         const { values, mounted, page, form, order } = await openPage({ pageTitle: 'Tea' });
         await page.typeCard();
         const { number } = page;
@@ -199,7 +199,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
         expect(await charges(order)).to.equal(1);
       });
 
-      it('lets what lies below count again when a value is no longer given', async () => {
+      it('lets lower layers apply again when a value is removed', async () => {
         const options: Options = {
           options: { title: 'Below', full_screen: false },
           messages: { en: { card: 'Plastic' } },
@@ -213,7 +213,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
         };
         await mounted.update({ ...values, ...over });
         expect([form.pageTitle, form.fullScreen, form.paramsEmail]).to.deep.equal(['Above', true, 'a@b.example']);
-        // The other value of an object takes the place of the first, whole.
+        // The other value of an object replaces all of the first.
         await mounted.update({ ...values, ...over, messages: { en: { card: 'Bank card' } } });
         expect(form.messages).to.deep.equal({ en: { card: 'Bank card' } });
         await mounted.update(values);
@@ -247,7 +247,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
         expect(page.told('gw-pay-click')).to.deep.equal([]);
       });
 
-      it('tells which way to pay was chosen, bad options, and the update() of its handle', async () => {
+      it('reports the chosen method, invalid options, and the update() of its handle', async () => {
         const told: string[] = [];
         const { page, mounted, form } = await openPage({
           amount: -1,
@@ -289,7 +289,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       expect(held.get('online')).to.equal(0);
     });
 
-    it('takes over a server’s markup without a word, and without drawing it again', async () => {
+    it('takes over a server’s markup without a warning, and without drawing it again', async () => {
       const order = await createOrder();
       const place = await box();
       const markup = document.createElement('gw-card-form');
@@ -337,12 +337,12 @@ for (const { name, app } of reacts) {
       expect(clicks).to.equal(1);
     });
 
-    it('hears how a payment ended while something beside it is being waited for', async () => {
+    it('reports the outcome of a payment while another component is suspended', async () => {
       const place = await box();
       let heard = 0;
       const beside: { wait?: Promise<void> } = {};
       const Beside = () => {
-        // A component that throws a promise is waited for.
+        // React waits for a component that throws a promise.
         // oxlint-disable-next-line typescript/only-throw-error
         if (beside.wait) throw beside.wait;
         return null;
@@ -392,7 +392,7 @@ describe(`Vue's own`, () => {
     expect(clicks).to.equal(1);
   });
 
-  it('knows a bare attribute that may be a text as well', async () => {
+  it('accepts a bare attribute that may be a text as well', async () => {
     const said = await complaints(async () => {
       const place = await box();
       const show = async (props: Props) => {

@@ -1,5 +1,5 @@
 /**
- * React 18, React 19 and Vue as the browser tests drive them: a component is put into the page, given other values, taken out.
+ * React 18, React 19 and Vue as the browser tests drive them: a component is put into the page, updated, and removed.
  *
  * @module
  */
@@ -17,7 +17,7 @@ export type Component =
   | { name: string; shape: Parameters<typeof VueApp.wrap>[1] };
 
 interface Mounted {
-  /** What the framework's `ref` holds. */
+  /** The value of the framework's `ref`. */
   readonly handle: unknown;
   update(props: Props): Promise<void>;
   unmount(): Promise<void>;
@@ -25,11 +25,11 @@ interface Mounted {
 
 export interface Driver {
   readonly name: string;
-  /** Puts the component into the place, or takes over a server's markup that is there. */
+  /** Puts the component into the place, or takes over a server's markup in it. */
   mount(place: Element, props: Props, options?: { component?: Component; hydrate?: boolean }): Promise<Mounted>;
 }
 
-/** The page's imports are checked by the compiler, and these modules are built only when they are asked for. */
+/** The page's imports are checked by the compiler, and these modules are built only when they are requested. */
 const load = async (app: string): Promise<unknown> => import(`/frameworks/${app}.js`);
 
 export async function reactDriver(version: 18 | 19): Promise<Driver & { app: typeof ReactApp }> {
@@ -42,7 +42,7 @@ export async function reactDriver(version: 18 | 19): Promise<Driver & { app: typ
       const type =
         typeof component === 'string' ? app[component] : wrap<HTMLElement, Props>(component.name, component.shape);
       const ref = react.createRef<HTMLElement>();
-      // Strict mode mounts everything twice: what leaves something behind shows.
+      // Strict mode mounts everything twice, so a component that leaves something behind is found.
       const draw = (values: Props) =>
         react.createElement(react.StrictMode, null, react.createElement(type as never, { ...values, ref }));
       const root = hydrate ? hydrateRoot(place, draw(props)) : createRoot(place);

@@ -45,7 +45,7 @@ const invented = {
 };
 
 describe('the wrappers', () => {
-  it('take up objects, attributes without a property, events and methods of a new element', async () => {
+  it('include objects, attributes without a property, events and methods of a new element', async () => {
     const files = await wrapperFiles(invented);
     const react = files.get('src/react/generated/gw-new.ts') ?? '';
     const vue = files.get('src/vue/generated/gw-new.ts') ?? '';

@@ -22,7 +22,7 @@ async function react(app: 'react18' | 'react19'): Promise<typeof ReactServer> {
 }
 
 const order = { token: 'T', frameUrl: '/frame.html', isolation: 'inline', button: false } as const;
-/** What the browser tests begin a hydration with. */
+/** The markup from which the browser tests hydrate. */
 const markup = '<gw-card-form token="T" frame-url="/frame.html" isolation="inline" button="false"></gw-card-form>';
 const transfer = {
   widgetId: 'W',
@@ -33,10 +33,10 @@ const transfer = {
   sendSms: false,
   senderDetails: { first_name: 'Anna' },
 } as const;
-/** What is on by default is written where it is off; lists and objects are no markup. */
+/** A flag that is on by default is written only when it is off; lists and objects are not written. */
 const transferMarkup =
   '<gw-p2p-transfer currency="EUR" fee-choice="false" sms-choice="" widget-id="W"></gw-p2p-transfer>';
-/** Attributes come in the order of the manifest, one that is off unless it is there is not there, and no handler is written. */
+/** Attributes are in the order of the manifest, a boolean attribute is written only when it is on, and no handler is written. */
 const sorted = (text: string) => text.replace(/ [\w-]+="[^"]*"/g, '') + (text.match(/[\w-]+="[^"]*"/g) ?? []).sort();
 
 const place = { gateway: 'https://pay.example/latest/checkout-vue/', origin: 'https://shop.example' };
@@ -47,7 +47,7 @@ interface Framed {
   readonly values: object;
   /** Of the tag. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** What decides the first layout of the frame. */
+  /** Values that affect the first layout of the frame. */
   readonly first: Attributes;
 }
 const framed: readonly Framed[] = [
@@ -108,7 +108,7 @@ async function checkFrames(render: (name: Framed['name'], values: object) => str
 
 for (const version of ['react18', 'react19'] as const) {
   describe(version, () => {
-    it('renders a tag with its attributes, and complains of nothing', async () => {
+    it('renders a tag with its attributes, without a warning', async () => {
       const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const { createElement, renderToString: render, GwCardForm: Form, GwP2pTransfer: Transfer } = await react(version);
       assert.equal(sorted(render(createElement(Form, order))), sorted(markup));
@@ -124,7 +124,7 @@ for (const version of ['react18', 'react19'] as const) {
       assert.deepEqual(complaints.mock.calls, []);
     });
 
-    it('renders the card frame where its place is given, as gw-checkout/markup does', async () => {
+    it('renders the card frame if its place is set, as gw-checkout/markup does', async () => {
       const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const { createElement, renderToString: render, ...components } = await react(version);
       const element = {
@@ -145,7 +145,7 @@ describe('vue', () => {
   const render = (props: object, component: object = GwCardForm) =>
     renderToString(createSSRApp({ render: () => h(component, props) }));
 
-  it('renders a tag with its attributes, and complains of nothing', async () => {
+  it('renders a tag with its attributes, without a warning', async () => {
     const complaints = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     assert.equal(sorted(await render(order)), sorted(markup));
     const text = await render({ ...order, button: true, disabled: '', class: 'card', onGwSuccess: () => undefined });
@@ -158,12 +158,12 @@ describe('vue', () => {
     assert.deepEqual(complaints.mock.calls, []);
   });
 
-  it('renders the card frame where its place is given, as gw-checkout/markup does', async () => {
+  it('renders the card frame if its place is set, as gw-checkout/markup does', async () => {
     const complaints = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const components = { GwCardForm, GwCheckout, GwP2pTransfer };
     await checkFrames((name, values) => render(values, components[name]));
     assert.deepEqual(
-      // Vue also says on the console that a component threw.
+      // Vue also reports on the console that a component threw.
       complaints.mock.calls.filter(([text]) => !/Unhandled error/.test(String(text))),
       [],
     );

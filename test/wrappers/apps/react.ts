@@ -1,4 +1,4 @@
-/** What the browser tests of the React wrappers work with; bundled with React 18 and with React 19. */
+/** The modules for the browser tests of the React wrappers; bundled with React 18 and with React 19. */
 import react from 'react';
 
 export { react };

@@ -1,4 +1,4 @@
-/** What React 18 would do silently wrong with the tag. */
+/** Mistakes that React 18 would make silently with the tag. */
 import 'gw-checkout/react';
 
 export const wrong = [
@@ -16,5 +16,5 @@ export const wrong = [
   <gw-card-form key="b" ongw-success={() => undefined} />,
 ];
 
-/** A text and a list are attributes; `false` is one as well, which turns off what is on by default. */
+/** A text and a list are attributes; `false` is one as well, which turns off a flag that is on by default. */
 export const right = <gw-p2p-transfer currencies="EUR,CZK" receivers={['phone']} fee-choice={false} disabled />;

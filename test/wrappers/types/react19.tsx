@@ -1,4 +1,4 @@
-/** What React 19 alone can do with the tag: hear its events, and set its properties. */
+/** Features of the tag in React 19 only: its events, and its properties. */
 import 'gw-checkout/react';
 import type { ReactElement } from 'react';
 

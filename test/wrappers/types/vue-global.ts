@@ -1,4 +1,4 @@
-/** What `gw-checkout/vue/global` adds to templates: the components and the tags; compiled and never run. */
+/** The additions of `gw-checkout/vue/global` to templates: the components and the tags; compiled and never run. */
 import type {} from 'gw-checkout/vue/global';
 import type { GwCheckout } from 'gw-checkout/vue';
 import type { GlobalComponents } from 'vue';
