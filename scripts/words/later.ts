@@ -8,17 +8,11 @@ export const later: readonly string[] = [
   'test/core/',
   'test/demo/',
   'test/docs.test.ts',
-  'test/e2e/',
-  'test/elements/',
-  'test/engines/',
   'test/errors/',
-  'test/frame/',
-  'test/global/',
   'test/glossary.test.ts',
   'test/helpers/',
   'test/layers.test.ts',
   'test/markup/',
-  'test/more/',
   'test/policies/',
   'test/postgres/',
   'test/sandbox/',
@@ -26,7 +20,6 @@ export const later: readonly string[] = [
   'test/server/',
   'test/testing/',
   'test/threat-model.test.ts',
-  'test/wrappers/',
 ];
 
 export const isLater = (file: string) => later.some((area) => file.startsWith(area));
