@@ -13,7 +13,7 @@ before(async () => {
 });
 
 for (const type of ['light', 'dark'] as const) {
-  describe(`axe finds nothing (${type})`, () => {
+  describe(`the payment page (${type})`, () => {
     let slowly: (() => void) | undefined;
     afterEach(() => {
       slowly?.();
@@ -40,7 +40,7 @@ for (const type of ['light', 'dark'] as const) {
       else await legible(page.form);
     };
 
-    it('while it starts, with a title', async () => {
+    it('has no finding of axe while it starts, with a title', async () => {
       slowly = holdBack(lookUp);
       const page = await placeCheckout({ order: await createOrder(), options, ...(await main()) });
       await page.state('starting');
@@ -48,7 +48,7 @@ for (const type of ['light', 'dark'] as const) {
       expect(page.is('starting')).to.equal(true);
     });
 
-    it('with a subscription, more fields, and an error in each of them', async () => {
+    it('has no finding of axe with a subscription, more fields, and an error in each of them', async () => {
       const page = await openCheckout({
         options: {
           ...options,
@@ -64,7 +64,7 @@ for (const type of ['light', 'dark'] as const) {
       await check(page);
     });
 
-    it('with every other method', async () => {
+    it('has no finding of axe with every other method', async () => {
       const page = await openCheckout({ options, ...(await main()) });
       const methods = ['card', 'banklinks_eu', 'wallets', 'local_methods'] as const;
       await page.update({ options: { methods: [...methods] } });
@@ -80,7 +80,7 @@ for (const type of ['light', 'dark'] as const) {
       await check(page);
     });
 
-    it('with stored cards, and compact', async () => {
+    it('has no finding of axe with stored cards, and compact', async () => {
       const customer = `axe-${type}-${Date.now()}`;
       await payElsewhere(await createOrder({ sender_account: customer, required_rectoken: 'Y' }));
       const order = await createOrder({ sender_account: customer });
@@ -94,7 +94,7 @@ for (const type of ['light', 'dark'] as const) {
       await check(page);
     });
 
-    it('when a payment is refused or paid, with next steps and a way back', async () => {
+    it('has no finding of axe after a refusal or a payment, with next steps and a way back', async () => {
       const page = await openCheckout({
         options: { ...options, params: { response_url: 'https://tea.example' } },
         ...(await main()),
@@ -110,7 +110,7 @@ for (const type of ['light', 'dark'] as const) {
       await check(page);
     });
 
-    it('at a bank, and at the question about the statement', async () => {
+    it('has no finding of axe at a bank, and at the question about the statement', async () => {
       const bank = await openCheckout({ options, ...(await main()) });
       await bank.choose('banklinks_eu');
       await until(() => bank.has('[role=option]'), 'banks');
@@ -128,7 +128,7 @@ for (const type of ['light', 'dark'] as const) {
       await check(verifying);
     });
 
-    it('with invalid options, and disabled', async () => {
+    it('has no finding of axe with invalid options, and disabled', async () => {
       const wrong = { ...options, options: { ...options.options, active_tab: 'cash' as 'card' } };
       const { error } = console;
       console.error = () => undefined;

@@ -191,7 +191,7 @@ describe('invalid options', () => {
     });
   }
 
-  it('of attributes and of JSON are reported too, and shown without `debug` on this machine', async () => {
+  it('are reported from attributes and JSON too, and shown without `debug` on this machine', async () => {
     const page = await openWith({}, { methods: 'cash', amount: '10.50', options: '{"options":', debug: null });
     const { detail } = await page.next('gw-options-invalid');
     expect(detail.problems.map(({ path }) => path)).to.include('options.methods[0]');
@@ -199,7 +199,7 @@ describe('invalid options', () => {
     expect(page.tabs).to.include('card');
   });
 
-  it('of the JSON child are reported, and the valid ones are used', async () => {
+  it('are reported from the JSON child, and the valid ones are used', async () => {
     const page = await openCheckout({
       order: shared,
       before(element) {
@@ -321,7 +321,7 @@ async function offering(countries: Record<string, { id: string; name: string }[]
 }
 
 describe('a bank list', () => {
-  it('with 10,000 banks can be searched and chosen from without delay', async () => {
+  it('can be searched and chosen from without delay with 10,000 banks', async () => {
     const many = Array.from({ length: 10_000 }, (_, number) => ({ id: `de_${number}`, name: `Bank ${number}` }));
     const page = await offering({ DE: many });
     await until(() => page.has('[role=option]'), 'banks');
@@ -420,7 +420,7 @@ describe('a gateway whose answer makes no sense', () => {
     }
   });
 
-  it('with an invalid web address to open is not followed', async () => {
+  it('cannot redirect the payer to an invalid web address', async () => {
     const page = await openCheckout();
     const body = '{"response":{"action":"leave","url":"javascript:alert(1)"}}';
     await answerWith(page.order, submission, { body });

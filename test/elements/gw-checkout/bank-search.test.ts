@@ -29,20 +29,20 @@ describe('a name is found', () => {
   ];
   for (const [how, query, found] of cases) it(how, () => assert.deepEqual(search(names, query), found));
 
-  it('by letters that are not a plain letter with a mark', () => {
+  it('finds a name by letters that are not a plain letter with a mark', () => {
     assert.deepEqual(search(['Łódź Bank'], 'lodz'), ['Łódź Bank']);
     assert.deepEqual(search(['Straße'], 'strasse'), ['Straße']);
     assert.deepEqual(search(['Sjællands Bank'], 'sjaell'), ['Sjællands Bank']);
     assert.deepEqual(search(['Ощадбанк Ґанок'], 'ганок'), ['Ощадбанк Ґанок']);
   });
 
-  it('in other scripts, and by half a syllable', () => {
+  it('finds a name in other scripts, and by half a syllable', () => {
     assert.deepEqual(search(['KB국민은행'], '국민'), ['KB국민은행']);
     assert.deepEqual(search(['KB국민은행'], '구'), ['KB국민은행']);
     assert.deepEqual(search(['Приватбанк'], 'ПРИВАТ'), ['Приватбанк']);
   });
 
-  it('in Turkish, where I is not a capital i', () => {
+  it('finds a name in Turkish, where I is not a capital i', () => {
     assert.deepEqual(search(['IS BANKASI', 'İş Bankası'], 'iş bank', 'tr'), ['IS BANKASI', 'İş Bankası']);
     assert.deepEqual(search(['IS BANKASI'], 'ıs', 'tr'), ['IS BANKASI']);
   });

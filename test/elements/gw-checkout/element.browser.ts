@@ -165,7 +165,7 @@ describe('changes in place', () => {
     expect((await status({ token: '', orderId: detail.order_id })).sender_email).to.equal('anna@example.com');
   });
 
-  it('of the currency request the offer again', async () => {
+  it('request the offer again for another currency', async () => {
     const page = await openUnmade();
     expect(page.tabs).to.include('banklinks_eu');
     await page.update({ params: { currency: 'JPY' } });
@@ -173,7 +173,7 @@ describe('changes in place', () => {
     expect(page.amount).to.equal('¥1,250');
   });
 
-  it('of the order use the other order', async () => {
+  it('replace the order with another token', async () => {
     const page = await openCheckout();
     await page.typeCard();
     const second = await createOrder({ amount: 4321 });

@@ -62,7 +62,7 @@ describe('D6: the language', () => {
     expect(two.locale).to.equal('sk');
   });
 
-  it('D6: of a pasted tag comes from the page', async () => {
+  it('D6: is the page’s language in a pasted tag', async () => {
     const page = await placeCheckout();
     await until(() => page.has('.page') && page.one('.page').lang === 'de', 'German');
   });

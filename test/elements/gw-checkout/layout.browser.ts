@@ -176,7 +176,7 @@ describe('a payment', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
-  it('with an unknown outcome shows what happens next, and stays on its screen during look-ups', async () => {
+  it('shows what happens next after an unknown outcome, and stays on its screen during look-ups', async () => {
     const page = await openCheckout({ options: { options: { link: 'https://tea.example' } } });
     await page.typeCard();
     await fault(page.order, submission, 'acquirer-delay=4000');

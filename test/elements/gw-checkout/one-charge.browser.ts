@@ -289,7 +289,7 @@ describe('a card that is verified', () => {
     expect(page.line).to.contain(en['problem.challenge_closed']);
   });
 
-  it('of an order that the page made is answered to a frame that was loaded again', async () => {
+  it('can be verified in a frame that was loaded again, for an order that the page made', async () => {
     const page = await asked({ attributes: { isolation: 'frame' } });
     const value = await rightAnswer(page);
     const port = () => (page.inside.connection.line as { readonly port?: object } | undefined)?.port;

@@ -334,7 +334,7 @@ describe('a payment', () => {
     expect(await requests(page.order, submission)).to.equal(0);
   });
 
-  it('with a stored card asks only for its code', async () => {
+  it('asks only for the code of a stored card', async () => {
     const customer = `anna-${Date.now()}`;
     const first = await createOrder({ sender_account: customer, required_rectoken: 'Y' });
     await payElsewhere(first);
@@ -361,7 +361,7 @@ describe('a payment', () => {
     expect(await charges(page.order)).to.equal(1);
   });
 
-  it('with another card than the stored one asks for all of it', async () => {
+  it('asks for all fields of another card than the stored one', async () => {
     const customer = `jan-${Date.now()}`;
     await payElsewhere(await createOrder({ sender_account: customer, required_rectoken: 'Y' }));
     const page = await openCheckout({ order: await createOrder({ sender_account: customer }) });

@@ -22,7 +22,7 @@ describe('a date', () => {
     expect(page.input('start_time').value).to.equal('31/12/2099');
   });
 
-  it('of the merchant is filled in, and the payer can remove it', async () => {
+  it('is filled in if the merchant sets it, and the payer can remove it', async () => {
     const page = await open({ ...opened, recurring: { ...weekly, end_time: '2100-01-31' } });
     expect(page.input('start_time').value).to.equal('01/03/2099');
     expect(page.input('end_time').value).to.equal('31/01/2100');

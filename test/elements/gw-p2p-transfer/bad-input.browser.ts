@@ -126,7 +126,7 @@ describe('an amount', () => {
 });
 
 describe('a receiver', () => {
-  it('with the sender’s own card is reported at that field, and no fee is requested', async () => {
+  it('is reported at its field if it is the sender’s own card, and no fee is requested', async () => {
     const page = await open();
     page.fill({ amount: '10', sender: senders.approved, expiry: '12/30', code: '123', receiver: senders.approved });
     page.form.submit();
@@ -143,7 +143,7 @@ describe('a receiver', () => {
     expect(page.is('review')).to.equal(false);
   });
 
-  it('with a wrong digit in the card, or too few, is reported', async () => {
+  it('is reported if its card has a wrong digit, or too few', async () => {
     const page = await open();
     for (const [receiver, text] of [
       ['5555666644441112', en['field.card_number.invalid']],
@@ -156,7 +156,7 @@ describe('a receiver', () => {
     }
   });
 
-  it('by phone is shown how to write a phone, and the card typed before is not sent', async () => {
+  it('has a hint how to write a phone, and the card typed before is not sent with a phone', async () => {
     const page = await open();
     await page.complete();
     page.choose('phone');

@@ -109,7 +109,7 @@ describe('the fee', () => {
     expect(told.length).to.be.at.most(asked.length);
   });
 
-  it('of a cleared amount is dropped, and no longer shown', async () => {
+  it('is dropped for a cleared amount, and no longer shown', async () => {
     const page = await open();
     await page.fault(feePath, 'delay=300');
     page.fill({ amount: '10', receiver: receivers.card });

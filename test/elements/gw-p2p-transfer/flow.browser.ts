@@ -49,7 +49,7 @@ async function toldOf(page: TransferPage): Promise<void> {
 }
 
 describe('a transfer', () => {
-  it('from a card without 3-D Secure goes from the fields by the review to the receipt', async () => {
+  it('goes from the fields by the review to the receipt with a card without 3-D Secure', async () => {
     const page = await open();
     await page.complete({ amount: '100' });
     expect(page.fee).to.equal('Fee €1.00. You pay €101.00.');
@@ -82,7 +82,7 @@ describe('a transfer', () => {
     expect(sent).to.include({ expiry_date: '1230', response_url: location.href.replace(/#.*/, '') });
   });
 
-  it('from a card that the issuer is sure of shows no dialog (frictionless)', async () => {
+  it('shows no dialog for a card that the issuer is sure of (frictionless)', async () => {
     const page = await open();
     await page.send({ amount: '100', sender: senders.frictionless });
     await toldOf(page);
@@ -259,7 +259,7 @@ describe('a transfer using only the keyboard', () => {
 
 describe('a transfer that is given up at the issuer', () => {
   for (const how of ['the close button', 'Escape']) {
-    it(`by ${how} moves nothing, says so, and keeps its name when it is tried again`, async () => {
+    it(`moves nothing when given up by ${how}, and keeps its name when it is tried again`, async () => {
       const page = await open();
       await page.send({ sender: senders.threeDSecure });
       await page.state('challenge');

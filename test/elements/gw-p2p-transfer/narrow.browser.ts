@@ -56,7 +56,7 @@ describe('a narrow page', () => {
   });
 
   for (const [what, go] of Object.entries(steps)) {
-    it(`of 320 px fits it ${what}, also with the text spacing that a payer needs`, async () => {
+    it(`fits the transfer ${what} into 320 px, also with the text spacing that a payer needs`, async () => {
       await setViewport({ width: 320, height: 700 });
       const page = await open({ attributes: everything });
       await go(page);
@@ -65,7 +65,7 @@ describe('a narrow page', () => {
     });
   }
 
-  it('of 320 px fits it with text of twice the size, with typed values and at the review', async () => {
+  it('fits the transfer into 320 px with text of twice the size, with typed values and at the review', async () => {
     await setViewport({ width: 320, height: 800 });
     enlarge();
     const page = await open({ attributes: everything });

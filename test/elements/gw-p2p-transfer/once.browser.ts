@@ -108,7 +108,7 @@ describe('a lost answer', () => {
     await movedOnce(page);
   });
 
-  it('of a decline gives the next transfer another name', async () => {
+  it('gives the next transfer another name if it was a decline', async () => {
     const page = await open();
     await page.complete({ sender: senders.declined });
     await page.review();
@@ -122,7 +122,7 @@ describe('a lost answer', () => {
     await movedOnce(page);
   });
 
-  it('of a gateway that failed on the way is looked up, too', async () => {
+  it('is looked up, too, if the gateway failed on the way', async () => {
     const page = await open();
     await page.complete();
     await page.review();

@@ -27,7 +27,7 @@ async function sends(page: TransferPage): Promise<void> {
 }
 
 describe('a widget', () => {
-  it('that is missing is reported to the shop by event and to the payer as text, and nothing can be sent', async () => {
+  it('is reported as missing to the shop by event and to the payer as text, and nothing can be sent', async () => {
     const page = await place({ attributes: { 'widget-id': null } });
     expect((await page.next('gw-error')).detail).to.deep.equal({
       code: 'widget_missing',
@@ -48,7 +48,7 @@ describe('a widget', () => {
     await sends(page);
   });
 
-  it('that the gateway does not know closes the transfer as soon as the gateway answers', async () => {
+  it('closes the transfer as soon as the gateway answers that it does not know the widget', async () => {
     const page = await open({ widget: 'widget-of-nobody' });
     page.fill({ amount: '10', receiver: receivers.card });
     expect((await page.next('gw-error')).detail).to.include({ code: 'widget_unknown', retry: false });
@@ -195,7 +195,7 @@ describe('an invalid attribute', () => {
     await sends(page);
   });
 
-  it('of another currency than the gateway’s is refused by the gateway, with a text', async () => {
+  it('is refused by the gateway, with a text, if its currency is not the gateway’s', async () => {
     const page = await open({ attributes: { currency: 'XAU' } });
     page.fill({ amount: '10', receiver: receivers.card });
     await page.until(() => page.has('.sum .wrong'), 'the refusal');
@@ -207,7 +207,7 @@ describe('an invalid attribute', () => {
 describe('hostile text', () => {
   const markup = '"><img src=x onerror="globalThis.broken=true"><script>globalThis.broken=true</script>';
 
-  it('in any attribute stays text, and never runs', async () => {
+  it('stays text in any attribute, and never runs', async () => {
     const names = ['currency', 'currencies', 'amount', 'min', 'max', 'receivers', 'sender-fields', 'receiver-fields'];
     const more = ['term-url', 'locale', 'theme', 'preset', 'css-variable', 'name', 'challenge', 'isolation', 'button'];
     const page = await place({
@@ -227,7 +227,7 @@ describe('hostile text', () => {
     expect(said.join('')).to.contain('currency: expected');
   });
 
-  it('of a gateway stays text: the receipt and the amounts', async () => {
+  it('stays text in answers of a gateway: the receipt and the amounts', async () => {
     const page = await open();
     await page.complete();
     await page.review();
@@ -253,7 +253,7 @@ describe('hostile text', () => {
   });
 
   for (const url of ['javascript:alert(1)', 'http://issuer.example/acs', 'not an address']) {
-    it(`of an issuer’s address is never opened: ${url}`, async () => {
+    it(`is never opened as an issuer’s address: ${url}`, async () => {
       const page = await open();
       await page.complete();
       await page.review();

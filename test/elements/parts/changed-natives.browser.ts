@@ -16,7 +16,7 @@ const broken = () => {
   throw new Error('a native of the test');
 };
 
-describe('on a page with Prototype.js', () => {
+describe('a page with Prototype.js', () => {
   for (const tag of tags) {
     it(`B4: <${tag}> works`, async () => {
       const page = await openOwnPage(tag, await attributesOf(tag), changeAsPrototypeJs);
@@ -28,7 +28,7 @@ describe('on a page with Prototype.js', () => {
   }
 });
 
-describe('where an exception stops an element', () => {
+describe('an exception that stops an element', () => {
   for (const tag of tags) {
     for (const [what, change] of Object.entries({
       drawing: ({ Document }: typeof globalThis) => (Document.prototype.importNode = broken),

@@ -325,7 +325,7 @@ describe('markup without a mistake', () => {
   });
 });
 
-describe('once it is fixed', () => {
+describe('a page whose mistake is fixed', () => {
   for (const tag of ['gw-card-form', 'gw-checkout'])
     it(`<${tag}> no longer shows it, and can be paid with`, async () => {
       let isReady = false;

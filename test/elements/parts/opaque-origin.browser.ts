@@ -53,7 +53,7 @@ const { version } = (await (await fetch(`${gateway.pay}/latest/checkout-vue/mani
   version: string;
 };
 
-describe('in a frame without an origin', () => {
+describe('a frame without an origin', () => {
   for (const [name, attributes] of Object.entries(elements)) {
     const expectHint = ({ event, console }: Heard) => {
       expect(event).to.include({ code: 'opaque_origin', retry: false });

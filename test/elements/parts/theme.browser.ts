@@ -142,14 +142,14 @@ describe('values that are not set', () => {
     }
   });
 
-  it('on the payment page are derived from its main colour: button, card, text on both', async () => {
+  it('are derived from the payment page’s main colour: button, card, text on both', async () => {
     const page = await openCheckout({ place: await styled('--gw-main:#0b6e4f') });
     expect(page.colour('pay')).to.equal('#0b6e4f');
     expect(page.colour('card-start')).to.equal('#0b6e4f');
     expect(page.colour('on-pay')).to.equal('#ffffff');
   });
 
-  it('on the payment page are legible if the page’s own colour is not', async () => {
+  it('are legible on the payment page if the page’s own colour is not', async () => {
     // Pale yellow, as any form a style sheet may write it in.
     for (const pale of ['#fff59d', 'rgb(255 245 157)', 'oklch(0.96 0.1 105)', 'color-mix(in srgb, white, yellow)']) {
       const page = await openCheckout({ place: await styled(`color-scheme:light;--gw-main:${pale}`) });
@@ -159,7 +159,7 @@ describe('values that are not set', () => {
     }
   });
 
-  it('on the payment page are derived from a surface that the page has set', async () => {
+  it('are derived from a surface that the payment page has set', async () => {
     const place = await styled('color-scheme:light;--gw-surface:#20242c');
     const page = await openCheckout({ place });
     for (const name of ['text', 'muted', 'negative', 'main']) {

@@ -134,7 +134,7 @@ describe('values in the texts of a page', () => {
     assert.equal(card, 'With \ufdd0Visa 1\ufdd1.', 'one value');
   });
 
-  test('that the payer types are not changed', () => {
+  test('are not changed if the payer types them', () => {
     const typed = '\ufdd0+420\ufdd1';
     const template = html`<input class="a ${typed}" .value=${typed} title=${typed} />`;
     markValues(template);
