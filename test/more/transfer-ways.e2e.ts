@@ -69,7 +69,7 @@ test.describe('A transfer', () => {
     });
   }
 
-  test('to a card that takes none is declined by its code', async () => {
+  test('is declined by its code if the receiver’s card accepts none', async () => {
     await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
       await payer.send({ receiver: '4444000010580005' });
       await endsAs(payer, '1058');
