@@ -34,7 +34,7 @@ test.describe('The protection of a card', () => {
   test.describe.configure({ mode: 'parallel' });
 
   test.describe('A shop’s content security policy', () => {
-    test('of the demo shop, with Trusted Types and nothing inline, is never broken by a payment', async () => {
+    test('allows the demo shop’s payments, with Trusted Types and nothing inline', async () => {
       const { url } = await here.buy();
       await here.visit(url, async (payer) => {
         const policy = (await (await payer.page.reload())?.headerValue('content-security-policy')) ?? '';
@@ -57,7 +57,7 @@ test.describe('The protection of a card', () => {
     });
 
     for (const isolation of ['frame', 'inline'] as const) {
-      test(`may allow scripts only by a nonce (isolation="${isolation}")`, async () => {
+      test(`can allow scripts only by a nonce (isolation="${isolation}")`, async () => {
         const nonce = 'bm9uY2Ugb2YgdGhlIHRlc3Q';
         await here.visitForm(
           async (payer, order) => {
