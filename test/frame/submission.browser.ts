@@ -72,7 +72,7 @@ describe('a submission of the payment page', () => {
 
   for (const payment_system of ['card', 'bank-of-somewhere']) {
     for (const [name, value] of Object.entries(foreign)) {
-      it(`by ${payment_system} takes no ${name} from the page`, async () => {
+      it(`takes no ${name} from the page with ${payment_system}`, async () => {
         const fields = { payment_system, [name]: value };
         const request = await requestAfter({ type: 'submit', token: 't'.repeat(40), attempt: 1, fields });
         expect(Object.values(request)).not.to.contain(value);
@@ -80,13 +80,13 @@ describe('a submission of the payment page', () => {
     }
   }
 
-  it('with a token takes no amount and no merchant from the page', async () => {
+  it('takes no amount and no merchant from the page for an order with a token', async () => {
     const fields = { payment_system: 'card', merchant_id: 1, amount: 1, currency: 'XXX', order_desc: 'Other' };
     const request = await requestAfter({ type: 'submit', token: 't'.repeat(40), attempt: 1, fields });
     for (const name of ['merchant_id', 'amount', 'currency', 'order_desc']) expect(request).not.to.have.property(name);
   });
 
-  it('by another method contains nothing of the card', async () => {
+  it('contains nothing of the card for another method', async () => {
     const fields = { payment_system: 'bank-of-somewhere', bank: 'a' };
     const request = await requestAfter({ type: 'submit', token: 't'.repeat(40), attempt: 1, fields });
     expect(request).to.deep.equal({ ...fields, token: 't'.repeat(40) });
