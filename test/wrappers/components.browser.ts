@@ -159,7 +159,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       expect(heard).to.equal(1);
     });
 
-    describe('of the payment page', () => {
+    describe('the component of the payment page', () => {
       async function openPage(props: Props = {}) {
         const order = await createOrder();
         const place = await box();
