@@ -115,7 +115,7 @@ test.describe('`npm start`', () => {
       }
     } finally {
       holder.close();
-      // After a success, all these processes have ended.
+      // After a success, no process is left.
       if (npm.pid !== undefined && npm.exitCode === null) for (const pid of await family(npm.pid)) everybody.add(pid);
       for (const pid of everybody) if (alive(pid)) process.kill(pid, 'SIGKILL');
     }
