@@ -90,7 +90,7 @@ describe('B12: the page under a translator that', () => {
         draw(first);
         const input = root.querySelector('input');
         translate(root);
-        // The page learns of some of the translator's changes before the next drawing, and of some it does not.
+        // Every second time, the page learns of the translator's changes before the next drawing.
         if (at % 2) await Promise.resolve();
         translate(root);
         const translated = contents(root);

@@ -230,7 +230,7 @@ export class Page<Form extends Payable = GwCardForm> {
       // A field that has the focus already would not show that the fields have been emptied: messages can be late.
       (this.cardRoot.activeElement as HTMLElement | null)?.blur();
     }
-    // This message comes after the one that emptied the fields, so its answer does too.
+    // The request for the focus comes after the message that emptied the fields, so its answer does too.
     if (inline) {
       this.form.focus();
       await until(() => this.focused === 'card_number', 'focus in the card number');
@@ -309,7 +309,7 @@ export function withCaret(input: HTMLInputElement): string {
 const runnersPatience = 20_000;
 
 /**
- * Makes the page's own clocks run so many times faster, for waits that are minutes long. Returns what ends it; a test's
+ * Makes the page's own clocks run so many times faster, for waits that are minutes long. Returns a function that ends it; a test's
  * own waits and the limit of an answer do not change: the gateway is not faster, and the machine may be slow.
  */
 export function hurry(times: number): () => void {
