@@ -93,10 +93,15 @@ export function reverse(ledger: Ledger, attemptId: number, now: number): Promise
 function wait(milliseconds = 0, signal?: AbortSignal): Promise<void> | undefined {
   if (milliseconds <= 0) return undefined;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
+    const abort = () => {
       clearTimeout(timer);
       reject(new Error('The request to the acquirer was aborted.'));
-    });
+    };
+    const timer = setTimeout(() => {
+      // The signal lives as long as the gateway.
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', abort, { once: true });
   });
 }

@@ -165,9 +165,9 @@ describe('D8: options of public pages', () => {
 
   it('D8: `logo_url` is shown from the origin of the page, and of the gateway', async () => {
     const page = await openCheckout({
-      options: { options: { title: 'Tea', logo_url: `${location.origin}/logo.png` } },
+      options: { options: { title: 'Tea', logo_url: `${location.origin}/demo/public/icon.svg` } },
     });
-    expect(page.one<HTMLImageElement>('img.logo').src).to.equal(`${location.origin}/logo.png`);
+    expect(page.one<HTMLImageElement>('img.logo').src).to.equal(`${location.origin}/demo/public/icon.svg`);
     expect(page.one<HTMLImageElement>('img.logo').alt).to.equal('');
     const gatewayLogo = new URL('/logo.png', page.form.frameUrl).href;
     await page.update({ options: { logo_url: gatewayLogo } });
