@@ -73,7 +73,6 @@ export const checkoutInfoShape: Validator<CheckoutInfo> = object({
   email_required: optional(flag),
   test: optional(flag),
   merchant: optional(merchantShape),
-  product: optional(text),
   expires_at: optional(text),
   mails_result: optional(flag),
   stop_url: optional(text),

@@ -130,7 +130,6 @@ export const checkoutInfoResponse = named(
     email_required: field(z.optional(z.boolean()), 'The payer has to give an e-mail address.'),
     test: field(z.optional(z.boolean()), 'No money moves.'),
     merchant: z.optional(merchantInfo),
-    product: field(z.optional(z.string()), 'Your id of the product, for the payer.'),
     expires_at: field(
       z.optional(z.string()),
       'When the order expires: ISO 8601 in UTC with seconds, `2026-11-22T14:30:00Z`.',

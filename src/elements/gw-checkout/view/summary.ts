@@ -148,7 +148,7 @@ function amountLabel({ payment: { state } }: CheckoutPage, texts: PageCatalogue)
 }
 
 function lines(page: CheckoutPage, last?: ReceiptRow): Piece {
-  const { texts, sale, payment, intl, element, requests } = page;
+  const { texts, sale, payment, intl, element } = page;
   if (!texts || isLoading(page)) {
     const row: ReceiptRow = [bone, bone];
     if (isLoading(page)) return rowList(element.token ? [row, row] : [row]);
@@ -160,7 +160,7 @@ function lines(page: CheckoutPage, last?: ReceiptRow): Piece {
   return rowList([
     [html`<span class="what">${sale?.description}</span>`, sale?.description && (amountOf(page) ?? ' ')],
     [texts['page.fee'], fee],
-    [texts['paid.order'], requests.info?.product ?? (order && shortId(order))],
+    [texts['paid.order'], order && shortId(order)],
     ...(last ? [last] : []),
   ]);
 }

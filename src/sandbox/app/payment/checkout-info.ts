@@ -63,11 +63,10 @@ export async function answerCheckoutInfo(context: Context, request: Parameters, 
 }
 
 /** The settings of an order. `mails_result` is absent: the sandbox sends no email. */
-function factsOf(order: OrderRow): Pick<CheckoutInfo, 'expires_at' | 'stop_url' | 'product'> {
-  const { stop_url: stop, product_id: product } = fieldsOf(order);
+function factsOf(order: OrderRow): Pick<CheckoutInfo, 'expires_at' | 'stop_url'> {
+  const { stop_url: stop } = fieldsOf(order);
   return {
     expires_at: new Date(order.expires_at).toISOString().replace(/\.\d+/, ''),
-    ...(typeof product === 'string' ? { product } : {}),
     // Only from a merchant's signed order: the data of a page passes through the payer's browser.
     ...(order.made_by === 'merchant' && typeof stop === 'string' && isSafeTarget(stop) ? { stop_url: stop } : {}),
   };
