@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { attemptCountEndpoint } from './attempt-count.schema.js';
 import type { Endpoint } from './endpoint.js';
 import { createOrderEndpoint, checkoutUrlEndpoint } from './create-order.schema.js';
 import { orderStatusEndpoint } from './order-status.schema.js';
@@ -31,6 +32,7 @@ const declared = [
   captureEndpoint,
   recurringEndpoint,
   transactionListEndpoint,
+  attemptCountEndpoint,
   checkoutInfoEndpoint,
   orderLookupEndpoint,
   submissionEndpoint,
