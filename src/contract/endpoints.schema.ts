@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { attemptCountEndpoint } from './attempt-count.schema.js';
 import type { Endpoint } from './endpoint.js';
 import { createOrderEndpoint, checkoutUrlEndpoint } from './create-order.schema.js';
 import { orderStatusEndpoint } from './order-status.schema.js';
@@ -32,7 +31,6 @@ const declared = [
   captureEndpoint,
   recurringEndpoint,
   transactionListEndpoint,
-  attemptCountEndpoint,
   checkoutInfoEndpoint,
   orderLookupEndpoint,
   submissionEndpoint,

@@ -7,7 +7,6 @@
 export * from './access-token.schema.js';
 export * from './access-token.js';
 export * from './addresses.js';
-export * from './attempt-count.schema.js';
 export * from './bars.js';
 export * from './calendar-date.js';
 export * from './capture.schema.js';

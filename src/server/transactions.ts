@@ -3,13 +3,7 @@
  *
  * @module
  */
-import {
-  attemptCount,
-  orderStatusRequest,
-  transactionList,
-  transactionListRequest,
-  type TransactionRecord,
-} from '../contract/index.js';
+import { transactionList, transactionListRequest, type TransactionRecord } from '../contract/index.js';
 import type { CallOptions } from './requests/call-options.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, orderIdAlone } from './results/signed.js';
@@ -35,11 +29,5 @@ export class Transactions {
       fields: orderIdAlone,
     };
     return callSigned(call, { order_id: orderId }, this.#settings, options);
-  }
-
-  /** The number of attempts to pay an order. Errors as in {@link list}. */
-  async count(orderId: string, options?: CallOptions): Promise<number> {
-    const call = { what: 'transactions.count', route: attemptCount, request: orderStatusRequest, fields: orderIdAlone };
-    return (await callSigned(call, { order_id: orderId }, this.#settings, options)).attempts;
   }
 }

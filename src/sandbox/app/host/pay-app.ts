@@ -27,7 +27,7 @@ import { addHostedPage } from '../pages/hosted-page.js';
 import { idempotencyHeader, withReplay } from './idempotency.js';
 import { ownAddress } from './own-address.js';
 import { isPortalPath } from './portal-app.js';
-import { countAttempts, listTransactions, lookUpOrder, orderStatus } from '../merchant/look-up.js';
+import { listTransactions, lookUpOrder, orderStatus } from '../merchant/look-up.js';
 import { makePipeline, type Arrival, type Handler } from './pipeline.js';
 import { chargeRecurring } from '../merchant/recurring.js';
 import { reverseOrder } from '../merchant/reverse.js';
@@ -55,7 +55,6 @@ const handlers: Readonly<Record<EnvelopedId, EndpointHandler>> = {
   captureOrder,
   chargeStoredCard: chargeRecurring,
   listTransactions,
-  countAttempts,
   getCheckoutInfo: answerCheckoutInfo,
   lookUpOrder,
   submitPayment: submit,

@@ -156,13 +156,6 @@ export async function listTransactions(
   );
 }
 
-/** The number of attempts to pay an order (`/api/attempt_count`). */
-export async function countAttempts(context: Context, request: Parameters, call: Call): Promise<{ attempts: number }> {
-  const { order } = await requireSignedOrder(context, request, orderStatusRequest, call);
-  const attempts = await attemptsOf(context.store, order.payment_id);
-  return { attempts: attempts.filter(({ tran_type }) => tran_type !== 'reverse').length };
-}
-
 /**
  * The order of a merchant's signed request; 1014 for a wrong signature, 1018 for an unknown order.
  *
