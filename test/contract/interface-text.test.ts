@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import * as contract from '../../src/contract/index.js';
-import { transactionListRequest, transactionRecord, transactionTypes } from '../../src/contract/index.js';
-import { orderStatus, orderStatusRequest } from '../../src/contract/index.js';
+import { orderStatus, transactionRecord, transactionTypes } from '../../src/contract/index.js';
 import { partyFor } from '../../src/core/i18n/responsible-party.js';
 import { minorDigits } from '../../src/core/money/index.js';
 import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
@@ -20,7 +19,7 @@ interface Schema {
   safeParse(value: unknown): { success: boolean };
 }
 
-const schemas = { ...contract, transactionListRequest, orderStatusRequest } as unknown as Readonly<
+const schemas = { ...contract, reportRequest: contract.reportEndpoint.request } as unknown as Readonly<
   Record<string, Schema>
 >;
 const schemaOf = (name: string): Schema => {
