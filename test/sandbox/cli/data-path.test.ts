@@ -1,4 +1,4 @@
-/** What `--data` takes, and that a command that does not start leaves no files. */
+/** Which paths `--data` takes, and that a command that does not start leaves no files. */
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -27,7 +27,7 @@ describe('--data', () => {
     ...['http:y.db', 'https://db.example/x', 'libsql://db.example', 'ws://db.example', 'postgres://a:hush@b/c'],
   ]) {
     for (const url of [undefined, 'postgres://gateway@127.0.0.1:1/shop']) {
-      it(`refuses ${address}${url ? ' beside a DATABASE_URL' : ''}, and makes no file`, async () => {
+      it(`--data refuses ${address}${url ? ' beside a DATABASE_URL' : ''}, and makes no file`, async () => {
         const work = openDatabase(address, { DATABASE_URL: url });
         await assert.rejects(work, (error) => {
           assert.ok(error instanceof FlagError);

@@ -1,4 +1,4 @@
-/** What whoever starts the gateway is told of a `DATABASE_URL` that cannot be used: why, and never the password in it. */
+/** The message for a `DATABASE_URL` that cannot be used: it has the reason, and never the password. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,18 +23,18 @@ describe('a DATABASE_URL that cannot be used', () => {
     return error.message;
   };
 
-  it('is named with its host and database where nobody answers', async () => {
+  it('names the host and the database of a DATABASE_URL when no server answers there', async () => {
     assert.match(await complain('postgres://gateway:hush@127.0.0.1:1/shop'), /\(127\.0\.0\.1:1\/shop\).*ECONNREFUSED/);
     assert.match(await complain('postgres://gateway:hush@localhost:1/shop'), /\(localhost:1\/shop\).*ECONNREFUSED/);
   });
 
-  it('is shown how it looks where it is no address, or another database’s', async () => {
+  it('shows the form of a DATABASE_URL when it is not a PostgreSQL address', async () => {
     for (const url of ['postgres://gateway:hu/sh@hush@127.0.0.1/shop', 'mysql://gateway:hush@127.0.0.1/shop', 'hush']) {
       assert.match(await complain(url), /postgres:\/\/user:password@host:port\/database/);
     }
   });
 
-  it('needs a card key that outlives the process', async () => {
+  it('a DATABASE_URL needs a card key that outlives the process', async () => {
     assert.match(await complain('postgres://gateway:hush@127.0.0.1:1/shop', ':memory:'), /GW_CARD_KEY.*--data/);
   });
 });

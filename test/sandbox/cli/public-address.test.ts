@@ -109,7 +109,7 @@ describe('a sandbox behind a proxy', () => {
     assert.equal(await allowed('http://localhost:3000'), undefined);
   });
 
-  it('shows its clock and its console to nobody', async () => {
+  it('a sandbox behind a proxy serves neither its clock nor its console', async () => {
     for (const path of ['/sandbox/clock', '/sandbox/console']) {
       for (const headers of [{}, { host: 'localhost:4010' }, { origin: pay }, { origin: 'https://shop.example' }]) {
         assert.equal((await send(path, headers)).status, 404, `${path} ${JSON.stringify(headers)}`);

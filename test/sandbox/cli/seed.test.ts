@@ -90,7 +90,7 @@ describe('the seed', () => {
     assert.equal(first['orders']?.length, 250);
   });
 
-  it('adds nothing when it runs again, and only what is missing where more are asked for', async () => {
+  it('a second run adds nothing, or only the missing orders when the count is larger', async () => {
     const database = await openMigrated();
     assert.equal(await seed(database, 300), 300);
     const before = await snapshot(database);
@@ -130,7 +130,7 @@ describe('the seed', () => {
     await shared.remove();
   });
 
-  it('stops between two transactions, and goes on where it stopped', async () => {
+  it('a seed that is stopped between two transactions continues there in the next run', async () => {
     const database = await openMigrated();
     const stopping = new AbortController();
     const two = { merchants: [merchant, other] };
@@ -140,7 +140,7 @@ describe('the seed', () => {
     assert.equal(await count(database, 'orders'), 3000);
   });
 
-  it('goes on: the jobs settle yesterday and all that follows, once, and nothing is left of it', async () => {
+  it('after a seed, the jobs settle the orders of yesterday and later, each once', async () => {
     const database = await openMigrated();
     await seed(database, 500);
     const shop = await startGateway({ database });
@@ -224,7 +224,7 @@ describe('a past of 20,000 orders', () => {
     assert.equal(await count(database, `(select distinct currency from orders) as x`), 14);
   });
 
-  it('is consistent: each row belongs to one that is there, and the sums are those of the attempts', async () => {
+  it('the rows are consistent: each refers to an existing row, and each sum equals the sum of its attempts', async () => {
     for (const none of [
       `attempts a left join orders o on o.payment_id = a.payment_id where o.payment_id is null or o.merchant_id <> a.merchant_id`,
       `orders o left join attempts a on a.id = o.current_attempt where o.current_attempt is not null and (a.id is null or a.payment_id <> o.payment_id)`,

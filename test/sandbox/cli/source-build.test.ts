@@ -51,7 +51,7 @@ describe('the pages of a gateway from source', () => {
   });
   afterAll(() => rm(root, { recursive: true }));
 
-  /** What takes vite's place: it writes a page, or fails. */
+  /** Replaces vite: it writes a page, or fails. */
   const vite = (text: string) => writeFile(join(root, 'node_modules/vite/bin/vite.js'), text);
   const builds = `const { writeFileSync } = require('node:fs');
     setTimeout(() => writeFileSync(process.argv[process.argv.indexOf('--outDir') + 1] + '/frame.html', 'the page'), 300);`;

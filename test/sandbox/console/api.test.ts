@@ -58,7 +58,7 @@ describe('The pages to try the API', () => {
       address,
     );
   };
-  /** Sends the example of an operation as it stands in its form. */
+  /** Sends the example of an operation unchanged, from its form. */
   const tryExample = async (id: string, fields: Record<string, string> = {}) =>
     send(id, { body: bodyOf((await look(id)).html), ...fields });
 
@@ -157,7 +157,7 @@ describe('The pages to try the API', () => {
     assert.match(textOf((await tryExample('createOrder')).html), /No answer A fault rule closed the connection/);
   });
 
-  it('are for this machine and for their own forms alone, and no other page reads them', async () => {
+  it('the API pages serve only this machine and their own forms, and no other page can read them', async () => {
     const body = bodyOf((await look('createOrder')).html);
     const orders = async () => (await shop.database.selectFrom('orders').select('payment_id').execute()).length;
     const before = await orders();

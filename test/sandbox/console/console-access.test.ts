@@ -1,4 +1,4 @@
-/** Who may use the console, the clock and the API pages: nobody through a proxy, whatever `Host` the caller writes. */
+/** Who may use the console, the clock and the API pages. Requests through a proxy never may, whatever `Host` the caller writes. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
@@ -110,7 +110,7 @@ describe('S5: the console of a public sandbox', () => {
       for (const path of ['/openapi', operation, '/openapi.json', '/sandbox/clock', '/health']) {
         assert.equal((await direct.send(path, { host })).status, 200, path);
       }
-      // It serves nothing else: no payment, no report.
+      // The console's port serves neither payments nor reports.
       for (const path of [
         '/api/checkout/ajax',
         '/latest/checkout-vue/checkout.js',
@@ -210,7 +210,7 @@ describe('A7: a form of the console', () => {
   beforeAll(async () => void (shop = await startGateway()));
   afterAll(() => shop.stop());
 
-  /** What a browser sends for a form on a page of the gateway's own origin. */
+  /** The headers that a browser sends with a form on a page of the gateway's own origin. */
   const ownPage = () => ({ origin: shop.payOrigin, 'sec-fetch-site': 'same-origin' });
   const rule = { route: '/api/checkout/ajax', fault: 'drop', times: 1 };
   /** The fields that the hosted page posts to the `response_url` of an order. */

@@ -62,7 +62,7 @@ describe('a delivery’s badge in the console', () => {
     [503, ''],
     [200, ''],
   ] as const) {
-    test(`says nothing of certificates beside ${status ?? error}`, () => {
+    test(`does not mention certificates beside ${status ?? error}`, () => {
       assert.doesNotMatch(String(deliveryBadge(status, error)), hint);
     });
   }

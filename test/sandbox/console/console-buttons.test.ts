@@ -191,7 +191,7 @@ describe('the console’s buttons', () => {
     );
   });
 
-  it('the clock does not go back, nor anywhere that is no moment', async () => {
+  it('the clock refuses to go back, and refuses a text that is not a date', async () => {
     const before = await time();
     for (const [to, words] of [
       ['2020-01-01T00:00', /only moves forward/],

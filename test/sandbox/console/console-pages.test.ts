@@ -1,4 +1,4 @@
-/** What holds on every page of the console, with nothing in the database and with something of every kind. */
+/** The rules for every page of the console, with an empty database and with something of every kind. */
 import assert from 'node:assert/strict';
 import { JSDOM } from 'jsdom';
 import { it } from 'vitest';
@@ -39,7 +39,7 @@ async function live(shop: TestGateway): Promise<void> {
   const { accepted } = await shop.transfer({ receiver_pays_fee: true });
   assert.ok(accepted);
   await press(shop, '/faults', { route: '/api/checkout/ajax', kind: 'drop', value: '', times: '2' });
-  // Step by step: what is due at one moment is carried out side by side, in no order.
+  // Step by step: jobs that are due at the same moment run side by side, in no order.
   for (const seconds of [61, 3600, ...Array.from({ length: 32 }, () => day)]) {
     shop.clock.advance(seconds);
     await shop.gateway.runDueJobs();

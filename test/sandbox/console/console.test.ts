@@ -215,7 +215,7 @@ describe('the console', () => {
       assert.deepEqual(strange, ['<script src="/sandbox/console/console.js" defer>'], path);
       for (const tag of tags) assert.doesNotMatch(tag.replace(/"[^"]*"/g, '""').slice(1), /\son|[<']/i, path);
     }
-    // What is written from the right stays within its own bounds.
+    // Text that is written from right to left stays within its own bounds.
     assert.match((await look(shop)).html, /<bdi>\u202eשלום \u202dعالم<\/bdi>/);
   });
 
@@ -268,7 +268,7 @@ describe('the console', () => {
     assert.equal((await look(shop, '', { headers: { 'if-none-match': version } })).status, 200);
   });
 
-  it('is for this machine alone, under a name of this machine', async () => {
+  it('the console is only for this machine, and only under a name of this machine', async () => {
     await shop.createOrder({ order_id: 'hidden-one' });
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
       assert.equal((await look(shop, '', { address })).status, 200);

@@ -243,7 +243,7 @@ describe('a card’s number in a text is masked whatever stands between its grou
     'escaped, in capitals': escaped.map((one) => one.toUpperCase()),
   };
   for (const [kind, gaps] of Object.entries(kinds)) {
-    it(`${kind}: each gap stays as it is`, () => {
+    it(`${kind}: keeps each gap`, () => {
       for (const gap of gaps) {
         assert.equal(maskCardNumbers(spread(gap)), spreadMasked(gap), JSON.stringify(gap));
         const digits = [...pan].join(gap);
@@ -309,7 +309,7 @@ describe('a card’s number in a text is masked whatever stands between its grou
 });
 
 describe('a text without a card’s number', () => {
-  it('stays as it is, in its own digits', () => {
+  it('does not change a text without a card’s number, and keeps its own digits', () => {
     stays(
       ['5 m² and 10 m³', '٣ كتب', 'H₂O ①②③', '４２', '2026-11-27T12:45:00', 'ab12cd34ef56ab78cd90'],
       maskCardNumbers,
@@ -367,7 +367,7 @@ describe('a text with several numbers', () => {
     stays([...others, '4929123456781237', '1111222233334444', '', 'Tea', '12:00, 13:00'], maskCardNumbers);
   });
 
-  it('is read in a time that grows with its length alone', () => {
+  it('masks a text in a time that grows only with its length', () => {
     const text = '1 '.repeat(20_000);
     const begun = busy();
     assert.equal(maskCardNumbers(text), text);
@@ -407,7 +407,7 @@ describe('a judgement of one’s own', () => {
     assert.equal(maskCardNumbers(`Order ${pan}`, own), `Order ${pan}`);
     assert.equal(maskCardNumbers('Order 4929 1234 5678 1236', own), 'Order 4929 1234 5678 1236');
     assert.equal(maskCardNumbers(`Order ${other}`, own), 'Order 510510XXXXXX5100');
-    // What is longer is not cut where a card could end.
+    // A longer number is not cut at a place where a card could end.
     for (const longer of [`${pan}735`, `735${pan}`, `${pan}${other}`]) {
       assert.equal(maskCardNumbers(`Order ${longer}`, { own: longer }), `Order ${longer}`);
     }
@@ -423,7 +423,7 @@ describe('a judgement of one’s own', () => {
     assert.equal(maskCardNumbers(pan, { shortest: 17 }), pan);
   });
 
-  it('takes for a card’s number what is said to be one, of nineteen digits at most', () => {
+  it('masks a number of up to 19 digits when the caller’s check calls it a card’s', () => {
     const isCard = () => true;
     assert.equal(maskCardNumbers('1111222233334445', { isCard }), '111122XXXXXX4445');
     assert.equal(maskCardNumbers('1111222233334444555', { isCard }), '111122XXXXXXXXX4555');
@@ -437,7 +437,7 @@ describe('a field', () => {
   const amex = '378282246310005';
   const visa13 = numbered('4', 13);
 
-  it('is masked, and stays as it was given where there is nothing to mask', () => {
+  it('masks a card’s number in a field, and leaves a field without one unchanged', () => {
     const table: readonly (readonly [name: string, value: string | number, kept: string | number])[] = [
       ['order_desc', `Order ${pan}`, `Order ${masked}`],
       ['order_desc', 'Tea', 'Tea'],
@@ -456,7 +456,7 @@ describe('a field', () => {
     for (const [name, value, kept] of table) assert.equal(maskField(name, value), kept, `${name} ${value}`);
   });
 
-  it('stays as it is where it is the order’s id, and where another one repeats that', () => {
+  it('does not mask the order’s id, nor the same id in another field', () => {
     assert.equal(maskField('order_id', pan), pan);
     assert.equal(maskField('order_id', Number(pan)), Number(pan));
     assert.equal(maskField('order_desc', `Order ${pan}`, pan), `Order ${pan}`);

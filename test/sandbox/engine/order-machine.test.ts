@@ -94,7 +94,7 @@ describe('two requests that meet in the middle', () => {
     );
   });
 
-  it('the acquirer’s word is written down once: a second one changes nothing', async () => {
+  it('stores the acquirer’s answer once: a second answer changes nothing', async () => {
     const { token, orderId } = await shop.createOrder({ required_rectoken: 'Y' });
     await shop.payByCard(token);
     const [attempt] = await attempts(token);

@@ -58,7 +58,7 @@ describe('the dates of a subscription', () => {
       ['2026-12-31T00:00', '2028-06-30T00:00', '2029-12-31T00:00'],
     ],
     [
-      'of a start in the past go on in its rhythm',
+      'of a start in the past continue in its rhythm',
       { every: 1, period: 'month', start_time: '2026-01-31' },
       ['2026-11-30T00:00', '2026-12-31T00:00'],
     ],
@@ -83,7 +83,7 @@ describe('the dates of a subscription', () => {
     it(name, () => assert.deepEqual(dates(data, expected.length === 0 ? 1 : expected.length), expected));
   }
 
-  it('end after the last day, and go on for as long as there is no end', () => {
+  it('the dates end after the last day, and never end if there is no last day', () => {
     assert.equal(dates({ every: 1, period: 'day', start_time: '2026-11-29', end_time: '2026-12-01' }, 100).length, 3);
     assert.equal(dates({ every: 1, period: 'day' }, 1000).length, 1000);
   });
@@ -128,7 +128,7 @@ describe('a subscription is refused', () => {
 });
 
 describe('the signed fields of a subscription', () => {
-  it('are those of recurring_data, flat; numbers may be digits', () => {
+  it('the signed fields of a subscription are recurring_data, flat; numbers may be digits', () => {
     const fields = { recurring_every: '2', recurring_period: 'week', recurring_amount: '700', amount: 1000 };
     assert.deepEqual(signedSubscription(fields), { every: 2, period: 'week', amount: 700 });
     assert.deepEqual(signedSubscription({ recurring_start_time: '2027-01-01', recurring_every: '' }), {

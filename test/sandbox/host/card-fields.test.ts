@@ -133,7 +133,7 @@ describe('S9: a field that looks like a card’s', () => {
     assert.match(await answer.text(), /"error_code":"1008"/);
   });
 
-  it('S9: other names are kept as they were sent', async () => {
+  it('S9: other names are kept unchanged', async () => {
     // Those that only results have are refused for that: they are not card data.
     const kept = otherNames.filter((name) => !answerOnlyFields.has(name) && fieldsProblem({ [name]: 1 }) === undefined);
     const fields = Object.fromEntries(kept.map((name) => [name, 'kept']));

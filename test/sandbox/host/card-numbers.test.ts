@@ -110,7 +110,7 @@ describe('S9: a value that looks like a card’s number', () => {
     assert.equal(maskField('sender_cell_phone', '378282246310005'), '378282246310005');
     assert.equal(maskField('product_id', Number(pan)), masked);
     assert.equal(maskField('product_id', 12), 12);
-    // JSON rounds it, so that its check digit is lost.
+    // JSON rounds it, so its check digit is lost.
     assert.match(String(maskField('product_id', Number('4929123456781236735'))), /^492912X+\d{4}$/);
     assert.equal(maskField('order_desc', `Order ${pan}`, pan), `Order ${pan}`, 'the order_id is repeated in a text');
   });
@@ -209,7 +209,7 @@ describe('S9: a value that looks like a card’s number', () => {
       for (const text of [...says, JSON.stringify(shop.logs), JSON.stringify(shop.callbacks)]) {
         assert.ok(
           !text.includes(number),
-          `${number} was said: ${text.slice(Math.max(0, text.indexOf(number) - 200), text.indexOf(number) + 20)}`,
+          `found ${number}:  ${text.slice(Math.max(0, text.indexOf(number) - 200), text.indexOf(number) + 20)}`,
         );
       }
     }

@@ -22,7 +22,7 @@ describe('the gateway’s clock', () => {
     call({ method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }, address);
   const told = async () => ((await (await call()).json()) as { now: string }).now;
 
-  it('is the machine’s at first, and goes on with it once it was moved', async () => {
+  it('the clock starts with this machine’s, and runs at its speed after it was moved', async () => {
     assert.equal(await told(), '2026-11-21T12:00:00.000Z');
     assert.equal((await shop.moveClock({ forward: 90 })).toISOString(), '2026-11-21T12:01:30.000Z');
     shop.clock.advance(60);
@@ -171,7 +171,7 @@ describe('the gateway’s clock', () => {
     assert.equal((await call({ method: 'DELETE' })).status, 400);
   });
 
-  it('hears this machine and allowed origins, and nobody else', async () => {
+  it('only this machine and allowed origins can move the clock', async () => {
     const move = '{"forward":1}';
     for (const [headers, address, status] of [
       [{}, '127.0.0.1', 200],

@@ -195,7 +195,7 @@ describe('S19: the headers of every answer', () => {
       if (!isDocument) return assert.equal(headers.get('permissions-policy'), null);
       assert.ok(features.size > 20);
       for (const [name, allowed] of features) assert.equal(allowed, expected.features?.[name] ?? '()', name);
-      // What may be framed must not be cut off from the page that opened it: it tells that page of the payer's return.
+      // A page that may be framed must keep its opener: it tells that page of the payer's return.
       if (framed.has(expected)) assert.equal(headers.get('cross-origin-opener-policy'), null);
     });
   }

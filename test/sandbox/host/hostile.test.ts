@@ -74,7 +74,7 @@ describe('hostile requests', () => {
       });
       const init = { ...json(''), body: endless, duplex: 'half' } as RequestInit;
       await expectFailure(await send(path, init), '1007');
-      // 8 MB are read and thrown away, so that the sender reads the answer: S12.
+      // 8 MB are read and thrown away, so the sender can read the answer: S12.
       assert.ok(pulled < 1000, 'the body was read on and on');
     });
   }
@@ -167,7 +167,7 @@ describe('hostile requests', () => {
     );
   });
 
-  it('random signed orders, so that what lies behind the signature is met too', async () => {
+  it('random signed orders, which reach the code behind the signature', async () => {
     const fields = fc.record(
       {
         order_id: fc.string(),
@@ -242,7 +242,7 @@ describe('hostile requests', () => {
     assert.equal(await shop.charges(), before);
   });
 
-  it('random signed requests for what a merchant’s server asks: an answer each, and no money that nobody asked for', async () => {
+  it('random signed requests of a merchant’s server: each gets an answer, and no money moves without a valid request', async () => {
     const { token, orderId } = await shop.createOrder({ required_rectoken: 'Y' });
     await shop.payByCard(token);
     const { rectoken = '' } = await shop.status(orderId);

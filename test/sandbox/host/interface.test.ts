@@ -1,6 +1,6 @@
 /**
- * All eight functions of the interface over HTTP, with and without a socket, held against the interface's own tables: not against
- * `contract/`, which the gateway is made of.
+ * All eight functions of the interface over HTTP, with and without a socket, checked against the interface's own tables: not against `contract/`,
+ * which the gateway is made of.
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -30,7 +30,7 @@ function signed(fields: Readonly<Record<string, string | number>>): Json {
   return { ...fields, signature: createHash('sha1').update(text).digest('hex') };
 }
 
-/** What a value of the wire must be, by the type the interface's table gives it. */
+/** The check of a value on the wire, by its type in the interface's table. */
 const fits: Readonly<Record<string, (value: unknown) => boolean>> = {
   int: (value) => Number.isSafeInteger(value),
   dec: (value) => typeof value === 'string',
@@ -130,7 +130,7 @@ for (const transport of ['no socket', 'a socket'] as const) {
       assert.equal(charged['actual_amount'], '500');
     });
 
-    it('pays once more by the stored card, with its code alone', async () => {
+    it('pays again with the stored card and only its code', async () => {
       const rectoken = String(shop.callbacks.at(-1)?.body['rectoken']);
       const token = await order('one-click');
       const answer = await ask('/api/checkout/ajax', { payment_system: 'card', token, rectoken, cvv2: '123' });

@@ -1,4 +1,4 @@
-/** What one sender can take of the gateway: time for a request's body, requests a second, sockets. And the name of every request. */
+/** The limits of one sender: time for a request's body, requests a second, sockets. And the name of every request. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { afterAll, describe, it, vi } from 'vitest';
@@ -101,7 +101,7 @@ describe('The requests of one address', () => {
     assert.equal(limit.admits('b'), true, '`b` was silent the longest');
   });
 
-  it('beyond it are told to wait, each in its endpoint’s own shape', async () => {
+  it('requests beyond the rate get an answer to wait, each in its endpoint’s own shape', async () => {
     const shop = await start({ rate: 1 });
     const ask = (path: string, init: RequestInit = { method: 'POST' }, address = '192.0.2.1') =>
       shop.gateway.fetch(new Request(payOrigin + path, init), { address });

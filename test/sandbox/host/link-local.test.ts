@@ -28,7 +28,7 @@ const linkLocal = [
   'http://[::ffff:0:169.254.169.254]/',
   'http://[64:ff9b::169.254.169.254]/',
   'http://[2002:a9fe:a9fe::1]/',
-  // NAT64's local prefix: the IPv4 address may stand at four places.
+  // NAT64's local prefix: the IPv4 address may be at four places.
   'http://[64:ff9b:1::a9fe:a9fe]/',
   'http://[64:ff9b:1:abcd::169.254.169.254]/',
   'http://[64:ff9b:1:a9fe:a9:fe00::]/',

@@ -1,4 +1,4 @@
-/** U+0000, which PostgreSQL cannot keep, is refused at the door on every database alike: as a wrong request, never as a failure. */
+/** U+0000, which PostgreSQL cannot keep, is refused on every database alike: as an invalid request, never as a failure. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
@@ -47,12 +47,12 @@ describe('the character U+0000', () => {
     });
   }
 
-  it('is not what a backslash before the letters is', async () => {
+  it('a backslash before the letters is not the character U+0000', async () => {
     const { token } = await shop.createOrder({ order_desc: String.raw`Tea \u0000 \\u0000` });
     assert.equal((await shop.lookUp(token)).order_desc, String.raw`Tea \u0000 \\u0000`);
   });
 
-  it('makes an address that is nobody’s, and a form that is none', async () => {
+  it('an address with U+0000 does not exist, and a form with it is refused', async () => {
     for (const url of [`${shop.payOrigin}/latest/%00`, `${shop.acsOrigin}/acs/statement/%00`]) {
       assert.equal((await shop.fetch(url)).status, 404);
     }

@@ -1,4 +1,4 @@
-/** DNS rebinding: a page whose name was pointed at this machine gets nothing, and the portal is for servers alone. */
+/** DNS rebinding: a page whose name was pointed at this machine gets nothing, and the portal is only for servers. */
 import assert from 'node:assert/strict';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';

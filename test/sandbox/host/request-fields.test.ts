@@ -1,4 +1,4 @@
-/** What the fields of a request may be: how many, under which names, and which of them a page may send. */
+/** The rules for the fields of a request: how many, under which names, and which of them a page may send. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import {

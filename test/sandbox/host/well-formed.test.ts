@@ -1,6 +1,6 @@
 /**
- * Text that is not well-formed Unicode is refused at the door, like U+0000: a lone surrogate has no bytes of its own, so that two
- * ids would be one, and one signature would fit both.
+ * Text that is not well-formed Unicode is refused, like U+0000: a lone surrogate has no bytes of its own, so two ids would be one, and one signature
+ * would fit both.
  */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
@@ -143,12 +143,12 @@ describe('S15: text that is not well-formed Unicode', () => {
     );
   });
 
-  it('is found at any depth, and deep nesting is no trouble', () => {
+  it('S15: a lone surrogate is found at any depth, and deep nesting is read without a failure', () => {
     const deep = `${'['.repeat(20_000)}"\\ud800"${']'.repeat(20_000)}`;
     assert.throws(() => parseJson(deep, (why) => new Error(why)), /well-formed Unicode/);
   });
 
-  it('is not signed by the server client', async () => {
+  it('S15: the server client does not sign a lone surrogate', async () => {
     let sent = 0;
     const gateway = createGatewayClient({
       merchantId: 700001,

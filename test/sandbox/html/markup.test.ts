@@ -1,4 +1,4 @@
-/** What a template makes of the values put into it. */
+/** How a template writes the values put into it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { html, type Part } from '../../../src/sandbox/html/markup.js';

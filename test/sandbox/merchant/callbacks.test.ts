@@ -192,7 +192,7 @@ describe('the server callback', () => {
     assert.equal(bodies.length, 2, 'the redirect was followed');
   });
 
-  it('can be asked for twice, or late', async () => {
+  it('a fault sends a callback twice, or late', async () => {
     const twice = await shop.createOrder();
     await shop.payByCard(twice.token, undefined, {}, { 'x-sandbox-fault': 'duplicate-callback' });
     await shop.gateway.runDueJobs();
@@ -214,7 +214,7 @@ describe('expiry', () => {
   });
   afterEach(() => shop.stop());
 
-  it('shows to whoever asks, whether a job has run or not', async () => {
+  it('an order is expired in every answer, whether a job has run or not', async () => {
     const { token, orderId } = await shop.createOrder({ lifetime: 10 });
     shop.clock.advance(9);
     assert.equal((await shop.lookUp(token)).order_data.order_status, 'created');
@@ -226,7 +226,7 @@ describe('expiry', () => {
     assert.equal((await shop.status(orderId)).order_status, 'expired');
     await shop.gateway.runDueJobs();
     await shop.gateway.runDueJobs();
-    assert.equal(shop.callbacks.length, 1, 'the callback is sent once, whoever noticed first');
+    assert.equal(shop.callbacks.length, 1, 'the callback is sent once, by the job or by the look-up');
   });
 
   it('ends the attempt whose payer is still at the issuer', async () => {

@@ -1,4 +1,4 @@
-/** A hold takes no money until it is captured, once; what nobody captures is let go. */
+/** A hold takes no money until it is captured, once; a hold without a capture is released. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { capture, reverse, verifySignature, type CaptureResponse } from '../../../src/contract/index.js';
@@ -78,7 +78,7 @@ describe('/api/capture/order_id', () => {
     assert.equal(await captures(), before + 1);
   });
 
-  it('gives back what was captured, and no more', async () => {
+  it('refunds at most the captured amount', async () => {
     const orderId = await held(shop);
     await ask(shop, orderId, 600);
     assert.equal((await ask(shop, orderId, 601, reverse.path))['error_code'], '1023');
@@ -87,7 +87,7 @@ describe('/api/capture/order_id', () => {
     assert.equal((await shop.status(orderId)).order_status, 'reversed');
   });
 
-  it('lets a hold go as a whole; then there is nothing to capture', async () => {
+  it('releases a hold as a whole; after that there is nothing to capture', async () => {
     const orderId = await held(shop);
     assert.equal((await ask(shop, orderId, 400, reverse.path))['error_code'], '1023');
     assert.equal((await ask(shop, orderId, 1000, reverse.path))['reverse_status'], 'approved');
@@ -125,7 +125,7 @@ describe('/api/capture/order_id', () => {
     }
   });
 
-  it('lets a hold go after seven days, and says so', async () => {
+  it('releases a hold after seven days, and calls back', async () => {
     const orderId = await held(shop);
     const kept = await held(shop);
     await ask(shop, kept, 1000);
@@ -148,7 +148,7 @@ describe('/api/capture/order_id', () => {
     assert.equal((await shop.status(orderId)).order_status, 'reversed');
   });
 
-  it('holds nothing for a page that nobody signed for, and begins no subscription with a hold', async () => {
+  it('holds no money for an order that the page makes, and begins no subscription with a hold', async () => {
     const page = { merchant_id: merchant.id, amount: 1000, currency: 'EUR', order_desc: 'Tea', preauth: 'Y' };
     const unsigned = await shop.payByCard('', undefined, page);
     assert.equal(unsigned.failure?.error_code, '1007');
@@ -158,7 +158,7 @@ describe('/api/capture/order_id', () => {
     assert.equal(answer['error_code'], '1007');
   });
 
-  it('takes nothing of a hold that is being let go', async () => {
+  it('captures nothing from a hold that is being released', async () => {
     const orderId = await held(shop);
     const request = { merchant_id: merchant.id, order_id: orderId, amount: 1000, currency: 'EUR' };
     const slow = { 'x-sandbox-fault': 'acquirer-delay=1000' };

@@ -103,7 +103,7 @@ describe('a chargeback', () => {
     assert.equal(shop.callbacks.length, 1);
   });
 
-  it('is for what was not given back, and is none where all was', async () => {
+  it('a chargeback is for the amount that was not refunded, and does not happen after a full refund', async () => {
     const part = await pay(lost);
     const whole = await pay(lost);
     for (const [{ orderId }, amount] of [

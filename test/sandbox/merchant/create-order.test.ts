@@ -1,4 +1,4 @@
-/** Create order: what is needed, what each mistake is told, and what the gateway keeps. */
+/** Create order: which fields are needed, the answer to each mistake, and what the gateway keeps. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createOrder, createOrderResponse, sign, signatureString } from '../../../src/contract/index.js';
@@ -90,7 +90,7 @@ describe('create order', () => {
     ['an empty order_id', { order_id: '' }, '1009'],
     ['an empty amount', { amount: '' }, '1009'],
     ['an unknown merchant', { merchant_id: 700002 }, '1016'],
-    ['a merchant that is no number', { merchant_id: 'shop' }, '1007'],
+    ['a merchant that is not a number', { merchant_id: 'shop' }, '1007'],
     ['an unknown currency', { currency: 'XYZ' }, '1012'],
     ['a currency in small letters', { currency: 'eur' }, '1012'],
     ['an amount of 0', { amount: 0 }, '1023'],

@@ -11,7 +11,7 @@ describe('an idempotency key after a crash', () => {
   for (const fault of ['acquirer-delay=3600000', 'acquirer-answer-delay=3600000']) {
     it(`finishes what was begun, once: ${fault.split('=')[0] ?? ''}`, async () => {
       const database = await makeTestDatabase();
-      // The first process never hears from the acquirer again, as if it had been killed.
+      // The first process never receives the acquirer's answer, as if it had been killed.
       const dead = await startGateway({ database: database.open() });
       const begun: { path: string; request: Fields; key: string }[] = [];
       for (const { name, path, make, signed = true } of endpoints) {

@@ -196,7 +196,7 @@ describe('an idempotency key', () => {
       assert.equal(response['error_code'], code);
     }
     assert.equal((await post(shop, createOrder.path, await signedBy(merchant, fields), key)).replayed, false);
-    // A reversal of what is not paid yet may be asked for again once it is.
+    // A reversal of an order that is not paid yet may be requested again once it is paid.
     const { token, orderId } = await shop.createOrder({ order_id: fresh('soon') });
     const ask = async () =>
       post(shop, reverse.path, await signedBy(merchant, { order_id: orderId, amount: 100, currency: 'EUR' }), key);
@@ -230,7 +230,7 @@ describe('an idempotency key', () => {
     assert.equal(await countOf(shop, 'idempotency_keys'), before);
   });
 
-  it('gives the answer as of now: the token of an order that was paid since, and a charge that was given back since', async () => {
+  it('a repeat gets the present answer: the token of an order that was paid since, and a charge that was refunded since', async () => {
     const key = fresh('key');
     const order = await signedBy(merchant, {
       ...{ order_id: fresh('now'), order_desc: 'Tea', amount: 500, currency: 'EUR' },

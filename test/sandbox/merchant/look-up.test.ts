@@ -11,7 +11,7 @@ describe('order by token', () => {
   });
   afterAll(() => shop.stop());
 
-  it('shows an order nobody has tried to pay, without an attempt', async () => {
+  it('shows an order without attempts', async () => {
     const { token, orderId } = await shop.createOrder({ response_url: 'https://shop.example/back' });
     const found = await shop.lookUp(token);
     assert.equal(found.order_data.order_id, orderId);
@@ -54,7 +54,7 @@ describe('order by token', () => {
     assert.match(String((await shop.status(orderId))['rectoken']), /^[0-9a-f]{40}$/);
   });
 
-  it('answers 1035 to a token nobody has, whatever it looks like', async () => {
+  it('answers 1035 to an unknown token, whatever it looks like', async () => {
     for (const token of ['0'.repeat(40), 'x', "' or 1=1 --"]) {
       assert.equal((await shop.post(orderLookup.path, { token }))['error_code'], '1035');
     }
@@ -111,7 +111,7 @@ describe('order status and transaction list', () => {
   });
 
   for (const { path } of [orderStatus, transactionList]) {
-    it(`${path} is told to nobody who cannot sign, and of nobody else's orders`, async () => {
+    it(`${path} is refused without a valid signature, and for another merchant’s order`, async () => {
       const { orderId } = await shop.createOrder();
       const request = { merchant_id: merchant.id, order_id: orderId };
       assert.equal((await shop.post(path, { ...request, signature: '0'.repeat(40) }))['error_code'], '1014');

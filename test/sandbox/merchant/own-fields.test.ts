@@ -122,7 +122,7 @@ describe('S2: each endpoint takes its own fields', () => {
     assert.deepEqual(JSON.parse(String(order_data['merchant_data'])), { note: 'a|b' });
   });
 
-  it('not with so many bars in a payer’s text that nobody searches them', async () => {
+  it('S2: refuses a payer’s text with so many bars that a search of them would take too long', async () => {
     for (const bars of [20, 90]) {
       const desc = `d${'|d'.repeat(bars)}`;
       const url = 'https://stranger.example/';

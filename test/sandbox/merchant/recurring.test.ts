@@ -61,7 +61,7 @@ describe('/api/recurring', () => {
     assert.equal(callback?.body.rectoken, stored.rectoken);
   });
 
-  it('ends the order where the issuer refuses: nobody is there to try again', async () => {
+  it('ends the order if the issuer refuses, since no payer can try again', async () => {
     const broken = await storeCard(shop, '4444000010720007');
     const result = recurring.response.parse(await ask({ order_id: 'refused', rectoken: broken.rectoken }));
     assert.equal(result.order_status, 'declined');
@@ -87,7 +87,7 @@ describe('/api/recurring', () => {
     });
   }
 
-  it('refuses a wrong signature, and an order that there is', async () => {
+  it('refuses a wrong signature, and an order_id that is already used', async () => {
     const fields = {
       merchant_id: merchant.id,
       order_id: 'x',
@@ -104,7 +104,7 @@ describe('/api/recurring', () => {
     assert.equal(await shop.charges(), before);
   });
 
-  it('says nothing of a rectoken in the order it keeps', async () => {
+  it('keeps no rectoken in the order', async () => {
     await ask({ order_id: 'kept' });
     const row = await shop.database
       .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** Money is given back once, never more than was paid, whoever asks how often. */
+/** Money is refunded once and never more than was paid, however often and by however many processes the refund is requested. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { reverse, verifySignature, type ReverseResponse } from '../../../src/contract/index.js';
@@ -23,7 +23,7 @@ async function paid(shop: TestGateway, fields: Record<string, string | number> =
   return orderId;
 }
 
-/** What the acquirer gave back of all orders. */
+/** The amounts that the acquirer refunded for all orders. */
 async function givenBack(shop: TestGateway): Promise<number[]> {
   const rows = await shop.database
     .selectFrom('acquirer_operations')
@@ -42,7 +42,7 @@ describe('/api/reverse/order_id', () => {
   afterAll(() => shop.stop());
   const answered = (value: unknown): ReverseResponse => reverse.response.parse(value);
 
-  it('gives all of it back: the order is reversed, and its merchant called', async () => {
+  it('refunds all of it: the order is reversed, and its merchant is called back', async () => {
     const orderId = await paid(shop);
     // Callbacks that are due at once are sent at once, and may arrive in any order.
     await shop.gateway.runDueJobs();
@@ -69,7 +69,7 @@ describe('/api/reverse/order_id', () => {
     assert.equal(reversal?.id, answer.transaction_id);
   });
 
-  it('gives parts back until nothing is left; the order stays approved until then', async () => {
+  it('refunds parts until nothing is left; the order stays approved until then', async () => {
     const orderId = await paid(shop);
     assert.equal(answered(await ask(shop, orderId, { amount: 300 })).reversal_amount, '300');
     assert.equal((await shop.status(orderId)).order_status, 'approved');
@@ -82,7 +82,7 @@ describe('/api/reverse/order_id', () => {
     assert.equal((await ask(shop, orderId, { amount: 1 }))['error_code'], '1019');
   });
 
-  it('refuses a `reversal_key` that looks like a card’s number, so that none is kept in clear', async () => {
+  it('refuses a `reversal_key` that looks like a card’s number, and keeps none in clear', async () => {
     const orderId = await paid(shop);
     for (const reversal_key of ['4929123456781236', 'return 4929 1234 5678 1236', '4929:1234:5678:1236']) {
       const answer = await ask(shop, orderId, { amount: 100, reversal_key });
@@ -113,10 +113,10 @@ describe('/api/reverse/order_id', () => {
     assert.equal((await ask(shop, orderId, { amount: 101, reversal_key: 'return-1' }))['error_code'], '1013');
     assert.equal(answered(await ask(shop, orderId, { amount: 100, reversal_key: 'return-2' })).reversal_amount, '200');
     const again = answered(await ask(shop, orderId, { amount: 100, reversal_key: 'return-1' }));
-    assert.equal(again.reversal_amount, '100', 'as it was said first');
+    assert.equal(again.reversal_amount, '100', 'the first answer again');
   });
 
-  it('never gives more back than was paid, when many ask at once', async () => {
+  it('never refunds more than was paid, when many ask at once', async () => {
     const orderId = await paid(shop);
     const before = (await givenBack(shop)).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(shop, orderId, { amount: 300 })));
@@ -153,7 +153,7 @@ describe('/api/reverse/order_id', () => {
     });
   }
 
-  it('refuses a wrong signature, and says nothing else', async () => {
+  it('refuses a wrong signature, and answers nothing else', async () => {
     const orderId = await paid(shop);
     const signed = await shop.signed({ merchant_id: merchant.id, order_id: orderId, amount: 1, currency: 'EUR' });
     assert.equal((await shop.post(reverse.path, { ...signed, amount: 1000 }))['error_code'], '1014');
@@ -169,7 +169,7 @@ describe('/api/reverse/order_id', () => {
     assert.equal((await shop.statement(token)).length, 2);
   });
 
-  it('never gives back what was charged back', async () => {
+  it('never refunds money that was charged back', async () => {
     const { token, orderId } = await shop.createOrder();
     const [disputed] = testCards.filter(({ chargeback }) => chargeback === 'lost');
     await shop.payByCard(token, disputed?.number);
@@ -182,7 +182,7 @@ describe('/api/reverse/order_id', () => {
     assert.match(String(answer['error_message']), /charged back/);
   });
 
-  it('stops a subscription whose first payment was given back', async () => {
+  it('stops a subscription whose first payment was refunded', async () => {
     const { token, orderId } = await shop.createOrder({ recurring_every: 1, recurring_period: 'day' });
     await shop.payByCard(token);
     await ask(shop, orderId);
@@ -194,7 +194,7 @@ describe('/api/reverse/order_id', () => {
 
 describe('a reversal that is cut off', () => {
   for (const fault of ['acquirer-delay=3600000', 'acquirer-answer-delay=3600000']) {
-    it(`is finished once by another process, and nothing more is given back meanwhile (${fault.split('=')[0]})`, async () => {
+    it(`a reversal that is cut off is finished once by another process, and nothing more is refunded meanwhile (${fault.split('=')[0]})`, async () => {
       const database = await makeTestDatabase();
       const dead = await startGateway({ database: database.open() });
       const orderId = await paid(dead);

@@ -133,7 +133,7 @@ describe('settlement', () => {
     assert.deepEqual(await shop.database.selectFrom('settlement_days').selectAll().execute(), []);
   });
 
-  it('takes back what was given back, without a fee; a hold that was let go is not settled', async () => {
+  it('deducts refunds without a fee, and does not settle a hold that was released', async () => {
     for (const currency of ['EUR', 'USD']) await giveBack(shop, await pay(shop, { currency }), 400, currency);
     await giveBack(shop, await pay(shop, { preauth: 'Y' }), 1000);
     await pass(shop, untilSettlement);
@@ -151,7 +151,7 @@ describe('settlement', () => {
     );
   });
 
-  it('settles a hold with the sum and the day of its capture, and what is given back of it', async () => {
+  it('settles a hold with the sum and the day of its capture, and deducts its refund', async () => {
     const orderId = await pay(shop, { preauth: 'Y' });
     await pass(shop, day);
     assert.deepEqual(await settlements(shop), []);
@@ -256,7 +256,7 @@ describe('a settlement’s sums', () => {
     );
   });
 
-  it('cancel: what was paid and given back, or charged back and won, has no gross left', () => {
+  it('cancel: a payment with its refund, or a chargeback that was won, adds up to no gross', () => {
     fc.assert(
       fc.property(transaction, region, (one, place) => {
         const gross = (operation: 'purchase' | 'reverse' | 'chargeback' | 'chargeback-won') =>

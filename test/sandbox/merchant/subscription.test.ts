@@ -128,10 +128,10 @@ describe('a subscription', () => {
     await shop.payByCard(token);
     assert.equal((await shop.schedules()).length, 0);
     const cards = await shop.database.selectFrom('cards').select('id').execute();
-    assert.equal(cards.length, 0, 'a card was kept that nobody will charge');
+    assert.equal(cards.length, 0, 'a card was kept that will never be charged');
   });
 
-  it('goes on with the stored card that paid', async () => {
+  it('continues with the stored card that paid', async () => {
     const first = await shop.createOrder({ required_rectoken: 'Y' });
     await shop.payByCard(first.token);
     await shop.gateway.runDueJobs();
@@ -225,7 +225,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('makes up for what was due while nobody was there, in turn', async () => {
+  it('makes up for charges that fell due while no process ran, in turn', async () => {
     const { orderId } = await newSubscription(shop, { every: 1, period: 'day' });
     shop.clock.advance(5 * dayLength);
     await shop.gateway.runDueJobs();
@@ -263,14 +263,14 @@ describe('a charge that is declined', () => {
     const [schedule] = await shop.schedules();
     assert.deepEqual([schedule?.status, schedule?.stop_code, schedule?.next_at], ['stopped', 1072, null]);
     const open = await shop.database.selectFrom('jobs').select('kind').where('done_at', 'is', null).execute();
-    // The settlement of what was paid has a day of its own.
+    // The settlement of a payment has a day of its own.
     assert.deepEqual(
       open.filter(({ kind }) => kind !== 'settle'),
       [],
     );
   });
 
-  it('leaves the subscription going, until three in a row stop it; one that goes well begins the count anew', async () => {
+  it('leaves the subscription active until three charges in a row are declined; an approved one resets the count', async () => {
     const { orderId } = await newSubscription(shop, { every: 1, period: 'day' });
     await spoilCards(spoil);
     await pass(shop, 2);
@@ -308,13 +308,13 @@ describe('a charge that is declined', () => {
       },
     ],
     [
-      'belongs to a payment that was given back',
+      'belongs to a payment that was refunded',
       async () => {
         await shop.database.updateTable('orders').set({ status: 'reversed' }).execute();
       },
     ],
   ] as const) {
-    it(`with 1082 where the card ${why}: nobody is asked for money, the subscription stops`, async () => {
+    it(`with 1082 if the card ${why}: the subscription stops without a charge`, async () => {
       const { orderId } = await newSubscription(shop, { every: 1, period: 'year' });
       const before = await shop.charges();
       await change();
@@ -367,7 +367,7 @@ describe('no charge is lost, and none is made twice', () => {
       undefined,
       'a step that is not due was charged',
     );
-    // The process is dead: the charge is with nobody. The next charge brings it to its end first; the job that was never
+    // The process is dead, and no other one has the charge. The next charge finishes it first; the job that was never
     // noted as done runs again and finds nothing to do.
     await shop.gateway.runDueJobs();
     assert.equal(await shop.charges(), 4);

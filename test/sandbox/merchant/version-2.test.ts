@@ -50,7 +50,7 @@ describe('version 2.0', () => {
     assert.equal((await ask('/api/capture/order_id', { ...money, order_id: 'held' }))['capture_status'], 'captured');
   });
 
-  it('D2: its callbacks come in it and verify by their signature alone, bars and nested data included', async () => {
+  it('D2: callbacks in version 2.0 verify by their signature only, bars and nested data included', async () => {
     const { token } = (await ask('/api/checkout/token', {
       ...money,
       order_id: 'nested',
@@ -86,7 +86,7 @@ describe('version 2.0', () => {
     );
   });
 
-  it('D2: what is wrong with it is told in the shape of a failure', async () => {
+  it('D2: answers an invalid message of version 2.0 in the shape of a failure', async () => {
     const good = await signVersion2(merchant.secret, { merchant_id: merchant.id, order_id: 'x' });
     for (const [request, code] of [
       [{ ...good, signature: '0'.repeat(40) }, '1014'],

@@ -1,4 +1,4 @@
-/** What the gateway really takes and answers, against the OpenAPI document: every operation once, with its example. */
+/** The requests and answers of the gateway, checked against the OpenAPI document: every operation once, with its example. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { Ajv2020 } from 'ajv/dist/2020.js';

@@ -82,7 +82,7 @@ describe('the checkout page’s files', () => {
     assert.match(policy, /form-action https: http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*;/);
   });
 
-  it('files with a hash in their name are kept for a year, others for five minutes, and are asked for by their tag then', async () => {
+  it('files with a hash in their name are kept for a year; others for five minutes, and then checked by their tag', async () => {
     const hashed = await get('assets/x-1a2b.js', { origin: 'http://localhost:3000' });
     assert.equal(hashed.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal(hashed.headers.get('cross-origin-resource-policy'), 'cross-origin');
@@ -108,7 +108,7 @@ describe('the checkout page’s files', () => {
     assert.doesNotMatch(headers.get('content-security-policy') ?? 'shop.example', /shop\.example/);
   });
 
-  it('files that change while the gateway runs are asked for each time', async () => {
+  it('files that change while the gateway runs are requested each time', async () => {
     const changing = await startGateway({ assets: { mayChange: true, read: async (path) => files.get(path) } });
     try {
       for (const [file, kept] of [
@@ -180,7 +180,7 @@ describe('the checkout page’s files', () => {
     });
   });
 
-  it('nothing outside the folder is asked for, however it is written', async () => {
+  it('never reads a file outside the folder, however the path is written', async () => {
     asked.length = 0;
     const url = `${shop.payOrigin}/latest/checkout-vue/`;
     for (const path of [
@@ -231,7 +231,7 @@ describe('the checkout page’s files', () => {
     assert.deepEqual(Buffer.from(await answer.arrayBuffer()), stored);
   });
 
-  it('have large answers of the API beside them, compressed in passing; small ones and cut connections stay as they are', async () => {
+  it('compresses large answers of the API too; small ones and cut connections are unchanged', async () => {
     const { token } = await shop.createOrder({ amount: 1000 });
     const ask = async (path: string, accept: string, fault?: string) => {
       const request = new Request(shop.payOrigin + path, {

@@ -130,7 +130,7 @@ describe('An order made with a page of the gateway', () => {
     assert.doesNotMatch(html, /<img/);
   });
 
-  it('has no page at an address that is nobody’s: a calm one says so', async () => {
+  it('shows a page that says that there is no order, at an unknown address', async () => {
     const { checkout_url } = await make(order('url-16'));
     await shop.transfer();
     const transfer = await shop.database

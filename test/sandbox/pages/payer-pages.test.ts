@@ -1,4 +1,4 @@
-/** What payers read on the pages of the gateway, the issuer and the banks. */
+/** The texts for payers on the pages of the gateway, the issuer and the banks. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { checkoutUrl, checkoutUrlResponse } from '../../../src/contract/index.js';

@@ -7,7 +7,7 @@ import { leaveForBank, payAtBank } from '../../helpers/bank.js';
 import { merchant, type TestGateway } from '../../helpers/gateway.js';
 import { until } from '../../helpers/until.js';
 
-/** What the last of ten must be, whichever way it came, and what follows it. */
+/** Checks the last of ten attempts, whichever way it was made, and what follows it. */
 async function isFinal(shop: TestGateway, token: string, orderId: string): Promise<void> {
   const found = await shop.lookUp(token);
   assert.equal(found.order_data.order_status, 'declined');
@@ -27,7 +27,7 @@ async function isFinal(shop: TestGateway, token: string, orderId: string): Promi
 describe('S16: the attempts of one order', () => {
   afterEach(stopAll);
 
-  it('S16: ten refused cards end it: the tenth says so, the callback is sent, and nothing pays it any more', async () => {
+  it('S16: ten refused cards end it: the tenth answer reports it, the callback is sent, and nothing can pay it after that', async () => {
     const shop = await start();
     const { token, orderId } = await shop.createOrder();
     for (let count = 1; count <= 10; count++) {
@@ -126,7 +126,7 @@ describe('S16: the attempts of one order', () => {
     assert.ok(paid || others.some(({ outcome }) => outcome?.error));
   });
 
-  it('S16: an order that a page made ends the same way, and its `order_id` pays nothing any more', async () => {
+  it('S16: an order that a page made ends the same way, and its `order_id` can no longer be paid', async () => {
     const shop = await start();
     const order = {
       merchant_id: merchant.id,

@@ -111,7 +111,7 @@ describe('a bank link', () => {
     }
   });
 
-  it('keeps no card, whoever sends one with it', async () => {
+  it('a bank link stores no card, even if the request contains one', async () => {
     const { token, orderId } = await shop.createOrder();
     const card = { card_number: '4444555511116666', expiry_date: '12/30', cvv2: '123', required_rectoken: 'Y' };
     await payAtBank(shop, (await leaveForBank(shop, token, card)).url);

@@ -53,7 +53,7 @@ describe('the test cards', () => {
     });
   }
 
-  it('are all valid numbers of 16 digits, and no code has two cards of ours', () => {
+  it('the test cards are all valid numbers of 16 digits, and each code has at most one card', () => {
     for (const { number } of testCards) assert.ok(/^\d{16}$/.test(number) && luhn(number), number);
     assert.equal(new Set(testCards.map(({ number }) => number)).size, testCards.length);
   });
@@ -236,7 +236,7 @@ describe('submission without a token', () => {
     assert.equal(found.order_data.currency, 'USD');
   });
 
-  it('calls nobody back: nobody signed the address', async () => {
+  it('makes no callback for an order of the page, because the address is not signed', async () => {
     const callbacks = shop.callbacks.length;
     await shop.post(cardSubmission.path, { ...params, ...card, server_callback_url: 'https://inner.example/' });
     await shop.gateway.runDueJobs();

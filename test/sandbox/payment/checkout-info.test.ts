@@ -1,4 +1,4 @@
-/** What the payment page is told it can offer. */
+/** The payment options that the payment page gets. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, checkoutInfo, walletSession, type CheckoutInfo } from '../../../src/contract/index.js';
@@ -84,10 +84,10 @@ describe('/api/checkout/info', () => {
     ['an empty token alone', { token: '' }, '1009'],
     ['an unknown token', { token: '0'.repeat(40) }, '1035'],
     ['an unknown merchant', { merchant_id: 1, amount: 1000, currency: 'EUR' }, '1016'],
-    ['a merchant that is no number', { merchant_id: 'x', amount: 1000, currency: 'EUR' }, '1007'],
+    ['a merchant that is not a number', { merchant_id: 'x', amount: 1000, currency: 'EUR' }, '1007'],
     ['no amount', { merchant_id: merchant.id, currency: 'EUR' }, '1008'],
     ['an amount of nothing', { merchant_id: merchant.id, amount: 0, currency: 'EUR' }, '1023'],
-    ['an amount that is no whole number', { merchant_id: merchant.id, amount: 1.5, currency: 'EUR' }, '1023'],
+    ['an amount that is not a whole number', { merchant_id: merchant.id, amount: 1.5, currency: 'EUR' }, '1023'],
     ['an amount that is an object', { merchant_id: merchant.id, amount: {}, currency: 'EUR' }, '1023'],
     ['no currency', { merchant_id: merchant.id, amount: 1000 }, '1008'],
     ['an unknown currency', { merchant_id: merchant.id, amount: 1000, currency: 'XXX' }, '1012'],

@@ -18,7 +18,7 @@ import { OrderWorld, stepArbitrary, type Payments, type Step } from '../../helpe
 import type { TestGateway } from '../../helpers/gateway.js';
 import { runs } from '../../helpers/runs.js';
 
-/** Ways that every run goes, so that every word is said in each. */
+/** The steps of every run, so each status occurs in each run. */
 const submits = (card: 'approved' | 'declined' | 'threeDSecure', fault: '' | 'drop' = '', copies = 1) =>
   ({ do: 'submit', card, fault, copies }) as Step;
 const confirmed: Step[] = [
@@ -87,7 +87,7 @@ describe('whatever happens at the gateway', () => {
     ['an order', order, 9],
     ['a transfer of one name', transfer, 9],
   ] as const) {
-    test(`${name} moves money once at most, and what is said of it is so`, async () => {
+    test(`${name} moves money once at most, and reports its state correctly`, async () => {
       const visited = new Set<string>();
       await fc.assert(
         fc.asyncProperty(steps, async (all) => {
@@ -111,7 +111,7 @@ interface Attempt {
   charged: boolean;
 }
 
-describe('the rules of an order, whoever asks them in whatever order', () => {
+describe('the rules of an order, in any order of events', () => {
   const event = fc.oneof(
     fc.record({ do: fc.constant('submit' as const), waits: fc.boolean(), at: fc.nat(3) }),
     fc.record({ do: fc.constant('return' as const), which: fc.nat(9), at: fc.nat(3) }),

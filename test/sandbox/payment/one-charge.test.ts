@@ -28,7 +28,7 @@ describe('an order is charged once', () => {
     assert.equal((await shop.transactions(orderId)).length, 1);
   });
 
-  it('when another submission comes while the acquirer works: 1013, and the payment is said to be in progress', async () => {
+  it('when another submission comes while the acquirer works: 1013, and the message that the payment is in progress', async () => {
     const { token } = await shop.createOrder();
     const slow = shop.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'acquirer-delay=1000' });
     await until(async () => (await shop.lookUp(token)).transaction_status === 'processing', 'the acquirer is at work');
@@ -119,7 +119,7 @@ describe('an order is charged once', () => {
   });
 });
 
-describe('an attempt that was cut off is finished once, by whoever is alive', () => {
+describe('an attempt that was cut off is finished once, by any running process', () => {
   const held: TestGateway[] = [];
   const made: TestDatabase[] = [];
   const makeDatabase = async () => {
@@ -135,7 +135,7 @@ describe('an attempt that was cut off is finished once, by whoever is alive', ()
   for (const fault of ['acquirer-delay=3600000', 'acquirer-answer-delay=3600000']) {
     it(`with ${fault.split('=')[0]}: before and after the money moved`, async () => {
       const database = await makeDatabase();
-      // The first process never hears from the acquirer again, as if it had been killed.
+      // The first process never receives the acquirer's answer, as if it had been killed.
       const dead = await startGateway({ database: database.open() });
       const { token, orderId } = await dead.createOrder();
       held.push(dead);

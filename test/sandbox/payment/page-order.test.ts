@@ -24,7 +24,7 @@ const order = {
   order_desc: 'Tea',
   order_id: 'page-00000000000a',
 };
-/** What the page keeps to itself. */
+/** The fields that the page keeps secret. */
 const page_proof = '0123456789abcdef0123456789abcdef';
 const card = { payment_system: 'card', card_number: '4444555511116666', expiry_date: '12/30', cvv2: '123' };
 const refused = { ...card, card_number: '4444000010370001' };
@@ -160,7 +160,7 @@ describe('an order made by the page', () => {
 describe('what the page says of the payer of a signed order', () => {
   const said = { email: 'page@example.com', sender_cell_phone: '+4201234567', sender_name: 'Page Payer' };
 
-  it('is in the result where the order says nothing', async () => {
+  it('the payer’s data from the page is in the result if the order has none', async () => {
     const { token, orderId } = await shop.createOrder();
     await shop.payByCard(token, undefined, said);
     const status = await shop.status(orderId);
@@ -169,7 +169,7 @@ describe('what the page says of the payer of a signed order', () => {
     assert.equal(status['sender_name'], said.sender_name);
   });
 
-  it('gives way to what the order says', async () => {
+  it('the payer’s data in the order overrides the page’s', async () => {
     const signed = { sender_email: 'order@example.com', sender_cell_phone: '+4207654321', sender_name: 'Order Payer' };
     const { token, orderId } = await shop.createOrder(signed);
     await shop.payByCard(token, undefined, said);
@@ -217,7 +217,7 @@ describe('S7: a page takes no id of the shop’s', () => {
 describe('S10: who sees what of an order that a page made', () => {
   const said = { email: 'payer@example.com', sender_name: 'Žofie Nováková', merchant_data: '{"cart":7}' };
 
-  it('whoever knows its ids sees status and amounts, unsigned, and nothing of the payer', async () => {
+  it('S10: a caller who knows its ids sees status and amounts, unsigned, and nothing of the payer', async () => {
     await submit(said);
     for (const proof of [undefined, 'f'.repeat(32)]) {
       const { order_data, token, response_url } = orderLookup.response.parse(await byId({ page_proof: proof }));
@@ -268,7 +268,7 @@ describe('S10: who sees what of an order that a page made', () => {
     assert.equal(await shop.charges(), 0);
   });
 
-  it('made without a proof it is nobody’s by its id: not its next try, and not its verification', async () => {
+  it('S10: without a proof, its id gives no access to it: not for a next try, and not for a verification', async () => {
     await submit({ ...refused, ...said, page_proof: undefined });
     const again = await submit({ ...refused, page_proof: undefined });
     assert.equal(again['error_code'], '1013');
@@ -315,7 +315,7 @@ describe('S3: what a page makes is a payment or says that it is none', () => {
     );
   });
 
-  it('a signed order that asks for a verification says so before anybody tried', async () => {
+  it('S3: a signed order that asks for a verification is marked as one before the first attempt', async () => {
     const { token, orderId } = await shop.createOrder({ verification: 'Y' });
     assert.equal((await shop.lookUp(token)).order_data.tran_type, 'verification');
     assert.equal((await shop.status(orderId)).tran_type, 'verification');

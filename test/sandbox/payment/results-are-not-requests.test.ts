@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Whether the gateway took it for its merchant's: any answer but those that say who signed it is unknown, or that it is no request. */
+/** Whether the gateway accepted it as the merchant's request: any answer except a failure that it is unsigned or invalid. */
 function isTaken(answer: Record<string, unknown>): boolean {
   return !(
     answer['response_status'] === 'failure' && /^(1007|1008|1009|1010|1014|1016)$/.test(String(answer['error_code']))

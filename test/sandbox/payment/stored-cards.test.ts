@@ -31,7 +31,7 @@ const payStored = (token: string, rectoken: string) =>
   shop.post(cardSubmission.path, { payment_system: 'card', token, rectoken, cvv2: '123' });
 
 describe('stored cards', () => {
-  it('are told to the customer’s next order, the newest first, the same card once', async () => {
+  it('the customer’s next order lists the stored cards, the newest first, the same card once', async () => {
     const rectokens = [await store()];
     shop.clock.advance(1);
     rectokens.push(await store(second), await store(card));
@@ -50,7 +50,7 @@ describe('stored cards', () => {
     }
   });
 
-  it('pay by the name they have in this order, and in this order alone', async () => {
+  it('a stored card’s name is valid only in this order', async () => {
     const rectoken = await store();
     const { token, orderId } = await shop.createOrder(customer);
     const next = await shop.createOrder(customer);
@@ -68,7 +68,7 @@ describe('stored cards', () => {
     assert.deepEqual(await stored(token), [], 'a paid order still offers cards');
   });
 
-  it('are nobody else’s: another customer, none, another merchant, a refused card', async () => {
+  it('no one else sees stored cards: another customer, no customer, another merchant, or after a refusal', async () => {
     await store();
     await store('4444000010370001', { sender_account: 'customer-2' });
     for (const fields of [
@@ -151,7 +151,7 @@ describe('`required_rectoken` of a submission', () => {
     assert.equal((await shop.payByCard(token, card, { required_rectoken: 'yes' })).failure?.error_code, '1007');
   });
 
-  it('is asked with each try: a wish does not outlive a refused card', async () => {
+  it('`required_rectoken` belongs to one try: a refused card’s request does not apply to the next card', async () => {
     const { token, orderId } = await shop.createOrder();
     await shop.payByCard(token, '4444000010370001', { required_rectoken: 'Y' });
     await shop.payByCard(token, card);

@@ -84,7 +84,7 @@ describe('3-D Secure', () => {
     assert.equal((await shop.lookUp(wrong.token)).order_data['response_code'], '1024');
   });
 
-  it('brings no fresh tries by reloading, and no second word once decided', async () => {
+  it('gives no new tries after a reload, and takes no second answer after a decision', async () => {
     const { token, challenge } = await begin(codeCard);
     const answer = (fields: Record<string, string>) =>
       shop.postForm(`${shop.acsOrigin}/acs/answer`, { ...challenge.send_data, answer: 'confirm', ...fields });
@@ -162,7 +162,7 @@ describe('3-D Secure', () => {
     }
   });
 
-  it('posts by script to the gateway alone, by any of its names', async () => {
+  it('posts by script only to the gateway, by any of its names', async () => {
     const public_ = { payUrl: 'https://pay.example/gw', acsUrl: 'https://acs.example' };
     for (const [options, addresses] of [
       [{}, ['', 'http://127.0.0.1:4010/return', 'http://[::1]:4010/return']],
@@ -281,7 +281,7 @@ describe('the return page', () => {
     assert.ok(!page.includes('evil.example'));
   });
 
-  it('may be framed by the allowed pages alone, and holds no script of its own', async () => {
+  it('only the allowed pages may frame the return page, and it has no script of its own', async () => {
     const { policy, page } = await returnFrom({}, { origin: shopOrigin });
     assert.match(
       policy,

@@ -114,7 +114,7 @@ describe('a card that is verified', () => {
     assert.equal(orderIn(await shop.verify(token, String(held))).order_status, 'approved');
   });
 
-  it('is never told to the browser: not by the submission, the look-up, or a wrong answer', async () => {
+  it('the browser never gets the code: not from the submission, the look-up, or the answer to a wrong code', async () => {
     const { token, asked } = await ask(byCode);
     const [line] = await shop.statement(token);
     const code = line?.text.split(' ')[1] ?? assert.fail();
@@ -123,7 +123,7 @@ describe('a card that is verified', () => {
     assert.ok(!seen.includes(code));
   });
 
-  it('is asked for three times; then the order is declined, and the hold given back', async () => {
+  it('gives three tries; then the order is declined, and the hold is released', async () => {
     const { token } = await ask();
     for (const left of [2, 1]) {
       const answer = verificationAsked.parse(await shop.verify(token, '12345'));
@@ -160,13 +160,13 @@ describe('a card that is verified', () => {
     assert.equal((await shop.schedules()).length, 1);
   });
 
-  it('forgets the card in the end where nobody asked to keep it', async () => {
+  it('forgets the card in the end if the order does not ask to keep it', async () => {
     const { token } = await ask();
     await shop.verify(token, minor((await shop.statement(token))[0]));
     assert.equal((await shop.database.selectFrom('cards').select('id').execute()).length, 0);
   });
 
-  it('begins anew with another submission, whose amount counts then; the former hold is given back', async () => {
+  it('begins again with another submission, whose amount counts from then on; the former hold is released', async () => {
     const { token, orderId } = await ask();
     const [before] = await shop.statement(token);
     await shop.verify(token, '12345');
@@ -198,7 +198,7 @@ describe('a card that is verified', () => {
     assert.equal((await shop.verify(token, '1'))['error_code'], '1007');
   });
 
-  it('expires with its order: the hold is given back, an answer comes too late', async () => {
+  it('expires with its order: the hold is released, and an answer is too late', async () => {
     const { token } = await ask({ ...byAmount, lifetime: 60 });
     const right = minor((await shop.statement(token))[0]);
     shop.clock.advance(61);
@@ -250,7 +250,7 @@ describe('a card that is verified', () => {
     assert.equal(asked['action'], 'verify');
   });
 
-  it('of an order that the page makes is asked for by the page, and named by the order_id it made up', async () => {
+  it('the page requests the verification of an order that it makes, and names it by its own order_id', async () => {
     const page_proof = '5'.repeat(32);
     const names = { merchant_id: merchant.id, order_id: `page-${'7'.repeat(35)}`, page_proof };
     const order = { ...names, amount: 1000, currency: 'EUR', order_desc: 'Tea', ...byCode };
@@ -285,7 +285,7 @@ describe('a card that is verified', () => {
     }
   });
 
-  it('shows its statement to nobody who does not have the token', async () => {
+  it('shows its statement only to a caller with the token', async () => {
     const { orderId } = await ask();
     for (const name of [orderId, 'f'.repeat(40), '', '%00', "' or 1=1 --"]) {
       const answer = await shop.fetch(`${shop.acsOrigin}/acs/statement/${encodeURIComponent(name)}`);
@@ -363,7 +363,7 @@ describe('what the payer says', () => {
     }
   });
 
-  it('is asked for as the order says: by amount where it does not say how', () => {
+  it('the verification is of the order’s type: by amount if it has none', () => {
     assert.equal(verificationOf({ verification: 'y' }), 'amount');
     assert.equal(verificationOf({ verification: 'Y', verification_type: 'code' }), 'code');
     assert.equal(verificationOf({ verification: 'N', verification_type: 'code' }), undefined);

@@ -25,7 +25,8 @@ describe('the way back', () => {
   }
 
   for (const name of ['localhost', '127.0.0.1', '[::1]']) {
-    // The shop's page asks itself where the fields are in it (`isolation="inline"`): its own origin says nothing of the gateway's.
+    // With `isolation="inline"` the fields are in the shop's page, which sends the request: its own origin does not
+    // tell the gateway's name.
     it(`leads to ${name} where the page asked it there, inline too`, async () => {
       const origin = `http://${name}:4010`;
       const { token } = await shop.createOrder();
@@ -55,7 +56,7 @@ describe('the way back', () => {
   });
 });
 
-describe('I1: the page that waits for the payer hears of the return', () => {
+describe('I1: the page that waits for the payer is notified of the return', () => {
   /** By which name a page reaches the gateway: the origin that its requests carry, and how the gateway sees the address. */
   interface Name {
     readonly origin: string;
@@ -128,7 +129,7 @@ describe('I1: the page that waits for the payer hears of the return', () => {
     }
   }
 
-  it('a name of --allow-host is no reason to send a program elsewhere', async () => {
+  it('a program is never sent to a name of --allow-host', async () => {
     const shop = await startGateway({ allowHosts: ['gateway.example'] });
     const { token } = await shop.createOrder();
     const card = { card_number: '4444555566661111', expiry_date: '12/30', cvv2: '123' };

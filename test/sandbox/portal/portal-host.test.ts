@@ -21,7 +21,7 @@ describe('the portal host', () => {
     }
   });
 
-  it('gives every answer an id of its own, and lets nobody keep it', async () => {
+  it('every answer has an id of its own, and must not be stored', async () => {
     const answers = await Promise.all(
       ['/health', '/nothing', reportPath, accessTokenPath].map((path) => shop.fetch(portalOrigin + path)),
     );
@@ -104,7 +104,7 @@ for (const [where, origin] of [
       assert.deepEqual(statuses, [500, 500, 200]);
     });
 
-    it('waits once where a delay is asked for', async () => {
+    it('waits once if a delay is requested', async () => {
       const spy = vi.spyOn(globalThis, 'setTimeout');
       onTestFinished(() => spy.mockRestore());
       const begun = performance.now();
@@ -117,7 +117,7 @@ for (const [where, origin] of [
 }
 
 describe('a portal whose database fails', () => {
-  it('says so without a word of the database', async () => {
+  it('answers a failure of the database without any detail of it', async () => {
     const shop = await startGateway({ applications: [company] });
     const token = await takeToken(shop);
     const { schema } = shop.database;

@@ -1,4 +1,4 @@
-/** Access tokens: who gets one, who does not, and how long it is good for. */
+/** Access tokens: who gets one, who does not, and how long it is valid. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { accessTokenPath, reportPath, signAccessToken } from '../../../src/contract/index.js';
@@ -147,7 +147,7 @@ describe('a token', () => {
     return 'data' in body;
   };
 
-  it('is good for an hour by the gateway’s clock, and not a second longer', async () => {
+  it('a token is valid for an hour by the gateway’s clock, and not a second longer', async () => {
     const shop = await startGateway({ applications: [company] });
     const token = await takeToken(shop);
     shop.clock.advance(3599);
@@ -160,7 +160,7 @@ describe('a token', () => {
     await shop.stop();
   });
 
-  it('is forgotten when it is outdated and others are asked for', async () => {
+  it('an outdated token is deleted when the next one is issued', async () => {
     const shop = await startGateway({ applications: [company] });
     await takeToken(shop);
     await takeToken(shop);
@@ -170,7 +170,7 @@ describe('a token', () => {
     await shop.stop();
   });
 
-  it('is good at every process on the database, and at none that knows the company no more', async () => {
+  it('a token is valid at every process on the database that has its company, and at no other', async () => {
     const shared = await makeTestDatabase();
     const one = await startGateway({ database: shared.open(), applications: [company] });
     const two = await startGateway({ database: shared.open(), applications: [company] });
@@ -182,7 +182,7 @@ describe('a token', () => {
     await shared.remove();
   });
 
-  it('is asked for before anything else, whatever the request is', async () => {
+  it('a report needs a token before any other check of the request', async () => {
     const shop = await startGateway({ applications: [company] });
     const token = await takeToken(shop);
     const ask = async (init: RequestInit) => {

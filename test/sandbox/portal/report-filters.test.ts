@@ -265,7 +265,7 @@ function valueOf(field: ReportField, rows: readonly Cells[]): fc.Arbitrary<strin
   }
 }
 
-/** What the interface and the assumptions say of filters, over the values as they are shown. */
+/** The rules of the interface and the assumptions for filters, over the values that a report shows. */
 function passes(report: ReportId, row: Cells, { s, m, v }: ReportFilter, now: number): boolean {
   const field = (reportTables[report].fields as readonly ReportField[]).find(({ name }) => name === s);
   const cell = row[s] ?? null;

@@ -1,4 +1,4 @@
-/** What a request for a report must be: the interface's messages word by word, and ours that name the field. */
+/** The checks of a request for a report: the interface's exact messages, and our own ones that name the field. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { reportIds, reportModes, reportPath, reportTables, type ReportFilter } from '../../../src/contract/index.js';
@@ -135,7 +135,7 @@ describe('a request for a report', () => {
     });
   }
 
-  it('names a field that there is not, and those that there are', async () => {
+  it('names an unknown field, and lists the existing ones', async () => {
     const known = reportTables[745].fields.map(({ name }) => name).join(', ');
     assert.equal(
       await refused(745, [{ s: 'settlement_status', m: '=', v: 'completed' }]),

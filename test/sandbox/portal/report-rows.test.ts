@@ -129,7 +129,7 @@ describe('the rows of reports', () => {
     });
   });
 
-  it('745: an order that nobody tried to pay, one that was refused, and one that expired', async () => {
+  it('745: an order without attempts, one that was refused, and one that expired', async () => {
     const { token: name } = await shop.createOrder({ order_id: 'untouched', lifetime: 600 });
     const { payment_id } = (await shop.lookUp(name)).order_data;
     const nothing = { actual_amount: null, actual_currency: '', fee: null, settlement_date: null, order_timeend: null };
@@ -188,7 +188,7 @@ describe('the rows of reports', () => {
         .executeTakeFirstOrThrow()
     ).current_attempt;
 
-  it('745: what was given back stands beside what was paid', async () => {
+  it('745: the refunded amount is beside the paid amount', async () => {
     const { paymentId } = await pay({ order_id: 'reversed', amount: 700 });
     await change(paymentId, { status: 'reversed', reversal_amount: 250 });
     const row = await orderRow(paymentId);
@@ -446,7 +446,7 @@ describe('an order of a subscription', () => {
       ['monthly', 'monthly-1'],
     );
     const paid = await readRows(shop, await takeToken(shop), 528, [everything(528)]);
-    // Nobody is there to open a page for it.
+    // No payer is there to open a page for it.
     assert.deepEqual(
       paid.map((row) => row['checkout_url'] !== ''),
       [true, false],

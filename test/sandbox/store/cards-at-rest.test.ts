@@ -63,7 +63,7 @@ describe('cards at rest', () => {
     await shop.transfer(sent, { 'x-sandbox-fault': 'drop' }).catch(() => undefined);
     shop.clock.advance(15 * 60);
     await shop.gateway.runDueJobs();
-    // Where it does not belong, and where it is wrong.
+    // Card data in a request that must not have any, and in requests that fail.
     await shop.post(createOrder.path, { order_id: 'with-card', card_number: canary, cvv2: cvv, cvv });
     await shop.transfer({ ...sent, sender: { cvv2: cvv } });
     const wrong = await shop.createOrder();
@@ -82,7 +82,7 @@ describe('cards at rest', () => {
         assert.ok(!bytes.includes(Buffer.from(number).toString('base64').slice(0, 20)), `${number} is there as base64`);
       }
       for (const text of [...says, JSON.stringify(shop.logs), JSON.stringify(shop.callbacks)]) {
-        assert.ok(!text.includes(number), `${number} was said`);
+        assert.ok(!text.includes(number), `found ${number}`);
       }
     }
     const tables = [
@@ -109,7 +109,7 @@ describe('cards at rest', () => {
     await database.destroy();
   });
 
-  it('are read back with their key alone, in their own row alone', async () => {
+  it('stored cards are readable only with their own key, and only in their own row', async () => {
     const database = await openTestDatabase();
     await startGateway({ database });
     const right = await deriveKeys(new Uint8Array(32).fill(1));

@@ -1,4 +1,4 @@
-/** The first error is the one that is told: a rollback that fails, or that the database has already done, never hides it. */
+/** The first error is the one that is reported: a rollback that fails, or that the database has already done, never hides it. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { sql } from 'kysely';
@@ -47,7 +47,7 @@ describe('the error of a transaction', () => {
     ],
   ];
   for (const [name, fail, expected] of kinds) {
-    it(`is told, nothing is written, and the next one works: ${name}`, async () => {
+    it(`a transaction reports its error, writes nothing, and the next one works: ${name}`, async () => {
       const free = name === 'the disk is full' ? await fillDisk(store) : undefined;
       const work = store.transaction().execute(async (within) => {
         await insert(within, 2, 'short');
@@ -62,7 +62,7 @@ describe('the error of a transaction', () => {
   }
 });
 
-it('a full disk: orders get 1002, the log names the disk, and the gateway goes on when there is space', async () => {
+it('a full disk: orders get 1002, the log names the disk, and the gateway continues when there is space', async () => {
   const shop = await startGateway({ database: openLibsql(':memory:') });
   const free = await fillDisk(shop.database);
   const refused: string[] = [];

@@ -1,4 +1,4 @@
-/** What the gateway keeps of an `Idempotency-Key`: for a day, and nothing that could be read or guessed from it. */
+/** The gateway's record of an `Idempotency-Key`: it lasts a day, and has nothing that could be read or guessed from it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { createOrder, transfer } from '../../../src/contract/index.js';
@@ -17,7 +17,7 @@ describe('what is kept of an idempotency key', () => {
     assert.deepEqual(await send(fields), { response: first.response, replayed: true });
     assert.equal((await send({ ...fields, order_id: 'of-today' })).response['error_code'], '1007');
     own.clock.advance(1);
-    assert.equal((await send(fields)).response['error_code'], '1013', 'the order is there, the key is not');
+    assert.equal((await send(fields)).response['error_code'], '1013', 'the order exists, the key does not');
     const next = await send({ ...fields, order_id: 'of-today' });
     assert.equal(next.replayed, false);
     assert.match(String(next.response['token']), /^\S{40}$/);

@@ -23,7 +23,7 @@ describe('a statement of libsql that is used again', () => {
     assert.deepEqual((await run('select n from numbers order by n')).rows, [{ n: 1 }, { n: 2 }]);
   });
 
-  it('takes its values anew each time, and sees what changed', async () => {
+  it('a prepared statement uses its new values each time, and reads what changed', async () => {
     const select = 'select n from numbers where n > ? order by n';
     assert.deepEqual((await run(select, 1)).rows, [{ n: 2 }]);
     await run(insert, 3);

@@ -1,4 +1,4 @@
-/** A rectoken pays, so that nothing that the gateway keeps holds one in clear; what an earlier version kept in clear is sealed. */
+/** A rectoken can pay, so the gateway keeps none in clear, and seals those that an earlier version kept in clear. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import {
@@ -39,7 +39,7 @@ async function textsOf(store: Store): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Pays with everything that leaves or uses a rectoken, and gives those that the merchant was told. */
+/** Pays with everything that leaves or uses a rectoken, and returns the rectokens that the merchant received. */
 async function live(shop: TestGateway): Promise<string[]> {
   const { token, orderId } = await shop.createOrder({ required_rectoken: 'Y', sender_account: 'customer-1' });
   await shop.payByCard(token);
@@ -63,7 +63,7 @@ async function live(shop: TestGateway): Promise<string[]> {
 }
 
 describe('S17: rectokens at rest', () => {
-  it('are in no table, no file and no log, and work all the same', async () => {
+  it('S17: rectokens are in no table, no file and no log, and still work', async () => {
     const path = join(folder, 'fresh.db');
     const store = openLibsql(path);
     const shop = await startGateway({ database: store });
@@ -96,7 +96,7 @@ describe('S17: rectokens at rest', () => {
     await database.remove();
   });
 
-  it('that were kept in clear are sealed at the next start, by several processes at once, and go on working', async () => {
+  it('S17: rectokens that were kept in clear are sealed at the next start, by several processes at once, and still work', async () => {
     const database = await makeTestDatabase();
     const store = database.open();
     const before = await startGateway({ database: store });
@@ -147,7 +147,7 @@ describe('S17: rectokens at rest', () => {
     await one.moveClock({ forward: 40 * 86_400 });
     await one.gateway.runDueJobs();
     const [schedule] = await one.schedules();
-    assert.deepEqual([schedule?.status, schedule?.charges], ['active', 2], 'the subscription goes on');
+    assert.deepEqual([schedule?.status, schedule?.charges], ['active', 2], 'the subscription continues');
     // Once is enough: what looks like a rectoken afterwards is none.
     await store.updateTable('counters').set({ value: 2 }).where('name', '=', 'rectokens-sealed').execute();
     await startGateway({ database: database.open() });
@@ -155,7 +155,7 @@ describe('S17: rectokens at rest', () => {
     await database.remove();
   });
 
-  it('have a handle that leads to them with their key alone', async () => {
+  it('S17: only their own key finds the handle in a rectoken', async () => {
     const [right, wrong] = await Promise.all([1, 2].map((byte) => deriveKeys(new Uint8Array(32).fill(byte))));
     assert.ok(right && wrong);
     const handle = makeHandle();
@@ -190,7 +190,7 @@ describe('S17: files', { skip: process.platform === 'win32' }, () => {
     await database.destroy();
   });
 
-  it('that others could read are closed to them; a folder that was there is left as it is', async () => {
+  it('S17: files that others could read are closed to them; an existing folder does not change', async () => {
     const place = join(folder, 'there');
     mkdirSync(place, { mode: 0o755 });
     const data = join(place, 'gateway.db');

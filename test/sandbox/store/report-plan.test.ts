@@ -42,14 +42,14 @@ describe('SQLite reads a report', () => {
         return (await store.executeQuery<{ detail: string }>(explained)).rows.map(({ detail }) => detail);
       }),
     );
-    // What comes after the scan of the page is the rest of its rows, one by one.
+    // The part after the scan of the page is the rest of its rows, one by one.
     return { page: page.slice(0, page.indexOf('SCAN page')), count };
   }
 
   const day = (field: string) => ({ s: field, m: 'dateis', v: '2026-11-21' });
   const byStart = 'USING COVERING INDEX orders_by_start (merchant_id=? AND created_at>? AND created_at<?)';
 
-  it('745: a day’s orders by an index alone, for the page and for the count', async () => {
+  it('745: finds a day’s orders with only an index, for the page and for the count', async () => {
     const { page, count } = await plans(745, [day('order_timestart')]);
     assert.deepEqual(page, ['CO-ROUTINE page', `SEARCH o ${byStart}`]);
     assert.deepEqual(count, [`SEARCH o ${byStart}`]);

@@ -118,7 +118,7 @@ for (const { name, rows, sums } of versions) {
 
       for (const [id, [was, amount, currency]] of Object.entries(orders)) {
         for (const found of [await lookUp(id), await status(id)]) {
-          // The acquirer had charged it when the old process was killed: the new one asks, and hears of it.
+          // The acquirer had charged it when the old process was killed: the new one asks for the result.
           const expected = id === 'killed' ? /^(processing|approved)$/ : new RegExp(`^${was}$`);
           assert.match(String(found['order_status']), expected, id);
           assert.equal(found['amount'], String(amount));
@@ -154,7 +154,8 @@ for (const { name, rows, sums } of versions) {
       await sandbox.stop();
 
       const now = upgrade.readTables(path);
-      // The rows of orders that went on are another test's; those that were final are as they were, their rectokens sealed.
+      // The rows of orders that continued are another test's; those that were final are unchanged, their rectokens
+      // sealed.
       const final = new Set(
         (before['orders'] ?? [])
           .filter((row) => ['approved', 'declined', 'expired'].includes(String(row['status'])))

@@ -1,4 +1,4 @@
-/** docs/test-your-shop-server.md: its samples run, its cases are those of the suite, and its error is the one that is thrown. */
+/** docs/test-your-shop-server.md: its samples run, its cases match the suite, and its error is the one that is thrown. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -155,7 +155,7 @@ async function run(code: string, onReady?: (kill: (signal: NodeJS.Signals) => vo
 }
 
 describe('a process with a sandbox', () => {
-  it('ends by itself after stop(), with connections that were kept alive', async () => {
+  it('a process with a sandbox ends after stop(), also with connections that were kept alive', async () => {
     const { exit, output } = await run(`
       const sandbox = await startSandbox();
       const answer = await fetch(sandbox.origin + '/health');

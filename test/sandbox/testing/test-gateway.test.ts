@@ -165,7 +165,7 @@ describe('pay', () => {
 });
 
 describe('the clock', () => {
-  it('stands still, and goes forward by calendar', async () => {
+  it('the clock does not move alone: it is moved forward, by calendar', async () => {
     assert.equal(gateway.clock.now().toISOString(), '2026-11-21T12:00:00.000Z');
     assert.equal((await gateway.clock.forward('1 month')).toISOString(), '2026-12-21T12:00:00.000Z');
     assert.equal((await gateway.clock.forward({ hours: 2, minutes: 5 })).toISOString(), '2026-12-21T14:05:00.000Z');

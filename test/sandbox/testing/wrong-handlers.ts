@@ -25,7 +25,7 @@ async function read(request: Request): Promise<OrderResult | undefined> {
 
 type Check = 'signature' | 'merchant' | 'amount' | 'record' | 'late record';
 
-/** A handler that checks everything by itself, but for one thing. */
+/** A handler that checks everything on its own, except for one fact. */
 function byHand(shop: Shop, without: Check): CallbackHandler {
   const { id, secret } = shop.gateway.merchant;
   return async (request) => {
@@ -42,7 +42,7 @@ function byHand(shop: Shop, without: Check): CallbackHandler {
   };
 }
 
-/** Does something first with a genuine result; then the right handler goes on. */
+/** Does something first with a genuine result; then the right handler continues. */
 function before(shop: Shop, act: (result: OrderResult) => unknown): CallbackHandler {
   return async (request) => {
     const verified = shop.client.callbacks.verify(request.clone(), { expect: shop.expect });
@@ -176,7 +176,7 @@ export const wrongHandlers: Readonly<Record<string, WrongHandler>> = {
       'asks again for the callback of an order that it does not know',
     ],
   },
-  'breaks over what is no JSON': {
+  'breaks on a body that is not JSON': {
     make: (shop) => async (request) => {
       JSON.parse(await request.clone().text());
       return shop.handler(request);

@@ -29,7 +29,7 @@ describe('an idempotency key of a transfer', () => {
     assert.equal(await moves(shop), before + 1);
   });
 
-  it('is no way to the challenge of another payer: every field of the body counts', async () => {
+  it('gives no access to the challenge of another payer: every field of the body counts', async () => {
     const key = crypto.randomUUID();
     const { response } = await send(asked, key);
     const secret = JSON.stringify(response['send_data']);
@@ -61,7 +61,7 @@ describe('an idempotency key of a transfer', () => {
     assert.deepEqual([foreign.response['error_code'], foreign.replayed], ['1016', false]);
   });
 
-  it('stands beside the name: a second key cannot send under the same order_id', async () => {
+  it('a second key cannot send under the same order_id', async () => {
     const fields = { ...asked, card_number: '4444555511116666', order_id: 'transfer-named-once' };
     const before = await moves(shop);
     await send(fields, 'first-key-of-it');

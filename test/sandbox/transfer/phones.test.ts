@@ -11,7 +11,7 @@ import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.
 
 const format = resultFields.find(({ name }) => name === 'sender_cell_phone')?.format ?? assert.fail();
 
-/** What is kept; undefined where the number is refused. */
+/** The stored number, or undefined if it is refused. */
 function kept(phone: string | number): string | undefined {
   try {
     return checkPhone(phone);
@@ -28,7 +28,7 @@ describe('telephone numbers', () => {
     }
     assert.equal(kept('+420 (601) 123-456'), '+420 (601) 123-456');
     assert.equal(kept(' 123456789012345 '), '123456789012345');
-    // Fifteen digits that pass as an American Express card's: a telephone number all the same.
+    // Fifteen digits that pass as an American Express card's, and still a telephone number.
     assert.equal(kept('378282246310005'), '378282246310005');
     assert.equal(kept(''), '');
   });

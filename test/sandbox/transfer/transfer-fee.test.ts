@@ -24,13 +24,13 @@ function expectedFee(currency: string, amount: number): number {
 
 describe('the fee', () => {
   for (const currency of transferCurrencies) {
-    it(`of ${currency} is exact at every bound, whoever pays it`, () => {
+    it(`the fee of ${currency} is exact at every bound, for the sender and for the receiver`, () => {
       const { least, greatest, minimum, cap, basisPoints } = ruleOf(currency);
       const near = (amount: number) => [amount - 1, amount, amount + 1];
       const bounds = [
         least,
         greatest,
-        // Where the part is the least fee, the greatest one, and where half a unit is rounded.
+        // Amounts at which the fee reaches the least and the greatest one, or half a unit is rounded.
         ...near(Math.round((minimum * 10_000) / basisPoints)),
         ...near(Math.round((cap * 10_000) / basisPoints)),
         ...near(Math.round((minimum * 10_000 + 5000) / basisPoints)),
@@ -159,7 +159,7 @@ describe('/api/p2p/widget/fee', () => {
     assert.equal((await byPhone('+420601230000'))['error_code'], '1092', 'belongs to no card');
   });
 
-  it('deviation 3: refuses an empty receiver and a null one, whatever stands beside it', async () => {
+  it('deviation 3: refuses an empty receiver and a null one, also beside a valid one', async () => {
     for (const name of ['receiver_card_number', 'receiver_phone']) {
       for (const value of ['', null]) {
         for (const others of [
@@ -205,7 +205,7 @@ describe('/api/p2p/widget/fee', () => {
     ['no amount', { amount: undefined }, '1008'],
     ['an empty amount', { amount: '' }, '1009'],
     ['no currency', { currency: undefined }, '1008'],
-    ['a currency of orders alone', { currency: 'AUD' }, '1012'],
+    ['a currency only of orders', { currency: 'AUD' }, '1012'],
     ['a currency that is none', { currency: 'eur' }, '1012'],
     ['a name of the prototype as currency', { currency: 'constructor' }, '1012'],
     ['a currency as number', { currency: 978 }, '1012'],

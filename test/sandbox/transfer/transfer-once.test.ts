@@ -80,7 +80,7 @@ describe('one name, one transfer', () => {
     await expectOne();
   });
 
-  it('when it is begun anew while its payer is at the issuer: with other means, another amount and another receiver', async () => {
+  it('when it begins again while its payer is at the issuer: with other means, another amount and another receiver', async () => {
     const old = await waiting();
     const stale = await answerTo(old);
     shop.clock.advance(10 * 60);
@@ -88,7 +88,7 @@ describe('one name, one transfer', () => {
     assert.notEqual(challengeOf(anew).send_data.MD, stale.MD);
     await shop.postBare(challengeOf(old).send_data.TermUrl, stale);
     assert.equal((await shop.transferStatus(id)).status, 'created', 'the old address harms nothing');
-    // Its time began anew as well.
+    // Its time began again as well.
     shop.clock.advance(10 * 60);
     await shop.gateway.runDueJobs();
     assert.equal((await shop.transferStatus(id)).status, 'created');
@@ -100,7 +100,7 @@ describe('one name, one transfer', () => {
     assert.equal((await shop.database.selectFrom('orders').select('payment_id').execute()).length, 1);
   });
 
-  it('when it is begun anew with a card that is charged at once', async () => {
+  it('when it begins again with a card that is charged at once', async () => {
     const old = await waiting();
     assert.ok((await send()).accepted);
     const { pages } = await shop.finishChallenge(challengeOf(old));
@@ -152,7 +152,7 @@ describe('one name, one transfer', () => {
   });
 });
 
-describe('a transfer that was cut off is finished once, by whoever is alive', () => {
+describe('a transfer that was cut off is finished once, by any running process', () => {
   const held: TestGateway[] = [];
   const made: TestDatabase[] = [];
   const makeDatabase = async () => {
@@ -252,7 +252,7 @@ describe('the limit of a card’s day', () => {
     challengeOf(await send(5000, { card_number, order_id: 'transfer-waiting-1' }));
     challengeOf(await send(5000, { card_number, order_id: 'transfer-waiting-2' }));
     assert.equal(codeOf(await send(1, { card_number })), '1055');
-    // Begun anew it counts once.
+    // A transfer that begins again counts once.
     const anew = challengeOf(await send(4000, { card_number, order_id: 'transfer-waiting-2' }));
     assert.equal(codeOf(await send(1001, { card_number })), '1055');
     await shop.finishChallenge(anew, { answer: 'cancel' });
@@ -262,7 +262,7 @@ describe('the limit of a card’s day', () => {
     challengeOf(await send(5000, { card_number }));
   });
 
-  it('leaves what waits as it is where beginning it anew would be too much', async () => {
+  it('a waiting transfer does not change if a new beginning of it would exceed the limit', async () => {
     const card_number = confirmCard;
     await send(5000, { card_number: '4444555511116666' });
     await send(4000, { card_number: '4444555511116666' });

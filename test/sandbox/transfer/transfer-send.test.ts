@@ -1,4 +1,4 @@
-/** A transfer whose payer is not asked: what may be sent to whom, what comes of it, and what is known of it afterwards. */
+/** A transfer without a challenge: which amounts may be sent to whom, the outcome, and what can be looked up afterwards. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, orderLookup, transfer, transferStatus, verification } from '../../../src/contract/index.js';
@@ -217,7 +217,7 @@ describe('a transfer without a challenge', () => {
     ['a name without its beginning', { order_id: 'shop-4712-and-more' }, '1007', /order_id/],
     ['a name with a slash', { order_id: 'transfer/1' }, '1007'],
     ['a name as number', { order_id: 123456789 }, '1007'],
-    ['a page of nobody', { response_url: 'https://evil.example/' }, '1007', /response_url/],
+    ['a page of a foreign origin', { response_url: 'https://evil.example/' }, '1007', /response_url/],
     ['a page that is a script', { response_url: 'javascript:alert(1)' }, '1007'],
     ['a page with a password', { response_url: 'http://a:b@localhost:3000/' }, '1007'],
     ['a page as number', { response_url: 1 }, '1007'],
@@ -281,7 +281,7 @@ describe('a transfer without a challenge', () => {
     }
   });
 
-  it('its status is for its own widget alone', async () => {
+  it('only its own widget gets a transfer’s status', async () => {
     const id = await send();
     const ask = (request: object) => shop.post(transferStatus.path, request);
     assert.equal((await ask({ widget_id: widget, order_id: id }))['status'], 'success');
@@ -295,7 +295,7 @@ describe('a transfer without a challenge', () => {
     assert.equal((await ask({ widget_id: widget, order_id: orderId }))['error_code'], '1018');
   });
 
-  it('is no order that a card pays, a page looks up or a merchant makes again', async () => {
+  it('a transfer is not an order that a card pays, a page looks up or a merchant makes again', async () => {
     const { challenge } = await shop.transfer({ order_id: 'transfer-open', card_number: '4444555566661111' });
     assert.ok(challenge);
     const { token } = await shop.database
@@ -323,12 +323,12 @@ describe('a transfer without a challenge', () => {
     assert.equal((await shop.transfer({ order_id: 'transfer-of-merchant' })).failure?.error_code, '1013');
   });
 
-  it('sends nobody a callback', async () => {
+  it('a transfer sends no callback', async () => {
     await shop.gateway.runDueJobs();
     assert.deepEqual(shop.callbacks, []);
   });
 
-  it('is signed so that its shop can verify it, whatever was said of the sender', async () => {
+  it('its shop can verify its signature, whatever the page sent about the sender', async () => {
     const { secret, id: merchantId } = merchant;
     const client = createGatewayClient({ merchantId, secret, payUrl: shop.payOrigin, fetch: shop.fetch, retries: 0 });
     const hostile = [
@@ -354,7 +354,7 @@ describe('a transfer without a challenge', () => {
     assert.ok(taken >= 15, `${taken} were taken`);
   });
 
-  it('keeps what was said of both, and who was named, but no card’s number among it', async () => {
+  it('keeps the data of both persons, and who was named, but no card’s number in it', async () => {
     const id = await send({
       sender: { first_name: 'Ada', address: `my card is ${receiving.replace(/(.{4})/g, '$1 ')}`, unknown: 'x' },
       receiver: { last_name: 'Byron', phone: '+420601234567890' },

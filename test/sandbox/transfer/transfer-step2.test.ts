@@ -23,7 +23,7 @@ async function begin(shop: TestGateway, fields: Record<string, unknown> = {}): P
   return { id: String(fields['order_id'] ?? id), challenge, termUrl: challenge.send_data.TermUrl };
 }
 
-/** What the issuer posts to a `TermUrl` of the merchant's own. */
+/** The form that the issuer posts to a merchant's own `TermUrl`. */
 async function answerOf(shop: TestGateway, { challenge }: Waiting, answer: 'confirm' | 'cancel' = 'confirm') {
   const own = { ...challenge, send_data: { ...challenge.send_data, TermUrl: merchantTermUrl } };
   const { form } = await shop.finishChallenge(own, { stay: true, answer });
@@ -128,7 +128,7 @@ describe('step 2 by JSON, from the merchant’s server', () => {
     await expectDeclined(wrong.id);
   });
 
-  it('declines where the issuer vouches and the card is refused all the same', async () => {
+  it('declines if the issuer vouches but the card is refused', async () => {
     for (const card_number of ['4444111166665555', '4444666699995555']) {
       const waiting = await begin(shop, { card_number });
       expectNamed(await shop.postBare(waiting.termUrl, await answerOf(shop, waiting)), waiting.id);
@@ -139,13 +139,13 @@ describe('step 2 by JSON, from the merchant’s server', () => {
     await expectDeclined(waiting.id, '1058');
   });
 
-  it('declines with 1024 where the payer cancels, and names the transfer all the same', async () => {
+  it('declines with 1024 if the payer cancels, and still names the transfer', async () => {
     const waiting = await begin(shop);
     expectNamed(await shop.postBare(waiting.termUrl, await answerOf(shop, waiting, 'cancel')), waiting.id);
     await expectDeclined(waiting.id);
   });
 
-  it('declines with 1024 for another MD, and for an answer that is not the issuer’s word on this transfer', async () => {
+  it('declines with 1024 for another MD, and for a text that is not the issuer’s answer for this transfer', async () => {
     const other = await answerOf(shop, await begin(shop));
     const order = await shop.createOrder();
     const { challenge: purchase } = await shop.payByCard(order.token, confirmCard);
@@ -230,7 +230,7 @@ describe('step 2 by JSON, from the merchant’s server', () => {
     assert.equal((await shop.transferStatus(waiting.id)).status, 'success');
   });
 
-  it('comes too late after fifteen minutes: 1054, whoever asks first', async () => {
+  it('an answer after fifteen minutes is too late: 1054, whichever request comes first', async () => {
     const waiting = await begin(shop);
     const asked = await begin(shop);
     const running = await begin(shop);
