@@ -1,4 +1,4 @@
-/** The access token of reports: one for all, kept as long as it is good, renewed once when it is not. */
+/** The access token of reports: shared by all requests, kept until it expires, and renewed once when it is refused. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, it, vi } from 'vitest';
 import { signAccessToken } from '../../src/contract/index.js';
@@ -12,7 +12,7 @@ const read = ({ client }: FakePortal) => client.reports.page(745, { filters });
 describe('the access token', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is asked for with the application’s signature, never twice with the same salt', async () => {
+  it('requests an access token with the application’s signature, never twice with the same salt', async () => {
     const portal = fakePortal();
     await portal.client.accessToken();
     portal.expiresIn = 0;
@@ -26,7 +26,7 @@ describe('the access token', () => {
     assert.notEqual(asked.date, other.tokens[0]?.date);
   });
 
-  it('is one for all who ask at the same time, and for who asks later', async () => {
+  it('requests at the same time and later ones share one access token', async () => {
     const portal = fakePortal();
     portal.rows = ordersOf('2026-09-01', 1, 1);
     await Promise.all([read(portal), read(portal), portal.client.accessToken()]);
@@ -35,7 +35,7 @@ describe('the access token', () => {
     assert.deepEqual(new Set(portal.asked.map(({ authorization }) => authorization)), new Set(['Token token-1']));
   });
 
-  it('is kept until a minute before its end', async () => {
+  it('keeps an access token until a minute before it expires', async () => {
     let now = 1_700_000_000_000;
     vi.spyOn(Date, 'now').mockImplementation(() => now);
     const portal = fakePortal();
@@ -47,7 +47,7 @@ describe('the access token', () => {
     assert.equal(await ask(), 'token-2 2');
   });
 
-  it('that the portal host does not take any more is renewed once, for all who were refused', async () => {
+  it('renews a refused access token once, for all requests that were refused', async () => {
     const portal = fakePortal();
     await read(portal);
     portal.valid = 'token-2';
@@ -55,7 +55,7 @@ describe('the access token', () => {
     assert.equal(portal.tokens.length, 2);
   });
 
-  it('that is refused anew is a ReportError', async () => {
+  it('throws a ReportError if the new token is refused too', async () => {
     const portal = fakePortal();
     portal.valid = 'none';
     const error = await failure(ReportError, () => read(portal));
@@ -65,7 +65,7 @@ describe('the access token', () => {
     assert.equal(portal.tokens.length, 2);
   });
 
-  it('is asked for again after a failure', async () => {
+  it('requests an access token again after a failure', async () => {
     const portal = fakePortal();
     portal.expiresIn = -1;
     const error = await failure(TransportError, () => portal.client.accessToken());
@@ -74,7 +74,7 @@ describe('the access token', () => {
     assert.equal(await portal.client.accessToken(), 'token-2');
   });
 
-  it('goes on for the others when one of them ends', async () => {
+  it('a waiting request continues when another one is aborted', async () => {
     const portal = fakePortal();
     const controller = new AbortController();
     const one = failure(TransportError, () => portal.client.accessToken({ signal: controller.signal }));
@@ -85,7 +85,7 @@ describe('the access token', () => {
     assert.equal(portal.tokens.length, 1);
   });
 
-  it('needs the application: an error that names the settings, before anything is sent', async () => {
+  it('needs the application: the error names the settings, and nothing is sent', async () => {
     for (const missing of ['applicationId', 'privateKey']) {
       const portal = fakePortal(745, { [missing]: undefined });
       for (const work of [() => read(portal), () => portal.client.accessToken()]) {
@@ -97,7 +97,7 @@ describe('the access token', () => {
     }
   });
 
-  it('that the gateway refuses is an AccessTokenError with its code, the request and the mend', async () => {
+  it('throws an AccessTokenError with the gateway’s code, the request and the fix', async () => {
     const portal = fakePortal(745, {
       fetch: () =>
         Promise.resolve(Response.json({ error_code: 403, error_message: 'Incorrect signature', request_id: 'r-9' })),
@@ -107,7 +107,7 @@ describe('the access token', () => {
     assert.match(error.message, /^Incorrect signature.*applicationId and privateKey/);
   });
 
-  it('and reports are the portal host’s alone, which is the payment host where there is no other', async () => {
+  it('access tokens and reports come only from the portal host, or from the payment host if there is no other', async () => {
     const hosts: string[] = [];
     const fetch: typeof globalThis.fetch = (input) => {
       hosts.push(new URL(String(input)).origin);

@@ -1,4 +1,4 @@
-/** S1: a result whose signature is no proof is confirmed with the gateway, and anything that is not a result is refused. */
+/** S1: a result that its signature does not prove is confirmed with the gateway, and anything that is not a result is refused. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { CallbackError } from '../../src/server/index.js';

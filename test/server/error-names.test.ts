@@ -34,14 +34,14 @@ describe('the names of the errors', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('are those of all that the client exports', () => {
+  it('the list has each error that the client exports, and no other', () => {
     const exported = Object.keys(source).filter((name) => name.endsWith('Error'));
     assert.deepEqual(exported.sort(), Object.keys(errors).sort());
     assert.deepEqual(Object.keys(built).sort(), Object.keys(source).sort());
   });
 
   for (const [name, input] of Object.entries(errors)) {
-    it(`${name} keeps its own`, () => {
+    it(`${name} keeps its own name`, () => {
       for (const module of [source, built]) {
         const kind = module[name as keyof typeof module] as unknown as new (...values: readonly unknown[]) => Error;
         const error = new kind(...input);

@@ -141,7 +141,7 @@ describe('what the gateway writes about an order, our client reads', () => {
   });
   afterAll(() => world.shop.stop());
 
-  /** What fails, as `what: error`; an empty list is right. */
+  /** The failures, as `what: error`. The test expects an empty list. */
   async function failures(): Promise<string[]> {
     const { shop, client } = world;
     const wrong: string[] = [];

@@ -78,7 +78,7 @@ describe('S6: verify with what is expected', () => {
     assert.deepEqual(asked, ['tea']);
   });
 
-  it('refuses an expectation that is there and empty, as a search that found nothing returns it', async () => {
+  it('refuses an empty expectation, which a search without a result returns', async () => {
     for (const nothing of [undefined, null, false, 0, '']) {
       const expectEmpty = (error: unknown) => error instanceof InputError && /: expect: expected /.test(error.message);
       await assert.rejects(verify(paid, nothing), expectEmpty, String(nothing));
@@ -101,7 +101,7 @@ describe('S6: verify with what is expected', () => {
     });
   }
 
-  it('answers 404 for an order that is not in the records yet, so that the gateway delivers again', async () => {
+  it('answers 404 for an order that is not in the records yet, so the gateway delivers again', async () => {
     for (const find of [() => undefined, () => Promise.resolve(undefined), () => null as unknown as undefined]) {
       const error = await reasonOf(paid, find);
       assert.deepEqual([error.reason, error.code, error.status], ['unknown_order', 'unknown_order', 404]);
@@ -129,7 +129,7 @@ describe('S6: verify with what is expected', () => {
     );
   });
 
-  it('never passes what was given back, all of it or a part', async () => {
+  it('never passes a refunded payment, in full or in part', async () => {
     for (const [id, amount] of [
       ['back', 1000],
       ['part', 1],

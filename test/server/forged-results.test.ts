@@ -68,7 +68,7 @@ describe('S1: no other cut of a genuine string is believed', () => {
 
 describe('S1: texts that a payer stuffs give no result', () => {
   const time = '22.11.2026 08:58:54';
-  /** What the payer would like to have: the shop's next order, paid. */
+  /** The payer's target: the shop's next order, paid. */
   const victim = [
     '100000',
     'EUR',
@@ -155,7 +155,7 @@ describe('S1: texts that a payer stuffs give no result', () => {
     const behind = pieces.slice(from + Object.keys(wish).length).join('|');
     const forgeries: object[] = [
       { aaa: before, ...wish, zzz: behind },
-      // The rest in fields that there are.
+      // The rest in existing fields.
       { actual_amount: before, ...wish, sender_account: behind },
       { actual_currency: before, ...wish, tran_type: behind },
     ];

@@ -1,4 +1,4 @@
-/** What a newcomer gives to be verified in place of a request or its raw text: each is refused with the fix, and without its values. */
+/** Wrong values that newcomers verify in place of a request or its raw text: each is refused with the fix, and without its values. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, IncomingMessage, request as send } from 'node:http';
@@ -46,7 +46,7 @@ async function withNodeRequest(use: (request: IncomingMessage) => Promise<void>)
 }
 
 describe('what is given to be verified', () => {
-  it('may be a request, or its text', async () => {
+  it('`verify` takes a request, or its text', async () => {
     for (const given of [web(), text]) assert.equal((await verify(given)).order_id, 'tea-1');
     const ofAnotherLibrary = {
       method: 'POST',
@@ -57,7 +57,7 @@ describe('what is given to be verified', () => {
     assert.equal((await verify(ofAnotherLibrary)).order_id, 'tea-1');
   });
 
-  it('is not Node’s own request', () =>
+  it('`verify` refuses Node’s own request', () =>
     withNodeRequest(async (request) => {
       const message = await refusal(request);
       assert.match(message, /received Node’s own request\. Pass the raw text: with Express, use express\.text\(/);
@@ -70,7 +70,7 @@ describe('what is given to be verified', () => {
       assert.match(await refusal(Object.assign(request, { body: text })), /Node’s own request\. Pass the raw text/);
     }));
 
-  it('is not a parsed body', async () => {
+  it('`verify` refuses a parsed body', async () => {
     for (const given of [signed, {}, [signed]]) {
       assert.match(
         await refusal(given),
@@ -83,7 +83,7 @@ describe('what is given to be verified', () => {
     );
   });
 
-  it('is not nothing, nor bytes, nor a request around a request', async () => {
+  it('`verify` refuses nothing, bytes, and a request around a request', async () => {
     assert.match(await refusal(undefined), /received nothing: no body was read for this route\. Pass the raw text/);
     assert.match(await refusal(null), /received null: no body/);
     assert.match(await refusal(5), /received a number\. Pass the raw text/);
@@ -92,7 +92,7 @@ describe('what is given to be verified', () => {
     assert.match(await refusal({ raw: web(), method: 'POST' }), /with Hono, c\.req\.raw/);
   });
 
-  it('is not a request whose body was read', async () => {
+  it('`verify` refuses a request whose body was read', async () => {
     const read = web();
     await read.text();
     const locked = web();
@@ -102,14 +102,14 @@ describe('what is given to be verified', () => {
     }
   });
 
-  it('is a POST', async () => {
+  it('`verify` refuses a request that is not a POST', async () => {
     const given = new Request('https://shop.example/');
     assert.equal((await failure(CallbackError, () => verify(given))).reason, 'method');
   });
 });
 
 describe('what is given to be confirmed', () => {
-  it('is a result', async () => {
+  it('`confirm` takes a result', async () => {
     for (const [given, received] of [
       [text, 'a string (not shown here)'],
       [undefined, 'nothing'],
@@ -126,7 +126,7 @@ describe('what is given to be confirmed', () => {
 });
 
 describe('what the return address is given', () => {
-  it('is a Request', () =>
+  it('the return address takes a Request', () =>
     withNodeRequest(async (request) => {
       const handle = gateway.transfers.termUrl();
       const error = await failure(InputError, () => handle(request as unknown as Request));

@@ -1,4 +1,4 @@
-/** The server client's `idempotencyKey`: the caller sends again with the same key, the client never does so by itself. */
+/** The server client's `idempotencyKey`: the caller sends again with the same key, and the client never sends again automatically. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
@@ -115,21 +115,21 @@ describe('idempotencyKey', () => {
 
   for (const { name: method, path, prepare } of moving) {
     describe(`of ${method}`, () => {
-      it('brings the answer that was lost, and nothing happens twice', async () => {
+      it('returns the lost answer, and nothing happens twice', async () => {
         const call = await prepare(shop);
         const options = { idempotencyKey: crypto.randomUUID() };
         shop.gateway.faults.add({ route: path, fault: 'drop' });
         sent.length = 0;
         const lost = await failure(TransportError, () => call(client, options));
         assert.equal(lost.reason, 'network');
-        assert.deepEqual(sent, [path], 'the client sent it again by itself');
+        assert.deepEqual(sent, [path], 'the client sent it again automatically');
         const before = await operations();
         const found = await call(client, options);
         assert.deepEqual(await call(client, options), found);
         assert.equal(await operations(), before);
       });
 
-      it('is of one body: another one is the gateway’s error 1007', async () => {
+      it('another body with the same key is the gateway’s error 1007', async () => {
         const call = await prepare(shop);
         const options = { idempotencyKey: crypto.randomUUID() };
         await call(client, options);
@@ -138,7 +138,7 @@ describe('idempotencyKey', () => {
         assert.equal(await operations(), before);
       });
 
-      it('is judged before anything is sent', async () => {
+      it('checks the key before anything is sent', async () => {
         const call = await prepare(shop);
         sent.length = 0;
         for (const key of ['', 'two words', 'ключ', 'x'.repeat(256), 7, null, 'line\nfeed']) {
@@ -151,7 +151,7 @@ describe('idempotencyKey', () => {
     });
   }
 
-  it('is in no error', async () => {
+  it('shows the key in no error', async () => {
     const idempotencyKey = 'key-that-names-a-customer';
     const { transfers } = fakeHost({
       transfer: answered({ response_status: 'failure', error_code: '1007', error_message: `Not ${idempotencyKey}` }),
@@ -162,7 +162,7 @@ describe('idempotencyKey', () => {
     assert.ok(!wrong.message.includes('my key'), wrong.message);
   });
 
-  it('goes with what moves money, and with nothing else', async () => {
+  it('takes a key for each method that moves money, and for no other', async () => {
     const headers: (string | null)[] = [];
     const watched = createGatewayClient({
       merchantId: 700001,
@@ -184,7 +184,7 @@ describe('idempotencyKey', () => {
     assert.deepEqual(headers.slice(3), ['key-1', null]);
   });
 
-  it('of a transfer names it where the caller does not: the same key, the same order_id', async () => {
+  it('names a transfer without a name: the same key, the same order_id', async () => {
     const { transfers, asked } = fakeHost({ transfer: () => new TypeError('fetch failed'), status: answered(status) });
     const names: string[] = [];
     for (const [key, widget] of [

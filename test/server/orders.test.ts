@@ -1,4 +1,4 @@
-/** What the merchant's server asks of orders that are there: against a pay host of a few lines that signs as the gateway does. */
+/** Requests of the merchant's server about existing orders, against a pay host of a few lines that signs as the gateway does. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { sign, type SignedFields } from '../../src/contract/index.js';
@@ -70,7 +70,7 @@ const calls: readonly (readonly [string, string, object, (client: GatewayClient)
 
 for (const [name, path, answer, call] of calls) {
   describe(name, () => {
-    it('is signed by the merchant, and gives what the gateway signed', async () => {
+    it('signs with the merchant’s secret, and returns the fields that the gateway signed', async () => {
       const { client, asked } = signing(answer);
       const { signature, ...given } = (await call(client)) as { signature: string };
       assert.deepEqual(given, answer);
@@ -81,14 +81,14 @@ for (const [name, path, answer, call] of calls) {
       assert.equal(request['signature'], await sign(secret, request as SignedFields));
     });
 
-    it('believes no answer that another secret signed, or that somebody changed', async () => {
+    it('refuses an answer that another secret signed, or that was changed', async () => {
       const forged = signing(answer, 'another secret');
       const error = await failure(TransportError, () => call(forged.client));
       assert.equal(error.reason, 'answer');
       assert.match(error.message, /its signature is invalid/);
     });
 
-    it('takes no answer to another question for its own, however well it is signed', async () => {
+    it('refuses an answer to another request, even with a valid signature', async () => {
       for (const field of [{ order_id: 'tea-2' }, { merchant_id: 700002 }]) {
         const error = await failure(TransportError, () => call(signing({ ...answer, ...field }).client));
         assert.match(error.message, new RegExp(`its ${Object.keys(field)[0]} is not the requested one`));

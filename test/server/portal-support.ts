@@ -20,13 +20,13 @@ interface AskedReport extends ReportRequest {
 
 export interface FakePortal {
   readonly client: GatewayClient;
-  /** What answers it. */
+  /** The host as a `fetch`. */
   readonly fetch: typeof fetch;
   /** Every report request, in order of arrival. */
   readonly asked: AskedReport[];
   /** Requests for a token. */
   readonly tokens: { application_id: string; date: string; signature: string }[];
-  /** What a report answers; changes as the test likes. */
+  /** The rows of a report. A test may change them. */
   rows: Record<string, unknown>[];
   /** Accepted tokens; the newest issued one where undefined. */
   valid: string | undefined;

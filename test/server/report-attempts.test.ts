@@ -33,7 +33,7 @@ describe('the rows of report 745', () => {
         const rows = await collect(portal.client.reports.rows(745, { filters, on_page: onPage }));
         assert.equal(rows.length, 90);
         assert.equal(rows.filter(({ payment_id }) => payment_id === 7).length, 2);
-        // The first page is asked for before the day is cut out of the range.
+        // The first page is requested before the day is removed from the range.
         assert.ok(portal.asked.length <= 90 / onPage + 1, `${portal.asked.length} requests`);
       }
     });

@@ -1,4 +1,4 @@
-/** Filters of reports: what the compiler lets through, what they are on the wire, what is refused before it is sent. */
+/** Filters of reports: which ones the compiler allows, their form on the wire, and which ones are refused before the request. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import { failure } from './transfer-support.js';
 const where = reportFilters(745);
 
 describe('filters', () => {
-  it('are the wire’s field, mode and value', () => {
+  it('a filter is the wire’s field, mode and value', () => {
     const { order_timestart, actual_amount, order_status, payment_id, sender_email } = where;
     const built: readonly (readonly [ReportFilter, ReportFilter])[] = [
       [order_timestart.on('2026-11-01'), { s: 'order_timestart', m: 'dateis', v: '2026-11-01' }],
@@ -40,7 +40,7 @@ describe('filters', () => {
     for (const [filter, wire] of built) assert.deepEqual(filter, wire);
   });
 
-  it('know every field of every report, and every mode of its type', () => {
+  it('the compiler allows every field of every report, and every mode of its type', () => {
     const values = { integer: 1, decimal: '1.00', date: '2026-11-01', text: 'x' };
     for (const id of reportIds) {
       const filters = reportFilters(id) as unknown as Readonly<
@@ -63,7 +63,7 @@ describe('filters', () => {
     assert.equal(modesWithoutValue.length, 3);
   });
 
-  it('refuse a value that cannot be right, and say what one is', async () => {
+  it('a filter refuses an invalid value, and names the valid ones', async () => {
     const { order_timestart, actual_amount, order_status, payment_id } = where;
     const wrong: readonly (readonly [() => unknown, RegExp])[] = [
       [() => order_timestart.from('2026-02-31'), /^order_timestart\.from: expected a day.*received "2026-02-31"/],
@@ -86,7 +86,7 @@ describe('filters', () => {
     for (const [work, words] of wrong) assert.match((await failure(InputError, work)).message, words);
   });
 
-  it('are judged before a request is sent, whoever made them', async () => {
+  it('checks filters before a request is sent, also filters written by hand', async () => {
     const { client, asked, tokens } = fakePortal();
     const day = { s: 'order_timestart', m: 'from', v: '2026-11-01' };
     const wrong: readonly (readonly [unknown, RegExp])[] = [
@@ -123,7 +123,7 @@ describe('filters', () => {
     assert.deepEqual([asked.length, tokens.length], [0, 0]);
   });
 
-  it('may be written by hand, with what the gateway takes', async () => {
+  it('filters may be written by hand, with the values that the gateway takes', async () => {
     const { client, asked } = fakePortal();
     const filters = [
       { s: 'order_timestart', m: 'from', v: '2026-11-01 10:00:00' },

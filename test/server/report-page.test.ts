@@ -87,14 +87,14 @@ describe('a page of a report', () => {
     ['has no rows', { data: undefined }, /data/],
   ];
   for (const [what, fields, words] of wrong) {
-    it(`that ${what} is no answer, and what is wrong is named`, async () => {
+    it(`refuses a page that ${what}, and names the mistake`, async () => {
       const error = await failure(TransportError, () => reading(bodyOf(fields)));
       assert.equal(error.reason, 'answer');
       assert.match(error.message, words);
     });
   }
 
-  it('that was not made is a ReportError, with the gateway’s message for its code', async () => {
+  it('throws a ReportError for a page that was not made, with the gateway’s message for its code', async () => {
     const messages: readonly (readonly [string, RegExp])[] = [
       ['Authorization token required', /removes the Authorization header/],
       ['Merchant not found', /Check merchantId/],

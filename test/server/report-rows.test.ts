@@ -44,7 +44,7 @@ describe('the rows of a report', () => {
       assert.deepEqual(part[2], { s: 'order_status', m: '=', v: 'approved' });
       assert.equal(part[1]?.v, dayAfter(String(part[0]?.v), 1));
     }
-    assert.ok(Math.max(...portal.asked.map(({ page }) => Number(page))) <= 20, 'a page far down was asked for');
+    assert.ok(Math.max(...portal.asked.map(({ page }) => Number(page))) <= 20, 'a page far down was requested');
   });
 
   it('come as cheap at the end as at the beginning, however uneven the days are', async () => {
@@ -172,11 +172,11 @@ describe('the rows of a report', () => {
       assert.ok(portal.asked.length > 3, 'it was not read again');
     });
 
-    it('and a gateway sorts by nothing: each once all the same', async () => {
+    it('and a gateway does not sort: still each row once', async () => {
       const portal = start();
       let turn = 0;
       portal.before = () => {
-        // Another order for each request, for as long as pages of ten are asked for.
+        // Another order for each request, while pages of ten are requested.
         if (turn++ < 3) portal.rows.push(...portal.rows.splice(0, 7));
         return undefined;
       };
@@ -335,7 +335,7 @@ describe('the rows of a report', () => {
       if (row.payment_id === 1005) break;
     }
     const asked = portal.asked.length;
-    assert.ok(asked <= 3, `${asked} pages were asked for`);
+    assert.ok(asked <= 3, `${asked} pages were requested`);
     await new Promise((resolve) => setTimeout(resolve, 20));
     assert.equal(portal.asked.length, asked);
   });
@@ -352,12 +352,12 @@ describe('the rows of a report', () => {
     assert.ok(portal.asked.length < 6);
   });
 
-  it('are asked for one page ahead', async () => {
+  it('requests one page ahead', async () => {
     const portal = fakePortal();
     portal.rows = ordersOf(first, 1, 30);
     const rows = portal.client.reports.rows(745, { filters: [order_timestart.on(first)], on_page: 10 });
     await rows.next();
-    await until(() => portal.asked.length >= 2, 'the next page is asked for');
+    await until(() => portal.asked.length >= 2, 'the next page is requested');
     await new Promise((resolve) => setTimeout(resolve, 20));
     assert.deepEqual(
       portal.asked.map(({ page }) => page),

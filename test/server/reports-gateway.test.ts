@@ -92,7 +92,7 @@ describe('the gateway, asked by a merchant’s server', () => {
     );
   });
 
-  it('refuses a wrong key and a foreign merchant in its own words', async () => {
+  it('refuses a wrong key and a foreign merchant with the gateway’s message', async () => {
     const stranger = createGatewayClient({ ...settings, privateKey: 'another' });
     const wrongKey = await failure(AccessTokenError, () => stranger.accessToken());
     assert.equal(wrongKey.code, '403');
@@ -121,7 +121,7 @@ describe('the gateway, asked by a merchant’s server', () => {
     }
   });
 
-  it('gives money back once by its key, and says how much is given back', async () => {
+  it('refunds once by the reversal_key, and returns the refunded amount', async () => {
     const [, order_id = ''] = paid;
     const reversal = { order_id, amount: 400, currency: 'EUR', reversal_key: 'return-1', comment: 'One cup' };
     const first = await client.orders.reverse(reversal);

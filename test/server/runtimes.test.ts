@@ -1,4 +1,4 @@
-/** Where the client runs: wherever web standards do, and in no page. */
+/** The runtimes of the client: every one with web standards, and no page. */
 import assert from 'node:assert/strict';
 import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ describe('the server client', () => {
 
   describe('in a bundle for pages', () => {
     beforeAll(async () => {
-      // The package as an app has it, of which only this door is there.
+      // The package as an app has it, with only this entry.
       const installed = join(folder, 'node_modules', 'gw-checkout');
       await mkdir(join(installed, 'lib'), { recursive: true });
       const entry = readPackage('.', 'gw-checkout').exports['./server'] ?? {};
@@ -91,7 +91,7 @@ describe('the server client', () => {
       assert.ok((await bundle(join(folder, 'entry.js'), ['workerd', 'browser'])).includes('SHA-1'));
     });
 
-    it('has every name of the client, so that it is this error that is seen', async () => {
+    it('the error has every name of the client, so an import of any name reports it', async () => {
       const source = await readFile('src/server/browser.ts', 'utf8');
       const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
       assert.deepEqual(names.sort(), Object.keys(client).sort());

@@ -1,4 +1,4 @@
-/** What must be in no error and to no inspector: secrets, keys, tokens, stored cards, card numbers. */
+/** The values that no error and no inspector may show: secrets, keys, tokens, stored cards, card numbers. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { inspect } from 'node:util';
@@ -51,7 +51,7 @@ async function echo(input: Parameters<typeof fetch>[0], init: RequestInit = {}):
 
 /** Hosts that answer a token at most, and then go wrong in their own way. */
 const hosts: Readonly<Record<string, typeof fetch>> = {
-  'is not there, and repeats the request in its error': async (input, init) => {
+  'does not answer, and repeats the request in its error': async (input, init) => {
     throw new TypeError(`fetch failed: ${await echo(input, init)}`, {
       cause: { code: await echo(input, init), secret },
     });
@@ -95,7 +95,7 @@ const withToken =
 
 describe('secrets', () => {
   for (const [what, host] of Object.entries(hosts)) {
-    it(`are in no error, whoever is asked what, of a host that ${what}`, async () => {
+    it(`no error shows a secret, whichever method is called, of a host that ${what}`, async () => {
       for (const [name, call] of Object.entries(calls)) {
         const fetch = name === 'accessToken' ? host : withToken(host);
         assertHidden(seen(await failure(Error, () => call(clientOf({ fetch })))));
@@ -105,7 +105,7 @@ describe('secrets', () => {
     });
   }
 
-  it('are in no error about an input', async () => {
+  it('no error about an input shows a secret', async () => {
     const client = clientOf({ fetch: () => assert.fail('sent') });
     const works: (() => unknown)[] = [
       () => client.recurring.charge({ ...money, order_desc: 'Tea', rectoken: [rectoken] as never }),
@@ -131,7 +131,7 @@ describe('secrets', () => {
       assertHidden(seen(await failure(Error, work)).replaceAll(secret.replaceAll(' ', ''), secret));
   });
 
-  it('are not in the client, however it is looked at, also while it has a token', async () => {
+  it('the client shows no secret, however it is printed, also while it has a token', async () => {
     const client = clientOf({ fetch: withToken(() => Promise.resolve(Response.json({}))) });
     assert.equal(await client.accessToken(), token);
     const rows = client.reports.rows(745, { filters });

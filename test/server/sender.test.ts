@@ -30,7 +30,7 @@ describe('what the server client sends', () => {
       ['HTTP 503', busy(503)],
       ['HTTP 504', busy(504)],
     ] as const) {
-      it(`after: ${what}; twice, where the settings say nothing`, async () => {
+      it(`after: ${what}; twice by default`, async () => {
         const { client, sent } = answeredBy([reply, reply, empty]);
         assert.deepEqual(await client.transactions.list('tea-1'), []);
         assert.equal(sent.length, 3);
@@ -81,7 +81,7 @@ describe('what the server client sends', () => {
       assert.equal(sent.length, 2);
     });
 
-    it('not where it asks for longer than anybody waits', async () => {
+    it('not if the gateway asks for a long wait', async () => {
       const { client, sent } = answeredBy([busy(503, { 'retry-after': '3600' })]);
       const error = await failure(TransportError, () => client.transactions.list('tea-1'));
       assert.equal(error.status, 503);

@@ -80,7 +80,7 @@ describe('the merchant’s server client', () => {
       assert.equal(error.code, '1014');
     });
 
-    it('never twice by itself: a lost answer is a TransportError', async () => {
+    it('never twice automatically: a lost answer is a TransportError', async () => {
       let asked = 0;
       const lost = createGatewayClient({
         ...settings,
@@ -98,12 +98,12 @@ describe('the merchant’s server client', () => {
   describe('teaches before anything is sent', () => {
     const wrong: readonly (readonly [string, Record<string, unknown>, RegExp])[] = [
       ['an amount with a fraction', { amount: 10.5 }, /orders\.create: amount.*whole number.*10\.5/],
-      ['an amount that is no number', { amount: 'ten' }, /amount.*whole number.*"ten"/],
+      ['an amount that is not a number', { amount: 'ten' }, /amount.*whole number.*"ten"/],
       ['a currency by its sign', { currency: '€' }, /currency.*three capital letters.*"€"/],
       ['a currency in small letters', { currency: 'eur' }, /currency.*three capital letters.*"eur"/],
       ['no order id', { order_id: undefined }, /order_id.*string.*nothing/],
       ['an empty description', { order_desc: '' }, /order_desc.*1 to 1024.*""/],
-      ['a wrong recurring wish', { required_rectoken: 'yes' }, /required_rectoken.*"Y" or "N".*"yes"/],
+      ['a wrong required_rectoken', { required_rectoken: 'yes' }, /required_rectoken.*"Y" or "N".*"yes"/],
       ['a lifetime in words', { lifetime: 'an hour' }, /lifetime.*whole number of seconds.*"an hour"/],
       ['a nested field', { merchant_data: { a: 1 } }, /merchant_data.*string or a number/],
     ];

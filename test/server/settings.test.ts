@@ -126,7 +126,7 @@ describe('S14: a secret under 16 characters', () => {
     assert.equal(warnings({ secret: 'x'.repeat(16) }).length, 0);
   });
 
-  it('is nobody’s business on this machine, and a longer one nowhere', () => {
+  it('does not warn of a short secret on this machine, nor of a longer one anywhere', () => {
     for (const payUrl of ['http://localhost:4010', 'http://127.0.0.1:4010', 'http://[::1]:4010', 'https://localhost']) {
       assert.deepEqual(warnings({ secret: 'test', payUrl }), [], payUrl);
     }

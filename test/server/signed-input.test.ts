@@ -1,4 +1,4 @@
-/** What a signed request is checked for before it is sent, and what its answer is before it is believed: to the letter. */
+/** The checks of a signed request before it is sent, and of its answer before it is believed: to the letter. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { inspect } from 'node:util';
@@ -69,7 +69,7 @@ type Work = (client: GatewayClient) => Promise<unknown>;
 async function refused(work: Work): Promise<string> {
   const { client, sent } = shop(created);
   const error = await failure(InputError, () => work(client));
-  assert.deepEqual(sent, [], 'sent all the same');
+  assert.deepEqual(sent, [], 'sent anyway');
   assert.equal(
     error.message,
     `${error.path}: expected ${error.expected}, received ${error.received}. More: npx gw-checkout explain input`,
@@ -128,7 +128,7 @@ describe('half a surrogate pair', () => {
     assert.deepEqual(request, { ...order, order_desc: 'Tea 🍵', ...extra, merchant_id: merchantId });
   });
 
-  it('is looked for in texts alone: what is none is refused as such', async () => {
+  it('half a surrogate pair is searched only in texts: any other value has its own error', async () => {
     const other = 'expected a string or a number, received';
     await checkRefusals([
       [create({ extra: { note: [lone] } }), `orders.create: extra.note: ${other} an array (not shown here).`],
@@ -241,7 +241,7 @@ describe('a request that cannot be right', () => {
     ]);
   });
 
-  it('is refused where it is no object', async () => {
+  it('refuses a request that is not an object', async () => {
     const table: readonly (readonly [given: unknown, received: string])[] = [
       [undefined, 'nothing'],
       [null, 'null'],
@@ -345,7 +345,7 @@ describe('a request that is right', () => {
     }
   });
 
-  it('needs no amount where none is asked for', async () => {
+  it('needs no amount if the method takes none', async () => {
     const { client, sent } = shop(result);
     assert.equal((await client.orders.status('tea-1')).order_status, 'approved');
     const { signature: _, ...rest } = sent[0]?.request ?? assert.fail();
@@ -418,7 +418,7 @@ describe('an answer', () => {
     assert.equal(await unbelieved({ ...result, merchant_id: 700002, order_id: 'tea-2' }), other('merchant_id'));
   });
 
-  it('is asked for a signature only where it has one', async () => {
+  it('checks a signature only if the answer has one', async () => {
     const { client } = shop(created);
     assert.deepEqual(await client.orders.create(order), created);
   });

@@ -64,7 +64,7 @@ describe('the return address, in hostile hands', () => {
     });
   });
 
-  describe('hands nothing on to an address that is not the gateway’s', () => {
+  describe('forwards nothing to an address that is not the gateway’s', () => {
     const path = '/api/p2p/transfer_step2/md-1/hash-1';
     const hostile: readonly string[] = [
       '',
@@ -126,14 +126,14 @@ describe('the return address, in hostile hands', () => {
       });
     }
 
-    it('nor where the address says nothing', async () => {
+    it('nor if the address is incomplete', async () => {
       const { handle, asked } = handlerWith();
       assert.equal((await handle(posted(`${shop}/return`))).status, 400);
       assert.deepEqual(asked, []);
     });
   });
 
-  describe('leads the payer to pages of the shop alone', () => {
+  describe('leads the payer only to pages of the shop', () => {
     const linkFor = async (given: string, options: ReturnOptions = {}, base?: string) =>
       linkOf((await pageOf(await handlerWith(options).handle(posted(address({ gw_back: given }, base))))).html);
 

@@ -17,7 +17,7 @@ import { answered, down, failure, fakeHost, form, json, name, payUrl, status, te
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('the return address', () => {
-  it('hands the issuer’s word on, asks the status, tells the shop, and hands the payer back', async () => {
+  it('forwards the issuer’s answer, requests the status, calls the shop back, and returns the payer', async () => {
     const told: ReturnedTransfer[] = [];
     const { handle, asked } = handlerWith({ onTransfer: (transfer) => void told.push(transfer) });
     const { html, response } = await pageOf(await handle(posted()));
@@ -64,12 +64,12 @@ describe('the return address', () => {
       abstract new (...a: never[]) => Error,
     ])[] = [
       ['the gateway cannot be reached', { step2: down }, TransportError],
-      ['the gateway is no gateway', { step2: () => new Response('<h1>502</h1>', { status: 502 }) }, TransportError],
+      ['the gateway is another server', { step2: () => new Response('<h1>502</h1>', { status: 502 }) }, TransportError],
       ['the gateway does not take the word', { step2: answered(no) }, GatewayError],
       ['the status cannot be asked', { status: () => json({ response: {} }) }, TransportError],
     ];
     for (const [what, answers, kind] of unknown) {
-      it(`nothing, where ${what}: the payer is handed back all the same`, async () => {
+      it(`does not fail if ${what}: the payer is still returned`, async () => {
         const errors: unknown[] = [];
         const told: ReturnedTransfer[] = [];
         const options: ReturnOptions = {
@@ -153,7 +153,7 @@ describe('the return address', () => {
       assert.ok(html.includes('data-md="&quot;&#39;&gt;&lt;script&gt;'));
     });
 
-    it('in the shop’s own words', async () => {
+    it('in the texts of the shop', async () => {
       const { handle } = handlerWith({ lang: 'de', texts: { sentTitle: 'Überwiesen', back: 'Zurück zum Shop' } });
       const { html } = await pageOf(await handle(posted()));
       assert.match(html, /<html lang="de">/);

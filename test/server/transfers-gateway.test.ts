@@ -72,7 +72,7 @@ describe('transfers at the gateway', () => {
     return createGatewayClient({ merchantId: 700001, secret: 'test', payUrl: shop.payOrigin, fetch: lossy }).transfers;
   }
 
-  it('cost what the quote says, whoever pays the fee', async () => {
+  it('a transfer costs the quoted amount, for the sender and for the receiver', async () => {
     const quote = await transfers.fee({ ...request, receiver_pays_fee: false });
     assert.equal(quote.receiver_amount, 100.5);
     assert.ok(quote.fee > 0 && quote.sender_amount > quote.receiver_amount);
@@ -81,7 +81,7 @@ describe('transfers at the gateway', () => {
     assert.ok(other.receiver_amount < 100.5);
   });
 
-  it('without 3-D Secure end at once, one way or the other', async () => {
+  it('a transfer without 3-D Secure ends at once, sent or declined', async () => {
     const sent = await transfers.transfer({ ...request, order_id: 'transfer-at-once-1' });
     assert.deepEqual({ ...sent }, { widget_id: 'widget-700001', order_id: 'transfer-at-once-1' });
     const status = await transfers.settled(sent);
@@ -90,7 +90,7 @@ describe('transfers at the gateway', () => {
     assert.equal((await transfers.settled(not)).status, 'declined');
   });
 
-  it('are made once under one name', async () => {
+  it('one name makes one transfer', async () => {
     await transfers.transfer({ ...request, order_id: 'transfer-only-once-1' });
     const error = await failure(GatewayError, () =>
       transfers.transfer({ ...request, order_id: 'transfer-only-once-1' }),
@@ -98,12 +98,12 @@ describe('transfers at the gateway', () => {
     assert.equal(error.code, '1013');
   });
 
-  it('that nobody began are told so', async () => {
+  it('an unknown transfer has the gateway’s code 1018', async () => {
     const name = { widget_id: 'widget-700001', order_id: 'never-begun' };
     assert.equal((await failure(GatewayError, () => transfers.settled(name))).code, '1018');
   });
 
-  it('with 3-D Secure wait for the payer, and are sent when the payer confirmed', async () => {
+  it('a transfer with 3-D Secure waits for the payer, and is sent when the payer confirms', async () => {
     const begun = await begin();
     assert.equal((await transfers.status(begun)).status, 'created');
     const back = await atIssuer(begun);
@@ -118,7 +118,7 @@ describe('transfers at the gateway', () => {
     assert.equal((await transfers.settled(begun)).status, 'success');
   });
 
-  it('are not sent twice by a page that is loaded again', async () => {
+  it('a page that is loaded again does not send the transfer twice', async () => {
     const back = await atIssuer(await begin());
     const again = back.clone();
     const before = await shop.charges();
@@ -130,14 +130,14 @@ describe('transfers at the gateway', () => {
     assert.equal(await shop.charges(), before + 1);
   });
 
-  it('are not sent when the payer cancelled', async () => {
+  it('a transfer is not sent if the payer cancels', async () => {
     const begun = await begin();
     const { html } = await pageOf(await handle(await atIssuer(begun, 'cancel')));
     assert.equal(h1(html), 'Transfer not sent');
     assert.equal((await transfers.settled(begun)).status, 'declined');
   });
 
-  it('are not sent by a word the issuer did not say, or said of another transfer', async () => {
+  it('an answer that the issuer did not make, or made for another transfer, sends nothing', async () => {
     const before = await shop.charges();
     const made = await atIssuer(await begin());
     const forged = new Request(made.url, { method: 'POST', body: new URLSearchParams({ MD: 'md', PaRes: 'yes' }) });
@@ -148,7 +148,7 @@ describe('transfers at the gateway', () => {
     assert.equal(await shop.charges(), before);
   });
 
-  it('at an address the gateway did not make are not known to it', async () => {
+  it('the gateway refuses an address that it did not make', async () => {
     const made = new URL((await atIssuer(await begin())).url);
     made.searchParams.set('gw_term_url', `${shop.payOrigin}/api/p2p/transfer_step2/md/hash`);
     const post = new Request(made, { method: 'POST', body: new URLSearchParams({ MD: 'md', PaRes: 'yes' }) });
@@ -157,7 +157,7 @@ describe('transfers at the gateway', () => {
     assert.equal(h1(html), 'Outcome not known yet');
   });
 
-  it('whose answer is lost are asked for by the name the error carries', async () => {
+  it('a transfer whose answer is lost is found by the name in the error', async () => {
     const lossy = lossyClient(({ pathname }) => pathname.endsWith('/transfer'));
     const before = await shop.charges();
     const error = await failure(TransferUnknownError, () => lossy.transfer(request));
@@ -165,7 +165,7 @@ describe('transfers at the gateway', () => {
     assert.equal(await shop.charges(), before + 1);
   });
 
-  it('whose second step’s answer is lost are ended by its repetition', async () => {
+  it('a second step whose answer is lost is completed by its repetition', async () => {
     const back = await atIssuer(await begin());
     const before = await shop.charges();
     const lossy = lossyClient(({ pathname }) => pathname.includes('/transfer_step2/'));
@@ -173,7 +173,7 @@ describe('transfers at the gateway', () => {
     assert.equal(await shop.charges(), before + 1);
   });
 
-  it('end by hand, too: step 2 and the status', async () => {
+  it('step 2 and the status also work one by one', async () => {
     const begun = await begin();
     const form = new URLSearchParams(await (await atIssuer(begun)).text());
     const word = { MD: form.get('MD') ?? '', PaRes: form.get('PaRes') ?? '' };

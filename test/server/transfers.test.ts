@@ -85,7 +85,7 @@ describe('transfers', () => {
       ['a negative amount', { amount: -5 }, /amount.*-5/],
       ['an amount with a comma', { amount: '10,50' }, /amount.*"10,50"/],
       ['an amount calculated with floats', { amount: 0.1 + 0.2 }, /amount.*not shown/],
-      ['an amount that is no number', { amount: Number.NaN }, /amount/],
+      ['an amount that is not a number', { amount: Number.NaN }, /amount/],
       ['a huge amount', { amount: 1e21 }, /amount/],
       ['a currency in small letters', { currency: 'eur' }, /currency.*three capital letters.*"eur"/],
       ['a card with spaces', { card_number: '4444 5555 1111 6666' }, /card_number.*16 to 19 digits.*not shown/],
@@ -261,7 +261,7 @@ describe('transfers', () => {
       assert.equal(asked.length, count);
     });
 
-    it('asks by the two names alone, whatever else it is given', async () => {
+    it('sends only the two names, whatever else the object has', async () => {
       const { transfers, asked } = fakeHost();
       const begun = { ...challenge, ...name };
       await transfers.settled(begun);

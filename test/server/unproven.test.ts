@@ -1,4 +1,4 @@
-/** What `expect` says of a result that its signature alone does not prove: the gateway's own answer is held against it. */
+/** The checks of `expect` for a result that its signature does not prove: it is compared with the gateway's own answer. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { CallbackError, createGatewayClient, type GatewayClient, type OrderResult } from '../../src/server/index.js';

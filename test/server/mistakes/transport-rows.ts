@@ -1,4 +1,4 @@
-/** Requests without a valid answer: no host, another host, no time. */
+/** Requests that get no valid answer: unknown host, another host, or a time-out. */
 import type { Row } from './row.js';
 import { closedAddress, tea } from './world.js';
 
