@@ -87,7 +87,7 @@ describe('a whole card that is pasted into the number', () => {
     '-1230-123',
   ]) {
     for (const number of ['4444 5555 1111 6666', '4444555511116666', '4444-5555-1111-6666', '٤٤٤٤ ٥٥٥٥ ١١١١ ٦٦٦٦']) {
-      test(`ends with the number: ${JSON.stringify(number + rest)}`, () => {
+      test(`a pasted card becomes its number: ${JSON.stringify(number + rest)}`, () => {
         const whole = { value: '4444 5555 1111 6666', caret: 19 };
         assert.deepEqual(paste(number + rest), whole);
         assert.deepEqual(paste(number + rest, '4444 5555 1111 6666'), whole, 'over the same number');
@@ -96,7 +96,7 @@ describe('a whole card that is pasted into the number', () => {
     }
   }
 
-  test('keeps a number of 17 to 19 digits, also if its first sixteen would be one', () => {
+  test('a pasted card keeps a number of 17 to 19 digits, also if its first sixteen would be one', () => {
     for (let last = 0; last < 1000; last++) {
       const number = `4444 5555 1111 6666 ${String(last).padStart(3, '0')}`;
       const { state } = checkNumber(number);
@@ -105,11 +105,11 @@ describe('a whole card that is pasted into the number', () => {
     assert.equal(paste('4444555511116666123').value, '4444 5555 1111 6666 123', 'in one piece');
   });
 
-  test('keeps what is no number, so that it is marked', () => {
+  test('keeps a pasted text that is not a card number, so it is marked', () => {
     assert.equal(paste('4444 5555 1111 6667 05/30 123').value, '4444 5555 1111 6667 053');
   });
 
-  test('is not meant by a longer number that is typed', () => {
+  test('a longer number that is typed is not a pasted card', () => {
     assert.equal(type('number', '4444 5555 1111 6666 123'), '4444 5555 1111 6666 123|');
   });
 });

@@ -163,7 +163,7 @@ describe('an expiry date on screen', () => {
     // A security code after it is none of the groups.
     ['05/30 123', '05 / 30'],
     ['05/30 1234', '05 / 30'],
-    // A separator that is typed in the middle of what is there.
+    // A separator that is typed in the middle of the text.
     ['0/5 / 30', '05 / 30'],
     ['05 / 3/0', '05 / 30'],
     ['2030年05月', '05 / 30'],
@@ -192,7 +192,7 @@ describe('an expiry date on screen', () => {
     });
   }
 
-  test('a digit typed over another is no deletion', () => assert.equal(formatExpiry('5', '1'), '05 / '));
+  test('a digit typed over another does not count as a deletion', () => assert.equal(formatExpiry('5', '1'), '05 / '));
 
   test('formatting what is formatted changes nothing', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789/ -.x'), maxLength: 12 });

@@ -10,7 +10,7 @@ import { runs } from '../../helpers/runs.js';
 
 const digits = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: least, maxLength: most });
-/** What is typed, pasted, dropped or filled in: digits of any script with anything between them. */
+/** Text that is typed, pasted, dropped or filled in: digits of any script with anything between them. */
 const inserted = fc.string({ unit: fc.constantFrom(...'0123456789 -./x٥𝟓'), maxLength: 24 });
 const inputType = fc.constantFrom(
   ...['insertText', 'insertFromPaste', 'insertFromDrop', 'insertReplacementText', 'insertCompositionText', ''],
@@ -18,7 +18,7 @@ const inputType = fc.constantFrom(
 const kinds = { number: { format: formatNumber, most: 19 }, cvv: { format: formatCvv, most: 3 } } as const;
 const kind = fc.constantFrom<keyof typeof kinds>('number', 'cvv');
 
-/** A text, two places in it, and what stands there afterwards. */
+/** A text, two places in it, and the text that replaces the part between them. */
 function replaced(text: string, one: number, other: number, by: string) {
   const [from = 0, to = 0] = [one % (text.length + 1), other % (text.length + 1)].sort((a, b) => a - b);
   const left = text.slice(0, from);
@@ -106,7 +106,7 @@ describe('any edit of an expiry', () => {
     );
   });
 
-  test('whatever happens to it, it shows a form of its own, of digits that were there, with the caret inside', () => {
+  test('an edited expiry date has its own form, only digits that were in it or typed, and the caret inside', () => {
     fc.assert(
       fc.property(month, year, fc.nat(), fc.nat(), inserted, inputType, (mm, yy, a, b, by, type) => {
         const previous = `${mm} / ${yy}`;

@@ -62,8 +62,8 @@ describe('a card number', () => {
     ['nineteen right digits are accepted', withCheckDigit('444455556666111122'), { state: 'valid' }],
     ['nineteen wrong digits are told', '4444555566661111001', { state: 'invalid', reason: 'checksum' }],
     ['twenty digits are too many', '44445555666611110000', { state: 'invalid', reason: 'length' }],
-    ['zeros are no card', '0000000000000000', { state: 'invalid', reason: 'checksum' }],
-    ['a masked number is no number', '444455XXXXXX1111', { state: 'invalid', reason: 'digits' }],
+    ['zeros are not a card', '0000000000000000', { state: 'invalid', reason: 'checksum' }],
+    ['a masked number is not a number', '444455XXXXXX1111', { state: 'invalid', reason: 'digits' }],
     ['dashes between the groups do not matter', '4444-5555-6666-1111', { state: 'valid' }],
     ['Arabic-Indic digits are digits', '٤٤٤٤٥٥٥٥٦٦٦٦١١١١', { state: 'valid' }],
   ];
@@ -137,7 +137,7 @@ describe('a card number', () => {
     );
   });
 
-  test('focus moves on by itself only where no digit can follow', () => {
+  test('focus moves on automatically only if no digit can follow', () => {
     assert.equal(numberIsFull('444455556666111'), false);
     assert.equal(numberIsFull('4444555566661112'), false);
     assert.equal(numberIsFull(withCheckDigit('9999444455551111')), false);
@@ -239,7 +239,7 @@ describe('typos in a number', () => {
     );
   });
 
-  test('nobody is scolded on the way to a right number before its sixteenth digit', () => {
+  test('a correct number shows no error before its sixteenth digit', () => {
     fc.assert(
       fc.property(validNumber, (number) => {
         for (let length = 1; length < 16; length++) {

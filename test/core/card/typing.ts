@@ -16,7 +16,7 @@ export function show({ value, caret }: Field): Shown {
   return `${value.slice(0, caret)}|${value.slice(caret)}`;
 }
 
-/** What a browser does with one key or one paste in a text input, and then what the field makes of it. */
+/** Does what a browser does with one key or one paste in a text input, and then what the field does with it. */
 export function press(kind: FieldKind, shown: Shown, key: string): Shown {
   const { value: previous, caret } = read(shown);
   const left = previous.slice(0, caret);

@@ -79,7 +79,7 @@ describe('the question for the bank’s statement', () => {
 });
 
 describe('a page that is closed by its order', () => {
-  test('stays closed when its frame is loaded anew', () => {
+  test('a page that its order closed stays closed when its frame is loaded again', () => {
     const over: PaymentEvent = { type: 'load-failed', problem: '1018', retry: false };
     const [closed] = play(token, ready, over);
     assert.equal(closed.name, 'closed');

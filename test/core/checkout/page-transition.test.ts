@@ -1,4 +1,4 @@
-/** What the payment page adds to the payment machine: verified cards, and orders that the page made itself. */
+/** The payment page's additions to the payment machine: verified cards, and orders that the page made itself. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import fc from 'fast-check';
@@ -61,7 +61,7 @@ class Run {
     return this;
   }
 
-  /** The payer is asked for the statement. */
+  /** The payer must enter the amount or code of the statement. */
   expectQuestion(tries: number, ...told: readonly string[]): this {
     this.expect('challenge', ...told);
     assert.ok(isVerifying(this.state));
@@ -111,7 +111,7 @@ describe('the payer is asked what the bank’s statement shows', () => {
     const run = paying()
       .play(answered({ kind: 'challenge', challenge }))
       .expect('challenge', 'open-challenge', 'look-up in 5');
-    assert.ok(!isVerifying(run.state), 'the issuer’s page is no such question');
+    assert.ok(!isVerifying(run.state), 'the issuer’s page is not such a question');
     run.play({ type: 'returned' }).expect('checking', 'close-challenge', 'look-up in 0');
     run.play(found(asking())).expectQuestion(3, 'open-challenge');
   });
@@ -152,7 +152,7 @@ describe('the payer is asked what the bank’s statement shows', () => {
     assert.equal(exchanged.state.token, other);
   });
 
-  test('a question nobody asked for changes nothing', () => {
+  test('a question that does not belong to the payment changes nothing', () => {
     const run = paying();
     const { state } = run;
     run.play(said(paid), found(asking())).expect('paying');
@@ -230,7 +230,7 @@ describe('the payer says what the statement shows', () => {
     assert.equal(run.state.attempt, 2);
   });
 
-  test('closed after a lost answer, it is no refusal until the submission must have arrived', () => {
+  test('closed after a lost answer, it is not a refusal until the submission must have arrived', () => {
     const run = paying().play(answered({ kind: 'lost', reason: 'network' }), found(asking()), {
       type: 'challenge-closed',
     });
@@ -259,7 +259,7 @@ describe('the payer says what the statement shows', () => {
     asked().play(exchange, said(paid)).expect('paid', 'close-challenge', 'clear', 'emit-success');
   });
 
-  test('the frame loaded anew leaves the question standing; paying is not possible meanwhile', () => {
+  test('a reload of the frame keeps the question; paying is not possible meanwhile', () => {
     asked().play({ type: 'frame-ready' }, { type: 'pay' }, { type: 'expired' }).expectQuestion(3);
   });
 });
@@ -277,7 +277,7 @@ describe('an order that the page made', () => {
         run.play(notThere(problem)).expect('checking', `look-up in ${delay}`);
       run.play(notThere(problem)).expect('ready', 'emit-error not_sent');
       run.play(...pay(pageOrder)).expect('paying', 'submit');
-      assert.equal(run.state.token, pageOrder, 'and is sent by the same name, so that it cannot be paid twice');
+      assert.equal(run.state.token, pageOrder, 'and is sent by the same name, so it cannot be paid twice');
     }
   });
 
@@ -321,14 +321,14 @@ describe('an order that the page made', () => {
 });
 
 describe('the name of such an order', () => {
-  test('has 40 characters, so that it can stand in a token’s place, and is told from a token', () => {
+  test('a page’s order name has 40 characters, so it can replace a token, and differs from a token', () => {
     assert.match(pageOrder, /^page-[0-9a-f]{35}$/);
     assert.ok(looksLikeOrderToken(pageOrder));
     assert.ok(isPageOrder(pageOrder));
     for (const no of [token, undefined, '', 'page', ` ${pageOrder}`]) assert.ok(!isPageOrder(no), String(no));
   });
 
-  test('nobody guesses: its 35 digits are the chance it was given, and no two are the same', () => {
+  test('a page’s order name cannot be guessed: its 35 digits are random, and no two are the same', () => {
     assert.equal(
       makePageOrder(() => 'ABC-0123456789abcdef'.repeat(3)),
       `page-${'0123456789abcdef'.repeat(3).slice(0, 35)}`,
@@ -340,7 +340,7 @@ describe('the name of such an order', () => {
     assert.equal(places.filter((digits) => digits.size === 16).length, 33);
   });
 
-  test('is whole even where there was too little chance', () => {
+  test('a page’s order name has all its digits even if the random source has too few', () => {
     fc.assert(fc.property(fc.string(), (text) => assert.equal(makePageOrder(() => text).length, 40)));
   });
 });

@@ -30,7 +30,7 @@ class Run {
     this.commands = [...commands];
   }
 
-  /** Plays events; keeps the commands that the last one brought. */
+  /** Plays events; keeps the commands of the last one. */
   play(...events: readonly PaymentEvent[]): this {
     for (const event of events) {
       const [state, commands] = transition(freeze(this.state), freeze(event));
@@ -96,14 +96,14 @@ describe('a payment starts', () => {
     start().expect('starting', 'load first').play({ type: 'loaded', order: untouched }).expect('ready', 'emit-ready');
   });
 
-  test('without an order the form opens all the same: the shop makes it when the payer pays', () => {
+  test('the form opens even without an order: the shop makes it when the payer pays', () => {
     const run = new Run(undefined).play({ type: 'frame-ready' }).expect('ready', 'emit-ready');
     run.play(...pay.slice(0, 2), { type: 'shop', proceed: true, token: other }).expect('paying', 'submit second');
     const without = new Run(undefined).play({ type: 'frame-ready' }, ...pay);
     without.expect('ready', 'emit-error token_missing');
   });
 
-  test('a malformed token is said at once and nothing is asked of the gateway', () => {
+  test('a malformed token is reported at once, and no request is sent to the gateway', () => {
     for (const wrong of ['', 'short', `${token}x`, `${token.slice(0, 39)} `]) {
       start(wrong).expect('closed', 'emit-error token_malformed, final');
     }
@@ -135,7 +135,7 @@ describe('a payment starts', () => {
   });
 
   for (const problem of ['opaque_origin', 'insecure_page']) {
-    test(`a page in which there can be no frame (${problem}) is told once; another order is told the same`, () => {
+    test(`a page that cannot have a frame (${problem}) is reported once; another order is reported the same`, () => {
       const run = new Run(token).play({ type: 'frame-failed', problem });
       run.expect('closed', `emit-error ${problem}, final`);
       run.play({ type: 'token', token: 'b'.repeat(40) }).expect('starting', 'connect');
@@ -143,11 +143,11 @@ describe('a payment starts', () => {
     });
   }
 
-  test('a frame that comes late is taken all the same', () => {
+  test('a frame that loads late is still used', () => {
     new Run(token).play({ type: 'frame-failed' }, { type: 'frame-ready' }).expect('starting', 'load first');
   });
 
-  test("the gateway's code for an order that cannot be had is told in our words, and trying again is not offered", () => {
+  test('the gateway’s code for an order that cannot be loaded becomes our own problem, and trying again is not offered', () => {
     for (const [code, problem] of [
       ['1018', 'token_unknown'],
       ['1035', 'token_unknown'],
@@ -194,7 +194,7 @@ describe('the payer pays', () => {
       .expect('ready');
   });
 
-  test('a shop that fails to prepare the order is told, and the payer may try again', () => {
+  test('a shop that fails to prepare the order is reported, and the payer may try again', () => {
     const run = open()
       .play(...pay.slice(0, 2), { type: 'shop-failed' })
       .expect('ready', 'emit-error shop_failed');
@@ -202,13 +202,13 @@ describe('the payer pays', () => {
     run.play(...pay).expect('paying', 'submit first');
   });
 
-  test('an answer of the shop counts for the click it was asked for, and only once the fields are right', () => {
+  test('an answer of the shop counts only for its own click, and only once the fields are valid', () => {
     open().play({ type: 'pay' }, { type: 'shop', proceed: true, token: other }).expect('asking');
     open().play({ type: 'pay' }, { type: 'shop-failed' }).expect('asking');
     open().play({ type: 'shop', proceed: true, token: other }).expect('ready');
   });
 
-  test('the shop may bring a fresh token; a malformed one is not sent', () => {
+  test('the shop may set a new token; a malformed one is not sent', () => {
     const asked = () => open().play(...pay.slice(0, 2));
     const run = asked().play({ type: 'shop', proceed: true, token: other }).expect('paying', 'submit second');
     assert.equal(run.state.order, undefined, 'what was known of the other order is forgotten');
@@ -287,7 +287,7 @@ describe('the payer pays', () => {
     }
   });
 
-  test('emptying the form takes the refusal away; after an end it begins anew', () => {
+  test('a reset removes the refusal; after a final outcome it begins again', () => {
     const run = paying()
       .play(answer(1, refused('1037', 1)), { type: 'reset' })
       .expect('ready', 'clear');
@@ -316,7 +316,7 @@ describe('the payer is sent to the issuer', () => {
     fresh.play({ type: 'returned' }, found(declined)).expect('ready', 'emit-error 1024');
   });
 
-  test('closed by the payer, the gateway is asked for four seconds before "not finished" is said', () => {
+  test('when the payer closes the challenge, the gateway is checked for four seconds before "not finished" is shown', () => {
     const waiting = found(lookedUp('processing', { id: 1, status: 'created' }));
     const run = atIssuer().play({ type: 'challenge-closed' }).expect('checking', 'close-challenge', 'look-up in 0');
     run.play(waiting, waiting).expect('checking', 'look-up in 1').play(waiting).expect('checking', 'look-up in 2');
@@ -341,7 +341,7 @@ describe('the payer is sent to the issuer', () => {
       .expect('ready', 'emit-error 1003', 'code-again');
   });
 
-  test('where the gateway never answers the look-ups, the shop is told that nobody knows', () => {
+  test('if the gateway never answers the look-ups, the shop is notified that the outcome is unknown', () => {
     const run = atIssuer()
       .play({ type: 'returned' }, ...times(lookUpDelays.length - 1, notFound))
       .expect('checking', 'look-up in 21');
@@ -460,7 +460,7 @@ describe('the answer is lost', () => {
     never.play(notFound).expect('unknown', 'emit-unknown timeout', 'look-up in 10');
   });
 
-  test('a gateway that says nothing of attempts is understood as far as it goes', () => {
+  test('a gateway that does not list attempts is understood as far as possible', () => {
     losing()
       .play(found(lookedUp('approved')))
       .expect('paid', 'clear', 'emit-success');
@@ -473,7 +473,7 @@ describe('the answer is lost', () => {
   });
 });
 
-describe('the frame is loaded anew', () => {
+describe('the frame is loaded again', () => {
   const again: PaymentEvent = { type: 'frame-ready' };
 
   test('while the payer types, nothing is lost but what was typed', () => {
@@ -506,7 +506,7 @@ describe('the frame is loaded anew', () => {
       .expect('checking', 'look-up in 0');
   });
 
-  test('the page is loaded anew during a payment: the form stays shut until the gateway knows', () => {
+  test('the page is loaded again during a payment: the form stays closed until the gateway has an outcome', () => {
     const moving = lookedUp('processing', { id: 1, status: 'processing' });
     const run = open(moving).expect('checking', 'emit-unknown network', 'look-up in 0');
     const declined = found(lookedUp('processing', { id: 1, status: 'declined', code: '1037' }));
@@ -587,7 +587,7 @@ describe('R7: the card frame is gone', () => {
   });
 });
 
-describe('U4: the element is taken out during a payment, and put back', () => {
+describe('U4: the element is removed during a payment, and put back', () => {
   const again: PaymentEvent = { type: 'frame-ready' };
   const back = (left: Run, wanted: string | undefined = token) => {
     const run = new Run(wanted);
@@ -595,7 +595,7 @@ describe('U4: the element is taken out during a payment, and put back', () => {
     return run.play(again);
   };
 
-  test('U4: the order is looked up first, and the word of the attempt is told', () => {
+  test('U4: the order is looked up first, and the outcome of the attempt is reported', () => {
     const declined = found(lookedUp('processing', { id: 1, status: 'declined', code: '1037' }));
     back(atIssuer()).expect('checking', 'look-up in 0').play(found(approved)).expect('paid', 'clear', 'emit-success');
     back(atIssuer()).play(declined).expect('ready', 'emit-error 1037');

@@ -1,4 +1,4 @@
-/** What a payer and a shop are promised whatever happens, and in whatever order. The promises themselves are in `world.ts`. */
+/** The promises to a payer and a shop, whatever happens, and in whatever order. The promises themselves are in `world.ts`. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ describe('whatever happens, and in whatever order', () => {
     );
   });
 
-  test('the same holds with a gateway that says nothing of attempts, though more may stay unknown', () => {
+  test('the same applies to a gateway that does not list attempts, though more may stay unknown', () => {
     fc.assert(
       fc.property(steps, withOrder, (all, ordered) => {
         const world = new World({ withOrder: ordered, silent: true });
@@ -33,7 +33,7 @@ describe('whatever happens, and in whatever order', () => {
     );
   });
 
-  test('the same holds for the payment page, which verifies cards and makes orders of its own', () => {
+  test('the same applies to the payment page, which verifies cards and makes orders of its own', () => {
     fc.assert(
       fc.property(steps, withOrder, (all, ordered) => {
         const world = new World({ withOrder: ordered, page: true });
@@ -46,7 +46,7 @@ describe('whatever happens, and in whatever order', () => {
     );
   });
 
-  test('and for the payment page where the gateway says nothing of attempts', () => {
+  test('and to the payment page if the gateway does not list attempts', () => {
     fc.assert(
       fc.property(steps, withOrder, (all, ordered) => {
         const world = new World({ withOrder: ordered, silent: true, page: true });

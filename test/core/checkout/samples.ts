@@ -36,7 +36,7 @@ export const challenge: Challenge = {
   send_data: { MD: 'md', PaReq: 'pareq', TermUrl: 'https://pay.example/return' },
 };
 
-/** Freezes a value and all it holds, so that a machine that writes into its input throws. */
+/** Freezes a value and all it holds, so a machine that writes into its input throws. */
 export function freeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

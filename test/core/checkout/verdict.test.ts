@@ -32,7 +32,7 @@ import { payByCard } from '../../../src/global/card-payment.js';
 import { statusOf, draftOf } from '../transfer/samples.js';
 import { lookedUp, tokenOf } from './samples.js';
 
-/** What the gateway answers to one look-up: the order, its failure, or nothing that can be read. */
+/** The gateway's answer to one look-up: the order, its failure, or nothing that can be read. */
 type Answer = OrderLookupResponse | { readonly code: string } | undefined;
 const isOrder = (answer: Answer): answer is OrderLookupResponse => answer !== undefined && 'order_data' in answer;
 
@@ -124,7 +124,7 @@ describe("D10: $checkout('Api') and the elements give the same verdict for the s
     }
   });
 
-  test('D10: for an order that the page makes, which the gateway may never have heard of', async () => {
+  test('D10: for an order that the page makes, which may never have reached the gateway', async () => {
     const ends = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(answers, async (all) => {
@@ -199,7 +199,7 @@ describe('D10: a payment and a transfer', () => {
   test('D10: end alike when the payer closed the issuer’s page', () => {
     fc.assert(
       fc.property(statuses, (all) => {
-        // While the gateway says that a transfer is under way it goes on being asked for.
+        // The page looks up a transfer as long as the gateway says that it is in progress.
         assert.equal(transfer('close', all).replace('checking', 'unknown'), payment('close', all));
       }),
     );

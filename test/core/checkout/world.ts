@@ -1,7 +1,7 @@
 /**
- * Everything around the payment machine, as unreliable as it may be: frame, network, gateway, acquirer, issuer, shop, payer.
- * What is on its way lies about as parcels; a generated sequence of steps decides which is opened next, and how it turns out.
- * After each event the promises of the machine are checked against what is true at the gateway.
+ * Everything around the payment machine, as unreliable as it may be: frame, network, gateway, acquirer, issuer, shop, payer. Messages in flight wait
+ * as parcels; a generated sequence of steps decides which is opened next, and how it turns out. After each event the promises of the machine are
+ * checked against what is true at the gateway.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -71,7 +71,7 @@ const stepKinds = {
   stale: fc.record({ do: fc.constant('stale' as const), which: fc.nat(9) }),
 };
 
-/** An event. Mostly a parcel is opened, so that payments make progress. */
+/** An event. Mostly a parcel is opened, so payments make progress. */
 export const stepArbitrary = fc.oneof(
   { arbitrary: stepKinds.open, weight: 14 },
   { arbitrary: stepKinds.pay, weight: 4 },
@@ -172,7 +172,7 @@ export class World {
 
   /** From now on everything answers truthfully and in order. Returns once the payment rests; fails when it does not. */
   settleDown(): void {
-    // Drop all messages in flight, so that no answer can arrive.
+    // Drop all messages in flight, so no answer can arrive.
     for (let steps = 0; this.#parcels.length > 0; steps++) {
       assert.ok(steps < 200, `comes to an end: still ${this.state.name}`);
       // An unknown outcome is looked up for as long as the page is open: that is rest.
@@ -231,7 +231,7 @@ export class World {
     return token === undefined ? undefined : this.#orders.get(token);
   }
 
-  /** A token that the shop may set. While it is asked for a token, it never gives the token of a paid order. */
+  /** A token that the shop may set. In its answer to a click, the shop never gives the token of a paid order. */
   #someToken(which: number): string | undefined {
     if (which === 0) return undefined;
     if (which === 1) return 'malformed';
@@ -247,7 +247,7 @@ export class World {
     this.#send('frame', () => this.#happen({ type: 'frame-ready' }));
   }
 
-  /** The element is taken out of the page and put back. The dialog, the shop's answer and the frame are lost with it. */
+  /** The element is removed from the page and put back. The dialog, the shop's answer and the frame are lost with it. */
   #putBack(): void {
     const lost = new Set<Parcel['kind']>([...insideFrame, 'patience', 'issuer', 'statement', 'shop']);
     this.#drop((kind) => lost.has(kind));
@@ -309,11 +309,12 @@ export class World {
     if (before.name === 'paying' && state.name === 'checking' && (lost || dead)) {
       assert.ok(
         commands.some((command) => command.do === 'emit-unknown'),
-        'the shop hears that an answer was lost',
+        'the shop is notified that an answer was lost',
       );
     }
     for (const command of commands) this.#checkCommand(command, before, event, state, truth);
-    if (state.name === 'unknown') assert.equal(this.#unknownTold, 1, 'the shop hears once that nobody knows');
+    if (state.name === 'unknown')
+      assert.equal(this.#unknownTold, 1, 'the shop is notified once that the outcome is unknown');
     if (event.type === 'answered' && event.answer.kind === 'invalid') this.#settled = true;
   }
 
@@ -338,7 +339,7 @@ export class World {
         return;
       case 'emit-success': {
         const token = state.token ?? '';
-        assert.match(event.type, /^(answered|looked-up|verified)$/, 'paid is said on the gateway’s word alone');
+        assert.match(event.type, /^(answered|looked-up|verified)$/, 'paid is shown only when the gateway answers');
         assert.equal(this.#order(token)?.status, 'approved', 'paid is what the gateway says');
         assert.equal(command.result.order_id, token);
         assert.equal(command.result.order_status, 'approved');
@@ -354,7 +355,7 @@ export class World {
         if (event.type === 'look-up-failed') {
           assert.ok(
             waited && isPageOrder(before.token),
-            'not sent: once it must have arrived, and of page orders alone',
+            'not sent: only of page orders, and once it must have arrived',
           );
         }
         if (event.type === 'looked-up' && /^\d/.test(command.problem)) {

@@ -1,4 +1,4 @@
-/** What every catalogue of every language promises. That ids are complete, and none is too many, is the compiler's work. */
+/** The rules for every catalogue of every language. The compiler checks that ids are complete, and that none is too many. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, test } from 'vitest';
@@ -36,7 +36,7 @@ function linesOf(text: string, width: number): number {
 }
 
 describe('the languages', () => {
-  test('are those of the interface: a catalogue of each kind for each, and no other', () => {
+  test('every language of the interface has one catalogue of each kind, and no other language has one', () => {
     for (const folder of Object.values(folders)) {
       const files = readdirSync(new URL(`../../../src/core/i18n/catalogues/${folder}`, import.meta.url));
       const found = files.filter((file) => /^\w\w\.ts$/.test(file)).map((file) => file.slice(0, 2));
@@ -54,7 +54,7 @@ for (const kind of ['form', 'page', 'transfer'] as const) {
     const english = all.get('en') ?? {};
 
     for (const [locale, texts] of all) {
-      test(`${locale}: the same ids as in English, in words of its own`, () => {
+      test(`${locale}: the same ids as in English, with texts of its own`, () => {
         assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort());
         if (locale === 'en') return;
         const same = Object.keys(texts).filter(
@@ -116,11 +116,11 @@ for (const kind of ['form', 'page', 'transfer'] as const) {
         if (locale === 'ro') assert.doesNotMatch(whole, /[şţ]/i, 'a cedilla where a comma belongs');
       });
 
-      test(`${locale}: every code of the gateway is told in words, never as a number`, () => {
+      test(`${locale}: every code of the gateway has a text, never a number`, () => {
         for (const code of Object.keys(errorCodes)) {
           const text = problemText(texts as never, code);
           assert.notEqual(text.trim(), '');
-          // A sample of a telephone number is no code.
+          // A sample of a telephone number is not a code.
           assert.doesNotMatch(text.replace(/\+[\d\s]{8,}/, ''), /\d{4}/);
         }
       });
@@ -130,7 +130,7 @@ for (const kind of ['form', 'page', 'transfer'] as const) {
 
 describe('the transfer', async () => {
   for (const [locale, texts] of await catalogues('transfer')) {
-    test(`${locale}: says its own words for its own codes, and of what is a payment elsewhere`, async () => {
+    test(`${locale}: has its own texts for its own codes, and for those that a payment shares`, async () => {
       for (const code of ['1023', '1055', '1057', '1058', '1092']) {
         const own = texts[`code.${code}`];
         assert.equal(problemText(texts as never, code), own);

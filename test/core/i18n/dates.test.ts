@@ -61,7 +61,7 @@ describe('a day in words', () => {
     for (const day of ['', '2026-13-01', 'soon']) assert.equal(formatDay(day, 'en'), '');
   });
 
-  test('French has an ordinal for the first alone', () => {
+  test('French has an ordinal only for the first', () => {
     assert.equal(plain(formatDay('2026-12-11', 'fr')), '11 décembre 2026');
     assert.equal(plain(formatDay('2026-12-21', 'fr')), '21 décembre 2026');
   });

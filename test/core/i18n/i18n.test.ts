@@ -20,7 +20,7 @@ describe('the locale of a language tag', () => {
     }
   });
 
-  test('is one of ours or none, whatever the tag', () => {
+  test('the locale is a supported one or none, whatever the tag', () => {
     fc.assert(
       fc.property(fc.string(), (tag) => {
         const locale = matchLocale(tag);
@@ -112,7 +112,7 @@ for (const locale of locales) {
     }
 
     for (const [code, meaning] of Object.entries(errorCodes)) {
-      test(`gateway code ${code} (${meaning}) is told in words, never as a number`, () => {
+      test(`gateway code ${code} (${meaning}) has a text, never a number`, () => {
         const text = problemText(texts, code);
         assert.notEqual(text.trim(), '');
         assert.doesNotMatch(text, new RegExp(`${code}|\\d{4}`));

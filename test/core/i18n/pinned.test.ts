@@ -42,7 +42,7 @@ const shared: readonly (readonly string[])[] = [
   ['transfer.sender', 'fee.who.sender'],
 ];
 const lastSign = (text: string) => /[.…:?]$/.exec(text)?.[0] ?? '';
-/** Where a text may end in another way: a date that has a full stop, a sample, an abbreviation. */
+/** Texts that may end in another way: a date that has a full stop, a sample, an abbreviation. */
 const otherSign: Readonly<Record<string, RegExp>> = { hu: /: \{da(te|y)\}$/, ko: /예: \S.*[^.]$/, ro: / dvs\.$/ };
 const mayAsk = ['fee.who'];
 

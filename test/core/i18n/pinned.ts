@@ -1,6 +1,6 @@
 /**
- * A few texts of every language, kept as they were on the day of writing: the texts about money, and every plural of a subscription.
- * They were read over, not by native speakers. A change of a catalogue that touches them is meant, and made here too.
+ * A few texts of every language, unchanged since the day of writing: the texts about money, and every plural of a subscription. They were read over,
+ * not by native speakers. A change of a catalogue that touches them is meant, and made here too.
  */
 import type { OptionLocale } from '../../../src/core/options/values.js';
 

@@ -30,14 +30,14 @@ describe('a subscription in words', () => {
     test(words, () => assert.equal(planText(texts, { ...plan, ...more }, 'en'), words));
   }
 
-  test('puts no text into another: an amount with a sign of ours stays as it is', () => {
+  test('fills no text into another: an amount with a placeholder in it does not change', () => {
     assert.equal(planText(texts, { ...plan, amount: '{every}' }, 'en'), '{every} every 2 weeks');
   });
 });
 
 describe('how often', () => {
   for (const period of ['day', 'week', 'month', 'year'] satisfies PlanPeriod[]) {
-    test(`every ${period} has words of its own, for one and for more`, () => {
+    test(`every ${period} has its own text, for one and for more`, () => {
       assert.equal(planInterval(texts, 1, period, 'en'), `every ${period}`);
       assert.equal(planInterval(texts, 3, period, 'en'), `every 3 ${period}s`);
     });

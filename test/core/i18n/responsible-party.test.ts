@@ -66,7 +66,7 @@ const table: Readonly<Record<string, readonly [party: ResponsibleParty, heading:
   1122: ['gateway', 'problem.title', 'code.gateway'],
   9999: ['unknown', 'problem.title', 'problem.gateway_answer'],
 };
-/** Where an element asks for more than a card, the sentence is that of the field; a transfer has sentences of its own. */
+/** If an element asks for more than a card, the field's own sentence applies; a transfer has sentences of its own. */
 const inPage: Readonly<Record<string, string>> = {
   1092: 'field.sender_cell_phone.invalid',
   1096: 'field.email.invalid',

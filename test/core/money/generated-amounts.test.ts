@@ -66,7 +66,7 @@ describe('any amount of any currency', () => {
     );
   });
 
-  test('one digit more than the currency has is no amount, unless it is a zero', () => {
+  test('one digit more than the currency has is not an amount, unless it is a zero', () => {
     fc.assert(
       fc.property(minor, currency, fc.integer({ min: 0, max: 9 }), (amount, code, digit) => {
         const places = exponent(code);

@@ -69,7 +69,7 @@ describe('major units, as the wire has them, to minor units', () => {
     [Number.MIN_VALUE, 'EUR'],
     [Number.MAX_VALUE, 'EUR'],
     ['1e3', 'EUR'],
-    // Longer than anything that is sent, so that digits may be lost already.
+    // Longer than anything that is sent, so digits may be lost already.
     [1e15, 'EUR'],
     [Number.MAX_SAFE_INTEGER, 'JPY'],
     [999999999999999.99, 'EUR'],

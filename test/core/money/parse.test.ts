@@ -93,14 +93,14 @@ describe('a typed amount', () => {
 });
 
 describe('the sign of a currency', () => {
-  test('stands on its side of the number in the locale', () => {
+  test('the sign of a currency is on its side of the number in the locale', () => {
     assert.deepEqual(currencySign('EUR', 'en'), { sign: '€', isFirst: true });
     assert.deepEqual(currencySign('EUR', 'de'), { sign: '€', isFirst: false });
     assert.deepEqual(currencySign('CZK', 'cs'), { sign: 'Kč', isFirst: false });
     assert.deepEqual(currencySign('KRW', 'ko'), { sign: '₩', isFirst: true });
   });
 
-  test('is not known for what is no currency', () => {
+  test('a text that is not a currency has no sign', () => {
     for (const currency of ['', 'eur', 'EURO']) assert.equal(currencySign(currency, 'en'), undefined);
   });
 });

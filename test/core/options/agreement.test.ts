@@ -1,4 +1,4 @@
-/** What a page reads without a schema library is what the schema says: for every option, and for any value. */
+/** A page, which reads options without a schema library, agrees with the schema: for every option, and for any value. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import fc from 'fast-check';
@@ -59,7 +59,7 @@ const value = fc.oneof(
   { weight: 2, arbitrary: record(record(scalar)) },
 );
 
-/** Values the kind is likely to take, so that both answers are heard. */
+/** Values the kind is likely to take, so both answers occur. */
 function likely({ kind, detail }: Field): fc.Arbitrary<unknown> {
   const form: Readonly<Record<string, fc.Arbitrary<string>>> = {
     email: fc.emailAddress(),
@@ -136,7 +136,7 @@ for (const [path, field] of fields) {
 describe('several options at once', () => {
   const some = fc.uniqueArray(fc.constantFrom(...fields.keys()), { maxLength: 8 });
 
-  test('each is taken or left by itself', () => {
+  test('each option is taken or refused on its own', () => {
     fc.assert(
       fc.property(some, fc.array(value, { minLength: 8, maxLength: 8 }), (paths, values) => {
         const together: Record<string, unknown> = {};

@@ -14,7 +14,7 @@ import { observedAttributes } from '../../../src/core/options/attribute-names.js
 import { interfaceRows } from './interface-rows.js';
 import { optionsAt, valueAt } from './paths.js';
 
-/** What an element with these attributes hands on. */
+/** The options that an element with these attributes passes. */
 function read(attributes: Readonly<Record<string, string>>): unknown {
   for (const name of Object.keys(attributes)) assert.ok(observedAttributes.includes(name), `${name} is not observed`);
   return fromAttributes((name) => attributes[name] ?? null);
@@ -86,7 +86,7 @@ describe('an attribute', () => {
     });
   }
 
-  test('that is wrong is told by the path of its option', () => {
+  test('reports an invalid attribute by the path of its option', () => {
     const told = (attributes: Record<string, string>) =>
       parseOptions(read(attributes)).problems.map(({ path }) => path);
     assert.deepEqual(told({ amount: '10.50' }), ['params.amount']);

@@ -1,4 +1,4 @@
-/** Any JSON as options: nothing is thrown, no right option is lost beside wrong ones, and no prototype is touched. */
+/** Any JSON as options: nothing is thrown, every valid option is kept beside invalid ones, and prototypes are untouched. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ const key = fc.oneof(
   fc.constantFrom('token', 'Amount', 'fullScreen'),
   fc.string({ maxLength: 6 }),
 );
-/** JSON text, so that `__proto__` is an own name in it, as no literal has it. */
+/** JSON text, so `__proto__` is an own name in it, as no literal has it. */
 const { json } = fc.letrec<{ json: string }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4 },
@@ -102,7 +102,7 @@ describe('options of any shape', () => {
 });
 
 describe('a right option', () => {
-  test('is used, whatever stands beside it and below other names', () => {
+  test('a valid option is used, whatever is beside it and below other names', () => {
     fc.assert(
       fc.property(right, json, fc.string({ minLength: 1, maxLength: 8 }), (some, junk, name) => {
         const wrong = JSON.parse(junk) as unknown;
@@ -124,7 +124,7 @@ describe('a right option', () => {
     );
   });
 
-  test('is not lost by a wrong value of another', () => {
+  test('a valid option is not lost by an invalid value of another', () => {
     fc.assert(
       fc.property(right, fc.constantFrom(...rows), json, (some, victim, junk) => {
         fc.pre(some.every(([path]) => path !== victim.path));

@@ -1,12 +1,12 @@
 /**
- * The tables of the written interface's "Checkout page configuration", row by row and in its own words. They are copied, not
- * made from the schema: they are what the schema is held to.
+ * The tables of the written interface's "Checkout page configuration", row by row and verbatim. They are copied, not made from the schema: the schema
+ * is checked against them.
  */
 
 type RowType = 'Array' | 'Boolean' | 'Integer' | 'Object' | 'String';
 
 export interface InterfaceRow {
-  /** Where the option stands in an Options object. */
+  /** The option's path in an Options object. */
   readonly path: string;
   readonly type: RowType;
   /** Undefined where the interface has "none". */

@@ -42,9 +42,9 @@ for (const { path, type, default: initial, values, closed } of interfaceRows) {
     if (closed) wrong.push('something else', 7);
     for (const value of wrong) {
       if (type === 'String' && !closed && value === '\u0000' && /title|order_desc/.test(path)) continue;
-      // What decides the charge has no default then (charges.test.ts).
+      // An option that decides the charge has no default then (charges.test.ts).
       const isCharge = path.startsWith('params.') && fields.get(path)?.decidesCharge;
-      test(`does not take ${String(value)}: it is told, and the default is ${isCharge ? 'not ' : ''}used`, () => {
+      test(`does not take ${String(value)}: it is reported, and the default is ${isCharge ? 'not ' : ''}used`, () => {
         const { settings, problems } = parseOptions(optionsAt(path, type === 'Array' ? [value] : value));
         assert.deepEqual(valueAt(settings, path), isCharge ? undefined : initial);
         assert.equal(problems.length, 1);
@@ -76,7 +76,7 @@ for (const path of ['css_variable', 'options.theme.css_variable']) {
     assert.deepEqual(valueAt(settings, path), colours);
   });
 
-  test(`${path} keeps what is right and tells each colour that is not`, () => {
+  test(`${path} keeps the valid colours and reports each other one`, () => {
     const colours = { main: '#FFF', text: 'url(javascript:1)', line: 'zest', 'a:b': '#000000', field: 7 };
     const { settings, problems } = parseOptions(optionsAt(path, colours));
     assert.deepEqual(valueAt(settings, path), { line: 'zest' });

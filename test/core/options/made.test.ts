@@ -1,4 +1,4 @@
-/** What is made from the schema of the options is as the schema makes it, and no page loads the schema. */
+/** The files made from the schema of the options are up to date, and no page loads the schema. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'vitest';
@@ -62,7 +62,7 @@ describe('the JSON Schema', () => {
     test(`refuses ${JSON.stringify(input)}`, () => assert.ok(!takes(input)));
   }
 
-  test('says what each option does, and holds nothing of ours', () => {
+  test('the JSON Schema describes each option, and has nothing internal', () => {
     const text = JSON.stringify(schema);
     assert.equal(text.match(/"description":/g)?.length, interfaceRows.length - 1 + 7);
     assert.doesNotMatch(text, /textFormat/);

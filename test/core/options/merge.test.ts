@@ -91,7 +91,7 @@ describe('merging options', () => {
     assert.deepEqual(group.problems, []);
   });
 
-  test('a layer that is no object is told, and those below it count', () => {
+  test('a layer that is not an object is reported, and those below it count', () => {
     for (const patch of ['{', 7, [], { options: 'x' }, { options: 7 }, { options: null }]) {
       const { settings, problems } = parseOptions(layer({ options: { title: 'a' } }, patch, { params: { amount: 5 } }));
       assert.deepEqual([settings.options.title, settings.params.amount], ['a', 5]);
@@ -103,7 +103,7 @@ describe('merging options', () => {
     }
   });
 
-  test('unknown names come through, to be told', () => {
+  test('unknown names are passed on, to be reported', () => {
     const { problems } = parseOptions(layer({ options: { fulscreen: true } }, { params: { x: 1 } }));
     assert.deepEqual(
       problems.map(({ path }) => path),
@@ -144,7 +144,7 @@ describe('merging options', () => {
         const merged = layer(a, b);
         assert.deepEqual(layer(layer(a), b), merged);
         assert.deepEqual(layer(merged, {}), merged);
-        // A layer over itself says nothing new.
+        // A layer over itself changes nothing.
         assert.deepEqual(parseOptions(layer(a, a)).settings, parseOptions(layer(a)).settings);
         assert.deepEqual([a, b], before);
       }),

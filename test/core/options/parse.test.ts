@@ -68,7 +68,7 @@ describe('texts stand for values', () => {
     test(`not ${path}: ${text || 'nothing'}`, () => {
       assert.deepEqual(told(optionsAt(path, text)), [`${path} value`]);
       const left = settings({});
-      // What decides the charge has no default then (charges.test.ts).
+      // An option that decides the charge has no default then (charges.test.ts).
       if (path === 'params.amount') {
         delete left.params.amount;
         left.recurring.amount = undefined;
@@ -121,13 +121,13 @@ describe('names', () => {
     assert.deepEqual(read.css_variable, { main: 'sushi' });
   });
 
-  test('given in both forms: the wire’s counts, and it is told', () => {
+  test('a name in both forms: the wire’s form counts, and it is reported', () => {
     const input = { options: { fullScreen: true, full_screen: false } };
     assert.equal(settings(input).options.full_screen, false);
     assert.deepEqual(told(input), ['options.fullScreen twice']);
   });
 
-  test('that no option has are told, each by itself, and the rest is used', () => {
+  test('each unknown name is reported on its own, and the other options are used', () => {
     const input = {
       amount: 5,
       params: { amout: 5, amount: 7 },
@@ -144,14 +144,14 @@ describe('names', () => {
     assert.equal(settings(input).params.amount, 7);
   });
 
-  test('of texts stay as they are', () => {
+  test('names of texts do not change', () => {
     const messages = { en: { shopTitle: 'Tea', 'card.title': 'Karte' } };
     assert.deepEqual(settings({ messages }).messages, messages);
   });
 });
 
 describe('lists', () => {
-  test('keep what is right and tell each entry that is not', () => {
+  test('lists keep the valid entries and report each other one', () => {
     const { settings: read, problems } = parseOptions({
       options: { methods: ['wallets', 'cash', 'card', 7, 'wallets'] },
     });
@@ -183,7 +183,7 @@ describe('lists', () => {
 });
 
 describe('options that contradict each other', () => {
-  test('a token brings amount and currency; named again they are told and not used', () => {
+  test('a token determines amount and currency; if they are also set, they are reported and not used', () => {
     const { settings: read } = parseOptions({ params: { token } });
     assert.deepEqual(read.params, { token, lang: 'en', offer: false });
     assert.ok(!('amount' in read.recurring));
@@ -293,7 +293,7 @@ describe('hostile objects', () => {
     assert.deepEqual(parseOptions(revoked.proxy).settings, settings({}));
   });
 
-  test('millions of wrong entries are told a hundred times, soon', () => {
+  test('millions of invalid entries are reported a hundred times, quickly', () => {
     const many = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`x${index}`, index]));
     const began = busy();
     const { problems, settings: read } = parseOptions({

@@ -5,7 +5,7 @@ export function optionsAt(path: string, value: unknown): unknown {
   return path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value);
 }
 
-/** What an object holds at a path. */
+/** The value of an object at a path. */
 export function valueAt(object: unknown, path: string): unknown {
   return path
     .split('.')

@@ -117,7 +117,7 @@ describe('reaching a contrast', () => {
     }
   });
 
-  test('holds against all that it is seen on', () => {
+  test('keeps the contrast on each of several backgrounds', () => {
     fc.assert(
       fc.property(fc.constantFrom(...colours), (colour) => {
         const grounds = ['#ffffff', '#f0f0f0', '#e8eef8'] as const;

@@ -14,7 +14,7 @@ import { atLeast, colour, cube, gradient, oklab, stopsOf, turn, under } from './
 
 const types = ['light', 'dark'] as const;
 
-/** What every theme promises that sets a main colour. */
+/** The rules for every theme that sets a main colour. */
 function legible(theme: Theme): void {
   const tokens = themeTokens(theme);
   const main = colour(tokens.main);

@@ -28,7 +28,7 @@ class Run {
     this.commands = [...commands];
   }
 
-  /** Plays events; keeps the commands that the last one brought. */
+  /** Plays events; keeps the commands of the last one. */
   play(...events: readonly TransferEvent[]): this {
     for (const event of events) {
       const [state, commands] = transition(freeze(this.state), freeze(event));
@@ -43,7 +43,7 @@ class Run {
     return this.play({ type: 'quoted', number: this.state.asking.number, quote, registered });
   }
 
-  /** It brings none. */
+  /** The quote fails. */
   quoteFails(problem = 'gateway_unreachable', refused = false): this {
     return this.play({ type: 'quote-failed', number: this.state.asking.number, problem, refused });
   }
@@ -162,7 +162,7 @@ describe('a transfer starts', () => {
     open().expect('editing', 'emit-ready');
   });
 
-  test('what was typed while the frame connected is asked for at once', () => {
+  test('a draft that was typed while the frame connected gets its quote at once', () => {
     const run = new Run().play(changedTo(hundred)).expect('starting');
     run.play(ready).expect('editing', 'emit-ready', 'ask 1: 10000').quote().expect('editing', 'emit-fee 100 for 10000');
   });
@@ -176,13 +176,13 @@ describe('a transfer starts', () => {
     }
   });
 
-  test('a page in which there can be no frame is told, and offers no other try', () => {
+  test('a page that cannot have a frame is reported, and offers no other try', () => {
     new Run()
       .play({ type: 'frame-failed', problem: 'opaque_origin' })
       .expect('closed', 'emit-error opaque_origin, final');
   });
 
-  test('a frame that cannot be had may be tried again, and one that comes late is taken all the same', () => {
+  test('a frame that cannot be loaded may be tried again, and one that loads late is still used', () => {
     const run = new Run().play({ type: 'frame-failed' }).expect('closed', 'emit-error frame_unreachable');
     run.play(retry).expect('starting', 'connect').play(ready).expect('editing', 'emit-ready');
     new Run().play({ type: 'frame-failed' }, ready).expect('editing', 'emit-ready');
@@ -190,7 +190,7 @@ describe('a transfer starts', () => {
 });
 
 describe('a quote while the payer types', () => {
-  test('is asked for after a pause, and shown', () => {
+  test('a quote is requested after a pause, and shown', () => {
     const run = typed().expect('editing', 'ask in 0.35').play(due).expect('editing', 'ask 1: 10000');
     run.quote().expect('editing', 'emit-fee 100 for 10000');
     assert.equal(run.state.fresh, true);
@@ -239,7 +239,7 @@ describe('a quote while the payer types', () => {
     typed().play(due, changedTo(undefined)).quoteFails().expect('editing');
   });
 
-  test('where none comes, it is asked for again, later and later', () => {
+  test('without an answer, the quote is requested again, later and later', () => {
     const run = typed().play(due);
     for (const delay of [2, 4, 8, 15, 30, 30, 30]) {
       run.quoteFails().expect('editing', `ask in ${delay}`);
@@ -363,7 +363,7 @@ describe('the payer reviews', () => {
 });
 
 describe('the payer sends', () => {
-  test('the page is asked, the quote is asked for once more, the transfer goes once', () => {
+  test('the page’s handler runs, the quote is requested once more, the transfer goes once', () => {
     const run = reviewed().play(send()).expect('asking', 'ask-page name-1');
     run.play(send('name-2'), { type: 'review' }, { type: 'change' }, changedTo(fifty), reset).expect('asking');
     run.play(agree).expect('asking', 'ask 2: 10000 for name-1').play(agree).expect('asking');
@@ -420,7 +420,7 @@ describe('the payer sends', () => {
     run.expect('checking');
   });
 
-  test('a failure with a code is told; the next try goes by the same name', () => {
+  test('a failure with a code is reported; the next try uses the same name', () => {
     for (const code of ['1007', '1018', '1058', 'constructor']) {
       const run = sending().answer({ kind: 'failed', code }).expect('editing', `emit-error ${code}`);
       assert.equal(run.problem, code);
@@ -443,7 +443,7 @@ describe('the payer sends', () => {
 });
 
 describe('the gateway takes it on', () => {
-  test('its status is asked for until the money is sent', () => {
+  test('its status is requested until the money is sent', () => {
     const run = accepting().expect('checking', 'status of name-1 in 0');
     run.status('processing').expect('checking', 'emit-status name-1 processing', 'status of name-1 in 1');
     run.status('processing').expect('checking', 'status of name-1 in 1');
@@ -453,7 +453,7 @@ describe('the gateway takes it on', () => {
     run.play({ type: 'status', order: 'name-1', status: statusOf('success') }).expect('sent');
   });
 
-  test('under processing it is asked for without end', () => {
+  test('while it is in progress, its status is requested without end', () => {
     const run = accepting();
     for (const delay of [1, 1, 2, 3, 5, 8, 13, 21, 15, 15, 15]) {
       run.status('processing');
@@ -479,7 +479,7 @@ describe('the gateway takes it on', () => {
     }
   });
 
-  test('a code that the bank did not accept is asked for again', () => {
+  test('the payer may enter a code again that the bank did not accept', () => {
     accepting()
       .status('declined', { code: '1003' })
       .expect('editing', 'emit-status name-1 declined', 'emit-error 1003 of name-1', 'code-again');
@@ -520,14 +520,14 @@ describe('the gateway takes it on', () => {
       .expect('unknown', 'emit-unknown name-1 timeout', later);
   });
 
-  test('asked for by its own name, one that waits for nobody may be sent again by that name', () => {
+  test('a transfer that waits for no payer may be sent again by its own name', () => {
     accepting().status('created', { times: 3 }).expect('checking', 'status of name-1 in 2');
     accepting().status('created', { times: 4 }).expect('editing', 'emit-error not_sent');
   });
 });
 
 describe('3-D Secure', () => {
-  test('the issuer’s page opens; back from it, the status is asked for', () => {
+  test('the issuer’s page opens; back from it, the status is requested', () => {
     const run = atIssuer().expect('challenge', 'open-challenge', 'status of name-1 in 5');
     run.play({ type: 'returned' }).expect('checking', 'close-challenge', 'status of name-1 in 0');
     run.status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
@@ -548,7 +548,7 @@ describe('3-D Secure', () => {
     run.expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
   });
 
-  test('closed by the payer: told after some four seconds, and begun anew by the same name', () => {
+  test('closed by the payer: reported after some four seconds, and begun again by the same name', () => {
     const run = atIssuer()
       .play({ type: 'challenge-closed' })
       .expect('checking', 'close-challenge', 'status of name-1 in 0');
@@ -562,7 +562,7 @@ describe('3-D Secure', () => {
     late.expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
   });
 
-  test('closed, at a gateway that keeps no name: nobody knows', () => {
+  test('closed, at a gateway that keeps no name: the outcome is unknown', () => {
     const run = atIssuer(false).play({ type: 'challenge-closed' }).statusFails('1018', enough);
     run.expect('unknown', 'emit-unknown name-1 timeout', later);
   });
@@ -573,7 +573,7 @@ describe('3-D Secure', () => {
     run.play(...valid, send('name-2')).expect('asking', 'ask-page name-1');
   });
 
-  test('finished elsewhere, the page hears of it', () => {
+  test('finished elsewhere, the page is notified of it', () => {
     const watching = () => atIssuer().status('created').expect('challenge', 'status of name-1 in 8');
     watching().statusFails('1018').expect('challenge', 'status of name-1 in 13');
     watching()
@@ -591,7 +591,7 @@ describe('3-D Secure', () => {
 });
 
 describe('the answer is lost', () => {
-  test('the page is told so once, and the status is asked for', () => {
+  test('the page is notified once, and the status is requested', () => {
     for (const reason of ['timeout', 'network', 'answer'] as const) {
       const run = sending().answer({ kind: 'lost', reason });
       run.expect('checking', `emit-unknown name-1 ${reason}`, 'status of name-1 in 0');
@@ -656,7 +656,7 @@ describe('the answer is lost', () => {
     run.status('processing').expect('checking', 'emit-status name-1 processing', 'status of name-1 in 1');
   });
 
-  test('a status that comes late is taken all the same', () => {
+  test('a status that comes late is still used', () => {
     unknown().status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
     unknown().status('processing').expect('checking', 'emit-status name-1 processing', 'status of name-1 in 15');
     unknown()
@@ -667,7 +667,7 @@ describe('the answer is lost', () => {
     losing(false).statusFails(undefined, enough).statusFails('1018').expect('unknown', later);
   });
 
-  test('an outcome that stays unknown is asked for every 10 seconds, and told once', () => {
+  test('an outcome that stays unknown is requested every 10 seconds, and reported once', () => {
     for (const run of [unknown(), accepting().statusFails(undefined, enough)]) {
       run.statusFails(undefined, 20).expect('unknown', later).statusFails('1002').expect('unknown', later);
       run.status('success').expect('sent', 'emit-status name-1 success', 'clear', 'emit-success name-1');
@@ -675,10 +675,10 @@ describe('the answer is lost', () => {
   });
 });
 
-describe('the page is loaded anew', () => {
+describe('the page is loaded again', () => {
   const resumed = (more: Partial<Unfinished> = {}) => new Run('first', { ...earlier, ...more });
 
-  test('with a transfer in flight, its status is asked for before anything else', () => {
+  test('with a transfer in flight, its status is requested before anything else', () => {
     const run = resumed().expect('starting', 'connect');
     assert.ok(inFlight(run.state));
     run.play(ready).expect('checking', 'emit-ready', 'status of name-0 in 0');
@@ -693,7 +693,7 @@ describe('the page is loaded anew', () => {
     run.expect('checking', 'emit-ready', 'status of name-0 in 0');
   });
 
-  test('keeps the figures it was left with, whatever an empty form wants meanwhile', () => {
+  test('keeps the amounts it was left with, whatever an empty form has meanwhile', () => {
     const run = resumed().play({ type: 'draft', draft: undefined }).expect('starting');
     assert.deepEqual([run.state.draft, run.state.quote], [earlier.draft, earlier.quote]);
   });
@@ -703,7 +703,7 @@ describe('the page is loaded anew', () => {
     run.expect('starting').play(ready).expect('checking', 'emit-ready', 'status of name-0 in 0');
   });
 
-  test('the payer is not at the issuer any more', () => {
+  test('the payer is no longer at the issuer', () => {
     const run = resumed().play(ready).status('created', { times: 4 }).expect('editing', 'emit-error challenge_closed');
     run
       .play(...valid)
@@ -713,7 +713,7 @@ describe('the page is loaded anew', () => {
       .expect('asking', 'ask-page name-0');
   });
 
-  test('it never came: not sent, where the gateway keeps names; else nobody knows', () => {
+  test('it never arrived: not sent, if the gateway keeps names; otherwise unknown', () => {
     resumed().play(ready).statusFails('1018', 4).expect('editing', 'emit-error not_sent');
     resumed({ registered: false })
       .play(ready)
@@ -739,7 +739,7 @@ describe('the page is loaded anew', () => {
 describe('at any time', () => {
   const afterFrame: { readonly [Name in TransferState['name']]: readonly [TransferState['name'], ...string[]] } = {
     starting: ['editing', 'emit-ready'],
-    // What was typed is lost; what was on its way, too.
+    // The draft is lost, and so is a request in flight.
     editing: ['editing', 'ask in 0.35'],
     review: ['editing', 'ask in 0.35'],
     asking: ['editing', 'ask in 0.35'],
@@ -751,7 +751,7 @@ describe('at any time', () => {
     closed: ['editing', 'emit-ready'],
   };
   for (const [name, run] of inEach) {
-    test(`the frame is loaded anew: ${name}`, () => {
+    test(`the frame is loaded again: ${name}`, () => {
       assert.equal(run().state.name, name);
       run()
         .play(ready)
@@ -779,7 +779,7 @@ describe('at any time', () => {
     });
   }
 
-  test('R2: at the issuer the status is asked for at growing intervals, whatever fails', () => {
+  test('R2: at the issuer the status is requested at growing intervals, whatever fails', () => {
     const run = atIssuer();
     for (const delay of [8, 13, 21]) run.status('created').expect('challenge', `status of name-1 in ${delay}`);
     for (let times = 0; times < 3; times++) run.statusFails(undefined).expect('challenge', 'status of name-1 in 30');
@@ -799,7 +799,7 @@ describe('at any time', () => {
     open().play(ready).expect('editing');
   });
 
-  test('the page’s word on a click that was lost with the frame comes to nothing', () => {
+  test('the page’s answer to a click that was lost with the frame is ignored', () => {
     asked().play(ready, agree).expect('editing');
     asked().play(ready, { type: 'page-failed' }).expect('editing');
   });

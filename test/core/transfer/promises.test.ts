@@ -1,4 +1,4 @@
-/** What a payer and a page are promised whatever happens, and in whatever order. The promises themselves are in `world.ts`. */
+/** The promises to a payer and a page, whatever happens, and in whatever order. The promises themselves are in `world.ts`. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ describe('whatever happens, and in whatever order', () => {
     );
   });
 
-  test('the same holds with a gateway that keeps no names, though more may stay unknown', () => {
+  test('the same applies to a gateway that keeps no names, though more may stay unknown', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const world = new World({ keepsNames: false });

@@ -8,7 +8,7 @@ export function draftOf(amount = '10000', more: Partial<TransferDraft> = {}): Tr
   return { amount, currency: 'EUR', receiverPaysFee: false, by: 'card', receiver: 1, ...more };
 }
 
-/** What a draft costs. `price` sets the fee, which the sender pays unless the draft says otherwise. */
+/** The quote of a draft. `price` sets the fee, which the sender pays unless the draft says otherwise. */
 export function quoteOf({ amount, receiverPaysFee }: TransferDraft, price = 100): Quote {
   const [sender, receiver] = receiverPaysFee
     ? [Number(amount), Number(amount) - price]

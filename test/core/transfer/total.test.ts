@@ -110,7 +110,7 @@ const anyEvent: { [Type in TransferEvent['type']]: fc.Arbitrary<Extract<Transfer
   reset: fc.constant({ type: 'reset' }),
 };
 
-/** Where an event can mean something at all. Anywhere else it changes nothing. */
+/** The states in which an event has a meaning. In any other state it changes nothing. */
 const meant: { readonly [Type in TransferEvent['type']]: readonly TransferState['name'][] } = {
   'frame-ready': ['starting', 'closed', 'sending', 'review', 'asking', 'editing', 'checking', 'unknown'],
   'frame-lost': ['starting', 'editing', 'review', 'asking', 'sending', 'challenge', 'checking', 'unknown'],

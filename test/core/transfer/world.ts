@@ -1,7 +1,7 @@
 /**
- * Everything around the transfer's machine, as unreliable as it may be: card frame, network, gateway, acquirer, issuer, page, payer.
- * What is on its way lies about as parcels; a generated sequence of steps decides which is opened next, and how it turns out. After
- * each event the promises of the machine are checked against what is true at the gateway.
+ * Everything around the transfer's machine, as unreliable as it may be: card frame, network, gateway, acquirer, issuer, page, payer. Messages in
+ * flight wait as parcels; a generated sequence of steps decides which is opened next, and how it turns out. After each event the promises of the
+ * machine are checked against what is true at the gateway.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -97,7 +97,7 @@ const stepKinds = {
   stale: fc.record({ do: fc.constant('stale' as const), which: fc.nat(9) }),
 };
 
-/** An event. Mostly a parcel is opened, so that transfers make progress. */
+/** An event. Mostly a parcel is opened, so transfers make progress. */
 export const stepArbitrary = fc.oneof(
   { arbitrary: stepKinds.open, weight: 30 },
   { arbitrary: stepKinds.late, weight: 3 },
@@ -120,14 +120,14 @@ export class World {
   readonly visited = new Set<string>();
   readonly #gateway: Gateway;
   readonly #parcels: Parcel[] = [];
-  /** Answers to deliver when they are not awaited any more. */
+  /** Answers to deliver when they are no longer awaited. */
   #answers: TransferEvent[] = [];
   #questions = new Map<number, Question>();
   #names = 0;
 
   // The records for the promises.
   #sent: Sent[] = [];
-  /** What the payer saw when "send" was pressed. */
+  /** The draft and quote that the payer saw when "send" was pressed. */
   #shown: Pick<TransferState, 'draft' | 'quote'> | undefined;
   /** Clicks that the page was asked about, and the newest that it agreed to. */
   #asked = 0;
@@ -246,7 +246,7 @@ export class World {
     const { state } = this;
     if (!event || this.#awaits(event)) return;
     this.#happen(event);
-    assert.equal(this.state, state, 'what nobody asked for changes nothing');
+    assert.equal(this.state, state, 'an answer without a request changes nothing');
   }
 
   #awaits(event: TransferEvent): boolean {
@@ -375,7 +375,7 @@ export class World {
     }
     if (state.registered) {
       const known = this.#gateway.keepsNames || this.#gateway.transfers.has(state.order ?? '');
-      assert.ok(known, 'a name counts as registered on the gateway’s word alone');
+      assert.ok(known, 'a name counts as registered only when the gateway says so');
     }
     if (state.name === 'review') {
       assert.ok(state.draft && state.quote, 'a review shows what is sent, and what it costs');
@@ -385,7 +385,7 @@ export class World {
     if (before.name === 'sending' && state.name === 'checking' && state.after === 'loss') {
       assert.ok(
         commands.some((command) => command.do === 'emit-unknown'),
-        'the page hears that an answer was lost',
+        'the page is notified that an answer was lost',
       );
     }
     for (const command of commands) this.#checkCommand(command, before, event, moving);
@@ -418,7 +418,7 @@ export class World {
         return this.#checkSubmit(command, before, event);
       case 'ask-status':
         assert.equal(command.order, state.order);
-        assert.ok(inFlight(state), 'a status is asked for while it is open');
+        assert.ok(inFlight(state), 'a status is requested while it is open');
         return;
       case 'emit-success': {
         const transfer = this.#gateway.transfers.get(command.order);
@@ -441,10 +441,10 @@ export class World {
     assert.ok(this.#asked > 0 && this.#agreed === this.#asked, 'the page agreed to this click');
     assert.equal(event.type, 'quoted', 'nothing is sent but with a quote that has just come');
     const question = 'number' in event ? this.#questions.get(event.number) : undefined;
-    assert.equal(question?.order, command.order, 'which was asked for this transfer');
+    assert.equal(question?.order, command.order, 'which was requested for this transfer');
     assert.ok(sameDraft(question?.draft, command.draft), 'and for what is sent');
     assert.ok(this.#shown && sameDraft(this.#shown.draft, command.draft), 'what is sent is what was reviewed');
-    assert.deepEqual(question.quote, this.#shown.quote, 'at the very figures that were shown');
+    assert.deepEqual(question.quote, this.#shown.quote, 'at exactly the amounts that were shown');
     this.#checkAlone(command.order, 'another transfer is sent');
   }
 
@@ -464,11 +464,11 @@ export class World {
     if (!inFlight(before) || inFlight(this.state)) return;
     assert.ok(!moving, `no refusal (${problem}) of what was charged, or may be`);
     if (event.type === 'status-failed') {
-      assert.ok(event.problem === '1018' && this.#gateway.keepsNames, 'a loss is no proof');
+      assert.ok(event.problem === '1018' && this.#gateway.keepsNames, 'a loss is not a proof');
       assert.ok('tries' in before && before.tries >= 3, 'nor is what might still arrive');
     }
     if ('after' in before && before.after === 'return') {
-      assert.ok(order !== undefined, 'who is back from the issuer hears of a failure only when there was one');
+      assert.ok(order !== undefined, 'a payer who is back from the issuer sees a failure only when there was one');
     }
   }
 
