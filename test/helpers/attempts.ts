@@ -1,4 +1,4 @@
-/** What the tests of refused attempts share: gateways that are stopped after each test, and a count of attempts. */
+/** Helpers for the tests of refused attempts: gateways that are stopped after each test, and a count of attempts. */
 import { cards } from '../../src/testing/cards.js';
 import { startGateway, type TestGateway } from './gateway.js';
 

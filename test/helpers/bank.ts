@@ -7,7 +7,7 @@ import { hiddenFieldsOf, shopOrigin, type TestGateway } from './gateway.js';
 export const bank = 'de_burgerkasse_aachen';
 export const czechBank = 'cz_zlata_kotva_banka';
 
-/** Submits with the bank; `fields` come on top, so that they can break it. */
+/** Submits with the bank; `fields` come on top, so a test can break it. */
 export async function leaveForBank(
   shop: TestGateway,
   token: string,
@@ -20,7 +20,7 @@ export async function leaveForBank(
 export interface BankWay {
   /** The bank's pages, in the order they came. */
   pages: string[];
-  /** Where the bank's answer goes, and what it is. */
+  /** The address for the bank's answer, and its form. */
   back: string;
   form: Record<string, string>;
 }
@@ -45,7 +45,7 @@ export async function payAtBank(shop: TestGateway, url: string, answer: 'pay' | 
   return (await shop.postForm(back, form)).text();
 }
 
-/** Where the page's form goes. */
+/** The address of the page's form. */
 export function actionOf(html: string): string {
   return /<form method="post" action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 }

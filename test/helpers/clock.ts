@@ -8,7 +8,7 @@
  */
 export type ClockMove = { forward: number } | { to: string };
 
-/** Moves the clock and gives the new time. What is due by then is done soon after. */
+/** Moves the clock and returns the new time. Jobs that are due by then run soon after. */
 export async function moveClock(payUrl: string, move: ClockMove, send: typeof fetch = fetch): Promise<Date> {
   const answer = await send(`${payUrl}/sandbox/clock`, {
     method: 'POST',

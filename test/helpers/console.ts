@@ -66,7 +66,7 @@ export async function press(
   return { status: response.status, html: await response.text(), headers: response.headers };
 }
 
-/** What is seen on a page, without its tags. */
+/** The visible text of a page, without its tags. */
 export function textOf(html: string): string {
   const names: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
   const main = /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '';

@@ -78,7 +78,7 @@ export async function makeOnServer(server: string): Promise<TestDatabase & { rea
 
 interface Lent {
   url: string;
-  /** Nobody is connected to it any more. */
+  /** No connection uses it. */
   release(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ function shared({ url, release }: Lent): TestDatabase & { readonly url: string }
   };
 }
 
-/** Databases of this process that nobody uses: to empty one takes a tenth of the time that it takes to make one. */
+/** Unused databases of this process: to empty one takes a tenth of the time that it takes to make one. */
 const free: string[] = [];
 
 async function takeDatabase(server: string): Promise<Lent> {
@@ -122,7 +122,7 @@ const emptyAll = `do $$
     perform setval(seqrelid::regclass, seqstart, false) from pg_sequence;
   end $$`;
 
-/** A whole database, not a schema: it costs the same, and what is dropped beside it disturbs nobody who reads the catalogue. */
+/** A whole database, not a schema: it costs the same, and dropping it does not disturb other readers of the catalogue. */
 async function createDatabase(server: string): Promise<{ url: string; name: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const address = new URL(server);

@@ -13,7 +13,7 @@ export const refusing = cards.declined.number;
 /** The price of the tea, in cents. */
 export const tea = 1890;
 
-/** What the shop tells a browser of an order. */
+/** The shop's answer to a browser about an order. */
 interface Told {
   state: string;
   delivered: boolean;
@@ -26,7 +26,7 @@ interface Told {
 export class DemoShop {
   readonly gateway: TestGateway;
   readonly shop: Hono;
-  /** What a back office does to the orders that the shop makes, before the gateway sees them. */
+  /** The changes of a back office to the orders that the shop makes, before the gateway sees them. */
   change: Record<string, string | number> = {};
   /** Whether the shop finds no gateway. */
   isAway = false;
@@ -80,13 +80,13 @@ export class DemoShop {
     return (await (await this.shop.request(`${origin}/orders/${id}`)).json()) as Told;
   }
 
-  /** Posts to the callback address; anybody can. */
+  /** Posts to the callback address, which any sender can do. */
   async callBack(body: object): Promise<number> {
     const answer = await this.shop.request(`${origin}/callbacks`, { method: 'POST', body: JSON.stringify(body) });
     return answer.status;
   }
 
-  /** Brings a result as a browser does, by a form. */
+  /** Posts a result as a browser does, by a form. */
   async bring(result: object): Promise<Response> {
     const fields = Object.entries(result).map(([name, value]): [string, string] => [name, String(value)]);
     return this.shop.request(`${origin}/thanks`, { method: 'POST', body: new URLSearchParams(fields) });

@@ -15,7 +15,7 @@ const lacking = {
   },
   webkit: {
     emulateMedia: 'the runner cannot emulate media',
-    cutAnswers: 'an answer that is cut off is no network error in WebKitGTK',
+    cutAnswers: 'an answer that is cut off is not a network error in WebKitGTK',
   },
 } satisfies Record<Engine, Record<string, string>>;
 

@@ -1,4 +1,4 @@
-/** Modules that a test loads anew, or that it wrote itself: bundled first, as nothing in the process knows TypeScript. */
+/** Modules that a test loads again, or that it wrote itself: bundled first, as nothing in the process knows TypeScript. */
 import { build } from 'esbuild';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -57,7 +57,7 @@ interface ReceivedCallback {
   at: Date;
 }
 
-/** What `/api/checkout/ajax` answered, whichever way it went. */
+/** The answer of `/api/checkout/ajax`, whichever kind it is. */
 export interface Submitted {
   /** Inside of `response`, as it came. */
   response: Record<string, unknown>;
@@ -66,7 +66,7 @@ export interface Submitted {
   failure?: { error_code: string; error_message: string };
 }
 
-/** What `/api/p2p/widget/transfer` answered, whichever way it went. */
+/** The answer of `/api/p2p/widget/transfer`, whichever kind it is. */
 export interface Transferred {
   /** Inside of `response`, as it came. */
   response: Record<string, unknown>;
@@ -92,7 +92,7 @@ export interface TestGateway {
   merchant: typeof merchant;
   clock: { now(): Date; advance(seconds: number): void };
   callbacks: ReceivedCallback[];
-  /** What the receiver of callbacks does; 200 at first. */
+  /** How the receiver answers callbacks; 200 at first. */
   receiver: { answer: (callback: ReceivedCallback) => Response | Promise<Response> };
   logs: LogLine[];
   /** Posts `{"request": …}` and gives the inside of `response`. */
@@ -101,7 +101,7 @@ export interface TestGateway {
   signed(fields: Record<string, string | number>): Promise<Record<string, string | number>>;
   /** Creates an order: 1000 EUR cents with a callback address, but for what is given. */
   createOrder(fields?: Record<string, string | number>): Promise<{ token: string; orderId: string }>;
-  /** Submits a card; `fields` come on top, so that they can break it. */
+  /** Submits a card; `fields` come on top, so a test can break it. */
   payByCard(
     token: string,
     number?: string,

@@ -1,4 +1,4 @@
-/** What the tests of `Idempotency-Key` share: requests with a key, and how much money they moved. */
+/** Helpers for the tests of `Idempotency-Key`: requests with a key, and how much money they moved. */
 import { capture, checkoutUrl, createOrder, recurring, reverse, sign, transfer } from '../../src/contract/index.js';
 import { cards, receiverCard } from '../../src/testing/cards.js';
 import { widget, type TestGateway } from './gateway.js';
@@ -41,7 +41,7 @@ export async function signedBy(by: { id: number; secret: string }, fields: Field
 export const countOf = async (shop: TestGateway, table: 'orders' | 'attempts' | 'transfers' | 'idempotency_keys') =>
   (await shop.database.selectFrom(table).selectAll().execute()).length;
 
-/** How often money was moved, taken or given back. */
+/** How often money was charged or refunded. */
 export async function moves(shop: TestGateway): Promise<number> {
   const operations = await shop.database
     .selectFrom('acquirer_operations')

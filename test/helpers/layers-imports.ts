@@ -1,4 +1,4 @@
-/** Reads the imports of the source as the compiler sees them: static, re-exported, dynamic, and those of types alone. */
+/** Reads the imports of the source as the compiler sees them: static, re-exported, dynamic, and type-only ones. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import ts from 'typescript';

@@ -1,5 +1,5 @@
 /**
- * The layers of `src/` and what each may import: the design's table, in code. What is not listed is forbidden.
+ * The layers of `src/` and what each may import: the design's table, in code. Every other import is forbidden.
  *
  * A package is allowed with its own subpaths (`lit` allows `lit/directives/…`; `zod/mini` does not allow `zod`).
  * `node:` stands for Node's own modules.
@@ -19,7 +19,7 @@ export interface Layer {
   loadsAddresses?: boolean;
 }
 
-/** The schemas of the wire, and its index, which leads to them: they would bring the schema library to a payer's browser. */
+/** The schemas of the wire, and its index, which imports them: they would load the schema library in a payer's browser. */
 const schemas = /^src\/contract\/(index|[\w-]+\.schema)\.ts$/;
 
 /** How texts and numbers are typed: no other layer is below it. */
@@ -114,7 +114,7 @@ export const layers: readonly Layer[] = [
   },
   // For the tests of a shop: a layer of its own, which no other layer of the sandbox knows.
   { name: 'sandbox/testing', layers: [...gatewayLayers, 'sandbox/cli', 'server'], packages: [] },
-  // What every command shares: flags, help, messages.
+  // Shared code of all commands: flags, help, messages.
   { name: 'command', layers: ['contract'], packages: ['node:'] },
   // The package's commands.
   // `gw-checkout sandbox` runs the other package, wherever it is installed.

@@ -1,6 +1,6 @@
 /**
  * A gateway in memory with its payers, whose steps fast-check makes up: submissions, lost and late answers, returns from the issuer twice
- * or too late, the clock. After each step the gateway's words are held against the acquirer's ledger.
+ * or too late, the clock. After each step the gateway's answers are compared with the acquirer's ledger.
  */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -49,10 +49,10 @@ export const stepArbitrary = fc.oneof(
 );
 export type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the two worlds differ in: how money is asked for, and how the gateway tells of it. */
+/** The differences between the two worlds: how money is requested, and how the gateway reports it. */
 export interface Payments {
   submit(card: string, headers: Record<string, string>): Promise<Challenge | undefined>;
-  /** The gateway's word, whoever asks. `undefined`: it knows of none. */
+  /** The gateway's answer about the payment. `undefined`: it does not know it. */
   word(): Promise<'open' | 'paid' | 'failed' | undefined>;
   /** Operations of the acquirer that moved money for it. */
   moved(): Promise<number>;
@@ -68,7 +68,7 @@ export class OrderWorld {
   readonly #challenges: Challenge[] = [];
   readonly #returns: { url: string; form: Record<string, string> }[] = [];
   #final: string | undefined;
-  /** What was reached, for the test of the test. */
+  /** The statuses that a run reached, for the test of the test. */
   readonly visited = new Set<string>();
 
   constructor(shop: TestGateway, payments: Payments) {
@@ -113,7 +113,7 @@ export class OrderWorld {
     await this.check();
   }
 
-  /** What the issuer answers to one of the challenges, not yet brought back. */
+  /** The issuer's answer to one of the challenges, not yet posted back. */
   async #answerOf(which: number, answer: 'confirm' | 'cancel') {
     const challenge = this.#challenges[which % (this.#challenges.length || 1)];
     if (!challenge) return undefined;
@@ -129,7 +129,7 @@ export class OrderWorld {
         return undefined;
       }),
     );
-    // Somebody asks meanwhile, and is told nothing that is not so.
+    // A check runs meanwhile, and must get a true answer.
     const early = this.check().then(async () => {
       if (!fault.startsWith('acquirer')) return;
       // The acquirer takes so long that another process asks it again.
@@ -146,15 +146,15 @@ export class OrderWorld {
     await this.shop.postForm(again.url, again.form);
   }
 
-  /** What the gateway says now against what is true: asked before and after, for money may move in between. */
+  /** Compares the gateway's answer with the ledger, which is read before and after, because money may move in between. */
   async check(): Promise<void> {
     const before = await this.#payments.moved();
     const word = await this.#payments.word();
     const after = await this.#payments.moved();
     this.visited.add(word ?? 'none');
     assert.ok(after <= 1, `charged ${after} times`);
-    if (word === 'paid') assert.equal(after, 1, 'paid is said of what was charged');
-    if (word === 'failed') assert.equal(before, 0, 'failed is said of what was charged');
+    if (word === 'paid') assert.equal(after, 1, 'only a charged payment is called paid');
+    if (word === 'failed') assert.equal(before, 0, 'a charged payment is not called failed');
     if (this.#final !== undefined) assert.equal(word, this.#final, 'what was final has changed');
     if (word === 'paid' || word === 'failed') this.#final = word;
   }

@@ -26,7 +26,7 @@ export interface App {
   readonly packed: Readonly<Record<PackageName, Packed>>;
   /** The folder that a package is installed in. */
   installed(name: PackageName): string;
-  /** What a program of Node prints; an error if it fails. */
+  /** The output of a Node program; an error if it fails. */
   node(...args: string[]): Promise<{ stdout: string; stderr: string }>;
   remove(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The portal of a test's gateway, as a merchant's server asks it: with `fetch` alone, so that anything can be sent. */
+/** The portal of a test's gateway, as a merchant's server calls it: only with `fetch`, so a test can send anything. */
 import {
   accessTokenPath,
   reportPath,
@@ -49,7 +49,7 @@ export async function takeToken(shop: Pick<TestGateway, 'fetch'>, application = 
   return body['token'];
 }
 
-/** What a request for a report may say differently. */
+/** The fields of a request for a report that a test may change. */
 export interface Asked {
   merchant_id?: unknown;
   on_page?: unknown;

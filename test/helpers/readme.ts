@@ -1,4 +1,4 @@
-/** What README.md tells a newcomer to do: its files and its commands, as printed. */
+/** The steps of README.md for a newcomer: its files and its commands, as printed. */
 import { readFileSync } from 'node:fs';
 
 export const readme = readFileSync('README.md', 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Other ways to cut the string under a signature, found by search and without the code that guards against them: every value of the
- * result is one that the interface allows for the name it gets, so that only the right cut, or a question to the gateway, can tell.
+ * Other ways to cut the string under a signature, found by search and without the code that guards against them. The interface allows every value of
+ * the result for the name it gets. Only the correct cut, or a request to the gateway, can tell them apart.
  */
 import fc from 'fast-check';
 import { resultFields, signatureString, type SignedFields } from '../../src/contract/index.js';
@@ -16,8 +16,8 @@ export function piecesOf(fields: SignedFields): string[] {
 }
 
 /**
- * A random walk through the names and the pieces: each name gets none, one, or several joined pieces, until every piece has a name. A
- * way that ends nowhere is left for the next one, so that a cut is found wherever there is one; undefined where none was found in time.
+ * A random walk through the names and the pieces: each name gets none, one, or several joined pieces, until every piece has a name. A way that ends
+ * nowhere is left for the next one, so a cut is found if one exists; undefined if none was found in time.
  */
 export function recutOf(pieces: readonly string[], signature: string): fc.Arbitrary<Fields | undefined> {
   return fc.infiniteStream(fc.nat(999)).map((stream) => {
@@ -42,7 +42,7 @@ function walk(
   if (!field) return used === pieces.length ? [] : undefined;
   if (budget.steps-- <= 0) return undefined;
   const { name, format, mandatory } = field;
-  // Where the field's text may end; `used` leaves the field out.
+  // The places at which the field's text may end; `used` leaves the field out.
   const ends: number[] = [];
   for (let to = used + 1; to <= pieces.length; to++) if (format.test(pieces.slice(used, to).join('|'))) ends.push(to);
   const ways = mandatory ? ends : next() < 350 ? [used, ...ends] : [...ends, used];

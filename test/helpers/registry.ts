@@ -46,7 +46,7 @@ export async function startRegistry(packed: readonly Packed[]): Promise<Registry
   return { url: urlOf(), fetched, close: () => void server.close().closeAllConnections() };
 }
 
-/** What a registry answers about a package. */
+/** A registry's answer about a package. */
 function listing(name: string, releases: readonly Release[], url: string): object {
   const versions = releases.map(({ version, about }) => [
     version,
@@ -75,7 +75,7 @@ async function installedReleases(): Promise<Release[]> {
       const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined);
       // Of another system: npm writes it down and does not install it.
       if (text === undefined) return [];
-      // What a registry does not run: scripts for who changes the package.
+      // A registry does not run these: scripts for developers of the package.
       const { devDependencies: _, scripts: __, ...about } = JSON.parse(text) as Record<string, unknown>;
       const { name, version } = about as { name: string; version: string };
       return [{ name, version, about, write: (to) => archive(folder, to) }];

@@ -1,13 +1,13 @@
-/** Waiting in tests: for what is to happen, with an end that says what did not. */
+/** Waiting in tests: for an event, with a time limit whose error names the missing event. */
 
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Waits until it holds, and gives what was found.
+ * Waits until `look` finds a value, and returns it.
  *
- * @param look - `false` or undefined where it does not hold yet.
- * @param what - What is waited for: the error's words when it does not come.
+ * @param look - `false` or undefined as long as there is no value.
+ * @param what - The awaited event, for the text of the error.
  * @param seconds - Patience, for a machine that is busy with other things.
  */
 export async function until<Value>(

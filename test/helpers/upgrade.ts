@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The key that the files were made with. */
 export const cardKey = 'ab'.repeat(32);
 
-/** What the answers of the earlier version said that no row holds. */
+/** The facts in the answers of the earlier version that are in no row. */
 export interface Facts {
   /** Milliseconds since 1970, a moment after the last row was written. */
   madeAt: number;
@@ -173,7 +173,7 @@ export async function start(path: string, now: number): Promise<Started> {
   };
 }
 
-/** The payer's way through an issuer's page that was asked for before the upgrade, at today's addresses. */
+/** The payer's way through an issuer's page that was requested before the upgrade, at today's addresses. */
 export async function confirm({ pay, acs }: Started, { url, send_data: data }: Challenge): Promise<string> {
   const at = (address: string, origin: string) => origin + new URL(address).pathname;
   const form = async (address: string, fields: Record<string, string>) => {

@@ -3,7 +3,7 @@
  * what the real ones demand (a payer's click, one sheet at a time, one answer, a validated shop) and refuse as those do; a
  * test plays the payer in the sheet.
  *
- * `installWalletStandIns` stands alone, so that an end-to-end test can run it in a page before the page's own scripts:
+ * `installWalletStandIns` is self-contained, so an end-to-end test can run it in a page before the page's own scripts:
  * `context.addInitScript(installWalletStandIns, wishes)`; there `globalThis.walletStandIns` is the payer's hand.
  * Its classes have no `#private` names: the compiler of these tests would replace them by functions outside of it.
  */
@@ -12,7 +12,7 @@ export interface WalletWishes {
   /** `silent`: never answers; `barred`: by the page's policy; `absent`: the browser has no such interface. */
   google?: 'here' | 'none' | 'throws' | 'silent' | 'barred' | 'absent';
   apple?: 'here' | 'none' | 'throws' | 'old' | 'absent';
-  /** A click that a script made counts as the payer's: for stories, where nobody has a hand. */
+  /** A click that a script made counts as the payer's: for stories, which have no payer. */
   anyClick?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface GoogleSheet {
   readonly label: string;
   readonly currency: string;
   readonly value: string;
-  /** What the page said at the end; undefined while it has not. */
+  /** The page's result at the end; undefined before that. */
   result: string | undefined;
 }
 
