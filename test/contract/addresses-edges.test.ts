@@ -10,7 +10,7 @@ import {
   safeUrl,
 } from '../../src/contract/index.js';
 
-it('a day of the calendar is ten characters of a day that there is', () => {
+it('a day of the calendar is ten characters, and exists', () => {
   for (const day of ['2026-11-21', '2024-02-29', '0001-01-01']) assert.ok(isCalendarDate(day), day);
   for (const other of ['2026-02-29', '2026-13-01', '2026-11-21 ', ' 2026-11-21', '2026-11-2', '2026-11-21T00:00', ''])
     assert.ok(!isCalendarDate(other), other);

@@ -1,4 +1,4 @@
-/** What a card's fields look like on the wire, character by character. Interface: Card form submission. */
+/** The form of a card's fields on the wire, character by character. Interface: Card form submission. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { cardNumberPattern, cvvPattern, expiryPattern } from '../../src/contract/index.js';

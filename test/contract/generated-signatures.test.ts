@@ -35,7 +35,7 @@ function byTheRule(key: string, entries: readonly (readonly [string, unknown])[]
   last.delete('signature');
   last.delete('response_signature_string');
   let text = key;
-  // Smallest name first, taken out one by one.
+  // Smallest name first, removed one by one.
   while (last.size > 0) {
     const next = [...last.keys()].reduce((least, other) => (other < least ? other : least));
     const part = last.get(next);

@@ -1,4 +1,4 @@
-/** The tables of `contract/` against the interface's own text, so that a value that changes on both sides is noticed. */
+/** The tables of `contract/` against the interface's own text, so a value that changes on both sides is noticed. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import * as contract from '../../src/contract/index.js';

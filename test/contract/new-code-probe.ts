@@ -1,4 +1,4 @@
-/** What each reader of the table of error codes answers for a code. `new-code.test.ts` bundles this with a table that has one row more. */
+/** Each reader's answer for a code of the table of error codes. `new-code.test.ts` bundles this with a table that has one row more. */
 import { httpRegions } from '../../scripts/docs/http.js';
 import { runExplain } from '../../src/cli/explain.js';
 import type { ErrorCode } from '../../src/contract/index.js';

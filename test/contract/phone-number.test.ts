@@ -5,7 +5,7 @@ import { hasUnclearZero, phoneNumber, tidyPhone } from '../../src/contract/phone
 import { readReceiver } from '../../src/sandbox/engine/receiver.js';
 import { inScript, invisible, zeros } from '../helpers/characters.js';
 
-/** What the page sends, after it was compared with what the gateway reads. */
+/** The number that the page sends, after a comparison with the one that the gateway reads. */
 function read(text: string): string | undefined {
   const phone = phoneNumber(text);
   const gateway = () => readReceiver({ receiver_phone: text }, () => true)?.name;

@@ -50,7 +50,7 @@ describe('S1: the fields are the only reading of their string', () => {
       false,
     ],
     [
-      'not where a value decides that others are there, and they are not',
+      'not if a value requires other fields that are missing',
       [
         { name: 'a', format: digits, group: 'g' },
         { name: 'b', format: words, implies: { when: /^paid$/, group: 'g' } },
@@ -69,17 +69,13 @@ describe('S1: the fields are the only reading of their string', () => {
     it(what, () => assert.equal(isOnlyReading(fields, known, new Set(['n'])), expected));
   }
 
-  it('and is found out quickly, whatever a payer stuffed', () => {
+  it('and is decided quickly, whatever a payer writes into a text', () => {
     const begun = busy();
     const fields = { sender_account: 'x|'.repeat(2000), merchant_data: '1|'.repeat(2000) };
     assert.equal(isOnlyReading(fields, resultFields, decidingFields), false);
     const values = Array.from({ length: 90 }, (_, index) => (index % 2 ? '1' : 'purchase'));
     canBeRead(values, resultFields);
-    assert.equal(
-      canBeRead([...values, ...values], resultFields),
-      true,
-      'nobody searches so many: they may be an answer',
-    );
+    assert.equal(canBeRead([...values, ...values], resultFields), true, 'too many to search: they may be an answer');
     assert.ok(busy() - begun < 3000);
   });
 });

@@ -47,7 +47,7 @@ const times = [['21.11.2026 12:00:00'], ['2026-11-21 12:00:00', '21.11.2026', '2
 const anyText = [['', 'Tea & Größe №5', '{"a":1}'], ['a\u0000b']] as const;
 const codes = { right: ['0', '1000'], wrong: ['10000', 'x'] } as const;
 
-/** Each field: right values, and wrong ones. */
+/** Each field: valid values, and invalid ones. */
 const values: Readonly<Record<string, readonly [right: readonly string[], wrong: readonly string[]]>> = {
   actual_amount: amounts,
   actual_currency: currencies,
@@ -131,7 +131,7 @@ const values: Readonly<Record<string, readonly [right: readonly string[], wrong:
 };
 
 describe('an order result', () => {
-  it('has the fields of the interface and those of ours, ordered by name as a signature joins them', () => {
+  it('an order result has the fields of the interface and our own, ordered by name as a signature joins them', () => {
     const signed = interfaceResult.filter((name) => !(unsignedResultFields as readonly string[]).includes(name));
     assert.deepEqual(
       resultFields.map(({ name }) => name),
@@ -156,7 +156,7 @@ describe('an order result', () => {
   });
 
   for (const field of resultFields) {
-    it(`${field.name}: right values are known, wrong ones are not`, () => {
+    it(`${field.name}: its format takes valid values, and no invalid ones`, () => {
       const [right, wrong] = values[field.name] ?? [[], []];
       assert.ok(right.length > 0);
       for (const value of right) assert.match(value, field.format);

@@ -66,7 +66,7 @@ describe('the signature', () => {
     );
   });
 
-  test('leaves out empty strings, nulls and what is not there, with their bar; a zero stays', () => {
+  test('a signature leaves out empty strings, nulls and missing fields, with their bar; a zero stays', () => {
     const nothing = fc.constantFrom('', null, undefined);
     fc.assert(
       fc.property(secret, fields, fc.dictionary(name, nothing, { maxKeys: 4 }), (key, all, empty) => {
@@ -89,7 +89,7 @@ describe('the signature', () => {
 });
 
 describe('the string sent to test merchants', () => {
-  test('S14: hides its first element alone, so that it is no oracle of the secret', () => {
+  test('S14: hides only its first element, so it does not reveal the secret', () => {
     assert.equal(maskedSignatureString(vector), '**********|1000|EUR|0|700001|Tea & Größe №5|order-1001');
     const text = maskedSignatureString({ a: 'my k3y is k3y', b: 'none' });
     assert.equal(text, '**********|my k3y is k3y|none');

@@ -1,4 +1,4 @@
-/** The second form of a signed message, by itself. */
+/** The second form of a signed message, alone. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'vitest';
@@ -52,7 +52,7 @@ describe('a message of version 2.0', () => {
     assert.deepEqual(openVersion2(await signVersion2('test', null)), null);
   });
 
-  test('opens to nothing where its data is no Base64, no UTF-8, no JSON or no order', () => {
+  test('opens to nothing if its data is not Base64, UTF-8, JSON or an order', () => {
     const broken = Uint8Array.of(...Buffer.from('{"order":"'), 0xff, ...Buffer.from('"}'));
     assert.equal(textOfVersion2({ data: '%' }), undefined);
     assert.equal(textOfVersion2({ data: base64(broken) }), undefined);
