@@ -70,7 +70,7 @@ const name = fc.constantFrom(
   'token',
   'problem',
 );
-/** What structured cloning can carry; mostly of the words that messages are made of. */
+/** Values that structured cloning can carry; mostly of the words that messages are made of. */
 const { any } = fc.letrec<{ any: unknown }>((tie) => ({
   any: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -114,7 +114,7 @@ const message = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('validated'), valid: fc.boolean() }) },
   { weight: 1, arbitrary: fc.constantFrom({ type: 'pay' }, { type: 'look-up-failed' }) },
 );
-/** What the page itself does in between. */
+/** The page's own actions in between. */
 const own = fc.constantFrom<PaymentEvent>(
   { type: 'frame-ready' },
   { type: 'pay' },
@@ -191,7 +191,7 @@ describe('messages of any structure', () => {
   });
 });
 
-test('a page gives a port to its own frame alone, at each right hello, whatever else is said', () => {
+test('a page gives a port only to its own frame, at each correct hello, whatever other messages arrive', () => {
   const listeners = new EventTarget();
   const saved = [globalThis.addEventListener, globalThis.removeEventListener];
   Object.assign(globalThis, {

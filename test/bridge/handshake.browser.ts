@@ -1,4 +1,4 @@
-/** How a page and the gateway's frame find each other, and everybody else who tries. */
+/** How a page and the gateway's frame find each other, and how they refuse every other sender. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { expectFrame, frameAddress, fromFrame, joinPage, openPort, toFrame } from '../../src/bridge/index.js';
@@ -65,7 +65,7 @@ async function waiting(channel: string, origin: string, src?: string): Promise<W
   return wait;
 }
 
-/** As the browser delivers it, with whatever origin and source the test wishes. */
+/** As the browser delivers it, with any origin and source. */
 function deliver(data: unknown, init: MessageEventInit): void {
   dispatchEvent(new MessageEvent('message', { data, ...init }));
 }
@@ -76,7 +76,7 @@ describe('a page that waits for the gateway’s frame', () => {
   let wait: Wait | undefined;
   afterEach(() => wait?.end());
 
-  it('is connected by the hello of that very frame, and posts to its origin alone', async () => {
+  it('is connected by the hello of that very frame, and posts only to its origin', async () => {
     const posted: unknown[][] = [];
     wait = await waiting(channel, gateway.pay);
     const source = present(wait.frame.contentWindow, 'window');
@@ -167,7 +167,7 @@ describe('a page that waits for the gateway’s frame', () => {
     expect(wait.strangers).to.equal(1);
   });
 
-  it('is not disturbed by another channel, nor by what is no hello', async () => {
+  it('ignores another channel, and a message that is not a hello', async () => {
     wait = await waiting(channel, gateway.pay);
     const source = present(wait.frame.contentWindow, 'window');
     const others: unknown[] = [
@@ -189,14 +189,14 @@ describe('a page that waits for the gateway’s frame', () => {
     expect(wait.strangers).to.equal(0);
   });
 
-  it('hears nothing any more once it has ended', async () => {
+  it('receives nothing after it has ended', async () => {
     wait = await waiting(channel, gateway.pay);
     wait.end();
     deliver(hello, { origin: gateway.pay, source: wait.frame.contentWindow });
     expect(wait.ports.length).to.equal(0);
   });
 
-  it('is not connected by a frame that was taken out of the page', async () => {
+  it('is not connected by a frame that was removed from the page', async () => {
     wait = await waiting(channel, gateway.pay);
     wait.frame.remove();
     deliver(hello, { origin: gateway.pay, source: null });
@@ -214,26 +214,26 @@ describe('the gateway’s frame', () => {
     return { posted, outer, port: () => port };
   }
   const connect = { gw: 'connect', channel: 'c' };
-  // A made-up window cannot be the source of an event, so that here it is the test page itself.
+  // A made-up window cannot be the source of an event, so the source here is the test page itself.
   const answer = (data: unknown, origin: string, ports: MessagePort[], source: object) => {
     const event = new MessageEvent('message', { data, origin, ports });
     Object.defineProperty(event, 'source', { value: source });
     dispatchEvent(event);
   };
 
-  it('says hello to the page it was told of and to no other: never to "*"', () => {
+  it('says hello only to the page in its address: never to "*"', () => {
     const { posted } = around();
     expect(posted).to.deep.equal([[{ gw: 'hello', channel: 'c', protocol: 1 }, location.origin]]);
   });
 
-  it('says nothing where it was told of no page, or of any', () => {
+  it('sends nothing if its address has no page, or allows any', () => {
     for (const hash of ['', 'channel=c', 'origin=*&channel=c', 'origin=null&channel=c', 'origin=https://*&channel=c']) {
       expect(around(hash).posted, hash).to.have.length(0);
     }
     expect(around('origin=javascript:alert(1)&channel=c').posted).to.have.length(0);
   });
 
-  it('in the markup of a page says hello until it is answered, without card data and to that page alone', async () => {
+  it('in the markup of a page says hello until it is answered, without card data and only to that page', async () => {
     const { posted, outer, port } = around(`origin=${location.origin}`);
     const hello = [{ gw: 'hello', channel: '', protocol: 1, loaded: performance.timeOrigin }, location.origin];
     expect(posted).to.deep.equal([hello]);
@@ -252,7 +252,7 @@ describe('the gateway’s frame', () => {
     port1.close();
   });
 
-  it('says nothing where it stands alone', async () => {
+  it('sends nothing if it is not in a frame', async () => {
     const posted: unknown[] = [];
     const listen = ({ data }: MessageEvent) => posted.push(data);
     addEventListener('message', listen);
@@ -421,7 +421,7 @@ describe('a card form that strangers talk to', () => {
     expect(page.is('starting')).to.equal(true);
   });
 
-  it('has a channel of its own, anew each time', async () => {
+  it('has a channel of its own, new each time', async () => {
     const one = await open({ attributes: { isolation: 'frame' } });
     const two = await open({ attributes: { isolation: 'frame' } });
     expect(channelOf(one.frame)).not.to.equal(channelOf(two.frame));
@@ -440,9 +440,9 @@ describe('a card form that strangers talk to', () => {
     expect(frame.contentDocument).to.equal(null);
   });
 
-  it('starts its frame again when the frame is loaded anew', async () => {
+  it('starts its frame again when the frame is loaded again', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
-    // What the first frame says of its fields is not taken for the word of the second.
+    // The first frame's message about its fields does not count for the second.
     await page.next('gw-change');
     const before = page.told('gw-change').length;
     await loadAgain(page.frame);
@@ -452,7 +452,7 @@ describe('a card form that strangers talk to', () => {
     await page.next('gw-success');
   });
 
-  it('whose frame is loaded anew during a payment looks the outcome up', async () => {
+  it('a payment whose frame is loaded again looks the outcome up', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     await fault(page.order, submission, 'acquirer-delay=2000');
     await page.typeCard();

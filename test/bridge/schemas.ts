@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { ZodMiniType } from 'zod/mini';
 
-/** What of a schema's definition is read here. */
+/** The parts of a schema's definition that are read here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, ZodMiniType>>;
@@ -72,11 +72,11 @@ function inside(schema: ZodMiniType | undefined): ZodMiniType {
   return schema;
 }
 
-/** What a field may be instead. */
+/** Other values for a field. */
 const others: readonly unknown[] = [null, true, 0, 1.5, '', 'other', [], {}, [null], { other: 1 }];
 
 export interface Spoilt {
-  /** What was done to it, for a message. */
+  /** The change to the value, for a message. */
   readonly how: string;
   readonly value: unknown;
 }

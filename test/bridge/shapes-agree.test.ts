@@ -1,6 +1,6 @@
 /**
- * A payer's browser reads the gateway's answers by small shapes of our own, a server by the contract's schemas. What one takes
- * the other takes: held here on made-up answers, and on everything that can go wrong with one of their fields.
+ * A payer's browser reads the gateway's answers with small shapes of our own, a server with the contract's schemas. Both must take the same answers:
+ * checked here with made-up ones, and with every fault that one of their fields can have.
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
@@ -121,7 +121,7 @@ describe('the page and the contract read the same', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => void assertAgree(schema, reader, value, 'anything')));
   });
 
-  test('and neither is confused by values that are no objects, or odd ones', () => {
+  test('neither is confused by values that are not objects, or odd ones', () => {
     for (const { schema, ours } of routes) {
       for (const value of [undefined, null, 0, '', 'text', true, [], [[]], {}, Object.create(null) as unknown]) {
         assertAgree(schema, ours.response, value, 'no answer');
@@ -130,7 +130,7 @@ describe('the page and the contract read the same', () => {
   });
 });
 
-// What the frame and the page say to each other.
+// The messages between the frame and the page.
 const of = (schema: unknown) => valuesOf(schema as ZodMiniType);
 const text = fc.string({ maxLength: 20 });
 const type = <const T extends string>(...types: T[]) => fc.constantFrom(...types);
@@ -257,7 +257,7 @@ describe('what the page and its frame say to each other', () => {
       assert.deepEqual(received, sent);
     });
 
-    test(`${name}: what is no message, or not whole, is dropped`, async () => {
+    test(`${name}: a message that is malformed or incomplete is dropped`, async () => {
       const wrong = fc.sample(messages, { numRuns: 100, seed: 4 }).flatMap((message) => {
         const { type: kind, ...rest } = message as { type: string };
         return [rest, { ...rest, type: `${kind}?` }, [message], { message }];
@@ -297,7 +297,7 @@ test('a field is empty, incomplete, invalid, valid or being checked', () => {
   for (const other of ['', 'full', 1, undefined]) assert.ok(!fieldState(other), String(other));
 });
 
-test('what is handed on unread is there', () => {
+test('a value that is passed on unread is not undefined', () => {
   assert.ok([null, 0, '', false, {}].every(anything));
   assert.ok(!anything(undefined));
 });
