@@ -50,7 +50,7 @@ describe('docs/cli.md', () => {
     for (const line of reportCommand.examples)
       assert.ok(typeof readOrder(wordsOf(line, reportCommand.name)) !== 'string');
     for (const line of inventoryCommand.examples) {
-      // The page is asked for, unless the command line is wrong.
+      // The page is requested, unless the command line is wrong.
       const words = wordsOf(line, inventoryCommand.name).map((word) => (word === 'scripts.txt' ? '/dev/null' : word));
       const out = { write: () => true } as unknown as NodeJS.WritableStream;
       const code = await runInventory([...words, '--manifest', 'nowhere'], { stdout: out, stderr: out });

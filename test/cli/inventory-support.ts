@@ -100,5 +100,5 @@ export async function runOn(
   return { code, out: stdout.text, problems: stderr.text, asked };
 }
 
-/** What follows the page in {@link runOn}. */
+/** The parameters of {@link runOn} after the page. */
 export type RunOptions = Parameters<typeof runOn> extends [string, Body, ...infer Rest] ? Rest : never;

@@ -172,7 +172,7 @@ describe('gw-checkout inventory', () => {
     assert.equal((await run(latest, {}, undefined, ['--origin', pay])).code, 0);
   });
 
-  it('looks where the browser loads from: past a base in noscript, and with a base for later tags alone', async () => {
+  it('looks where the browser loads from: past a base in noscript, and with a base only for later tags', async () => {
     const script = '<script src="/latest/checkout-vue/checkout.js"></script>';
     const mine = { 'https://shop.example/latest/checkout-vue/checkout.js': 'skim()' };
     for (const html of [
@@ -201,7 +201,7 @@ describe('gw-checkout inventory', () => {
       ...args,
       ...allow('https://shop.example/app/'),
     ]);
-    assert.equal(second.code, 1, 'browsers use the first alone; the second is looked at all the same');
+    assert.equal(second.code, 1, 'browsers use only the first; the second is checked anyway');
   });
 
   it('writes nothing of the page’s own on the terminal but text', async () => {

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import { duration, Progress } from '../../src/cli/report-progress.js';
 
 describe('the progress of a report', () => {
-  /** Rows at seconds of a clock that stands still between them. */
+  /** Rows at seconds of a clock that does not move between them. */
   function lines(total: number, before: number, steps: readonly (readonly [seconds: number, rows: number])[]) {
     let now = 5_000_000;
     const written: string[] = [];
@@ -35,7 +35,7 @@ describe('the progress of a report', () => {
     assert.deepEqual(lines(1000, 500, [[10, 600]]), ['60 %, 600 of 1000 rows, 10 rows/s, about 40 s left\n']);
   });
 
-  it('says nothing about the time in the first second', () => {
+  it('does not estimate the time in the first second', () => {
     assert.deepEqual(lines(1000, 0, [[0.5, 100]]), ['10 %, 100 of 1000 rows, 200 rows/s\n']);
   });
 

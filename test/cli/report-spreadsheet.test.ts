@@ -20,7 +20,7 @@ const env = {
 };
 const mark = '\ufeff';
 
-/** As SheetJS 0.18.5 and the manuals of Excel and LibreOffice read them; each language is that of a machine. */
+/** As SheetJS 0.18.5 and the manuals of Excel and LibreOffice read them; each language is a machine's setting. */
 const converted: readonly (readonly [kind: string, texts: readonly string[]])[] = [
   ['leading zeros', ['043602', '034137700542', '07', '00042', '000']],
   ['long ids', ['12345678901234567890', '1234567890123456']],

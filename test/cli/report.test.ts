@@ -139,7 +139,7 @@ describe('gw-checkout report', () => {
     }
     const harmless = ['', 'Größe', 'a=b', 'tea-2', 'x@a.cz', '1+1', ' plain ', 'one, two', 'a;b', 'a\r\nb', 'it’s -5'];
     for (const text of harmless) {
-      it(`${JSON.stringify(text)} stays as it is`, () => assert.equal(cellOf(text), text));
+      it(`${JSON.stringify(text)} is unchanged`, () => assert.equal(cellOf(text), text));
     }
 
     it('never begins a formula, however a program splits the cell (property)', () => {
@@ -274,7 +274,7 @@ describe('gw-checkout report', () => {
       return text;
     };
 
-    it('keeps whole days, says how to go on, and goes on to the same file', async () => {
+    it('keeps complete days, prints how to continue, and continues the same file', async () => {
       const { code, stderr } = await stopped();
       assert.equal(code, 130);
       assert.match(
@@ -293,7 +293,7 @@ describe('gw-checkout report', () => {
       assert.deepEqual(await files(), ['orders.csv']);
     });
 
-    it('by the gateway: exit code 1, and goes on', async () => {
+    it('by the gateway: exit code 1, and the next run continues', async () => {
       portal.before = (_, { filters }) =>
         filters[0]?.v === '2026-09-03' ? Response.json({ error: 'The report could not be made.' }) : undefined;
       const { code, stderr } = await run([...range, '--out', out]);
@@ -307,7 +307,7 @@ describe('gw-checkout report', () => {
       assert.equal(await read(), await whole());
     });
 
-    it('is gone on with by the same command alone; --restart begins anew', async () => {
+    it('continues only with the same command; --restart begins again', async () => {
       await stopped();
       const others = [
         ['745', '--from', '2026-09-01', '--to', '2026-09-06'],
@@ -330,7 +330,7 @@ describe('gw-checkout report', () => {
       assert.equal(await read(), await whole());
     });
 
-    it('is not gone on with where what it left was changed', async () => {
+    it('does not continue a report whose unfinished file was changed', async () => {
       await stopped();
       await truncate(`${out}.part`, 10);
       const short = await run([...range, '--out', out]);
@@ -484,7 +484,7 @@ describe('gw-checkout report', () => {
     for (const word of [...words, 'GW_PRIVATE_KEY', '130']) assert.ok(stdout.includes(word), word);
   });
 
-  it('as a process: Ctrl-C ends it with 130, and the same command goes on', async () => {
+  it('as a process: Ctrl-C ends it with 130, and the same command continues', async () => {
     const waiting: (() => void)[] = [];
     let isSlow = true;
     const server = createServer((request, response) => {
