@@ -202,7 +202,7 @@ describe('a request to the gateway', () => {
     ['has a field of another type', '{"response":{"order_data":"paid"}}', 'order_data'],
   ];
   for (const [what, body, where] of nonsense) {
-    it(`whose answer ${what} is nobody’s word: a TransportError, and not sent again`, async () => {
+    it(`an answer that ${what} is not an outcome: a TransportError, and not sent again`, async () => {
       const { seen, options } = way(() => new Response(body, { status: 200 }));
       const error = await failed(send(orderLookup, { token: 'x' }, options));
       assert.ok(error instanceof TransportError);
