@@ -98,7 +98,7 @@ describe('the help', () => {
   });
 });
 
-it('the version is that of the nearest package.json', () => {
+it('the version comes from the nearest package.json', () => {
   assert.match(packageVersion(import.meta.url), /^\d+\.\d+\.\d+/);
   assert.equal(packageVersion('file:///nowhere/x.js'), 'unknown');
 });

@@ -1,4 +1,4 @@
-/** What a command writes has no control character that a terminal would carry out. */
+/** The output of a command has no control character that a terminal would carry out. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

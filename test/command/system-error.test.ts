@@ -1,4 +1,4 @@
-/** What the system says about a file, as a sentence with a fix. */
+/** A system error about a file, as a sentence with a fix. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { fileMessage } from '../../src/command/system-error.js';
