@@ -54,7 +54,7 @@ describe('docs/accessibility.md', () => {
     }
   });
 
-  it('counts the languages that there are, none of them from right to left', () => {
+  it('counts the existing languages, none of them from right to left', () => {
     assert.match(page, new RegExp(`\\| ${String(optionLocales.length)} languages`));
     assert.ok(!optionLocales.some((locale) => /^(ar|he|fa|ur|ps|yi|dv)/.test(locale)));
   });

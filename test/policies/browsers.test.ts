@@ -11,7 +11,7 @@ const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as 
   readonly devDependencies: Readonly<Record<string, string>>;
 };
 
-/** What a payer's browser runs. */
+/** The code that a payer's browser runs. */
 const source = ['bridge', 'client', 'core', 'elements', 'frame', 'global', 'ui']
   .flatMap((folder) =>
     readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' })

@@ -28,7 +28,7 @@ const dependency = z.object({
   condition: z.enum(['service_started', 'service_healthy']),
   restart: z.boolean().optional(),
 });
-/** What of the Compose specification these files use; anything else is a slip. */
+/** The parts of the Compose specification that these files use; anything else is a slip. */
 const service = z.strictObject({
   image: z.string(),
   build: z

@@ -42,7 +42,7 @@ describe('the checklist', () => {
     assert.equal(tidy(fenced('http', page)), tidy(fenced('http', security)));
   });
 
-  it('names reasons of a CallbackError that there are', () => {
+  it('names existing reasons of a CallbackError', () => {
     const server = readFileSync('docs/server.md', 'utf8');
     const rows = columns(section(page, 'Monitoring'), 'sign').filter(([sign = '']) =>
       sign.startsWith('`CallbackError`'),

@@ -21,7 +21,7 @@ const filled = Object.fromEntries(
 const compose = readCompose(filled);
 const sandboxes = Object.entries(compose.services).filter(([name]) => name.startsWith('sandbox'));
 
-/** What the sandbox reads from its environment. */
+/** The variables that the sandbox reads from its environment. */
 const known = new Set(
   readdirSync('src/sandbox/cli').flatMap((name) =>
     name.endsWith('.ts')

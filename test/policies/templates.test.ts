@@ -43,7 +43,7 @@ describe('the forms for issues', () => {
         assert.ok((of.options ?? []).length > 1);
     });
 
-    it(`${file} names files that are there, and no address`, () => {
+    it(`${file} names only files that exist, and no address`, () => {
       for (const [, name = ''] of text.matchAll(/`([\w/-]+\.md)`/g)) assert.ok(existsSync(name), name);
       assert.doesNotMatch(text, /https?:|@\w+\.\w/);
     });

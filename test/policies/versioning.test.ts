@@ -1,4 +1,4 @@
-/** docs/versioning.md and docs/migrating.md: the names in their tables are those of the source. */
+/** docs/versioning.md and docs/migrating.md: the names in their tables match the source. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ describe('the words of other providers', () => {
 });
 
 describe('what moves from the call to the tag', () => {
-  it('are options that there are', () => {
+  it('the table names existing options', () => {
     const named = [...migrating.matchAll(/`(options|params)\.([a-z_]+)/g)].map(
       ([, group = '', name = '']) => `${group}.${name}`,
     );
