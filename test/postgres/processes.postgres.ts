@@ -105,7 +105,7 @@ describe('two processes on one database', () => {
       await place.start();
     }
     await trading;
-    // Whoever submitted again heard that the order is being paid: it is brought to its end by whoever is alive.
+    // A submission that was sent again got the answer that the order is being paid: any running process finishes it.
     await until(
       async () => (await charges('killed')).every(({ status }) => status === 'approved'),
       'every order is approved',

@@ -1,4 +1,4 @@
-/** What SQLite's one writer keeps apart by itself, and PostgreSQL only where it is told to. */
+/** Races that SQLite's one writer prevents automatically, and PostgreSQL only with the right statements. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * What docs/self-hosting shows, without a container engine: the command of the container file with the flags and variables of compose.yaml,
- * in an empty folder, on a real PostgreSQL. Ports are free ones, and the payer's way leads over plain http instead of the proxy.
+ * The setup of docs/self-hosting, without a container engine: the command of the container file with the flags and variables of compose.yaml, in an
+ * empty folder, on a real PostgreSQL. Ports are free ones, and the payer's way leads over plain http instead of the proxy.
  */
 import assert from 'node:assert/strict';
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';

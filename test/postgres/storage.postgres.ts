@@ -38,7 +38,7 @@ describe('a PostgreSQL', () => {
     await database.remove();
   });
 
-  it('gets the same tables and columns, however many bring it up to date at once', async () => {
+  it('gets the same tables and columns, however many processes migrate it at once', async () => {
     assert.deepEqual(await columnsOf(store), await columnsOf(same));
     await migrate(store);
   });
@@ -59,7 +59,7 @@ describe('a PostgreSQL', () => {
     for (const name of names) assert.equal(await nextId(store, name), await nextId(same, name), name);
   });
 
-  it('gives blocks of numbers in a row, which are nobody else’s', async () => {
+  it('gives each caller its own block of numbers in a row', async () => {
     for (const scope of [store, same]) {
       const firsts = await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
@@ -161,7 +161,7 @@ describe('a PostgreSQL', () => {
     await limited.destroy();
   });
 
-  it('of a newer version is refused in words, and stays as it is', async () => {
+  it('a database of a newer version is refused with an explanation, and does not change', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('0099-later', '2099-01-01')`.execute(store);
     const names = sql<{ name: string }>`select name from kysely_migration order by name`;
     const { rows: before } = await names.execute(store);

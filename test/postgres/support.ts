@@ -120,7 +120,7 @@ export async function insist(
       await pause(10);
     }
   }
-  return assert.fail(`Nobody answered ${path}`);
+  return assert.fail(`No process answered ${path}`);
 }
 
 /** Creates an order; `tokenOf` is asked where the order was made and its answer was lost. */
