@@ -21,7 +21,7 @@ describe('the apps', () => {
   });
 
   for (const name of folders) {
-    test(`${name} pays or hears of payments, has wrong uses, exact versions, and a document that shows a file of it`, () => {
+    test(`${name} pays or receives callbacks, has wrong uses, exact versions, and a document that shows a file of it`, () => {
       const app = apps.find((one) => one.name === name);
       assert.ok(app?.pays ?? app?.callbacks ?? app?.tests);
       assert.ok(existsSync(`test/apps/${name}/wrong`));
@@ -59,7 +59,7 @@ describe('the files of an app', () => {
     ]);
   });
 
-  test('stand in documents as they are', () => {
+  test('a document shows the files of an app unchanged', () => {
     assert.equal(fileOf('file test/apps/vue/src/Pay.vue'), 'test/apps/vue/src/Pay.vue');
     assert.equal(fileOf('sizes later'), undefined);
     const path = 'test/apps/vue/src/Pay.vue';

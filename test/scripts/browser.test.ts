@@ -35,7 +35,7 @@ describe('the browser of the tests', () => {
     throw new Error('it is not installed; run `npm ci`.');
   };
 
-  it('is the one that npm brings, also where another one is installed', async () => {
+  it('uses the browser that npm installs, also if another one is installed', async () => {
     for (const env of [{}, { GW_BROWSER: '' }, { GW_BROWSER: 'bundled' }, { CHROME_PATH: '' }]) {
       const choice = await chooseBrowser(around(env));
       assert.deepEqual(choice.unpacked, unpacked);
@@ -43,17 +43,17 @@ describe('the browser of the tests', () => {
     }
   });
 
-  it('is the installed one where that is asked for', async () => {
+  it('uses the installed browser if GW_BROWSER asks for it', async () => {
     const choice = await chooseBrowser(around({ GW_BROWSER: 'system' }, { unpack: broken }));
     assert.deepEqual(choice, { executablePath: chromium, origin: `installed, ${chromium}` });
   });
 
-  it('is missing where an installed one is asked for and there is none, though npm brings one', async () => {
+  it('fails if GW_BROWSER asks for an installed browser and there is none, though npm has one', async () => {
     await assert.rejects(chooseBrowser(around({ GW_BROWSER: 'system', PATH: '/nowhere' })), /No browser is installed/);
     await assert.rejects(chooseBrowser(around({ GW_BROWSER: 'system', PATH: '' })), /set CHROME_PATH/);
   });
 
-  it('is the one that CHROME_PATH names, before any other', async () => {
+  it('uses the browser that CHROME_PATH names, before any other', async () => {
     const env = { CHROME_PATH: chromium, GW_BROWSER: 'bundled' };
     const { executablePath, origin } = await chooseBrowser(around(env));
     assert.deepEqual([executablePath, origin], [chromium, `CHROME_PATH, ${chromium}`]);
@@ -61,7 +61,7 @@ describe('the browser of the tests', () => {
     await assert.rejects(chooseBrowser(around({ CHROME_PATH: wrong })), /CHROME_PATH is ".*google-chrome"/);
   });
 
-  it('is an installed one on a system that npm brings none for, and that is said', async () => {
+  it('uses an installed browser on a system that npm has none for, and prints the reason', async () => {
     const choice = await chooseBrowser(around({}, { system: 'darwin arm64' }));
     assert.equal(choice.executablePath, chromium);
     assert.match(choice.origin, /^installed, .*; npm has no browser for darwin arm64$/);
@@ -71,13 +71,13 @@ describe('the browser of the tests', () => {
     assert.equal(application.executablePath, chromium);
   });
 
-  it('is an installed one where the one of npm cannot be used, and the reason is said', async () => {
+  it('uses an installed browser if the one of npm cannot be used, and prints the reason', async () => {
     const choice = await chooseBrowser(around({}, { unpack: broken }));
     assert.match(choice.origin, /@sparticuz\/chromium cannot be used: it is not installed; run `npm ci`/);
     await assert.rejects(chooseBrowser(around({ PATH: '/nowhere' }, { unpack: broken })), /run `npm ci`.*is on PATH/s);
   });
 
-  it('is neither bundled nor system: the word is refused', async () => {
+  it('refuses a GW_BROWSER that is neither bundled nor system', async () => {
     await assert.rejects(chooseBrowser(around({ GW_BROWSER: 'firefox' })), /GW_BROWSER is "firefox"/);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What editors read of the elements, and the published manifest: both editors' files have all that custom-elements.json has, in the form
- * that the editor's own schema prescribes, and the manifest names what an app imports.
+ * The data about the elements for editors, and the published manifest: both editors' files have all that custom-elements.json has, in the form that
+ * the editor's own schema prescribes, and the manifest names each import of an app.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -32,7 +32,7 @@ describe('scripts/docs/install.ts', () => {
     }
   });
 
-  // What was decided or changed in the past is a record.
+  // A past decision or change is a record.
   const isRecord = (file: string) => /CHANGELOG|^docs\/decisions\/\d/.test(file);
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

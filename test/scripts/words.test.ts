@@ -75,7 +75,7 @@ describe('a script', () => {
     assert.deepEqual(places('a.ts', '/**\n * ```ts\n * mend\n * ```\n */\nlet a;\n'), []);
   });
 
-  test('of another language is read in its comments alone', () => {
+  test('of another language is read only in its comments', () => {
     const source = "// To mend it.\nexport const texts = { a: 'Je shall utilise this' };\n";
     assert.deepEqual(places('src/core/i18n/catalogues/page/fr.ts', source), ['1 mend']);
     assert.deepEqual(places('src/core/i18n/catalogues/page/en.ts', source), ['1 mend', '2 archaic', '2 in-order-to']);

@@ -1,4 +1,4 @@
-/** What the project bans by itself, each with sources that must be reported. */
+/** The project's own bans, each with sources that must be reported. */
 import type { Row } from './families.js';
 
 export const everywhere: readonly Row[] = [

@@ -1,4 +1,4 @@
-/** What is linted where: each family of rules, the groups of files it holds in, and those it must be quiet in. */
+/** The families of lint rules: each with the groups of files it applies to, and those it must be quiet in. */
 import {
   anyOrigin,
   awaited,
@@ -48,7 +48,7 @@ const family = (rows: readonly Row[], holds: readonly string[], among = typescri
 /** Its `equal` is typed as a promise. */
 const expect = `import { expect } from '@open-wc/testing';`;
 
-/** TypeScript's own syntax is asked about in TypeScript alone. */
+/** Rules about TypeScript's own syntax apply only to TypeScript. */
 export const families: readonly Family[] = [
   family(everywhere, all),
   family([['no-implied-eval', `setTimeout('go()', 1);`]], scripts, []),
