@@ -1,4 +1,4 @@
-/** What the registry says causes a code of the gateway does cause it, in the real sandbox. */
+/** Each cause in the registry leads to its code of the gateway, in the real sandbox. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { createOrder, orderStatus, recurring, sign } from '../../src/contract/index.js';
@@ -32,7 +32,7 @@ const payTwice = async () => {
   return (await shop.payByCard(token)).response;
 };
 
-/** What the registry describes in words, by code. */
+/** The causes that the registry describes in words, by code. */
 const causes: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
   1007: () => create({ lifetime: -5 }),
   1008: async () => {
