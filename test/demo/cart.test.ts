@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'vitest';
 import { readCart, writeCart } from '../../demo/cart.js';
 import { approving, DemoShop, origin } from '../helpers/demo-shop.js';
 
-/** A browser that keeps the shop's cookies, and follows no redirect by itself. */
+/** A browser that keeps the shop's cookies, and does not follow redirects automatically. */
 class Visitor {
   readonly #here: DemoShop;
   readonly #cookies = new Map<string, string>();
@@ -81,7 +81,7 @@ describe('the demo shop’s cart', () => {
     assert.match(page, /id="less-cup"\s+disabled/);
   });
 
-  it('gives back what was taken out, as many as there were', async () => {
+  it('undo puts removed goods back, as many as before', async () => {
     await fill();
     const address = await visitor.press('/cart', { item: 'cup', quantity: '0' });
     const page = await visitor.read(address);
@@ -93,14 +93,14 @@ describe('the demo shop’s cart', () => {
     assert.doesNotMatch(await visitor.read(address), /out of your cart/);
   });
 
-  it('offers to undo when the last good was taken out, too', async () => {
+  it('offers to undo when the last good was removed, too', async () => {
     await visitor.press('/cart', { item: 'tea', add: '1' });
     const page = await visitor.read(await visitor.press('/cart', { item: 'tea', quantity: '0' }));
     assert.match(page, /Your cart is empty/);
     assert.match(page, /id="undo"/);
   });
 
-  it('takes what is on the shelf alone, and 20 at most', async () => {
+  it('takes only goods of the shop, and 20 at most', async () => {
     for (const fields of [
       { item: 'club', add: '1' },
       { item: 'thread', add: '1' },

@@ -66,7 +66,7 @@ describe('the demo shop’s pages', () => {
   });
 
   for (const path of ['/demo/shop.ts', '/demo/pictures/../goods.ts', '/demo/none.css', '/demo/pictures/none.svg']) {
-    it(`${path} is no file of the shop’s`, async () => {
+    it(`${path} is not a file of the shop’s`, async () => {
       assert.equal((await here.shop.request(origin + path)).status, 404);
     });
   }

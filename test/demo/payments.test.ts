@@ -69,7 +69,7 @@ describe('S6: the demo shop delivers once', () => {
     await here.client().orders.reverse({ order_id: order, amount: tea, currency: 'EUR' });
     const reversal = await here.callbackOf(order);
     assert.equal(reversal.order_status, 'reversed');
-    // Late, before and after the shop has heard of the refund.
+    // Late, before and after the shop has received the refund's callback.
     assert.equal(await here.callBack(callback), 200);
     await here.isNotPaid(order);
     assert.equal(await here.callBack(reversal), 200);
@@ -99,7 +99,7 @@ describe('S6: the demo shop delivers once', () => {
   });
 });
 
-describe('S6: the demo shop delivers for its own record alone', () => {
+describe('S6: the demo shop delivers only for its own record', () => {
   openShop();
 
   for (const [what, wish] of [
@@ -176,10 +176,10 @@ describe('S6: the demo shop delivers for its own record alone', () => {
   });
 });
 
-describe('S3: the demo shop delivers for money alone', () => {
+describe('S3: the demo shop delivers only for money', () => {
   openShop();
 
-  /** Pays with a card that is to be verified, and says the code of the statement. */
+  /** Pays with a card that needs a verification, and enters the code of the statement. */
   async function verifyCard(token: string, id: string): Promise<OrderResult> {
     const asked = await here.gateway.payByCardRaw(token, approving);
     assert.equal(asked['action'], 'verify');
@@ -189,7 +189,7 @@ describe('S3: the demo shop delivers for money alone', () => {
     return answer.order?.order_data ?? assert.fail(JSON.stringify(answer));
   }
 
-  it('S3: a card that was verified for an order is no payment of it', async () => {
+  it('S3: a card that was verified for an order is not a payment of it', async () => {
     here.change = { verification: 'Y', verification_type: 'code' };
     const { order, token } = await here.buy();
     const result = await verifyCard(token, order);
@@ -202,7 +202,7 @@ describe('S3: the demo shop delivers for money alone', () => {
     assert.match(await here.thanks(order), /does not match this order/);
   });
 
-  it('S3: a hold is no payment, until it is captured', async () => {
+  it('S3: a hold is not a payment, until it is captured', async () => {
     here.change = { preauth: 'Y' };
     const { order, callback } = await here.paid();
     assert.deepEqual([callback.order_status, callback['capture_status']], ['approved', 'hold']);

@@ -1,4 +1,4 @@
-/** The demo shop is for this machine alone, and takes orders from its own pages alone. */
+/** The demo shop is only for this machine, and takes orders only from its own pages. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -25,7 +25,7 @@ const connects = (host: string, port: number) =>
 /** Addresses of this machine that a server on both loopback addresses does not listen on. */
 function otherAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  // A server on all interfaces answers on 127.0.0.2 too, so that a machine without a network sees the difference.
+  // A server on all interfaces answers on 127.0.0.2 too, so a machine without a network sees the difference.
   const spare = process.platform === 'linux' ? ['127.0.0.2'] : [];
   return [
     ...spare,
@@ -36,7 +36,7 @@ function otherAddresses(): string[] {
 }
 
 describe('S8: the demo shop', () => {
-  it('listens on loopback addresses alone', async () => {
+  it('S8: listens only on loopback addresses', async () => {
     const shop = await startShop({ port: 0, payUrl: 'http://localhost:1', ...merchant });
     try {
       assert.ok(await connects('127.0.0.1', shop.port));

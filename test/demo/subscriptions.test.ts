@@ -42,7 +42,7 @@ describe('the demo shop’s subscription', () => {
     assert.match(await here.thanks(order), /Later charges so far<\/th>\s*<td>1</);
   });
 
-  it('S6: a charge that was refunded before the shop heard of it is not delivered', async () => {
+  it('S6: a charge that was refunded before its callback arrived is not delivered', async () => {
     const order = await subscribe('club');
     here.gateway.clock.advance(month);
     const charge = await here.callbackOf(`${order}-1`);
