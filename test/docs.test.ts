@@ -96,7 +96,7 @@ for (const file of documents()) {
 }
 
 for (const [file, draw] of Object.entries(pictures)) {
-  test(`${file} shows the figures as they are (else: npm run docs)`, () => {
+  test(`${file} shows the present numbers (else: npm run docs)`, () => {
     assert.equal(draw(), read(file));
   });
 }
@@ -117,7 +117,7 @@ describe('the samples for a server', () => {
     await gateway.stop();
   });
 
-  /** What the shop of the samples has: its records, and a flag for each order that was delivered. */
+  /** The shop of the samples: its records, and a flag for each order that was delivered. */
   const shop = `
     const records = { 'order-1002': 1890 };
     const findOrder = (order_id) => records[order_id] && { order_id, amount: records[order_id], currency: 'EUR' };
