@@ -1,4 +1,4 @@
-/** The glossary's names are those of the wire and of the source: a renamed noun is renamed there too. */
+/** The glossary's names exist on the wire and in the source: a renamed noun is renamed there too. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
