@@ -71,7 +71,7 @@ describe('the check of the layers', () => {
     });
   }
 
-  it('lets an element load the frame by its one entry point alone, and on demand alone', () => {
+  it('lets an element load the frame only by its one entry point, and only on demand', () => {
     const element = 'src/elements/gw-card-form/element.ts';
     assert.ok(isAllowed(element, to('src/frame/inline/card.ts', 'dynamic')));
     assert.ok(!isAllowed(element, to('src/frame/inline/card.ts')));
@@ -199,7 +199,7 @@ describe('the reader of imports', () => {
     );
   });
 
-  it('finds the file behind a query, a folder and a file that is no module', () => {
+  it('finds the file behind a query, a folder and a file that is not a module', () => {
     assert.equal(read("import text from '../package.json?raw';")[0]?.target, 'package.json');
     assert.equal(read("import '../.oxfmtrc.json';")[0]?.target, '.oxfmtrc.json');
   });
