@@ -1,4 +1,4 @@
-/** What a server writes for an element: its attributes, its frame, and nothing that a text could break out of. */
+/** The markup that a server writes for an element: its attributes, its frame, and no text that could break out of it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import { readInitialView } from '../../src/bridge/initial-view.js';
