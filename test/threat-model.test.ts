@@ -1,4 +1,4 @@
-/** The threat model names tests that are there: each file exists and has a title that begins as the document says. */
+/** The threat model names existing tests: each file exists and has a title that begins as the document says. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
