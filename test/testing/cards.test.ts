@@ -1,4 +1,4 @@
-/** The cards of the door are the sandbox's, and what is given to it is checked. */
+/** The cards of the testing entry are the sandbox's, and the cards that a test passes to it are checked. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
