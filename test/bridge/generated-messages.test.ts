@@ -135,7 +135,7 @@ describe('messages of any structure', () => {
     );
   });
 
-  test('in any order lead the page nowhere that the gateway did not say, in answer to its own attempt', () => {
+  test('messages in any order change the page only as the gateway’s answer to its own attempt does', () => {
     const reached = new Set<PaymentState['name']>();
     fc.assert(
       fc.property(

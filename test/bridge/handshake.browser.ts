@@ -393,7 +393,7 @@ describe('a card form that strangers talk to', () => {
   const channelOf = (frame: HTMLIFrameElement) =>
     present(new URLSearchParams(new URL(frame.src).hash.slice(1)).get('channel'), 'channel');
 
-  it('ignores a sibling frame that knows its channel, says so once, and still pays', async () => {
+  it('ignores a sibling frame that knows its channel, logs it once, and still pays', async () => {
     const page = await open({ attributes: { isolation: 'frame' } });
     const hello = { gw: 'hello', channel: channelOf(page.frame) };
     await stranger(gateway.pay, hello);
@@ -409,7 +409,7 @@ describe('a card form that strangers talk to', () => {
     await page.next('gw-success');
   });
 
-  it('never believes a frame that says "paid" in words that are none', async () => {
+  it('never believes a frame that reports "paid" in a malformed message', async () => {
     const page = await place({
       order: await createOrder(),
       attributes: { isolation: 'frame', 'frame-url': `${gateway.pay}/test/babbler/frame.html` },

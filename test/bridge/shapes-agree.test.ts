@@ -82,7 +82,7 @@ describe('the page and the contract read the same', () => {
       assert.deepEqual([ours.path, ours.safe], [theirs.path, theirs.safe]);
     });
 
-    test(`${name}: what is good is taken by both, unchanged`, () => {
+    test(`${name}: both take a valid answer, unchanged`, () => {
       fc.assert(
         fc.property(valuesOf(schema), (value) => {
           assert.ok(assertAgree(schema, ours.response, value, 'a good answer'), JSON.stringify(value));
@@ -242,7 +242,7 @@ async function over<Message>(shape: Validator<Message>, messages: readonly unkno
   return { received, malformed };
 }
 
-describe('what the page and its frame say to each other', () => {
+describe('the messages between the page and its frame', () => {
   const all: readonly [string, Validator<unknown>, fc.Arbitrary<unknown>][] = [
     ['to the frame', toCheckoutFrame, toFrameMessages],
     ['from the frame', fromCheckoutFrame, fromFrameMessages],
@@ -268,7 +268,7 @@ describe('what the page and its frame say to each other', () => {
     });
   }
 
-  test('an answer never carries a card: only what the shape names is read, and an order is flat', () => {
+  test('an answer never carries a card: only the shape’s fields are read, and an order is flat', () => {
     const order = fc.sample(of(contract.orderResult), 1)[0] as object;
     assert.ok(cardAnswer({ kind: 'paid', result: order }));
     assert.ok(!cardAnswer({ kind: 'paid', result: { ...order, card: { number: 1 } } }));
