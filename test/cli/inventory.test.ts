@@ -41,7 +41,7 @@ describe('gw-checkout inventory', () => {
   });
 
   for (const changed of ['assets/shared-1.js', 'assets/frame-1.js', 'frame.html', 'checkout.js']) {
-    it(`ends with 1 where ${changed} was changed by one character`, async () => {
+    it(`ends with 1 if ${changed} was changed by one character`, async () => {
       const address = `${pay}/latest/checkout-vue/${changed}`;
       const text = `${built.find(([name]) => name === changed)?.[2] ?? ''} `;
       const { code, out } = await run(latest, { [address]: text });
@@ -52,13 +52,13 @@ describe('gw-checkout inventory', () => {
     });
   }
 
-  it('ends with 1 where a file is missing', async () => {
+  it('ends with 1 if a file is missing', async () => {
     const { code, out } = await run(latest, { [`${pay}/latest/checkout-vue/assets/shared-1.js`]: undefined });
     assert.equal(code, 1);
     assert.match(out, /^missing +\S+shared-1\.js +HTTP 404\. Purpose/m);
   });
 
-  it('ends with 1 where the page loads a file from the gateway’s folder that the package does not have', async () => {
+  it('ends with 1 if the page loads a file from the gateway’s folder that the package does not have', async () => {
     const { code, out } = await run(`${latest}<script src="${pay}/latest/checkout-vue/assets/skimmer.js"></script>`);
     assert.equal(code, 1);
     assert.match(out, /^unexpected +\S+skimmer\.js /m);
@@ -68,7 +68,7 @@ describe('gw-checkout inventory', () => {
     assert.equal(preload.code, 1);
   });
 
-  it('ends with 1 where the tag has another hash, or another version, or where there is no tag', async () => {
+  it('ends with 1 if the tag has another hash, or another version, or if there is no tag', async () => {
     const other = await run(versioned.replace(/sha384-[^"]+/, 'sha384-AAAA'));
     assert.equal(other.code, 1);
     assert.match(other.out, /^changed .*The tag has integrity="sha384-AAAA"/m);
@@ -89,7 +89,7 @@ describe('gw-checkout inventory', () => {
   const hashesOfOthers = ['cart()', 'inline()', 'leak()'].map((code) => `sha384-${sha384(code)}`);
   const inPage = (text: string) => text.replaceAll(/[+/.<>]/g, '\\$&');
 
-  it('ends with 1 where a script is neither the gateway’s nor allowed, and prints the hash to allow it by', async () => {
+  it('ends with 1 if a script is neither the gateway’s nor allowed, and prints the hash to allow it by', async () => {
     const { code, out, problems } = await run(`${others}<script src="gone.js"></script>${latest}`);
     assert.equal(code, 1);
     const names = ['https://shop.example/cart.js', '<script>', '<img onerror>'];
@@ -101,7 +101,7 @@ describe('gw-checkout inventory', () => {
     assert.match(problems, /--allow sha384-/);
   });
 
-  it('ends with 1 on a page with a skimmer beside what is allowed', async () => {
+  it('ends with 1 on a page with a skimmer beside allowed scripts', async () => {
     const web = { 'https://evil.example/skim.js': 'skim()' };
     const skimmers = ['<script src="https://evil.example/skim.js"></script>', '<script>inline() ;skim()</script>'];
     for (const skimmer of skimmers) {
@@ -113,7 +113,7 @@ describe('gw-checkout inventory', () => {
     assert.equal((await run(others + latest, changed, undefined, allow(...hashesOfOthers))).code, 1);
   });
 
-  it('ends with 0 where every script is allowed: by hash, by a file of hashes, by an address whose bytes change', async () => {
+  it('ends with 0 if every script is allowed: by hash, by a file of hashes, by an address whose bytes change', async () => {
     const html = `${others}<script src="https://tags.example/tag.js?id=1"></script>${latest}`;
     const list = join(here.folder, 'allowed.txt');
     const [cart = '', inline = '', leak = ''] = hashesOfOthers;
@@ -131,7 +131,7 @@ describe('gw-checkout inventory', () => {
     assert.equal((await run(other, {}, undefined, ['--allow-file', list, '--allow', leak])).code, 1);
   });
 
-  it('says which allowance it cannot read, and ends with 2', async () => {
+  it('names an allowance that it cannot read, and ends with 2', async () => {
     const list = join(here.folder, 'wrong.txt');
     await writeFile(list, `# one\nsha384-short\n`);
     for (const [args, words] of [
@@ -149,7 +149,7 @@ describe('gw-checkout inventory', () => {
     }
   });
 
-  it('ends with 1 where a gateway’s file comes from another origin than the gateway', async () => {
+  it('ends with 1 if a gateway’s file comes from another origin than the gateway', async () => {
     const evil = 'https://evil.example';
     const copy = Object.fromEntries(
       built
@@ -211,7 +211,7 @@ describe('gw-checkout inventory', () => {
     assert.doesNotMatch(out, /[\u0000-\u0009\u000b-\u001f]/);
   });
 
-  it('says what is wrong with the command, and ends with 2', async () => {
+  it('explains a mistake in the command, and ends with 2', async () => {
     const wrong: readonly (readonly [string[], RegExp])[] = [
       [[], /No page is named\. .*https:\/\/shop\.example\/pay.*--help/],
       [['shop.example'], /"shop\.example" is not an http or https address/],
@@ -253,7 +253,7 @@ describe('gw-checkout inventory', () => {
     }
   });
 
-  it('ends with 1 where page or manifest cannot be read', async () => {
+  it('ends with 1 if page or manifest cannot be read', async () => {
     const page = await run('', { [shop]: undefined });
     assert.equal(page.code, 1);
     assert.match(page.problems, /cannot be read: HTTP 404/);

@@ -16,7 +16,7 @@ describe('the progress of a report', () => {
     return written;
   }
 
-  it('says how long it still takes, by the speed of this run', () => {
+  it('shows how long it still takes, by the speed of this run', () => {
     assert.deepEqual(
       lines(1000, 0, [
         [10, 100],
@@ -31,7 +31,7 @@ describe('the progress of a report', () => {
     );
   });
 
-  it('counts only the rows of this run where it continues', () => {
+  it('counts only the rows of this run if it continues an earlier one', () => {
     assert.deepEqual(lines(1000, 500, [[10, 600]]), ['60 %, 600 of 1000 rows, 10 rows/s, about 40 s left\n']);
   });
 

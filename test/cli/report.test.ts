@@ -225,7 +225,7 @@ describe('gw-checkout report', () => {
     });
   });
 
-  it('writes JSON lines, one row each, to standard output where no file is named', async () => {
+  it('writes JSON lines, one row each, to standard output if no file is named', async () => {
     const { code, stdout } = await run([...range, '--format', 'jsonl']);
     assert.equal(code, 0);
     const rows = stdout
@@ -245,7 +245,7 @@ describe('gw-checkout report', () => {
     assert.equal(portal.asked.at(-1)?.filters[0]?.s, 'order_timeend');
   });
 
-  it('says how far it is: a line every tenth, a bar on a terminal', async () => {
+  it('shows the progress: a line every tenth, a bar on a terminal', async () => {
     const { stderr } = await run([...range, '--out', out]);
     assert.deepEqual([...stderr.matchAll(/^\d+ %/gm)].map(String), ['20 %', '40 %', '60 %', '80 %', '100 %']);
     assert.match(stderr, /^60 %, 60 of 100 rows, \d+ rows\/s(, about \d+ s left)?$/m);
@@ -383,7 +383,7 @@ describe('gw-checkout report', () => {
     });
   }
 
-  it('names what is missing in the environment, all at once, and shows no key', async () => {
+  it('names each missing environment variable, all at once, and shows no key', async () => {
     const none = {
       GW_PORTAL_URL: '',
       GW_MERCHANT_ID: undefined,
@@ -400,7 +400,7 @@ describe('gw-checkout report', () => {
   });
 
   describe('fails without anything raw', () => {
-    it('names the environment variables where the portal refuses the key, and leaves no file', async () => {
+    it('names the environment variables if the portal refuses the key, and leaves no file', async () => {
       const asked = portal;
       portal = {
         ...asked,
@@ -416,7 +416,7 @@ describe('gw-checkout report', () => {
       assert.deepEqual(await files(), []);
     });
 
-    it('says which folder does not exist, and how to create it', async () => {
+    it('names the folder that does not exist, and shows how to create it', async () => {
       const { code, stderr } = await run([...range, '--out', join(folder, 'no', 'such', 'x.csv')]);
       const missing = join(folder, 'no', 'such');
       assert.equal(code, 1);
@@ -426,14 +426,14 @@ describe('gw-checkout report', () => {
       );
     });
 
-    it('says that a part of the path is a file', async () => {
+    it('reports that a part of the path is a file', async () => {
       await writeFile(join(folder, 'file'), '');
       const { code, stderr } = await run([...range, '--out', join(folder, 'file', 'x.csv')]);
       assert.equal(code, 1);
       assert.match(stderr, /A part of the path .* is a file and not a folder/);
     });
 
-    it('says that the folder may not be written to', { skip: process.getuid?.() === 0 }, async () => {
+    it('reports that the folder may not be written to', { skip: process.getuid?.() === 0 }, async () => {
       const closed = join(folder, 'closed');
       await mkdir(closed);
       await chmod(closed, 0o500);
@@ -447,7 +447,7 @@ describe('gw-checkout report', () => {
       }
     });
 
-    it('says that the disk is full', { skip: !existsSync('/dev/full') }, async () => {
+    it('reports that the disk is full', { skip: !existsSync('/dev/full') }, async () => {
       const stderr = new Heard();
       // The stream closes, and says so, after the command has ended.
       const stdout = createWriteStream('/dev/full').on('error', () => undefined);
@@ -466,7 +466,7 @@ describe('gw-checkout report', () => {
     assert.equal((await run(['-h'])).stdout, (await run(['--help'])).stdout);
   });
 
-  it('has a help that lists everything, and says what commands there are', async () => {
+  it('has a help that lists all flags and commands', async () => {
     const { code, stdout } = await run(['--help']);
     assert.equal(code, 0);
     const words = [
