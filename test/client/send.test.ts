@@ -50,14 +50,14 @@ describe('a request to the gateway', () => {
     return error;
   };
 
-  it('is answered with what the endpoint’s schema says', async () => {
+  it('a request is answered in the form of the endpoint’s schema', async () => {
     const { token, orderId } = await shop.createOrder();
     const { order_data: order } = await send(orderLookup, { token }, options);
     assert.equal(order.order_id, orderId);
     assert.equal(order.amount, '1000');
   });
 
-  it('carries no cookie, is never cached, and follows no redirect', async () => {
+  it('a request carries no cookie, is never cached, and follows no redirect', async () => {
     const { token } = await shop.createOrder();
     const { seen, options } = way((request) => shop.fetch(request));
     await send(orderLookup, { token }, options);
@@ -69,7 +69,7 @@ describe('a request to the gateway', () => {
     assert.equal(new URL(request.url).search, '');
   });
 
-  it('that the gateway refuses is a GatewayError with its code as text and its message', async () => {
+  it('a request that the gateway refuses is a GatewayError with its code as text and its message', async () => {
     const error = await failed(send(orderLookup, { token: 'f'.repeat(40) }, options));
     assert.ok(error instanceof GatewayError);
     assert.equal(error.code, '1035');
@@ -77,7 +77,7 @@ describe('a request to the gateway', () => {
     assert.equal(error.name, 'GatewayError');
   });
 
-  it('S16: that is answered with 429 was refused at the door, whatever the body says; a look-up tells nothing of the order', async () => {
+  it('S16: a request with the answer 429 was refused, whatever the body says; the look-up does not show the order', async () => {
     const body = (text: string) => new Response(text, { status: 429, headers: { 'retry-after': '40' } });
     const cutOff = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) });
     const bodies = [
@@ -98,7 +98,7 @@ describe('a request to the gateway', () => {
     assert.equal(error.reason, 'answer');
   });
 
-  it('that is not answered in time is a TransportError of that reason', async () => {
+  it('a request that is not answered in time is a TransportError of that reason', async () => {
     const { seen, options } = way(silent);
     const error = await failed(send(orderLookup, { token: 'x' }, { ...options, timeout: 0.05 }));
     assert.ok(error instanceof TransportError);
@@ -107,7 +107,7 @@ describe('a request to the gateway', () => {
     assert.equal(seen.length, 1);
   });
 
-  it('whose answer stops half-way is out of time too', async () => {
+  it('a request whose answer stops half-way times out too', async () => {
     const { options } = way(({ signal }) => {
       const body = new ReadableStream({
         start(controller) {
@@ -124,7 +124,7 @@ describe('a request to the gateway', () => {
     assert.equal(error.reason, 'timeout');
   });
 
-  it('that its caller ends is a TransportError of that reason, and is not sent again', async () => {
+  it('a request that its caller aborts is a TransportError of that reason, and is not sent again', async () => {
     const { seen, options } = way(silent);
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 20);
@@ -134,7 +134,7 @@ describe('a request to the gateway', () => {
     assert.equal(seen.length, 1);
   });
 
-  it('that its caller had ended before is never sent on', async () => {
+  it('a request that its caller aborted before is never sent', async () => {
     const { seen, options } = way((request) => {
       request.signal.throwIfAborted();
       return shop.fetch(request);
@@ -145,7 +145,7 @@ describe('a request to the gateway', () => {
     assert.ok(seen.length <= 1);
   });
 
-  it('is sent again where that is safe and the network failed', async () => {
+  it('a request is sent again if that is safe and the network failed', async () => {
     const { token } = await shop.createOrder();
     const { seen, options } = way((request, asked) => (asked < 3 ? cut() : shop.fetch(request)));
     const answer = await send(orderLookup, { token }, options);
@@ -153,7 +153,7 @@ describe('a request to the gateway', () => {
     assert.equal(seen.length, 3);
   });
 
-  it('is given up after the third time: after 0.3 s and one more second, each answer with 30 s', async () => {
+  it('a request ends after the third try: after 0.3 s and one more second, each answer with 30 s', async () => {
     const waits: unknown[] = [];
     const { setTimeout } = globalThis;
     const limits = vi.spyOn(AbortSignal, 'timeout');
@@ -171,7 +171,7 @@ describe('a request to the gateway', () => {
     assert.deepEqual(limits.mock.calls, [[30_000], [30_000], [30_000]]);
   });
 
-  it('that moves money or makes an order is never sent twice, whatever happens to its answer', async () => {
+  it('a request that moves money or makes an order is never sent twice, whatever happens to its answer', async () => {
     const { token, orderId } = await shop.createOrder();
     const lost = way(async (request) => {
       await shop.fetch(request);
@@ -185,7 +185,7 @@ describe('a request to the gateway', () => {
     assert.equal(createOrder.safe || cardSubmission.safe, false);
   });
 
-  it('that the gateway refused is not sent again', async () => {
+  it('a request that the gateway refused is not sent again', async () => {
     const { seen, options } = way((request) => shop.fetch(request));
     await failed(send(orderLookup, { token: 'f'.repeat(40) }, options));
     assert.equal(seen.length, 1);
@@ -212,7 +212,7 @@ describe('a request to the gateway', () => {
     });
   }
 
-  it('is told by the gateway’s code, or by what kept an answer away', () => {
+  it('a failed request has the gateway’s code, or the reason for the missing answer', () => {
     assert.equal(problemOf(new GatewayError('1037', 'No money')), '1037');
     assert.equal(problemOf(new TransportError('answer', '/')), 'gateway_answer');
     for (const reason of ['timeout', 'network', 'aborted'] as const)
@@ -220,7 +220,7 @@ describe('a request to the gateway', () => {
     assert.equal(problemOf(new Error('of the page')), 'gateway_unreachable');
   });
 
-  it('leaves no card data in any error, its cause, its stack or its properties', async () => {
+  it('a failed request leaves no card data in any error, its cause, its stack or its properties', async () => {
     const ways = [
       way(cut),
       way(() => new Response(`<html>${card.card_number} ${card.cvv2}</html>`)),
