@@ -26,7 +26,7 @@ const command: Command = {
 };
 
 describe('a command line', () => {
-  it('has values, switches and other words', () => {
+  it('a command line has values, switches and other words', () => {
     const given = readArguments(['745', '--data', 'a', '--force', '--data=-b', '--', '--from'], command, true);
     assert.ok(typeof given !== 'string');
     assert.deepEqual(

@@ -27,11 +27,11 @@ describe('an error of the system', () => {
     });
   }
 
-  it('of a file that is read names the file', () => {
+  it('an error of a file that is read names the file', () => {
     assert.match(fileMessage(failed('ENOENT'), '/x', 'read', '--from') ?? '', /^The file \/x does not exist/);
   });
 
-  it('that is not about a file has no sentence', () => {
+  it('an error that is not about a file has no sentence', () => {
     for (const error of [failed('ECONNRESET'), new Error('x'), undefined, null, 'x']) {
       assert.equal(fileMessage(error, '/x', 'write', '--out'), undefined);
     }
