@@ -46,7 +46,7 @@ function byTheRule(key: string, entries: readonly (readonly [string, unknown])[]
 }
 
 describe('the string under a signature', () => {
-  test('is what the rule makes of any fields in any order', () => {
+  test('the string under a signature follows the rule for any fields in any order', () => {
     fc.assert(
       fc.property(secret, fields, (key, entries) => {
         const all = Object.fromEntries(entries) as SignedFields;
@@ -105,7 +105,7 @@ const result = fc.record(
 describe('a result', () => {
   const stringOf = (all: SignedFields) => signatureString('key', all).split('|').slice(1);
 
-  test('whose values are told apart by their look is read in one way', () => {
+  test('a result whose values differ by their format is read in one way', () => {
     fc.assert(
       fc.property(result, (all) => {
         assert.ok(canBeRead(stringOf(all), resultFields));
@@ -115,7 +115,7 @@ describe('a result', () => {
     );
   });
 
-  test('with a bar in any value is never the only reading of its string', () => {
+  test('a result with a bar in any value is never the only reading of its string', () => {
     fc.assert(
       fc.property(result, fc.nat(), fc.nat(), (all, which, at) => {
         const texts = Object.entries(all).filter(([, text]) => typeof text === 'string' && text.length > 1);

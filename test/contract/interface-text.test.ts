@@ -80,7 +80,7 @@ it('addresses are the written ones', () => {
   assert.deepEqual(paths, written.writtenPaths);
 });
 
-it('only what moves no money may be sent again', () => {
+it('only requests that move no money may be sent again', () => {
   const unsafe = [
     'createOrder',
     'cardSubmission',

@@ -40,14 +40,14 @@ describe('a phone number', () => {
     test(`${text || 'nothing'} is ${phone ?? 'none'}`, () => assert.equal(read(text), phone));
   }
 
-  test('B7: with an invisible character anywhere', () => {
+  test('B7: reads a phone number with an invisible character anywhere', () => {
     for (const character of invisible) {
       const where = character.codePointAt(0)?.toString(16);
       assert.equal(read(`${character}+420${character} 777 123${character}456${character}`), '+420777123456', where);
     }
   });
 
-  test('B8: in the digits of every script', () => {
+  test('B8: reads a phone number in the digits of every script', () => {
     for (const zero of zeros) assert.equal(read(inScript(zero, '+420 777 123 456')), '+420777123456', zero);
   });
 });
@@ -89,7 +89,7 @@ describe('B7: (0) after a country code', () => {
     }
   });
 
-  test('is refused after +39, whose numbers keep their 0', () => {
+  test('a 0 after +39 is refused, because its numbers keep their 0', () => {
     for (const text of ['+39 (0)6 1234567', '0039(0)61234567', '+39-( 0 )-6 1234567']) {
       assert.equal(read(text), undefined, text);
       assert.ok(hasUnclearZero(text), text);

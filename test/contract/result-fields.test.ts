@@ -140,7 +140,7 @@ describe('an order result', () => {
     assert.deepEqual(unsignedResultFields, ['response_signature_string', 'signature']);
   });
 
-  it('must have what every result has, and two numbers', () => {
+  it('an order result must have the fields of every result, and two numbers', () => {
     assert.deepEqual(
       resultFields.filter((field) => field.mandatory).map(({ name }) => name),
       mandatory,
@@ -181,7 +181,7 @@ describe('an order result', () => {
     }
   });
 
-  it('a value that is told by its look is told whole', () => {
+  it('the format of a value matches only the complete value', () => {
     const plain = {
       approval_code: 'A1B2C3',
       card_bin: '444455',
@@ -206,7 +206,7 @@ describe('an order result', () => {
     }
   });
 
-  it('an answer about a capture or a reversal holds values that are known whole', () => {
+  it('the formats of a capture or reversal match only complete values', () => {
     const right: Record<string, readonly string[]> = {
       ...{ capture_amount: amounts[0], capture_status: ['hold', 'captured', 'reversed'], merchant_id: ['700001'] },
       ...{ order_id: ['shop-4711'], response_status: ['success'], reversal_amount: amounts[0] },
@@ -222,7 +222,7 @@ describe('an order result', () => {
     }
   });
 
-  it('may hold a bar only where a payer writes a text', () => {
+  it('only fields with a payer’s text may contain a bar', () => {
     const texts = [
       'merchant_data',
       'order_id',
@@ -238,7 +238,7 @@ describe('an order result', () => {
     );
   });
 
-  it('an approval has its charge, and what belongs together comes together', () => {
+  it('an approval has its charge, and related fields come together', () => {
     const groups: Record<string, string[]> = {};
     for (const { name, group } of resultFields) if (group) (groups[group] ??= []).push(name);
     assert.deepEqual(groups, {
@@ -284,7 +284,7 @@ it('the answers of refund and capture have their fields in the order of their na
     assert.match(status, isStatus(captureAnswerFields, 'capture_status') ?? /^$/);
 });
 
-it('requests may not have what only answers have', () => {
+it('requests may not have fields that only answers have', () => {
   const shared = [
     'lang',
     'merchant_data',

@@ -38,7 +38,7 @@ async function signed(key: string, all: SignedFields): Promise<SignedFields> {
 }
 
 describe('the signature', () => {
-  test('of the documented example is the documented one', async () => {
+  test('the signature of the documented example matches the documents', async () => {
     assert.equal(signatureString('test', vector), vectorText);
     assert.equal(await sign('test', vector), vectorHash);
     assert.equal(createHash('sha1').update(vectorText, 'utf8').digest('hex'), vectorHash);
@@ -78,7 +78,7 @@ describe('the signature', () => {
     assert.equal(signatureString('test', {}), 'test');
   });
 
-  test('does not sign itself nor the string sent beside it', async () => {
+  test('a signature covers neither itself nor the string sent beside it', async () => {
     const more = { ...vector, signature: 'x', response_signature_string: 'y' };
     assert.equal(await sign('test', more), vectorHash);
   });

@@ -39,7 +39,7 @@ describe('a message of version 2.0', () => {
     assert.equal(isVersion2({}), false);
   });
 
-  test('has texts alone', () => {
+  test('a message of version 2.0 has only texts', () => {
     const message = { version: '2.0', data: '', signature: '' };
     assert.equal(version2.safeParse(message).success, true);
     for (const wrong of [{ version: '1.0' }, { version: '' }, { data: 1 }, { signature: null }]) {
@@ -47,7 +47,7 @@ describe('a message of version 2.0', () => {
     }
   });
 
-  test('opens to what was put in', async () => {
+  test('a message opens to the order that was put in', async () => {
     assert.deepEqual(openVersion2(await signVersion2('test', order)), order);
     assert.deepEqual(openVersion2(await signVersion2('test', null)), null);
   });
