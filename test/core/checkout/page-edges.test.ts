@@ -41,7 +41,7 @@ describe('an order that the page made, and that cannot be loaded', () => {
     assert.deepEqual(commands, []);
   });
 
-  test('is not looked up when the shop has given another order meanwhile', () => {
+  test('is not looked up when the shop has set another order meanwhile', () => {
     const [state, commands] = play(pageOrder, ready, { type: 'token', token }, missing);
     assert.equal(state.name, 'starting');
     assert.equal(state.token, token);
@@ -128,7 +128,7 @@ describe('the way back from the bank', () => {
       assert.equal(state.after, after);
     });
 
-    test(`${type} means nothing where no bank was visited`, () => {
+    test(`${type} is ignored if the payer visited no bank`, () => {
       const [before] = play(token, ready, loaded);
       const [state, commands] = play(token, ready, loaded, { type });
       assert.deepEqual(state, before);

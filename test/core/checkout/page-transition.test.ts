@@ -102,7 +102,7 @@ const paid: PaymentAnswer = { kind: 'paid', result: orderResult('approved') };
 const refused: PaymentAnswer = { kind: 'refused', result: orderResult('declined'), code: '1000', transaction: 7 };
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
-describe('the payer is asked what the bank’s statement shows', () => {
+describe('the payer must enter the amount or code from the bank’s statement', () => {
   test('as the answer to a submission', () => {
     asked().expectQuestion(3, 'open-challenge');
   });
@@ -116,7 +116,7 @@ describe('the payer is asked what the bank’s statement shows', () => {
     run.play(found(asking())).expectQuestion(3, 'open-challenge');
   });
 
-  test('R2: after 3-D Secure whose way back was lost', () => {
+  test('R2: after 3-D Secure without a return', () => {
     const run = paying().play(answered({ kind: 'challenge', challenge }));
     run.play(found(asking())).expectQuestion(3, 'close-challenge', 'open-challenge');
   });
@@ -128,7 +128,7 @@ describe('the payer is asked what the bank’s statement shows', () => {
     assert.equal(state.challenge.verification_type, 'code');
   });
 
-  test('after a lost answer, also where the payer had to check again', () => {
+  test('after a lost answer, also if the payer had to check again', () => {
     const lost = paying().play(answered({ kind: 'lost', reason: 'timeout' }));
     lost.play(found(asking())).expectQuestion(3, 'open-challenge');
     const late = paying().play(
@@ -160,7 +160,7 @@ describe('the payer is asked what the bank’s statement shows', () => {
   });
 });
 
-describe('the payer says what the statement shows', () => {
+describe('the payer answers the question about the statement', () => {
   const rows: readonly [what: string, answer: PaymentAnswer, name: PaymentState['name'], ...told: string[]][] = [
     ['right: paid', paid, 'paid', 'close-challenge', 'clear', 'emit-success'],
     [
@@ -204,7 +204,7 @@ describe('the payer says what the statement shows', () => {
     });
   }
 
-  test('tries count down as the gateway says, and what cannot be read costs none', () => {
+  test('tries count down as the gateway reports, and an unreadable answer costs none', () => {
     const run = asked()
       .play(said(question(2)))
       .expectQuestion(2);
@@ -213,7 +213,7 @@ describe('the payer says what the statement shows', () => {
     run.play(said(paid)).expect('paid', 'close-challenge', 'clear', 'emit-success');
   });
 
-  test('not heard, then asked again by the order: no second payment', () => {
+  test('an answer that is lost, then asked for again by the order: no second payment', () => {
     const run = asked().play(said({ kind: 'lost', reason: 'timeout' }), found(asking('2')));
     run.expectQuestion(2, 'open-challenge');
     assert.equal(run.state.attempt, 1);
@@ -281,12 +281,12 @@ describe('an order that the page made', () => {
     }
   });
 
-  test('that arrives in the end is found', () => {
+  test('an order that arrives late is found', () => {
     const approved = lookedUp('approved', { id: 1, status: 'approved' });
     lost().play(notThere(), notThere(), found(approved)).expect('paid', 'clear', 'emit-success');
   });
 
-  test('is not called unsent by a gateway that cannot be reached, nor one of the shop’s that it does not know', () => {
+  test('an order is not called unsent if the gateway cannot be reached, nor if it is the shop’s and unknown to the gateway', () => {
     for (const [order, problem] of [
       [pageOrder, undefined],
       [pageOrder, 'gateway_unreachable'],
@@ -301,7 +301,7 @@ describe('an order that the page made', () => {
     }
   });
 
-  test('that the page was put back with is waited for: it may be on its way still', () => {
+  test('a page that was put back waits for its order: it may still be on its way', () => {
     const missing: PaymentEvent = { type: 'load-failed', problem: '1018', retry: true };
     const back = () => new Run(pageOrder).play({ type: 'frame-ready' }, missing).expect('checking', 'look-up in 0');
     back()
@@ -363,10 +363,10 @@ test('everything else is the card form’s machine', () => {
   assert.equal(state.name, 'paid');
 });
 
-describe('what the gateway says of an order that the page would make', () => {
+describe('the gateway’s refusal of an order that the page would make', () => {
   const ready = () => new Run(undefined).play({ type: 'frame-ready' });
 
-  test('locks the page for good where it can never be paid, and opens it for another order', () => {
+  test('a refusal locks the page for good if the order can never be paid, and another order opens it', () => {
     const run = ready().play({ type: 'offered', problem: '1016' });
     run.expect('closed', 'emit-error 1016, final');
     run.play({ type: 'offered', problem: '1016' }).expect('closed');
@@ -374,7 +374,7 @@ describe('what the gateway says of an order that the page would make', () => {
     run.play({ type: 'frame-ready' }).expect('ready', 'emit-ready');
   });
 
-  test('changes nothing where it can be paid, where money may be moving, and for an order of the shop’s', () => {
+  test('a refusal changes nothing if the order can be paid, if money may be moving, or for an order of the shop’s', () => {
     ready().play({ type: 'offered' }).expect('ready');
     const paying = ready().play(
       { type: 'pay' },

@@ -188,7 +188,7 @@ describe('the payer pays', () => {
       .expect('ready');
   });
 
-  test('the shop may call it off', () => {
+  test('the shop may cancel it', () => {
     open()
       .play(...pay.slice(0, 2), { type: 'shop', proceed: false })
       .expect('ready');
@@ -351,7 +351,7 @@ describe('the payer is sent to the issuer', () => {
 });
 
 describe('the answer is lost', () => {
-  test('the shop is told so once, and the order is looked up', () => {
+  test('the shop is notified once, and the order is looked up', () => {
     for (const reason of ['timeout', 'network', 'answer'] as const) {
       paying()
         .play(answer(1, { kind: 'lost', reason }))
@@ -396,7 +396,7 @@ describe('the answer is lost', () => {
     run.play(moving).expect('checking', 'look-up in 1').play(found(approved)).expect('paid', 'clear', 'emit-success');
   });
 
-  test('the whole of the looking up takes about a minute', () => {
+  test('all look-ups together take about a minute', () => {
     const seconds = lookUpDelays.reduce<number>((sum, delay) => sum + delay, 0);
     assert.ok(seconds >= 45 && seconds <= 75, `${seconds} s`);
   });
@@ -476,7 +476,7 @@ describe('the answer is lost', () => {
 describe('the frame is loaded again', () => {
   const again: PaymentEvent = { type: 'frame-ready' };
 
-  test('while the payer types, nothing is lost but what was typed', () => {
+  test('while the payer types, only the typed fields are lost', () => {
     open().play(again).expect('ready');
   });
 
@@ -519,7 +519,7 @@ describe('R2: the issuer or the way back does not answer', () => {
   const declined = (id: number) => found(lookedUp('processing', { id, status: 'declined', code: '1037' }));
   const waiting = (id: number) => found(lookedUp('processing', { id, status: 'created' }));
 
-  test('R2: the order is looked up at growing intervals, and a payment that went through is told', () => {
+  test('R2: the order is looked up at growing intervals, and a payment that went through is reported', () => {
     const run = atIssuer();
     for (const delay of [8, 13, 21, 30, 30]) run.play(waiting(1)).expect('challenge', `look-up in ${delay}`);
     run.play(found(approved)).expect('paid', 'close-challenge', 'clear', 'emit-success');
@@ -570,7 +570,7 @@ describe('R7: the card frame is gone', () => {
     start().play(gone).expect('starting', 'connect');
   });
 
-  test('R7: in flight the shop is told at once, and the new frame looks the payment up', () => {
+  test('R7: in flight the shop is notified at once, and the new frame looks the payment up', () => {
     const run = paying().play(gone).expect('checking', 'connect', 'emit-unknown network', 'look-up in 0');
     run.play(again).expect('checking', 'look-up in 0');
     run.play(found(approved)).expect('paid', 'clear', 'emit-success');
@@ -625,7 +625,7 @@ describe('U4: the element is removed during a payment, and put back', () => {
 describe('the shop gives another order', () => {
   const exchange: PaymentEvent = { type: 'token', token: other };
 
-  test('at rest it is loaded at once, and what was known of the first is forgotten', () => {
+  test('at rest it is loaded at once, and the first order’s data is forgotten', () => {
     const run = open().play(exchange).expect('starting', 'load second');
     assert.equal(run.state.order, undefined);
     assert.equal(run.state.seen, undefined);
@@ -674,7 +674,7 @@ describe('the shop gives another order', () => {
       .expect('ready', 'emit-error not_sent');
   });
 
-  test('where the payment went through, the receipt stays until the form is reset', () => {
+  test('if the payment went through, the receipt stays until the form is reset', () => {
     const run = losing().play(exchange, found(approved)).expect('paid', 'clear', 'emit-success');
     run.play({ type: 'reset' }, { type: 'frame-ready' }).expect('starting', 'load second');
   });

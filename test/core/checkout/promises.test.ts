@@ -9,7 +9,7 @@ const steps = fc.array(stepArbitrary, { minLength: 10, maxLength: 80, size: 'max
 const withOrder = fc.boolean();
 
 describe('whatever happens, and in whatever order', () => {
-  test('one submission at a time; paid, refused and unknown are only told when true; a payment always ends', () => {
+  test('one submission at a time; paid, refused and unknown are only reported when true; a payment always ends', () => {
     fc.assert(
       fc.property(steps, withOrder, (all, ordered) => {
         const world = new World({ withOrder: ordered });

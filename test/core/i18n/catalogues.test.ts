@@ -70,7 +70,7 @@ for (const kind of ['form', 'page', 'transfer'] as const) {
         }
       });
 
-      test(`${locale}: forms by number are where English has them`, () => {
+      test(`${locale}: has forms by number if English has them`, () => {
         for (const [id, text] of Object.entries(texts)) {
           const forms = text.split('|');
           if (!english[id]?.includes('|')) assert.equal(forms.length, 1, id);
@@ -91,7 +91,7 @@ for (const kind of ['form', 'page', 'transfer'] as const) {
       });
 
       if (/^(cs|pl|ru|sk|uk)$/.test(locale)) {
-        test(`${locale}: what belongs together stays on one line`, () => {
+        test(`${locale}: a number and its unit stay on one line`, () => {
           for (const [id, text] of Object.entries(texts)) {
             assert.doesNotMatch(text, /(^|[\s(„«])\p{L} /u, `${id}: ${text}`);
             // So do a number and its noun, and a dash with the word before it.
@@ -100,7 +100,7 @@ for (const kind of ['form', 'page', 'transfer'] as const) {
         });
       }
 
-      test(`${locale}: the own letters of the language, and no other alphabet`, () => {
+      test(`${locale}: the language’s own letters, and no other alphabet`, () => {
         const cyrillic = /\p{Script=Cyrillic}/u;
         const hangul = /\p{Script=Hangul}/u;
         const whole = Object.values(texts).join('\n');

@@ -14,7 +14,7 @@ describe('the locale of a language tag', () => {
     });
   }
 
-  test('is none where there is no catalogue for it', () => {
+  test('the locale is undefined if it has no catalogue', () => {
     for (const tag of [undefined, null, '', 'xx', 'x', '-', 'english', 'constructor', 'e-n']) {
       assert.equal(matchLocale(tag), undefined);
     }
@@ -36,7 +36,7 @@ describe('filling a text', () => {
     assert.equal(fill('{a}, {b} and {a}', { a: '1', b: '2' }), '1, 2 and 1');
   });
 
-  test('leaves a name that it was given no value for', () => {
+  test('filling a text leaves a name without a value', () => {
     assert.equal(fill('Pay {amount}', {}), 'Pay {amount}');
     assert.equal(fill('{} {a b} {', { a: '1' }), '{} {a b} {');
   });
@@ -82,7 +82,7 @@ describe('the form of a text for a number', () => {
     assert.deepEqual(forms('{n} one|{n} other', 'lv', 10, 21), ['10 other', '21 one']);
   });
 
-  test('is the text itself where it has one form', () => {
+  test('a text with one form is used for every number', () => {
     assert.deepEqual(forms('{n} bank', 'hu', 1, 2), ['1 bank', '2 bank']);
   });
 
@@ -96,7 +96,7 @@ describe('the form of a text for a number', () => {
 });
 
 for (const locale of locales) {
-  describe(`what a payer is told about a problem (${locale})`, async () => {
+  describe(`the text of a problem for the payer (${locale})`, async () => {
     const texts = await loadCatalogue(locale);
     const told = new Map(problemCodes.map((code) => [code, problemText(texts, code)]));
 
@@ -119,7 +119,7 @@ for (const locale of locales) {
       });
     }
 
-    test('whatever comes as a code, words are shown', () => {
+    test('an unknown code has a text too', () => {
       for (const code of ['', '9999', 'constructor', 'toString', '__proto__', 'other', 'hasOwnProperty']) {
         const text = problemText(texts, code);
         assert.equal(typeof text, 'string');

@@ -59,14 +59,14 @@ for (const locale of optionLocales) {
     const transfer: Texts = await loadTransferCatalogue(locale);
     const page = await loadPageCatalogue(locale);
 
-    test('of money are the ones that were read by a person', () => {
+    test('the texts about money match those that a person has read', () => {
       const told = [...formIds, ...moreFormIds].map((id) => form[id]).join(' · ');
       assert.equal(plain(told), plain(known.form));
       const sent = [...transferIds, ...moreTransferIds].map((id) => transfer[id]).join(' · ');
       assert.equal(plain(sent), plain(known.transfer));
     });
 
-    test('of a subscription have the right plural', () => {
+    test('the texts about a subscription have the correct plural', () => {
       const told = (['day', 'month', 'year'] as const).map((period) =>
         [1, 2, 5, 21].map((every) => plain(planInterval(page, every, period, locale))).join(' · '),
       );
@@ -74,7 +74,7 @@ for (const locale of optionLocales) {
     });
 
     for (const [kind, load] of Object.entries(kinds)) {
-      test(`${kind}: say that nothing was charged exactly where English does`, async () => {
+      test(`${kind}: say that nothing was charged only if English does`, async () => {
         const [texts, english]: readonly Texts[] = [await load(locale), await load('en')];
         for (const id of idsOf(texts ?? {})) {
           const expected = /nothing was charged/i.test(english?.[id] ?? '');
@@ -96,7 +96,7 @@ for (const locale of optionLocales) {
         }
       });
 
-      test(`${kind}: no two ids have one text where English has two`, async () => {
+      test(`${kind}: two ids have different texts if English has two`, async () => {
         const [texts = {}, english = {}]: readonly Texts[] = [await load(locale), await load('en')];
         const byText = new Map<string, string[]>();
         for (const id of idsOf(texts)) {

@@ -105,11 +105,11 @@ describe('the review of a subscription', () => {
 });
 
 describe('the button of the review', () => {
-  test('says what is paid, and how often', () => {
+  test('the button has the amount, and how often it is paid', () => {
     assert.equal(planButton(texts, plan, today, 'en'), 'Subscribe for €10.00 every 2 weeks');
   });
 
-  test('says when the first payment is, where nothing is paid today', () => {
+  test('the button has the date of the first payment if nothing is paid today', () => {
     const later = { ...today, today: undefined };
     assert.equal(plain(planButton(texts, plan, later, 'en')), 'Subscribe, first payment 6 December 2026');
     assert.equal(

@@ -140,13 +140,13 @@ describe('D9: a problem that has a name', async () => {
   }
 });
 
-describe('D9: what a payer sees', async () => {
+describe('D9: the texts that a payer sees', async () => {
   const texts = await loadPageCatalogue('en');
   const words = { texts, locale: 'en' };
   const ready = { name: 'ready', token: 't', wanted: 't', attempt: 1 } as const;
 
   for (const [code, [party, heading]] of Object.entries(table)) {
-    test(`D9: the words on screen and aloud for ${code} name the bank only if it refused`, () => {
+    test(`D9: the texts on screen and aloud for ${code} name the bank only if it refused`, () => {
       const shown = problemWords(words, code, undefined);
       assert.deepEqual(shown, [texts[heading], problemText(texts, code)]);
       const aloud = announcement(words, { ...ready, problem: code });

@@ -64,7 +64,7 @@ describe('a typed amount', () => {
     });
   }
 
-  test('is what was shown, in every language', () => {
+  test('an amount that was shown is read back, in every language', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 24n }),
@@ -77,7 +77,7 @@ describe('a typed amount', () => {
     );
   });
 
-  test('may be copied from where an amount is shown', () => {
+  test('an amount may be copied from a page that shows it', () => {
     for (const locale of locales) {
       assert.equal(parseAmount(formatAmount('123456789', 'EUR', locale) ?? '', 'EUR', locale), '123456789', locale);
     }

@@ -104,7 +104,7 @@ describe('an attribute', () => {
   for (const { path, type, values } of interfaceRows) {
     const name = attributeOf(path);
     if (!name) continue;
-    test(`${name} says what ${path} may be`, () => {
+    test(`${name} names the valid values of ${path}`, () => {
       for (const value of values) {
         const text = type === 'Object' ? JSON.stringify(value) : String(value);
         const wanted = parseOptions(optionAt(path, type === 'Array' ? [value] : value)).settings;
@@ -121,7 +121,7 @@ describe('an attribute', () => {
 });
 
 describe('names', () => {
-  test('of attributes are each one option’s alone, in the form HTML keeps', () => {
+  test('each attribute belongs to one option, in the form that HTML keeps', () => {
     const names = [...fields.keys()].map(attributeOf).filter((name) => name !== undefined);
     assert.equal(new Set(names).size, names.length);
     for (const name of observedAttributes) assert.match(name, /^[a-z]+([-_][a-z]+)*$/);
@@ -136,7 +136,7 @@ describe('names', () => {
       assert.ok(observedAttributes.includes(name));
   });
 
-  test('of properties are camelCase, and none is HTML’s own', () => {
+  test('property names are camelCase, and none is HTML’s own', () => {
     const names = properties.map(({ name }) => name);
     for (const name of [
       'merchantId',

@@ -58,7 +58,7 @@ const right = fc
   );
 
 describe('options of any shape', () => {
-  test('give settings and problems, and leave every prototype alone, as an object and as its text', async () => {
+  test('options of any shape give settings and problems, and change no prototype, as an object and as its text', async () => {
     const before = unclobberedLit();
     const defaults = Object.keys(parseOptions(undefined).settings);
     await fc.assert(
@@ -89,7 +89,7 @@ describe('options of any shape', () => {
     );
   });
 
-  test('as attributes of any text give an Options object', () => {
+  test('options of any shape, as attributes of any text, give an Options object', () => {
     const attribute = fc.tuple(fc.constantFrom(...observedAttributes), fc.oneof(json, fc.string()));
     fc.assert(
       fc.property(fc.array(attribute, { maxLength: 6 }), (given) => {

@@ -10,7 +10,7 @@ const letters = /required_rectoken|verification$/;
 
 for (const { path, type, default: initial, values, closed } of interfaceRows) {
   describe(path, () => {
-    test(`is ${JSON.stringify(initial) ?? 'absent'} where nothing is given`, () => {
+    test(`is ${JSON.stringify(initial) ?? 'absent'} by default`, () => {
       for (const nothing of [undefined, {}, optionsAt(path, undefined)]) {
         const { settings, problems } = parseOptions(nothing);
         assert.deepEqual(valueAt(settings, path), initial);
@@ -54,7 +54,7 @@ for (const { path, type, default: initial, values, closed } of interfaceRows) {
   });
 }
 
-test('the interface has every option but those of assumptions.md', () => {
+test('the interface has every option except those of assumptions.md', () => {
   const written = new Set(interfaceRows.map(({ path }) => path));
   const ours = [...fields.keys()].filter((path) => !written.has(path));
   assert.deepEqual(ours, [

@@ -26,7 +26,7 @@ describe('the JSON Schema', () => {
   const reader = z.fromJSONSchema(JSON.parse(JSON.stringify(schema)) as Parameters<typeof z.fromJSONSchema>[0]);
   const takes = (input: unknown) => reader.safeParse(input).success;
 
-  test('takes what the interface names, and a file that names it', () => {
+  test('the JSON Schema takes the interface’s values, and a file that names it', () => {
     for (const { path, type, values } of interfaceRows) {
       for (const value of values) {
         const input = optionsAt(path, type === 'Array' ? [value] : value);

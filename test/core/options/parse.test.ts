@@ -166,7 +166,7 @@ describe('lists', () => {
     );
   });
 
-  test('of which nothing is right fall back', () => {
+  test('lists without a valid entry fall back to the default', () => {
     assert.deepEqual(settings({ options: { card_icons: ['amex'] } }).options.card_icons, ['mastercard', 'visa']);
     assert.deepEqual(settings({ options: { card_icons: [] } }).options.card_icons, []);
     assert.deepEqual(told({ options: { methods: [] } }), ['options.methods value']);
@@ -196,7 +196,7 @@ describe('options that contradict each other', () => {
     assert.equal(settings({ params: { token: 'x', amount: 5 } }).params.amount, 5);
   });
 
-  test('a subscription costs what the order costs, where it does not say', () => {
+  test('a subscription has the order’s amount by default', () => {
     assert.equal(settings({}).recurring.amount, 100);
     assert.equal(settings({ params: { amount: 5000 } }).recurring.amount, 5000);
     assert.equal(settings({ params: { amount: 5000 }, recurring: { amount: 100 } }).recurring.amount, 100);
@@ -241,7 +241,7 @@ describe('options that contradict each other', () => {
 });
 
 describe('hostile objects', () => {
-  test('the prototype of nothing is changed', () => {
+  test('no prototype is changed', () => {
     const input = JSON.parse(
       `{"__proto__":{"full_screen":false},"options":{"__proto__":{"full_screen":false}},"constructor":{"prototype":{"x":1}},
         "messages":{"__proto__":{"card":"x"},"en":{"__proto__":"x","constructor":"y"}},"params":{"custom":{"__proto__":{"x":1}}}}`,
@@ -254,7 +254,7 @@ describe('hostile objects', () => {
     assert.ok(told(input).includes('messages.__proto__ value'));
   });
 
-  test('getters that throw, proxies and cycles cost their own option alone', () => {
+  test('getters that throw, proxies and cycles lose only their own option', () => {
     const revoked = Proxy.revocable({}, {});
     revoked.revoke();
     const circle: Record<string, unknown> = { en: {} };
@@ -305,7 +305,7 @@ describe('hostile objects', () => {
     assert.equal(read.options.methods.length, 4);
   });
 
-  test('settings share nothing with what was given', () => {
+  test('settings share no object with the options', () => {
     const custom = { list: [1] };
     const methods = ['card'];
     const read = settings({ options: { methods }, params: { custom } });
@@ -314,7 +314,7 @@ describe('hostile objects', () => {
     assert.deepEqual([read.params.custom, read.options.methods], [{ list: [1] }, ['card']]);
   });
 
-  test('what came is not in the JSON of a problem', () => {
+  test('the JSON of a problem does not contain the invalid value', () => {
     assert.ok(!JSON.stringify(parseOptions({ params: { token: 'secret' } }).problems).includes('secret'));
   });
 });

@@ -127,7 +127,7 @@ describe('reaching a contrast', () => {
     );
   });
 
-  test('comes as close as it can where nothing has it', () => {
+  test('comes as close as it can if no colour has the contrast', () => {
     assert.equal(reach('#123456', ['#000000', '#ffffff'], 5), '#ffffff');
     assert.equal(reach('#123456', ['#777777'], 21), '#000000');
   });

@@ -95,7 +95,7 @@ describe('without a choice of the merchant', () => {
     }
   });
 
-  test('of a main colour the look stays ink, on any surface', () => {
+  test('with a main colour without a hue the look stays ink, on any surface', () => {
     const given = { light: { surface: '#fffaf0' }, dark: { surface: '#101218' } };
     for (const type of types) {
       for (const side of types) {
@@ -133,7 +133,7 @@ describe('without a choice of the merchant', () => {
 });
 
 describe('the merchant’s colours', () => {
-  test('are reset where no preset is named', () => {
+  test('the merchant’s colours are reset if no preset is named', () => {
     const css_variable = { main: 'indigo' };
     for (const preset of [undefined, 'BLACK']) {
       assert.deepEqual(

@@ -334,7 +334,7 @@ describe('the payer reviews', () => {
       .expect('editing', 'emit-fee 100 for 10000');
   });
 
-  test('it does not wait for a draft that was taken back', () => {
+  test('the review does not wait for a draft that was removed', () => {
     const run = typed()
       .play(...valid, changedTo(undefined))
       .expect('editing')
@@ -373,7 +373,7 @@ describe('the payer sends', () => {
     assert.deepEqual([run.state.registered, sending(false).state.registered], [true, false]);
   });
 
-  test('the page may say no, or break', () => {
+  test('the page’s handler may refuse, or throw', () => {
     asked().play({ type: 'page', proceed: false }).expect('review');
     const run = asked().play({ type: 'page-failed' }).expect('review', 'emit-error shop_failed');
     run.play(send('name-2')).expect('asking', 'ask-page name-1');
@@ -381,7 +381,7 @@ describe('the payer sends', () => {
     agreed().play({ type: 'page-failed' }).expect('asking').play({ type: 'page', proceed: false }).expect('asking');
   });
 
-  test('where the quote has changed since, the payer looks again', () => {
+  test('if the quote has changed since, the payer looks again', () => {
     for (const other of [
       quoteOf(hundred, 200),
       { ...quoteOf(hundred), sender: '1' },
@@ -396,7 +396,7 @@ describe('the payer sends', () => {
     }
   });
 
-  test('where it is lost or refused, nothing is sent', () => {
+  test('if the quote is lost or refused, nothing is sent', () => {
     for (const [problem, refused] of [
       ['gateway_unreachable', false],
       ['1058', true],
@@ -511,7 +511,7 @@ describe('the gateway takes it on', () => {
     run.expect('sent', 'emit-status own-7 success', 'clear', 'emit-success own-7');
   });
 
-  test('what it took on is never "not sent", whatever it says of the name', () => {
+  test('an accepted transfer is never "not sent", even if its name is unknown later', () => {
     accepting().statusFails('1018', enough).expect('unknown', 'emit-unknown name-1 timeout', later);
     losing().status('processing').statusFails('1018', 30).expect('checking', 'status of name-1 in 15');
     atIssuer()
@@ -535,7 +535,7 @@ describe('3-D Secure', () => {
     no.expect('editing', 'emit-status name-1 declined', 'emit-error 1024 of name-1');
   });
 
-  test('who is back and is not seen at the gateway yet may be at any time: never "not confirmed"', () => {
+  test('a payer who is back but not seen at the gateway yet may appear at any time: never "not confirmed"', () => {
     const run = atIssuer().play({ type: 'returned' }).status('created');
     run.expect('checking', 'emit-status name-1 created', 'status of name-1 in 1');
     run.status('created', { times: enough - 1 }).expect('unknown', 'emit-unknown name-1 timeout', later);
@@ -619,7 +619,7 @@ describe('the answer is lost', () => {
     run.statusFails('1018').expect('unknown', later);
   });
 
-  test('nor does silence, or another code', () => {
+  test('silence, or another code, proves nothing either', () => {
     losing().statusFails(undefined, enough).expect('unknown', later);
     losing().statusFails('1002', enough).expect('unknown', later);
     losing().statusFails(undefined, 3).statusFails('1018').expect('editing', 'emit-error not_sent');
@@ -721,7 +721,7 @@ describe('the page is loaded again', () => {
       .expect('unknown', 'emit-unknown name-0 timeout', 'status of name-0 in 10');
   });
 
-  test('what is kept for it: a transfer in flight, and a name that may still be on its way', () => {
+  test('the page keeps a transfer in flight, and a name that may still be on its way', () => {
     for (const run of [sending(), sending(false), atIssuer(), accepting(), unknown(), losing(false), resumed()]) {
       const { order, draft, quote, registered } = run.state;
       assert.deepEqual(unfinished(run.state), { order, draft, quote, registered });

@@ -256,7 +256,7 @@ describe('every state and every event', () => {
     );
   });
 
-  test('what is kept for the next load begins there by its name, as a transfer in flight', () => {
+  test('a stored transfer begins at the next load by its name, as a transfer in flight', () => {
     fc.assert(
       fc.property(someState, widget, (state, shown) => {
         const earlier = unfinished(freeze(state));
