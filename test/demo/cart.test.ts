@@ -58,7 +58,7 @@ describe('the demo shop’s cart', () => {
     await visitor.press('/cart', { item: 'cup', add: '1' });
   };
 
-  it('counts what is put into it, and adds it up', async () => {
+  it('counts the goods in the cart, and adds up their prices', async () => {
     assert.match(await visitor.read('/cart'), /Your cart is empty/);
     assert.equal(await visitor.press('/cart', { item: 'tea', add: '1' }), '/?added=tea#tea');
     assert.match(await visitor.read('/?added=tea'), /<title>Darjeeling, 250 g is in your cart/);
@@ -117,7 +117,7 @@ describe('the demo shop’s cart', () => {
     assert.equal(writeCart(readCart('wool.1-tea.2')), 'tea.2-wool.1');
   });
 
-  it('tells a script the new numbers instead of another page', async () => {
+  it('sends a script the new numbers instead of another page', async () => {
     const answer = await visitor.post('/cart', { item: 'tea', add: '1' }, { accept: 'application/json' });
     assert.deepEqual(await answer.json(), { count: 1, quantity: 1 });
   });
@@ -128,7 +128,7 @@ describe('the demo shop’s cart', () => {
     assert.match(await visitor.read('/cart'), /Your cart is empty/);
   });
 
-  it('is one order, and is empty when that order is paid, once', async () => {
+  it('the cart is one order, and is emptied once, when that order is paid', async () => {
     await fill();
     const page = await visitor.press('/orders', { cart: '1' });
     const [, id = ''] = /^\/pay\/(tea-[0-9a-f]{12})$/.exec(page) ?? assert.fail(page);
@@ -152,7 +152,7 @@ describe('the demo shop’s cart', () => {
     assert.match(await visitor.read(`/thanks/${id}`), /id="count" >1</, 'an old receipt emptied a new cart');
   });
 
-  it('stays full where one good is bought at once', async () => {
+  it('the cart stays full if one good is bought at once', async () => {
     await fill();
     const page = await visitor.press('/orders', { item: 'tea' });
     assert.match(await visitor.read(page), /href="\/">Back/);

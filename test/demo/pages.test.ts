@@ -9,7 +9,7 @@ import { approving, DemoShop, origin, refusing } from '../helpers/demo-shop.js';
 import { shopOrigin } from '../helpers/gateway.js';
 
 describe('the demo shop’s receipt', () => {
-  it('says the gateway’s times and the next payment as dates', () => {
+  it('shows the gateway’s times and the next payment as dates', () => {
     assert.equal(momentOf('22.11.2026 14:02:09'), '22 November 2026, 14:02 UTC');
     assert.equal(momentOf('yesterday'), undefined);
     assert.equal(momentOf(undefined), undefined);
@@ -83,7 +83,7 @@ describe('the demo shop’s pages', () => {
     }
   });
 
-  it('behind the scenes stand the code, the callback and what the gateway has, without a secret', async () => {
+  it('behind the scenes shows the code, the callback and the gateway’s record, without a secret', async () => {
     const { order, token } = await here.buy();
     const before = words(await read(`/behind/${order}`));
     assert.match(before, new RegExp(`order_id: '${order}'`));
@@ -106,7 +106,7 @@ describe('the demo shop’s pages', () => {
     assert.match(words(page), /sender_account: customer\.id/);
   });
 
-  it('behind the scenes says so where the gateway is away, or the shop does not know the order', async () => {
+  it('behind the scenes explains that the gateway is away, or that the shop does not know the order', async () => {
     const { order } = await here.buy();
     here.isAway = true;
     assert.match(await read(`/behind/${order}`), /The shop could not reach the gateway/);

@@ -117,7 +117,7 @@ describe('S6: the demo shop delivers only for its own record', () => {
     });
   }
 
-  it('S6: the result of another order pays that order alone', async () => {
+  it('S6: the result of another order pays only that order', async () => {
     const { order } = await here.buy();
     const other = await here.paid();
     for (const forged of [
@@ -139,7 +139,7 @@ describe('S6: the demo shop delivers only for its own record', () => {
     assert.equal((await here.shop.request(`${origin}/orders/${orderId}`)).status, 404);
   });
 
-  it('S6: what the gateway did not sign is answered 400 and changes nothing', async () => {
+  it('S6: a result without the gateway’s signature is answered 400 and changes nothing', async () => {
     const { order, token } = await here.buy();
     const refused = (await here.gateway.payByCard(token, refusing)).outcome?.order_data ?? assert.fail();
     const wish = { ...refused, order_status: 'approved', actual_amount: String(tea), actual_currency: 'EUR' };
@@ -163,7 +163,7 @@ describe('S6: the demo shop delivers only for its own record', () => {
     assert.equal((await here.told(order)).state, 'paid');
   });
 
-  it('S6: the gateway’s own answer decides where a text holds a bar, also of a refund', async () => {
+  it('S6: the gateway’s own answer decides if a text contains a bar, also for a refund', async () => {
     const { order, callback } = await here.paid();
     // Signed by a gateway that refuses no bar: it does not prove the refund it tells of.
     const { signature: _, response_signature_string: __, ...plain } = callback;
