@@ -51,7 +51,7 @@ describe('the check of the layers', () => {
     assert.ok(isAllowed('src/index.ts', to('src/elements/gw-checkout/define.ts')));
   });
 
-  it('reports what is not listed, and says what is', () => {
+  it('reports an import that is not listed, and shows it', () => {
     const [problem] = checkLayers([module('src/client/send.ts', to('src/core/i18n/en.ts'))]);
     assert.equal(
       problem,
