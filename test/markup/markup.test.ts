@@ -21,7 +21,7 @@ describe('the markup of an element', () => {
     assert.doesNotMatch(src, /token|T"/, 'a token in the address of a frame that anyone may cache');
   });
 
-  it('says what decides the first layout of the frame', () => {
+  it('has the options that decide the first layout of the frame', () => {
     const look = (...given: Parameters<typeof frameIn>) => readInitialView(frameIn(...given)['src'] ?? '');
     const plain = { locale: 'en', direction: 'ltr', styles: {}, code: false, disabled: false };
     assert.deepEqual(look('gw-card-form', {}, place), plain);
@@ -54,7 +54,7 @@ describe('the markup of an element', () => {
     }
   });
 
-  it('has no frame where the fields are in the page', () => {
+  it('has no frame if the fields are in the page', () => {
     assert.doesNotMatch(markup('gw-card-form', { isolation: 'inline' }, place), /iframe/);
   });
 
