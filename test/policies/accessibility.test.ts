@@ -30,7 +30,7 @@ describe('docs/accessibility.md', () => {
     );
   });
 
-  it('says for each how far it is met, and how', () => {
+  it('states for each how far it is met, and how', () => {
     for (const [number, , name, result = '', how = ''] of rows) {
       assert.ok(name, number);
       assert.ok(['supports', 'partly', 'your page', 'not applicable'].includes(result), `${number}: ${result}`);

@@ -19,7 +19,7 @@ const points = page
   .map((text) => ({ title: text.split('\n')[0] ?? '', text }));
 
 describe('the checklist', () => {
-  it('says for each point how to check it', () => {
+  it('states for each point how to check it', () => {
     assert.ok(points.length > 30, String(points.length));
     const without = points.filter(({ text }) => !text.includes('*Check:*')).map(({ title }) => title);
     assert.deepEqual(without, []);
@@ -100,7 +100,7 @@ describe('the settings of the sample', () => {
     ['GW_SECRET', 'secret'],
     ['GW_PAY_URL', 'payUrl'],
   ] as const) {
-    it(`stop the server where ${variable} is missing`, async () => {
+    it(`stop the server if ${variable} is missing`, async () => {
       const rest = Object.fromEntries(Object.entries(complete).filter(([name]) => name !== variable));
       await assert.rejects(
         load(rest),

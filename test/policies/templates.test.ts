@@ -49,7 +49,7 @@ describe('the forms for issues', () => {
     });
   }
 
-  it('warn about card data where a payment is described', () => {
+  it('the forms warn about card data if they ask for a payment', () => {
     for (const file of ['bug.yml', 'barrier.yml'])
       assert.match(readFileSync(join(folder, file), 'utf8'), /Never send card data/);
   });
