@@ -135,7 +135,7 @@ describe('two processes on one database', () => {
     await assertChargedOnce('killed', 280);
   });
 
-  it('and every order that ended was told of, and no job is left in anyone’s hands', async () => {
+  it('each order that ended has its callback, and no process still holds a job', async () => {
     await until(
       async () => (await openJobs()).every((job) => job.kind === 'schedule' && job.claimed_until === null),
       'only the next charges wait',
@@ -182,7 +182,7 @@ describe('two processes on one database', () => {
     );
   });
 
-  it('the clock that one moves is the other’s', async () => {
+  it('the clock of one process moves for the other', async () => {
     const [one, two] = places;
     const moved = await moveClock(one.payUrl, { forward: 1000 });
     const answer = (await (await fetch(`${two.payUrl}/sandbox/clock`)).json()) as { now: string };
@@ -208,7 +208,7 @@ describe('two processes on one database', () => {
     assert.equal(sum, 11 * 90_000);
   });
 
-  it('both stop when they are told to', async () => {
+  it('both processes stop at their signal', async () => {
     assert.deepEqual(await Promise.all(places.map((place) => place.stop('SIGTERM'))), [0, 0]);
   });
 });

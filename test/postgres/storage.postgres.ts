@@ -109,7 +109,7 @@ describe('a PostgreSQL', () => {
     assert.ok(sorted[0]?.includes('É') && !sorted[0].includes('B'));
   });
 
-  it('that breaks connections, idle or in a transaction, fails what was under way and nothing else', async () => {
+  it('a broken connection, idle or in a transaction, fails only the work in progress', async () => {
     const admin = database.open();
     const others = sql`from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
