@@ -44,7 +44,7 @@ describe('--data', () => {
   }
 
   for (const path of ['x.db', './file:x.db', 'a b#c?d%20.db', 'sub/x.db', '🍵.db', "it's.db"]) {
-    it(`takes ${path}: the file of this name, and its owner’s alone`, async () => {
+    it(`takes ${path}: the file of this name, readable only by its owner`, async () => {
       const { database } = await openDatabase(path, {});
       await database.destroy();
       for (const file of [path, `${path}.key`]) assert.equal(statSync(file).mode & 0o777, 0o600, file);
@@ -63,7 +63,7 @@ describe('a port that is in use', () => {
   afterAll(() => void other.close());
 
   for (const flag of ['port', 'acs-port', 'portal-port']) {
-    it(`of --${flag} leaves no files of --data`, async () => {
+    it(`a wrong --${flag} leaves no files of --data`, async () => {
       const ports = { port: '0', 'acs-port': '0', 'portal-port': '0', [flag]: String(port) };
       const settings = readFlags([
         ...Object.entries(ports).flatMap(([name, value]) => [`--${name}`, value]),

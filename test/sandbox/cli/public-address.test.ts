@@ -20,7 +20,7 @@ function settings(...flags: string[]): Settings {
 }
 
 describe('the public addresses', () => {
-  it('are none where neither is set', () => {
+  it('there are no public addresses if neither is set', () => {
     assert.equal(publicAddresses({}), undefined);
     assert.equal(publicAddresses({ GW_PUBLIC_URL: '', GW_PUBLIC_ACS_URL: '' }), undefined);
   });

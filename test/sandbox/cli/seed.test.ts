@@ -102,7 +102,7 @@ describe('the seed', () => {
     assert.equal(await count(database, batches), 0);
   });
 
-  it('is made for every merchant, settled where that wants to be; transfers are the first one’s', async () => {
+  it('every merchant gets orders, settled if it wants settlements; transfers belong to the first one', async () => {
     const database = await openMigrated();
     assert.equal(await seed(database, 400, { merchants: [merchant, other] }), 800);
     assert.equal(await count(database, `orders where merchant_id = ${other.id}`), 400);
@@ -243,7 +243,7 @@ describe('a past of 20,000 orders', () => {
     }
   });
 
-  it('is settled once, where it is two days old; the rest is noted for the jobs', async () => {
+  it('orders that are two days old are settled once; the others wait for the jobs', async () => {
     const settled = (operation: string) => `settlements s on s.attempt_id = a.id and s.operation = '${operation}'`;
     const old = today - 2 * day;
     for (const none of [

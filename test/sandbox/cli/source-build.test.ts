@@ -19,7 +19,7 @@ describe('a page that was built', () => {
 
   const next = async () => buildPage(root, page, await sourceState(root, page.folders), new Set());
 
-  it('is there for the next start, which builds nothing', async () => {
+  it('the next start finds the page that was built, and builds nothing', async () => {
     await keepPage(root, async () => join(root, 'made'));
     // There is no vite here that could build it.
     assert.equal(await readFile(join(await next(), 'frame.html'), 'utf8'), 'the page');
@@ -31,7 +31,7 @@ describe('a page that was built', () => {
     await assert.rejects(next(), /vite/);
   });
 
-  it('stands for the source as it was before the build, not for what changed while it was made', async () => {
+  it('a page belongs to the source before the build, not to changes during the build', async () => {
     await keepPage(root, async () => {
       await writeFile(join(root, 'src/b.ts'), '');
       return join(root, 'made');
@@ -65,7 +65,7 @@ describe('the pages of a gateway from source', () => {
     assert.equal(String((await pages.read('frame.html'))?.body), 'the page');
   });
 
-  it('are ready at once where they were built before, without a line', async () => {
+  it('the pages are ready at once if they were built before, without a line', async () => {
     await vite(`throw new Error('built again')`);
     const lines: string[] = [];
     const pages = fromSource(root, page, { report: (line) => lines.push(line) });

@@ -97,7 +97,7 @@ describe('The pages to try the API', () => {
     }
   });
 
-  it('answer every other operation whose example can be sent as it is', async () => {
+  it('the pages answer every other operation whose example can be sent unchanged', async () => {
     for (const id of ['createCheckoutUrl', 'getCheckoutInfo', 'quoteTransfer', 'sendTransfer', 'issueAccessToken']) {
       assert.match(textOf((await tryExample(id)).html), /HTTP 200 \d+ ms/, id);
     }
@@ -143,7 +143,7 @@ describe('The pages to try the API', () => {
     assert.match(clean((await send('createOrder', { body, key: 'key-1' })).html), /idempotent-replayed: true/);
   });
 
-  it('say what is wrong with a body that is not JSON, and keep it', async () => {
+  it('the pages report a body that is not JSON, and keep it', async () => {
     const page = await send('createOrder', { body: '{"request": <b>}' });
     assert.equal(page.status, 400);
     assert.match(textOf(page.html), /The body is not valid JSON\./);

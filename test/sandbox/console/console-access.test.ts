@@ -136,7 +136,7 @@ describe('S5: the console of a public sandbox', () => {
     }
   });
 
-  it('is opened by --open only where there is one', () => {
+  it('--open opens the console only if there is one', () => {
     const check = (flags: readonly string[], addresses?: PublicAddresses) => {
       const read = readFlags(['--open', ...flags]);
       assert.ok(typeof read !== 'string');

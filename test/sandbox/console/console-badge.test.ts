@@ -48,7 +48,7 @@ describe('a delivery’s badge in the console', () => {
     'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   ]) {
-    test(`says beside ${code} how the sandbox trusts the shop’s certificate`, () => {
+    test(`shows beside ${code} how the sandbox trusts the shop’s certificate`, () => {
       const shown = String(deliveryBadge(null, code));
       assert.ok(shown.includes(`${code}</span>`));
       assert.match(shown, hint);

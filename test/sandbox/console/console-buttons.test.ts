@@ -144,7 +144,7 @@ describe('the console’s buttons', () => {
     );
   });
 
-  it('a form that is filled in wrongly says what is missing and keeps what was typed', async () => {
+  it('a form with a mistake names the missing field and keeps the typed values', async () => {
     const { status, html } = await press(shop, '/faults', {
       route: '/api/checkout/ajax',
       kind: 'error',
@@ -168,7 +168,7 @@ describe('the console’s buttons', () => {
     assert.equal(shop.gateway.faults.list().length, 0);
   });
 
-  it('the clock goes forward by an hour, a day, a week, a month, or to a moment, and what is due is done', async () => {
+  it('the clock goes forward by an hour, a day, a week, a month, or to a moment, and due jobs run', async () => {
     await shop.createOrder({ lifetime: 3600, order_id: 'short' });
     for (const [forward, now] of [
       ['hour', '2026-11-21T13:00'],
@@ -207,7 +207,7 @@ describe('the console’s buttons', () => {
     assert.deepEqual(await time(), before);
   });
 
-  it('says what the gateway does next, with a button that goes there', async () => {
+  it('shows the gateway’s next job, with a button that goes there', async () => {
     await shop.createOrder({ lifetime: 600, order_id: 'next' });
     const { html } = await look(shop, '/clock');
     assert.match(rowsOf(html)[0] ?? '', /^Expiry of payment \d+ 21 Nov 2026, 12:10:00 in 10 min Move clock here$/);

@@ -23,14 +23,14 @@ describe('the console', () => {
     ).payment_id;
   const orderPage = async (orderId: string) => look(shop, `/orders/${await paymentOf(orderId)}`);
 
-  it('teaches where there is nothing yet', async () => {
+  it('explains itself as long as it is empty', async () => {
     for (const view of views) assert.equal((await look(shop, view)).status, 200, view);
     assert.match(textOf((await look(shop)).html), /No orders yet.*createGatewayClient.*orders\.create/);
     assert.match(textOf((await look(shop, '/callbacks')).html), /No callbacks yet.*server_callback_url/);
     assert.match(textOf((await look(shop, '/settlements')).html), /No settlements yet/);
   });
 
-  it('lists orders newest first, fifty a page, with what they were paid with', async () => {
+  it('lists orders newest first, fifty a page, with their means of payment', async () => {
     for (let index = 1; index <= 53; index++) {
       shop.clock.advance(1);
       await shop.createOrder({ order_id: `o-${index}`, amount: 100_000 + index });
@@ -55,7 +55,7 @@ describe('the console', () => {
     assert.doesNotMatch(older.html, /rel="next"/);
   });
 
-  it('leaves no order out where many were made at one moment', async () => {
+  it('leaves no order out if many were made at one moment', async () => {
     for (let index = 1; index <= 51; index++) await shop.createOrder({ order_id: `o-${index}` });
     const { html } = await look(shop);
     const next = /href="([^"]+)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? assert.fail();
@@ -102,7 +102,7 @@ describe('the console', () => {
     assert.match((await look(shop, '?q=Sum')).html, /newest\s+10,000/);
   });
 
-  it('tells the whole story of an order', async () => {
+  it('shows the complete history of an order', async () => {
     const { token, orderId } = await shop.createOrder({ required_rectoken: 'Y', merchant_data: '{"seat":7}' });
     await shop.payByCard(token, '4444000010370001');
     const { challenge } = await shop.payByCard(token, '4444555566661111');
@@ -160,7 +160,7 @@ describe('the console', () => {
     );
   });
 
-  it('shows what a day came to, and each transaction of it', async () => {
+  it('shows the totals of a day, and each transaction of it', async () => {
     const { token, orderId } = await shop.createOrder({ amount: 10_000 });
     await shop.payByCard(token);
     shop.clock.advance(86_400);
@@ -181,7 +181,7 @@ describe('the console', () => {
     assert.equal((await look(shop, '/settlements/700001/2026-02-31')).status, 404);
   });
 
-  it('escapes what merchants and payers wrote, whatever it is', async () => {
+  it('escapes every text of merchants and payers', async () => {
     const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>${'long '.repeat(150)}`;
     const { token } = await shop.createOrder({
       order_id: `"><b>${'x'.repeat(900)}`,
@@ -219,7 +219,7 @@ describe('the console', () => {
     assert.match((await look(shop)).html, /<bdi>\u202eשלום \u202dعالم<\/bdi>/);
   });
 
-  it('holds no secret: no merchant’s secret, key, card number, CVV, access token or whole rectoken', async () => {
+  it('shows no secret: no merchant’s secret, key, card number, CVV, access token or complete rectoken', async () => {
     await shop.stop();
     shop = await startGateway({
       merchants: [
@@ -249,7 +249,7 @@ describe('the console', () => {
     assert.ok(!html.includes(told.slice(-8)));
   });
 
-  it('says calmly that something is not there', async () => {
+  it('shows a plain page for an unknown record', async () => {
     for (const path of ['/orders/1', '/orders/abc', '/nowhere', '/callbacks/1/again', '/orders/99999999999999999999']) {
       const { status, html } = await look(shop, path);
       assert.equal(status, 404, path);
@@ -258,7 +258,7 @@ describe('the console', () => {
     assert.equal((await press(shop, '/callbacks/999/again')).status, 404);
   });
 
-  it('is told by its version when it has not changed', async () => {
+  it('an unchanged page is answered by its version only', async () => {
     const { token } = await shop.createOrder();
     const first = await look(shop);
     const version = first.headers.get('etag') ?? assert.fail();

@@ -376,7 +376,7 @@ describe('a text with several numbers', () => {
   });
 });
 
-describe('what a magnetic stripe has behind the number', () => {
+describe('the data behind the number on a magnetic stripe', () => {
   it('is masked, from its four digits on, behind a sign or a name of up to forty characters', () => {
     const name = 'M'.repeat(40);
     check(
@@ -402,7 +402,7 @@ describe('what a magnetic stripe has behind the number', () => {
 });
 
 describe('a judgement of one’s own', () => {
-  it('leaves the order’s own digits alone, and nothing else', () => {
+  it('does not mask the order’s own digits, and masks all others', () => {
     const own = { own: pan };
     assert.equal(maskCardNumbers(`Order ${pan}`, own), `Order ${pan}`);
     assert.equal(maskCardNumbers('Order 4929 1234 5678 1236', own), 'Order 4929 1234 5678 1236');
@@ -413,7 +413,7 @@ describe('a judgement of one’s own', () => {
     }
   });
 
-  it('leaves what is shorter alone', () => {
+  it('does not mask a shorter number', () => {
     const shortest = 16;
     for (const number of [numbered('4', 13), numbered('36', 14), '378282246310005']) {
       assert.equal(maskCardNumbers(number, { shortest }), number);

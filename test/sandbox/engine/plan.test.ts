@@ -115,13 +115,13 @@ describe('a subscription is refused', () => {
     return undefined;
   };
 
-  it('whose end is before its start, by name', () => {
+  it('refuses a subscription whose end is before its start, by name', () => {
     const data = { every: 1, period: 'month', start_time: '2027-02-01', end_time: '2027-01-31' } as const;
     assert.match(refused(data) ?? '', /`recurring_data\.end_time`.*before `recurring_data\.start_time`/);
     assert.equal(refused({ ...data, end_time: '2027-02-01' }), undefined);
   });
 
-  it('whose last day is over, but not while it lasts', () => {
+  it('refuses a subscription after its last day, but not before', () => {
     assert.match(refused({ every: 1, period: 'day', end_time: '2026-11-20' }) ?? '', /`recurring_data\.end_time`/);
     assert.equal(refused({ every: 1, period: 'day', end_time: '2026-11-21' }), undefined);
   });
@@ -155,7 +155,7 @@ describe('the signed fields of a subscription', () => {
     });
   }
 
-  it('win over what a page submits', () => {
+  it('the signed fields override the page’s fields', () => {
     const submitted = JSON.stringify({ every: 3, period: 'year' });
     assert.deepEqual(subscriptionOf({ recurring_every: 1 }, submitted), { every: 1, period: 'month' });
     assert.deepEqual(subscriptionOf({}, submitted), { every: 3, period: 'year' });

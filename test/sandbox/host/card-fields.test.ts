@@ -108,7 +108,7 @@ describe('S9: a field that looks like a card’s', () => {
     assert.doesNotMatch(JSON.stringify(kept), new RegExp(pan));
   });
 
-  it('S9: is refused where the interface names it for another endpoint', async () => {
+  it('S9: refuses a field that the interface has only for another endpoint', async () => {
     for (const [path, request] of requests) {
       for (const name of ['card_number', 'expiry_date', 'cvv2', 'receiver_card_number']) {
         if (name in request || (path === transferFee.path && name === 'receiver_card_number')) continue;

@@ -29,7 +29,7 @@ const order = { merchant_id: merchant.id, order_id: 'o-1', order_desc: 'Tea', am
 const card = { card_number: '4444555511116666', expiry_date: '12/30', cvv2: '123' };
 
 describe('S9: a value that looks like a card’s number', () => {
-  it('S9: is masked with its separators, beside other text, and with what the stripe has behind it', () => {
+  it('S9: masks a number with its separators, beside other text, and with the data behind it on the stripe', () => {
     const texts: readonly (readonly [text: string, masked: string])[] = [
       [pan, masked],
       [`my card ${pan}, thanks`, `my card ${masked}, thanks`],

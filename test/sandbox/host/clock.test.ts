@@ -33,7 +33,7 @@ describe('the gateway’s clock', () => {
     assert.equal(await told(), '2027-01-01T01:00:01.000Z');
   });
 
-  it('is what everything goes by: orders, expiry, subscriptions', async () => {
+  it('orders, expiry and subscriptions go by the gateway’s clock', async () => {
     const { token } = await shop.createOrder({ lifetime: 3600 });
     const subscribed = await shop.createOrder({ recurring_every: 1, recurring_period: 'month' });
     await shop.payByCard(subscribed.token);
@@ -222,7 +222,7 @@ describe('the clock is kept in the database', () => {
     await three.gateway.stop();
   });
 
-  it('and a jump takes no job away from who works on it', async () => {
+  it('a jump of the clock takes no job from the process that works on it', async () => {
     const one = await startGateway({ database: database.open() });
     const two = await startGateway({ database: database.open(), now: one.clock.now });
     const { token } = await one.createOrder();

@@ -275,7 +275,7 @@ for (const transport of ['no socket', 'a socket'] as const) {
         });
       }
 
-      it('answers each of the four errors word by word, under both keys', async () => {
+      it('answers each of the four errors verbatim, under both keys', async () => {
         const filters = [{ s: 'payment_id', m: '>', v: 0 }];
         const answers = [
           await post(reportPath, {}),
@@ -289,7 +289,7 @@ for (const transport of ['no socket', 'a socket'] as const) {
         );
       });
 
-      it('gives records 51 to 100 as page 2 of 50, and what is past the end as nothing', async () => {
+      it('returns records 51 to 100 as page 2 of 50, and an empty page after the last one', async () => {
         const filters = [{ s: 'payment_id', m: '>', v: 0 }];
         const all = await report({ filters, on_page: 500 });
         const pages = await Promise.all([1, 2, 3].map((page) => report({ filters, on_page: 2, page })));

@@ -38,7 +38,7 @@ function unfinished(url: string): { request: Request; awaited: Promise<void>; ca
 }
 
 describe('A body that does not come to its end', () => {
-  it('is given up after the time it has, and what is left of it is not waited for', async () => {
+  it('a body that takes too long is refused, and the rest of it is not read', async () => {
     const { request, cancelled } = unfinished(payOrigin);
     assert.deepEqual(await readBodyText(request, { milliseconds: 20 }), { problem: 'be complete within 0.02 seconds' });
     assert.ok(cancelled());
@@ -140,7 +140,7 @@ describe('The requests of one address', () => {
     assert.equal((await ask(paths.api)).status, 429);
   });
 
-  it('are not counted where no rate is set', async () => {
+  it('requests are not counted if no rate is set', async () => {
     for (const options of [{}, { rate: 0 }]) {
       const { gateway } = await start(options);
       const request = () => new Request(payOrigin + paths.api, { method: 'POST' });
@@ -203,19 +203,19 @@ describe('A socket', { concurrent: true }, () => {
   }
   const head = 'POST / HTTP/1.1\r\nHost: localhost\r\n';
 
-  it('that never sends its headers to the end is closed', async () => {
+  it('a socket that never completes its headers is closed', async () => {
     const { answer, milliseconds } = await send(`${head}X: `);
     assert.match(answer, /^HTTP\/1\.1 408 /);
     assert.ok(milliseconds < 4000, 'not before the whole request’s time was over');
   });
 
-  it('that never sends its body to the end is answered by the gateway, and closed', async () => {
+  it('a socket that never completes its body is answered by the gateway, and closed', async () => {
     const { answer, milliseconds } = await send(`${head}Content-Length: 100\r\n\r\nabc`);
     assert.match(answer, /^HTTP\/1\.1 200 [^]*must be complete within 0\.06 seconds/);
     assert.ok(milliseconds < 4000, 'not before the whole request’s time was over');
   });
 
-  it('that sends headers without an end is refused', async () => {
+  it('a socket that sends headers without an end is refused', async () => {
     const { answer } = await send(`${head}X: ${'x'.repeat(5000)}\r\n\r\n`);
     assert.match(answer, /^HTTP\/1\.1 431 /);
   });
@@ -230,7 +230,7 @@ describe('A socket', { concurrent: true }, () => {
     ['expects something else', `${head}Expect: tea\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, 417],
     ['has too many headers', `${head}X: ${'x'.repeat(5000)}\r\n\r\n`, 431],
   ] as const) {
-    it(`that ${what} gets ${status} with the headers of every answer, and no second answer`, async () => {
+    it(`a socket that ${what} gets ${status} with the headers of every answer, and no second answer`, async () => {
       const { answer } = await send(text);
       assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `));
       assert.equal(answer.match(/HTTP\/1\.1 /g)?.length, 1);

@@ -89,7 +89,7 @@ describe('S5: a callback to a link-local address', () => {
     for (const address of ['', 'shop.example', '::', '10.0.0.1', 'a:b']) assert.ok(!isNeverCalled(address));
   });
 
-  it('is refused with 1007 where an order is created or a card is charged again', async () => {
+  it('S5: a link-local callback address is refused with 1007 when an order is created or a card is charged again', async () => {
     const shop = await start();
     const { token, orderId } = await shop.createOrder({ required_rectoken: 'Y' });
     await shop.payByCard(token);
@@ -112,7 +112,7 @@ describe('S5: a callback to a link-local address', () => {
     }
   });
 
-  it('is not sent, where an order of before has one', async () => {
+  it('S5: a callback to a link-local address of an older order is not sent', async () => {
     const shop = await start();
     const { token } = await shop.createOrder();
     await shop.database
@@ -126,7 +126,7 @@ describe('S5: a callback to a link-local address', () => {
     assert.deepEqual([status, error], [null, 'not sent: the address is link-local, or a cloud’s metadata service']);
   });
 
-  it('is not sent where a name leads there, by the look-up that the connection uses; every address counts', async () => {
+  it('S5: a callback is not sent if its name leads to a link-local address, by the connection’s own look-up; every address counts', async () => {
     let heard = 0;
     const server = createServer((_, response) => {
       heard++;

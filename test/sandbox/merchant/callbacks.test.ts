@@ -85,7 +85,7 @@ describe('the server callback', () => {
     assert.ok(log.every(({ status }) => status === 500));
   });
 
-  it('is acknowledged by 200 alone', async () => {
+  it('only the status 200 acknowledges a callback', async () => {
     const statuses = [201, 204, 302, 404, 200];
     shop.receiver.answer = ({ url }) => {
       const status = statuses.shift() ?? 500;
@@ -117,7 +117,7 @@ describe('the server callback', () => {
     assert.ok((delivery?.duration ?? -1) >= 0);
   });
 
-  it('is held up by no other receiver that hangs', async () => {
+  it('another receiver that hangs does not delay a callback', async () => {
     let release: (response: Response) => void = () => undefined;
     shop.receiver.answer = ({ url }) =>
       url.endsWith('/slow') ? new Promise<Response>((resolve) => (release = resolve)) : new Response('ok');
@@ -140,7 +140,7 @@ describe('the server callback', () => {
     assert.equal(shop.callbacks.length, 1);
   });
 
-  it('that was being delivered when the gateway stopped is delivered by the next', async () => {
+  it('a callback that was being delivered when the gateway stopped is delivered by the next one', async () => {
     shop.receiver.answer = () => new Promise<Response>(() => undefined);
     let isSent = false;
     const stuck = await startGateway({
@@ -163,7 +163,7 @@ describe('the server callback', () => {
     assert.equal((await deliveries()).length, 1);
   });
 
-  it('goes to a real server as it is meant to, and not where that redirects to', async () => {
+  it('a callback goes to a real server, and does not follow its redirect', async () => {
     const bodies: string[] = [];
     const server = createServer((request, response) => {
       let body = '';

@@ -50,7 +50,7 @@ describe('/api/capture/order_id', () => {
     );
   });
 
-  it('takes what is held, or a part of it, once', async () => {
+  it('takes the held amount, or a part of it, once', async () => {
     const orderId = await held(shop);
     const before = await captures();
     const first = answered(await ask(shop, orderId, 600));
@@ -101,7 +101,7 @@ describe('/api/capture/order_id', () => {
     assert.equal(released.at(-1)?.amount, 1000);
   });
 
-  it('refuses more than is held, what is not held, and what is not paid', async () => {
+  it('refuses more than the held amount, a payment without a hold, and an unpaid order', async () => {
     const orderId = await held(shop);
     const answer = await ask(shop, orderId, 1001);
     assert.equal(answer['error_code'], '1023');
@@ -115,7 +115,7 @@ describe('/api/capture/order_id', () => {
     assert.equal((await ask(shop, 'nobody', 1000))['error_code'], '1018');
   });
 
-  it('refuses a hold together with what cannot be one', async () => {
+  it('refuses a hold together with options that exclude one', async () => {
     for (const fields of [
       { preauth: 'maybe' },
       { preauth: 'Y', verification: 'Y' },
@@ -140,7 +140,7 @@ describe('/api/capture/order_id', () => {
     assert.deepEqual([last?.body.order_status, last?.body['capture_status']], ['reversed', 'reversed']);
   });
 
-  it('refuses a capture of what has lapsed, even before its job has run', async () => {
+  it('refuses a capture of a hold that has lapsed, even before its job has run', async () => {
     const orderId = await held(shop);
     shop.clock.advance(7 * day + 1);
     assert.equal((await ask(shop, orderId, 1000))['error_code'], '1019');

@@ -81,7 +81,7 @@ describe('a chargeback', () => {
     ]);
   });
 
-  it('has the same past where the clock jumps over all of it', async () => {
+  it('a chargeback has the same history if the clock jumps over all of it', async () => {
     await pay(won);
     await pass(400 * day);
     const [row] = await chargebacks();

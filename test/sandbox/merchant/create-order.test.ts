@@ -75,7 +75,7 @@ describe('create order', () => {
     }
   });
 
-  it('counts a null as not given', async () => {
+  it('treats a null as a missing field', async () => {
     const fields = fresh();
     const signature = await sign(merchant.secret, fields);
     assert.equal((await shop.post(path, { ...fields, lifetime: null, signature }))['response_status'], 'success');
@@ -123,7 +123,7 @@ describe('create order', () => {
     assert.match(String((await create(rest))['error_message']), /amount/);
   });
 
-  it('answers 1007 to what cannot be signed: nested values and booleans', async () => {
+  it('answers 1007 to values that cannot be signed: nested values and booleans', async () => {
     for (const value of [{ a: 1 }, [1], true]) {
       const answer = await shop.post(path, { ...fresh({ extra: value }), signature: '0'.repeat(40) });
       assert.equal(answer['error_code'], '1007');
@@ -219,7 +219,7 @@ describe('create order', () => {
     }
   });
 
-  it('F11: says what is wrong with an address', async () => {
+  it('F11: explains an invalid address', async () => {
     const start = 'https://shop.example/';
     for (const name of ['server_callback_url', 'response_url']) {
       for (const [address, problem] of [

@@ -217,7 +217,7 @@ describe('an idempotency key', () => {
     assert.deepEqual(await send(), { response: first.response, replayed: true });
   });
 
-  it('without a key nothing changes: the order_id alone is once', async () => {
+  it('without a key nothing changes: the order_id alone prevents a second order', async () => {
     const request = await signedBy(merchant, {
       order_id: fresh('plain'),
       order_desc: 'Tea',
@@ -250,7 +250,7 @@ describe('an idempotency key', () => {
     assert.deepEqual([again.replayed, again.response['order_status']], [true, 'reversed']);
   });
 
-  it('of an endpoint that moves nothing is not looked at', async () => {
+  it('ignores a key at an endpoint that moves no money', async () => {
     const { token } = await shop.createOrder({ order_id: fresh('read') });
     const { response, replayed } = await post(shop, orderLookup.path, { token }, 'not a key at all');
     assert.ok('order_data' in response);

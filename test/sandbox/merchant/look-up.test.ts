@@ -35,7 +35,7 @@ describe('order by token', () => {
     assert.equal(found.transaction_status, 'declined');
   });
 
-  it('names the merchant beside the signed result, where it has a name', async () => {
+  it('names the merchant beside the signed result, if it has a name', async () => {
     const { token } = await shop.createOrder();
     assert.equal('merchant' in (await shop.lookUp(token)), false);
     const site = { name: 'Tea & Thread', url: 'https://shop.example' };

@@ -125,7 +125,7 @@ describe('/api/reverse/order_id', () => {
     assert.equal((await shop.status(orderId)).reversal_amount, '900');
   });
 
-  it('refuses what was never charged', async () => {
+  it('refuses the refund of an order that was never charged', async () => {
     const open = (await shop.createOrder()).orderId;
     const { token, orderId: refused } = await shop.createOrder();
     await shop.payByCard(token, '4444111155556666');

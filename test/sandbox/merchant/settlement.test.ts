@@ -93,7 +93,7 @@ describe('settlement', () => {
     );
   });
 
-  it('has the date it was due on, also where the clock jumps a year; then the reserve is paid out too', async () => {
+  it('has the date it was due on, also if the clock jumps a year; then the reserve is paid out too', async () => {
     await pay(shop);
     await pass(shop, 365 * day);
     const [held, paid, ...others] = await settlements(shop);

@@ -72,7 +72,7 @@ describe('a subscription', () => {
     assert.equal(await shop.charges(), 3);
   });
 
-  it('tells the page nothing, nor anything secret to the callback of an order that asked for no rectoken', async () => {
+  it('shows the page nothing, and adds no secret to the callback of an order without a rectoken', async () => {
     const { token } = await newSubscription(shop);
     const found = JSON.stringify(await shop.lookUp(token));
     const { rectoken } = (await shop.schedules())[0] ?? assert.fail();
@@ -95,13 +95,13 @@ describe('a subscription', () => {
     assert.equal((await shop.status(`${orderId}-1`)).order_status, 'approved');
   });
 
-  it('takes the order’s amount where it has none of its own', async () => {
+  it('takes the order’s amount if it has none of its own', async () => {
     await newSubscription(shop, { every: 1, period: 'day' });
     await pass(shop, 1);
     assert.equal(shop.callbacks.at(-1)?.body.amount, '1000');
   });
 
-  it('begins after 3-D Secure, once, and not where the payer cancels', async () => {
+  it('begins after 3-D Secure, once, and not if the payer cancels', async () => {
     for (const answer of ['cancel', 'confirm'] as const) {
       const { token } = await shop.createOrder();
       const asked = await subscribe(shop, token, monthly, '4444555566661111');
@@ -123,7 +123,7 @@ describe('a subscription', () => {
     assert.equal(schedule?.period, 'week');
   });
 
-  it('does not begin where the payment asks for none', async () => {
+  it('does not begin if the payment does not ask for it', async () => {
     const { token } = await shop.createOrder();
     await shop.payByCard(token);
     assert.equal((await shop.schedules()).length, 0);
@@ -169,7 +169,7 @@ describe('a subscription', () => {
     ['an end before its start', { every: 1, period: 'day', start_time: '2027-02-01', end_time: '2027-01-01' }],
     ['an end in the past', { every: 1, period: 'day', end_time: '2026-11-20' }],
   ] as const) {
-    it(`with ${name} is refused with 1007 before anything is charged`, async () => {
+    it(`a subscription with ${name} is refused with 1007 before anything is charged`, async () => {
       const { token, orderId } = await shop.createOrder();
       const answer = await subscribe(shop, token, wrong);
       assert.equal(answer['response_status'], 'failure');
@@ -180,7 +180,7 @@ describe('a subscription', () => {
     });
   }
 
-  it('whose signed fields are wrong makes no order', async () => {
+  it('an invalid signed subscription makes no order', async () => {
     for (const [wrong, name] of [
       [{ recurring_every: 0 }, 'recurring_every'],
       [{ recurring_period: 'month', recurring_end_time: '2026-11-20' }, 'recurring_end_time'],
@@ -201,7 +201,7 @@ describe('a subscription', () => {
     assert.equal(schedule?.next_at, null);
   });
 
-  it('passes over a name that the merchant has given to an order itself', async () => {
+  it('skips a name that the merchant has used for an order itself', async () => {
     const { orderId } = await newSubscription(shop, { every: 1, period: 'day' });
     await shop.createOrder({ order_id: `${orderId}-2`, server_callback_url: '' });
     await pass(shop, 3);
@@ -250,7 +250,7 @@ describe('a charge that is declined', () => {
   const spoil = (sealed: string) => `${sealed}~`;
   const mend = (sealed: string) => sealed.slice(0, -1);
 
-  it('is final, told by its callback, and stops the subscription at once with 1072', async () => {
+  it('a declined charge with 1072 is final, has a callback, and stops the subscription at once', async () => {
     const { orderId } = await newSubscription(shop, { every: 1, period: 'day' }, refusesRecurring);
     assert.equal(shop.callbacks[0]?.body.order_status, 'approved');
     await pass(shop, 4);
@@ -285,7 +285,7 @@ describe('a charge that is declined', () => {
     assert.deepEqual([schedule?.status, schedule?.declines, schedule?.next_at], ['stopped', 3, null]);
   });
 
-  it('counts in turn where it catches up: the fourth is not made', async () => {
+  it('counts declined charges in turn when it catches up: the fourth is not made', async () => {
     await newSubscription(shop, { every: 1, period: 'day' });
     await spoilCards(spoil);
     shop.clock.advance(6 * dayLength);

@@ -64,7 +64,7 @@ describe('An order made with a page of the gateway', () => {
     assert.deepEqual(codes, ['1014', '1009', '1016', '1008', '1023', '1012', '1007', '1013']);
   });
 
-  it('is paid on a page that holds the element alone, under the strictest policy', async () => {
+  it('is paid on a page that holds only the element, under the strictest policy', async () => {
     const { answer, html } = await open(order('url-10'));
     assert.equal(answer.status, 200);
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -96,12 +96,12 @@ describe('An order made with a page of the gateway', () => {
     }
   });
 
-  it('lets the result go to the shop where the order says where', async () => {
+  it('lets the result go to the order’s shop', async () => {
     const { answer } = await open(order('url-11', { response_url: 'https://shop.example/thanks' }));
     assert.match(answer.headers.get('content-security-policy') ?? '', /form-action https: http:;/);
   });
 
-  it('is shown in its own language, and in English where it names none', async () => {
+  it('is shown in its own language, and in English if it names none', async () => {
     const { html } = await open(order('url-12', { lang: 'cs' }));
     assert.match(html, /<html lang="cs">/);
     assert.match(html, /<gw-checkout token="\w+" lang="cs" heading-level="1">/);
@@ -113,7 +113,7 @@ describe('An order made with a page of the gateway', () => {
     }
   });
 
-  it('says before the payment what its merchant signed: a stored card, a subscription that cannot be changed', async () => {
+  it('shows before the payment the merchant’s signed terms: a stored card, a subscription that cannot be changed', async () => {
     const { html } = await open(
       order('url-14', { required_rectoken: 'Y', recurring_every: 2, recurring_period: 'week', recurring_amount: 500 }),
     );

@@ -63,7 +63,7 @@ describe('the pages of a payment at a shop with a name', () => {
     assert.match(pages[5] ?? '', /Paid with Bürgerkasse Aachen/);
   });
 
-  it('lead back to the shop’s site where the order has no address', async () => {
+  it('the pages lead back to the shop’s site if the order has no address', async () => {
     const [, , paid = ''] = await throughIssuer(confirmCard);
     assert.match(paid, / Back to Tea & Thread $/);
     assert.doesNotMatch(paid, /close this page/);
@@ -86,7 +86,7 @@ describe('the pages of a payment at a shop with a name', () => {
     }
   });
 
-  it('say that an order is paid already where the bank’s answer comes too late', async () => {
+  it('the page reports that an order is paid already if the bank’s answer comes too late', async () => {
     const { token } = await shop.createOrder();
     const { back, form } = await askBank(shop, (await leaveForBank(shop, token)).url);
     await shop.payByCard(token);
@@ -95,7 +95,7 @@ describe('the pages of a payment at a shop with a name', () => {
     assert.doesNotMatch(page, /Nothing was charged/);
   });
 
-  it('say that the payment was started again where a newer attempt waits', async () => {
+  it('the page reports that the payment was started again if a newer attempt waits', async () => {
     const { token } = await shop.createOrder();
     const old = await shop.payByCard(token, confirmCard);
     await shop.payByCard(token, confirmCard);
@@ -104,7 +104,7 @@ describe('the pages of a payment at a shop with a name', () => {
     assert.match(read(pages.at(-1) ?? ''), /You started this payment again Finish it on the newer page\./);
   });
 
-  it('say that money is on hold, where the order holds it', async () => {
+  it('the page reports that money is on hold, if the order holds it', async () => {
     const [, , held = ''] = await throughIssuer(confirmCard, { preauth: 'Y' });
     assert.match(held, /€10\.00 is on hold/);
   });

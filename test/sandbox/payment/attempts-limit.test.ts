@@ -54,7 +54,7 @@ describe('S16: the attempts of one order', () => {
     assert.equal((await shop.lookUp(token)).order_data.order_status, 'expired');
   });
 
-  it('S16: what never reached an attempt does not count', async () => {
+  it('S16: a request that made no attempt does not count', async () => {
     const shop = await start();
     const { token } = await shop.createOrder();
     for (let count = 1; count <= 9; count++) await shop.payByCard(token, refusing);
@@ -110,7 +110,7 @@ describe('S16: the attempts of one order', () => {
     await isFinal(shop, token, orderId);
   });
 
-  it('S16: an approved one among those at once stands', async () => {
+  it('S16: an approved attempt among several at once keeps the order paid', async () => {
     const shop = await start();
     const { token } = await shop.createOrder();
     for (let count = 1; count <= 9; count++) await shop.payByCard(token, refusing);

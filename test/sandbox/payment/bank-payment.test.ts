@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => shop.stop());
 
 describe('a bank link', () => {
-  it('sends the payer to the bank’s page, which says what is paid and to whom', async () => {
+  it('a bank link sends the payer to the bank’s page, which shows the amount and the shop', async () => {
     const { token } = await shop.createOrder({ order_desc: 'Tea <b>& more' });
     const { url, transaction_id } = await leaveForBank(shop, token);
     assert.ok(url.startsWith(`${shop.acsOrigin}/bank/`));
@@ -139,7 +139,7 @@ describe('a bank’s answer is taken once', () => {
     }
   });
 
-  it('and what the payer decided at the bank is not decided again', async () => {
+  it('the payer’s decision at the bank is final', async () => {
     const { token } = await shop.createOrder();
     const { url } = await leaveForBank(shop, token);
     await askBank(shop, url, 'refuse');
@@ -149,7 +149,7 @@ describe('a bank’s answer is taken once', () => {
     assert.equal(await shop.charges(), 0);
   });
 
-  it('not where it is forged, cut, of a card’s issuer, of another amount, or of another key', async () => {
+  it('a bank’s answer is refused if it is forged, cut, of a card’s issuer, of another amount, or of another key', async () => {
     const stranger = (await deriveKeys(new Uint8Array(32).fill(9))).seal;
     const own = (await deriveKeys(new Uint8Array(32).fill(7))).seal;
     type Word = Parameters<typeof seal>[1];
@@ -178,7 +178,7 @@ describe('a bank’s answer is taken once', () => {
     assert.equal(await shop.charges(), 0);
   });
 
-  it('not for another order, whatever is swapped', async () => {
+  it('a bank’s answer is refused for another order, whatever is swapped', async () => {
     const [one, two] = [await shop.createOrder(), await shop.createOrder()];
     const first = await askBank(shop, (await leaveForBank(shop, one.token)).url);
     const second = await askBank(shop, (await leaveForBank(shop, two.token)).url, 'refuse');
@@ -192,7 +192,7 @@ describe('a bank’s answer is taken once', () => {
     assert.equal(await shop.charges(), 0);
   });
 
-  it('not at the issuer’s return address, nor an issuer’s answer here', async () => {
+  it('a bank’s answer is refused at the issuer’s return address, and an issuer’s answer at the bank’s', async () => {
     const { token } = await shop.createOrder();
     const { back, form } = await askBank(shop, (await leaveForBank(shop, token)).url);
     const MD = new URL(back).pathname.split('/')[5] ?? '';
@@ -208,7 +208,7 @@ describe('a bank’s answer is taken once', () => {
     assert.equal(await shop.charges(), 0);
   });
 
-  it('not when it comes too late: five minutes, or after the order’s end', async () => {
+  it('a bank’s answer is refused when it comes too late: five minutes, or after the order’s end', async () => {
     const slow = await shop.createOrder();
     const way = await askBank(shop, (await leaveForBank(shop, slow.token)).url);
     shop.clock.advance(301);
@@ -229,7 +229,7 @@ describe('a bank’s answer is taken once', () => {
     assert.equal(await shop.charges(), 0);
   });
 
-  it('not when a newer attempt superseded it; the newer one is not harmed', async () => {
+  it('a bank’s answer is refused when a newer attempt superseded it; the newer one is not harmed', async () => {
     const { token } = await shop.createOrder();
     const old = await askBank(shop, (await leaveForBank(shop, token)).url);
     const newer = await askBank(shop, (await leaveForBank(shop, token)).url);
@@ -269,7 +269,7 @@ describe('a bank’s answer is taken once', () => {
     await next.stop();
   });
 
-  it('and its page takes no request that the gateway did not seal', async () => {
+  it('the bank’s page takes only requests that the gateway sealed', async () => {
     for (const url of [`${shop.acsOrigin}/bank/pay`, `${shop.acsOrigin}/bank/pay?request=x.y`]) {
       const answer = await shop.fetch(url);
       assert.equal(answer.status, 400);

@@ -31,7 +31,7 @@ describe('the test cards', () => {
   const ours = own.map(({ number, outcome }) => [number, 'outcome', outcome === 'approved'] as const);
   for (const [number, way, approved] of [...given, ...ours]) {
     const code = byCode.get(number);
-    it(`${number} ${way === 'challenge' ? 'asks the payer' : 'asks nobody'} and is ${approved ? 'approved' : `refused with ${code}`}`, async () => {
+    it(`${number} ${way === 'challenge' ? 'asks the payer' : 'asks no one'} and is ${approved ? 'approved' : `refused with ${code}`}`, async () => {
       const { token, orderId } = await shop.createOrder();
       const before = await shop.charges();
       const submitted = await shop.payByCard(token, number);
@@ -102,7 +102,7 @@ describe('card submission', () => {
   }
 
   for (const name of ['payment_system', 'card_number', 'expiry_date', 'cvv2']) {
-    it(`answers 1008 where ${name} is missing`, async () => {
+    it(`answers 1008 if ${name} is missing`, async () => {
       const request = {
         payment_system: 'card',
         token,
@@ -180,7 +180,7 @@ describe('one-click', () => {
   const oneClick = (token: string, fields: Record<string, string> = {}) =>
     shop.post(cardSubmission.path, { payment_system: 'card', token, rectoken, cvv2: '123', ...fields });
 
-  it('pays with the rectoken of the callback and the CVV alone', async () => {
+  it('pays with the rectoken of the callback and only the CVV', async () => {
     const { token, orderId } = await shop.createOrder();
     const answer = await oneClick(token);
     assert.equal((await shop.lookUp(token)).order_data.order_status, 'approved');

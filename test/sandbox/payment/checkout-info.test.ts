@@ -23,7 +23,7 @@ const offered = ({ methods }: CheckoutInfo): Countries[] =>
   [methods.banklinks_eu?.countries, methods.local_methods?.countries].filter((found) => found !== undefined);
 
 describe('/api/checkout/info', () => {
-  it('tells the same for an order and for one that the page is going to make', async () => {
+  it('returns the same options for an order and for one that the page is going to make', async () => {
     const { token } = await shop.createOrder({ currency: 'CZK' });
     const info = await ask({ token });
     const { expires_at: _, ...same } = info;
@@ -49,7 +49,7 @@ describe('/api/checkout/info', () => {
     assert.deepEqual(Object.keys(vatu.methods).sort(), ['card', 'wallets']);
   });
 
-  it('leaves out a long list of banks if it is asked to, and says so; a short one is there', async () => {
+  it('leaves out a long list of banks on request, and marks it; a short one is included', async () => {
     const plan = { merchant_id: merchant.id, amount: 1000, lang: 'cs', banks: 'later' };
     const euro = await ask({ ...plan, currency: 'EUR' });
     assert.deepEqual(euro.methods.banklinks_eu, { countries: {}, later: true });
@@ -63,7 +63,7 @@ describe('/api/checkout/info', () => {
     assert.equal((await ask({ token })).methods.banklinks_eu?.later, undefined);
   });
 
-  it('offers no bank where a card is verified or charged again, and no wallet where it is verified', async () => {
+  it('offers no bank if a card is verified or charged again, and no wallet if it is verified', async () => {
     const verified = await shop.createOrder({ verification: 'Y' });
     assert.deepEqual(Object.keys((await ask({ token: verified.token })).methods), ['card']);
     const again = await shop.createOrder({ recurring_every: 1, recurring_period: 'month' });
@@ -178,7 +178,7 @@ describe('the lists of banks', () => {
     }
   });
 
-  it('have ids that are unique, plain, and stay what they are', async () => {
+  it('bank ids are unique, plain, and never change', async () => {
     const currencies = new Set([...bankCountries, ...localCountries].map(({ currency }) => currency));
     const names = new Map<string, string>();
     for (const currency of currencies) {

@@ -86,7 +86,7 @@ describe('an order made by the page', () => {
     assert.equal(await shop.charges(), 0);
   });
 
-  it('is not found by what is missing, unknown or another merchant’s', async () => {
+  it('is not found by an id that is missing, unknown or another merchant’s', async () => {
     await submit({});
     for (const [fields, code] of [
       [{ order_id: 'page-00000000000f' }, '1018'],
@@ -101,7 +101,7 @@ describe('an order made by the page', () => {
     }
   });
 
-  it('keeps what the page says of it, and calls no server back', async () => {
+  it('keeps the page’s data, and makes no callback', async () => {
     assert.equal((await submit({ server_callback_url: 'https://shop.example/callback' }))['error_code'], '1007');
     const said = {
       response_url: 'https://shop.example/thanks',
@@ -129,7 +129,7 @@ describe('an order made by the page', () => {
     assert.deepEqual(shop.callbacks, []);
   });
 
-  it('is refused before it is made where a field is wrong', async () => {
+  it('is refused before it is made if a field is invalid', async () => {
     for (const [fields, code] of [
       [{ response_url: 'javascript:alert(1)' }, '1007'],
       [{ response_url: 'shop.example' }, '1007'],
@@ -157,7 +157,7 @@ describe('an order made by the page', () => {
   });
 });
 
-describe('what the page says of the payer of a signed order', () => {
+describe('the page’s data about the payer of a signed order', () => {
   const said = { email: 'page@example.com', sender_cell_phone: '+4201234567', sender_name: 'Page Payer' };
 
   it('the payer’s data from the page is in the result if the order has none', async () => {
@@ -201,7 +201,7 @@ describe('S7: a page takes no id of the shop’s', () => {
     assert.equal((await shop.lookUp(token)).order_data.order_status, 'created');
   });
 
-  it('its results and its transactions say who made it; those of a signed order do not', async () => {
+  it('its results and its transactions have its maker; those of a signed order do not', async () => {
     const { order: made } = (await submit({})) as { order: { order_data: OrderResult } };
     assert.equal(made.order_data.made_by, 'page');
     assert.equal((await shop.status(order.order_id)).made_by, 'page');
@@ -259,7 +259,7 @@ describe('S10: who sees what of an order that a page made', () => {
     assert.equal((await byId({ order_id: orderId }))['error_code'], '1018');
   });
 
-  it('another page does not pay it again, nor says a word for its payer', async () => {
+  it('S10: another page can neither pay it again nor change its payer', async () => {
     await submit(refused);
     assert.equal((await submit({ page_proof: 'f'.repeat(32) }))['error_code'], '1013');
     assert.equal((await submit({ page_proof: undefined }))['error_code'], '1013');
@@ -300,7 +300,7 @@ describe('S3: what a page makes is a payment or says that it is none', () => {
     assert.equal(await count(), 0);
   });
 
-  it('a verification says so from the first look-up on, and charges nothing', async () => {
+  it('S3: a verification is marked as one from the first look-up on, and charges nothing', async () => {
     const asked = await submit({ verification: 'Y', verification_type: 'code' });
     const looked = orderLookup.response.parse(await byId());
     assert.equal(looked.order_data.tran_type, 'verification');

@@ -85,7 +85,7 @@ describe('S2: no signed answer is a signed request', () => {
     }
   });
 
-  it('nor under any names that a request may have', async () => {
+  it('S2: a signed answer is not a signed request under any names that a request may have', async () => {
     const mandatory: Record<string, string[]> = {
       '/api/checkout/token': ['amount', 'currency', 'merchant_id', 'order_desc', 'order_id'],
       '/api/status/order_id': ['merchant_id', 'order_id'],
@@ -109,7 +109,7 @@ describe('S2: no signed answer is a signed request', () => {
     );
   });
 
-  it('as it was done: a payer posts the result of his own payment to have the money back', async () => {
+  it('S2: a payer who posts the result of their own payment gets no refund', async () => {
     const paid = answers.find((answer) => answer['order_status'] === 'approved' && answer['order_id'] === 'full');
     const before = await shop.charges();
     const said = await shop.post('/api/reverse/order_id', paid ?? assert.fail());
@@ -118,7 +118,7 @@ describe('S2: no signed answer is a signed request', () => {
     assert.equal(await shop.charges(), before);
   });
 
-  it('nor one in version 2.0', async () => {
+  it('S2: a signed answer in version 2.0 is not a signed request', async () => {
     const request = { merchant_id: merchant.id, order_id: 'full' };
     const answer = await shop.post('/api/status/order_id', await signVersion2(merchant.secret, request));
     assert.equal(answer['version'], '2.0');

@@ -82,7 +82,7 @@ describe('stored cards', () => {
     }
   });
 
-  it('of another merchant are not found under the same customer’s name', async () => {
+  it('stored cards of another merchant are not found under the same customer’s name', async () => {
     await store();
     const elsewhere = await startGateway({ merchants: [merchant, other], database: shop.database });
     await shop.database.updateTable('rectokens').set({ merchant_id: other.id }).execute();
@@ -114,7 +114,7 @@ describe('stored cards', () => {
     assert.equal(info.methods.card?.stored, undefined);
   });
 
-  it('and a page cannot put its card among those of a customer', async () => {
+  it('a page cannot add its card to the cards of a customer', async () => {
     const fields = { merchant_id: merchant.id, amount: 1000, currency: 'EUR', order_desc: 'Tea', ...customer };
     const good = { card_number: card, expiry_date: '12/30', cvv2: '123', required_rectoken: 'Y' };
     await shop.post(cardSubmission.path, { payment_system: 'card', ...fields, ...good });
@@ -137,7 +137,7 @@ describe('`required_rectoken` of a submission', () => {
     assert.equal((await stored((await shop.createOrder(customer)).token)).length, 1);
   });
 
-  it('in small letters counts; N, none and a wrong value do not', async () => {
+  it('`required_rectoken` in small letters counts; N, an empty and an invalid value do not', async () => {
     for (const [value, expected] of [
       ['y', true],
       ['N', false],

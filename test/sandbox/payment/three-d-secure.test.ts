@@ -31,7 +31,7 @@ describe('3-D Secure', () => {
     assert.ok(challenge.send_data.TermUrl.includes(`/${challenge.send_data.MD}/`));
   });
 
-  it('says amount, currency, shop and masked card on the issuer’s page, never the number', async () => {
+  it('shows amount, currency, shop and masked card on the issuer’s page, never the number', async () => {
     const { challenge } = await begin(confirmCard, { amount: 123456, currency: 'CZK' });
     const page = await (await openPage(challenge)).text();
     assert.match(page, /CZK\u00a01,234\.56/);
@@ -71,7 +71,7 @@ describe('3-D Secure', () => {
     }
   });
 
-  it('asks for the shown code, says a wrong one in words, and gives three tries', async () => {
+  it('asks for the shown code, explains a wrong one, and gives three tries', async () => {
     const right = await begin(codeCard);
     const { pages } = await shop.finishChallenge(right.challenge, { wrongCodes: ['000000', 'abc'] });
     assert.match(pages[1] ?? '', /role="alert">[^<]*not the code/);
@@ -266,7 +266,7 @@ describe('the return page', () => {
     return { challenge, policy: returned?.headers.get('content-security-policy') ?? '', page: pages.at(-1) ?? '' };
   };
 
-  it('tells the gateway’s own origin and the page that submitted, by exact origin and never by "*"', async () => {
+  it('posts to the gateway’s own origin and to the page that submitted, by exact origin and never by "*"', async () => {
     const { page, challenge } = await returnFrom({}, { origin: shopOrigin });
     assert.ok(page.includes(`data-origins="${shop.payOrigin} ${shopOrigin}"`));
     assert.ok(page.includes(`data-md="${challenge.send_data.MD}"`));
@@ -291,7 +291,7 @@ describe('the return page', () => {
     assert.match(page, /<h1><bdi translate="no">€10\.00<\/bdi> paid<\/h1>\s*<div role="status"><p>Thank you\./);
   });
 
-  it('leads back to the shop with the signed result where the order has an address', async () => {
+  it('leads back to the shop with the signed result if the order has an address', async () => {
     const { page, policy } = await returnFrom({ response_url: 'https://shop.example/back?a=1&b=2' }, {});
     assert.ok(page.includes('action="https://shop.example/back?a=1&amp;b=2"'));
     const fields = hiddenFieldsOf(page);

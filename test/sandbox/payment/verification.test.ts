@@ -37,7 +37,7 @@ describe('a card that is verified', () => {
     return parsed.order.order_data;
   };
 
-  it('by an amount: a small one is held instead of the order’s, and its owner says it', async () => {
+  it('by an amount: a small one is held instead of the order’s, and the payer enters it', async () => {
     const { token, orderId, asked } = await ask();
     assert.equal(asked.verification_type, 'amount');
     assert.equal(asked.tries_left, 3);
@@ -96,7 +96,7 @@ describe('a card that is verified', () => {
     assert.equal((await reversals())[0]?.amount, 1000);
   });
 
-  it('after 3-D Secure too: the page is told by the look-up, and the issuer’s page does not tell the amount', async () => {
+  it('after 3-D Secure too: the look-up shows the page the question, and the issuer’s page does not show the amount', async () => {
     const { token } = await shop.createOrder(byAmount);
     const challenge = (await shop.payByCardRaw(token, '4444555566661111')) as unknown as Challenge;
     assert.equal((await shop.statement(token)).length, 0);
@@ -145,7 +145,7 @@ describe('a card that is verified', () => {
     assert.equal((await shop.payByCard(token)).failure?.error_code, '1019');
   });
 
-  it('gives its rectoken to the callback, where the order asks for one', async () => {
+  it('puts its rectoken into the callback, if the order asks for one', async () => {
     const { token } = await ask({ ...byAmount, required_rectoken: 'Y' });
     await shop.verify(token, minor((await shop.statement(token))[0]));
     await shop.gateway.runDueJobs();
@@ -188,7 +188,7 @@ describe('a card that is verified', () => {
     );
   });
 
-  it('that the issuer refuses is a refusal like any: nothing is asked, the order stays payable', async () => {
+  it('a verification that the issuer refuses is a normal refusal: no question follows, the order stays payable', async () => {
     const { token } = await shop.createOrder(byAmount);
     const { outcome } = await shop.payByCard(token, '4444000010370001');
     assert.equal(outcome?.error?.code, '1037');
@@ -208,7 +208,7 @@ describe('a card that is verified', () => {
     assert.equal((await reversals()).length, 1);
   });
 
-  it('is approved once when the right answer comes twice at once, and both are told', async () => {
+  it('is approved once when the correct answer comes twice at once, and both get the result', async () => {
     const { token } = await ask({ ...byAmount, required_rectoken: 'Y' });
     const right = minor((await shop.statement(token))[0]);
     const answers = await Promise.all([1, 2, 3].map(() => shop.verify(token, right)));
@@ -241,7 +241,7 @@ describe('a card that is verified', () => {
     await next.gateway.stop();
   });
 
-  it('is the order’s to ask for: a submission for a signed order cannot ask, nor leave it out', async () => {
+  it('only the order can ask for a verification: a submission for a signed order can neither add nor remove it', async () => {
     const plain = await shop.createOrder();
     const paid = await shop.payByCard(plain.token, undefined, { verification: 'Y' });
     assert.equal(paid.outcome?.order_data.actual_amount, '1000');
@@ -295,8 +295,8 @@ describe('a card that is verified', () => {
   });
 });
 
-describe('what the payer says', () => {
-  it('may be minor units, or a decimal amount with point or comma, sign and spaces', () => {
+describe('the payer’s answer', () => {
+  it('the payer’s answer may be minor units, or a decimal amount with point or comma, sign and spaces', () => {
     for (const said of [
       '37',
       '037',

@@ -27,7 +27,7 @@ describe('the way back', () => {
   for (const name of ['localhost', '127.0.0.1', '[::1]']) {
     // With `isolation="inline"` the fields are in the shop's page, which sends the request: its own origin does not
     // tell the gateway's name.
-    it(`leads to ${name} where the page asked it there, inline too`, async () => {
+    it(`leads to ${name} if the page sent its request there, inline too`, async () => {
       const origin = `http://${name}:4010`;
       const { token } = await shop.createOrder();
       const paid = await ask(origin, cardSubmission.path, { token, payment_system: 'card', ...card });
@@ -41,7 +41,7 @@ describe('the way back', () => {
     });
   }
 
-  it('keeps the path of the payment host’s address, where it has one', async () => {
+  it('keeps the path of the payment host’s address, if it has one', async () => {
     const folder = await startGateway({ payUrl: 'http://localhost:4010/some/folder' });
     const { token } = await folder.createOrder();
     const { challenge } = await folder.payByCard(token, card.card_number);

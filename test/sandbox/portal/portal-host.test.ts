@@ -31,7 +31,7 @@ describe('the portal host', () => {
     for (const answer of answers) assert.equal(answer.headers.get('cache-control'), 'no-store');
   });
 
-  it('is not at the payment host’s address, where it has its own', async () => {
+  it('is not at the payment host’s address, if it has its own', async () => {
     const { body } = await postPortal(shop, reportPath, {});
     assert.equal((body['response'] as Record<string, unknown>)['response_status'], 'failure');
     const token = await shop.fetch(shop.payOrigin + accessTokenPath, { method: 'POST' });

@@ -57,7 +57,7 @@ describe('the token endpoint', () => {
     assert.notEqual(await takeToken(shop), await takeToken(shop));
   });
 
-  it('says one and the same to a wrong signature and to an unknown company', async () => {
+  it('answers the same to a wrong signature and to an unknown company', async () => {
     const right = await signed('x');
     const wrong: [string, object][] = [
       ['another date', { ...right, date: 'y' }],

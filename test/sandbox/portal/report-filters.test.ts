@@ -172,7 +172,7 @@ describe('any filters at all', () => {
   });
   afterAll(() => shop.stop());
 
-  it('find every amount and every rate by what is shown of it, and by nothing beside it', async () => {
+  it('any filters find every amount and every rate by its shown value, and by no other', async () => {
     let negative = 0;
     for (const report of [666, 403] as const) {
       for (const row of shown[report]) {
@@ -201,7 +201,7 @@ describe('any filters at all', () => {
     assert.ok(negative > 20, `${negative} values`);
   });
 
-  it('let through what the same filters do in plain JavaScript, and count it', async () => {
+  it('any filters pass the same rows as the same filters in plain JavaScript, with the same count', async () => {
     const any = fc
       .constantFrom(...reportIds)
       .chain((report) => fc.tuple(fc.constant(report), fc.array(filterOf(report, shown[report]), { maxLength: 3 })));

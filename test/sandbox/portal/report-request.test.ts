@@ -237,7 +237,7 @@ describe('a request for a report', () => {
     );
   });
 
-  it('says what a value must be', async () => {
+  it('names the valid values', async () => {
     for (const [s, m, expected] of [
       ['payment_id', '=', 'a whole number of 15 digits at most'],
       ['payment_id', 'any', 'a list, or its values joined by commas; each a whole number of 15 digits at most'],
@@ -253,7 +253,7 @@ describe('a request for a report', () => {
     }
   });
 
-  it('looks at no value where the mode needs none', async () => {
+  it('ignores the value if the mode needs none', async () => {
     for (const v of [undefined, null, {}, 'anything']) {
       assert.equal(
         (await readRows(shop, token, 745, [{ s: 'order_timestart', m: 'notnull', v } as ReportFilter])).length,
@@ -300,7 +300,7 @@ describe('a request for a report', () => {
     assert.equal(((await got.json()) as { error: string }).error, 'This address accepts only POST requests');
   });
 
-  it('takes text that looks like SQL, or like a pattern, for what it is', async () => {
+  it('takes text that looks like SQL, or like a pattern, as plain text', async () => {
     for (const v of ["' or 1=1 --", "'; drop table orders; --", '%', '_', '!', '!%', '\\', '"', '\ufffd', '$1', '?']) {
       for (const m of ['=', 'like', 'start', 'any']) {
         assert.deepEqual(await readRows(shop, token, 745, [{ s: 'order_id', m, v }]), [], `${m} ${v}`);

@@ -308,7 +308,7 @@ describe('the rows of reports', () => {
     ]);
   });
 
-  it('666 and 403: what was settled in the EU, and what was settled elsewhere', async () => {
+  it('666 and 403: settlements in the EU, and settlements elsewhere', async () => {
     const { paymentId, attemptId } = await pay({
       order_id: 'settled',
       response_url: 'https://shop.example/back',

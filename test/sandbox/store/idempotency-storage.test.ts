@@ -7,7 +7,7 @@ import { challengedTransfer as asked, countOf, post, signedBy, type Fields } fro
 
 const day = 86_400;
 
-describe('what is kept of an idempotency key', () => {
+describe('the record of an idempotency key', () => {
   it('is kept for a day by the clock, then free', async () => {
     const own = await startGateway();
     const fields = { order_id: 'of-yesterday', order_desc: 'Tea', amount: 1000, currency: 'EUR', lifetime: 3 * day };
@@ -41,7 +41,7 @@ describe('what is kept of an idempotency key', () => {
     await own.stop();
   });
 
-  it('leaves no key, card, expiry or CVV behind, and no hash that the body alone could make', async () => {
+  it('leaves no key, card, expiry or CVV behind, and no hash of only the body', async () => {
     const shop = await startGateway();
     const send = (fields: object) => post(shop, transfer.path, fields, key, { origin: shopOrigin });
     const key = 'canary-of-a-key-20261121';

@@ -176,7 +176,7 @@ describe('S17: rectokens at rest', () => {
 describe('S17: files', { skip: process.platform === 'win32' }, () => {
   const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-  it('are their owner’s alone: database, journal, key, and the folders made for them', async () => {
+  it('S17: only their owner can read the files: database, journal, key, and the folders made for them', async () => {
     const data = join(folder, 'made', 'here', 'gateway.db');
     const { database, cardKey } = await openDatabase(data, {});
     const shop = await startGateway({ database, cardKey });

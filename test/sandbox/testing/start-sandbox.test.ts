@@ -68,7 +68,7 @@ describe('startSandbox', () => {
     await assert.rejects(clientOf(other).orders.status('kept'), /no order|1018|not/i);
   });
 
-  it('leaves the shop’s own database alone', async () => {
+  it('does not touch the shop’s own database', async () => {
     const before = { ...process.env };
     process.env['DATABASE_URL'] = 'postgres://shop:secret@127.0.0.1:1/shop';
     try {
@@ -97,7 +97,7 @@ describe('startSandbox', () => {
     assert.ok(lines.every(({ event }) => event !== 'request'));
   });
 
-  it('says which option has a port that is taken, and leaves nothing open', async () => {
+  it('names the option whose port is taken, and leaves nothing open', async () => {
     await using first = await startSandbox();
     const port = Number(new URL(first.origin).port);
     await assert.rejects(startSandbox({ port }), {
@@ -127,7 +127,7 @@ describe('startSandbox', () => {
     });
   }
 
-  it('refuses a short secret where other origins are allowed', async () => {
+  it('refuses a short secret if other origins are allowed', async () => {
     await assert.rejects(
       startSandbox({ allowOrigins: ['https://shop.example'] }),
       /startSandbox: `allowOrigin` .* short secret/,
@@ -167,7 +167,7 @@ describe('a process with a sandbox', () => {
     assert.equal(exit, 0);
   });
 
-  it('ends at SIGINT as any process does, with its data whole', async () => {
+  it('ends at SIGINT as any process does, with its data complete', async () => {
     const data = join(folder, 'signal.db');
     const code = `
       await startSandbox({ data: ${JSON.stringify(data)} });

@@ -144,7 +144,7 @@ describe('pay', () => {
     assert.equal((await gateway.pay(token)).status, 'approved');
   });
 
-  it('throws where the gateway takes no payment', async () => {
+  it('throws if the gateway takes no payment', async () => {
     const { token } = await order('paid');
     await gateway.pay(token);
     await assert.rejects(gateway.pay(token), (error) => error instanceof PaymentError && error.code === '1019');
@@ -174,7 +174,7 @@ describe('the clock', () => {
     assert.equal((await gateway.clock.forward('1 month')).toISOString(), '2027-02-28T00:00:00.000Z');
   });
 
-  it('runs what is due on the way, in order and each at its time', async () => {
+  it('runs due jobs on the way, in order and each at its time', async () => {
     await gateway.pay(await order('club', { recurring_every: 1, recurring_period: 'week' }));
     await order('left', { lifetime: 10 * 86_400 });
     gateway.onCallback(({ url }) => new Response(null, { status: url === callbackUrl ? 200 : 500 }));
@@ -270,7 +270,7 @@ describe('callbacks', () => {
     );
   });
 
-  it('say it where a handler returns no Response', async () => {
+  it('callbacks report a handler that returns no Response', async () => {
     gateway.onCallback((() => undefined) as unknown as () => Response);
     await assert.rejects(
       gateway.pay(await order('nothing')),
@@ -278,7 +278,7 @@ describe('callbacks', () => {
     );
   });
 
-  it('are left where a handler never answers and the gateway stops', async () => {
+  it('callbacks are abandoned if a handler never answers and the gateway stops', async () => {
     const called = new Promise<void>((resolve) => {
       gateway.onCallback(() => {
         resolve();
@@ -374,7 +374,7 @@ describe('faults', () => {
     ]);
   });
 
-  it('refuse what would meet nothing', () => {
+  it('refuses a fault that no request would meet', () => {
     const { faults } = gateway;
     for (const [ask, message] of [
       [

@@ -22,7 +22,7 @@ function kept(phone: string | number): string | undefined {
 }
 
 describe('telephone numbers', () => {
-  it('of more than 15 digits are refused, since no result could carry them once masked', () => {
+  it('numbers of more than 15 digits are refused, since no result could carry them once masked', () => {
     for (const phone of ['+4444 5555 6666 1111', '4444555566661111', 4444555566661111, '+12345 67890 123456', '1234']) {
       assert.equal(kept(phone), undefined, String(phone));
     }
@@ -33,7 +33,7 @@ describe('telephone numbers', () => {
     assert.equal(kept(''), '');
   });
 
-  it('that are accepted have the format of the result', () => {
+  it('accepted numbers have the format of the result', () => {
     const characters = [...'0123456789 ().-/+\t\n\u00a0X'];
     const texts = fc.oneof(
       fc.string({ unit: fc.constantFrom(...characters), maxLength: 40 }),

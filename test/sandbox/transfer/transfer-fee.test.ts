@@ -57,7 +57,7 @@ describe('the fee', () => {
       }
     });
 
-    it(`of ${currency} is refused below the least and above the greatest amount, and with a digit too many`, () => {
+    it(`the fee of ${currency} is refused below the least and above the greatest amount, and with a digit too many`, () => {
       const { least, greatest } = ruleOf(currency);
       assert.throws(() => quoteTransfer(toMajor(least - 1, currency), currency), { code: 1023 });
       assert.throws(() => quoteTransfer(toMajor(greatest + 1, currency), currency), { code: 1055 });
@@ -102,7 +102,7 @@ describe('/api/p2p/widget/fee', () => {
       headers,
     );
 
-  it('says who pays what in major units, as numbers', async () => {
+  it('returns the amounts of sender and receiver in major units, as numbers', async () => {
     const { request_id: id, ...added } = await ask({ amount: 100.5, receiver_pays_fee: false });
     assert.match(String(id), /^[0-9a-f]{32}$/);
     assert.deepEqual(added, { receiver_amount: 100.5, fee: 1.01, sender_amount: 101.51 });
@@ -112,11 +112,11 @@ describe('/api/p2p/widget/fee', () => {
     transferFee.response.parse({ ...deducted, request_id: other });
   });
 
-  it('adds the fee where nothing says who pays it', async () => {
+  it('adds the fee to the sender’s amount by default', async () => {
     assert.equal((await ask())['sender_amount'], 101);
   });
 
-  it('repeats the name that the transfer is going to have, where it may have it', async () => {
+  it('repeats the name that the transfer is going to have, if the name is valid', async () => {
     assert.equal((await ask({ order_id: 'transfer-1_A' }))['order_id'], 'transfer-1_A');
     for (const order_id of [
       'shop-4712',
@@ -130,7 +130,7 @@ describe('/api/p2p/widget/fee', () => {
     assert.equal('order_id' in (await ask({ order_id: '' })), false);
   });
 
-  it('needs no receiver, and judges the one that is given', async () => {
+  it('needs no receiver, and checks the one in the request', async () => {
     assert.equal((await ask({ receiver_card_number: undefined }))['fee'], 1);
     for (const receiver_card_number of ['5555666644441112', '4444', 'x', 5555666644441111]) {
       assert.equal((await ask({ receiver_card_number }))['error_code'], '1015', String(receiver_card_number));
@@ -225,12 +225,12 @@ describe('/api/p2p/widget/fee', () => {
     });
   }
 
-  it('a null counts as not given, except for a receiver', async () => {
+  it('a null counts as missing, except for a receiver', async () => {
     assert.equal((await ask({ order_id: null, receiver_pays_fee: null }))['fee'], 1);
     assert.equal((await ask({ amount: null }))['error_code'], '1008');
   });
 
-  it('names the widget where there is none, and the bound where the amount is beyond', async () => {
+  it('names the missing widget, and the bound that the amount exceeds', async () => {
     assert.match(String((await ask({ widget_id: 'nobody' }))['error_message']), /`widget_id`/);
     assert.match(String((await ask({ amount: 0.5 }))['error_message']), /1\.00 EUR/);
     assert.match(String((await ask({ amount: 6000 }))['error_message']), /5000\.00 EUR/);

@@ -56,7 +56,7 @@ describe('one name, one transfer', () => {
     assert.equal((await shop.transactions(id)).length, 2);
   });
 
-  it('when twenty come at once whose payer is asked: the last one’s address is the one that counts', async () => {
+  it('when twenty come at once with a challenge: the last one’s address counts', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => waiting()));
     const answers = await Promise.all(all.map(answerTo));
     await Promise.all(all.map((one, index) => shop.postBare(challengeOf(one).send_data.TermUrl, answers[index])));
@@ -220,7 +220,7 @@ describe('the limit of a card’s day', () => {
 
   const send = (amount: number, fields: Record<string, unknown> = {}) => shop.transfer({ amount, ...fields });
 
-  it('counts what was sent, fees left out, and refuses what is beyond before anything begins', async () => {
+  it('counts the sent amounts without fees, and refuses more before anything begins', async () => {
     assert.ok((await send(5000)).accepted);
     assert.ok((await send(4999)).accepted);
     const beyond = await send(1.01, { order_id: 'transfer-too-much' });

@@ -24,7 +24,7 @@ describe('a transfer without a challenge', () => {
     return accepted.order_id;
   };
 
-  it('answers its widget and its name, which the gateway makes up where there is none', async () => {
+  it('answers its widget and its name, which the gateway makes up if there is none', async () => {
     const { response } = await shop.transfer();
     assert.deepEqual(Object.keys(response).sort(), ['order_id', 'widget_id']);
     assert.equal(response['widget_id'], widget);
@@ -33,7 +33,7 @@ describe('a transfer without a challenge', () => {
     assert.match(await send({ order_id: '' }), /^transfer-/);
   });
 
-  it('tells in its status what moved', async () => {
+  it('shows in its status the moved amounts', async () => {
     const id = await send({ amount: '100.5', card_number: frictionless });
     const { request_id: request, approval_code: approval, ...status } = await shop.transferStatus(id);
     assert.match(request, /^[0-9a-f]{32}$/);
@@ -52,7 +52,7 @@ describe('a transfer without a challenge', () => {
     });
   });
 
-  it('takes the fee from the receiver where the receiver pays it', async () => {
+  it('deducts the fee from the receiver if the receiver pays it', async () => {
     const status = await shop.transferStatus(await send({ amount: 100.5, receiver_pays_fee: true }));
     assert.equal(status.receiver_amount, 99.49);
     assert.equal(status.sender_amount, 100.5);
@@ -123,7 +123,7 @@ describe('a transfer without a challenge', () => {
     ['the telephone’s issuer is silent', { receiver_card_number: undefined, receiver_phone: '+420601231089' }, '1089'],
   ];
   for (const [name, fields, code] of refused) {
-    it(`is declined with ${code}, for good, where ${name}`, async () => {
+    it(`is declined with ${code}, for good, if ${name}`, async () => {
       const charges = await shop.charges();
       const id = await send(fields);
       const status = await shop.transferStatus(id);
@@ -142,7 +142,7 @@ describe('a transfer without a challenge', () => {
     });
   }
 
-  it('takes the table of test telephones at its word', async () => {
+  it('follows the table of test telephones', async () => {
     for (const { example, lastDigits, outcome } of testPhones) {
       assert.ok(example.endsWith(lastDigits));
       const { accepted, failure } = await shop.transfer({ receiver_card_number: undefined, receiver_phone: example });

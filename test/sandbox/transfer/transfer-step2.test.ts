@@ -47,7 +47,7 @@ describe('the issuer’s page of a transfer', () => {
     assert.equal(new URL(TermUrl).origin, shop.payOrigin);
   });
 
-  it('speaks of a transfer, what the sender pays, and to whom, never of a number', async () => {
+  it('shows a transfer, the sender’s amount, and the receiver, never a complete number', async () => {
     const { challenge } = await begin(shop, { amount: 1234.5, receiver_card_number: '4444111155556666' });
     const page = await (await shop.postForm(challenge.url, challenge.send_data)).text();
     assert.match(page, /<h1>Confirm your transfer/);
@@ -119,7 +119,7 @@ describe('step 2 by JSON, from the merchant’s server', () => {
     assert.equal((await shop.transferStatus(waiting.id)).status, 'success');
   });
 
-  it('asks for the code where the issuer does', async () => {
+  it('asks for the code if the issuer does', async () => {
     const waiting = await begin(shop, { card_number: codeCard });
     await shop.finishChallenge(waiting.challenge, { wrongCodes: ['000000'] });
     assert.equal((await shop.transferStatus(waiting.id)).status, 'success');
@@ -206,7 +206,7 @@ describe('step 2 by JSON, from the merchant’s server', () => {
     assert.equal((await shop.lookUp(order.token)).transaction_status, 'created');
   });
 
-  it('refuses what is malformed, and the transfer waits on', async () => {
+  it('refuses a malformed answer, and the transfer still waits', async () => {
     const waiting = await begin(shop);
     const { MD, PaRes } = await answerOf(shop, waiting);
     for (const [body, code] of [
@@ -269,7 +269,7 @@ describe('step 2 by form, from the payer’s browser', () => {
     return { ...waiting, page: pages.at(-1) ?? '', policy };
   };
 
-  it('moves the money, says so, and tells the page that waits by exact origins', async () => {
+  it('moves the money, shows it, and notifies the waiting page by exact origins', async () => {
     const { id, page, policy, challenge } = await comeBack();
     assert.equal((await shop.transferStatus(id)).status, 'success');
     assert.match(
@@ -283,13 +283,13 @@ describe('step 2 by form, from the payer’s browser', () => {
     assert.doesNotMatch(page, /<script>|<form|<a |payment/i);
   });
 
-  it('says why nothing was sent', async () => {
+  it('explains why nothing was sent', async () => {
     const { id, page } = await comeBack({}, 'cancel');
     assert.match(page, /Your bank did not confirm it was you[^]*Nothing was sent and nothing was charged\./);
     assert.equal((await shop.transferStatus(id)).response_code, '1024');
   });
 
-  it('leads on to the page that the transfer came from, by a link that a script follows where no page waits', async () => {
+  it('leads back to the page of the transfer, by a link that a script follows if no page waits', async () => {
     const { page } = await comeBack({ response_url: `${shopOrigin}/transfer?a=1&b="2"` });
     const link = /<a href="([^"]*)" target="_top" data-go-on class="button">/.exec(page)?.[1] ?? '';
     assert.equal(link, `${shopOrigin}/transfer?a=1&amp;b=&quot;2&quot;`);
