@@ -163,7 +163,7 @@ describe('S6: the demo shop delivers only for its own record', () => {
     assert.equal((await here.told(order)).state, 'paid');
   });
 
-  it('S6: the gateway’s own answer decides if a text contains a bar, also for a refund', async () => {
+  it('S6: if a text contains a bar, the gateway’s own answer decides, also about a refund', async () => {
     const { order, callback } = await here.paid();
     // Signed by a gateway that refuses no bar: it does not prove the refund it tells of.
     const { signature: _, response_signature_string: __, ...plain } = callback;

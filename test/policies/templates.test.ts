@@ -49,7 +49,7 @@ describe('the forms for issues', () => {
     });
   }
 
-  it('the forms warn about card data if they ask for a payment', () => {
+  it('the forms that describe a payment warn about card data', () => {
     for (const file of ['bug.yml', 'barrier.yml'])
       assert.match(readFileSync(join(folder, file), 'utf8'), /Never send card data/);
   });

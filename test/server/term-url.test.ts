@@ -41,7 +41,7 @@ describe('the return address', () => {
     assert.deepEqual(asked[0]?.body, form);
   });
 
-  describe('says only what the gateway said', () => {
+  describe('shows only the outcome from the gateway', () => {
     const titles = {
       success: 'Transfer sent',
       declined: 'Transfer not sent',
@@ -69,7 +69,7 @@ describe('the return address', () => {
       ['the status cannot be asked', { status: () => json({ response: {} }) }, TransportError],
     ];
     for (const [what, answers, kind] of unknown) {
-      it(`does not fail if ${what}: the payer is still returned`, async () => {
+      it(`claims no outcome if ${what}, and still returns the payer`, async () => {
         const errors: unknown[] = [];
         const told: ReturnedTransfer[] = [];
         const options: ReturnOptions = {

@@ -59,11 +59,11 @@ describe('an expiry', () => {
   });
 });
 
-describe('what is given to a driver', () => {
+describe('the arguments of a driver', () => {
   const page = { locator: () => ({}), frameLocator: () => ({}) } as unknown as Target;
   const typed = (card: unknown) => fillCard(page, card as Card);
 
-  it('is a card, and no message repeats one', async () => {
+  it('a driver takes a card, and no message repeats one', async () => {
     await assert.rejects(typed('4444555511116666'), /^Error: fillCard: card: expected an object.*received string\.$/);
     await assert.rejects(
       typed({ number: 4444555511116666 }),
@@ -77,7 +77,7 @@ describe('what is given to a driver', () => {
     await assert.rejects(typed({ expiry: 1230 }), /card\.expiry: expected text/);
   });
 
-  it('is a page or an element', async () => {
+  it('a driver takes a page or an element', async () => {
     const given = (target: unknown) => pay(target as Target);
     await assert.rejects(given(undefined), /^Error: pay: target: expected a Playwright page.*received undefined\.$/);
     await assert.rejects(given('gw-checkout'), /received string/);
@@ -85,7 +85,7 @@ describe('what is given to a driver', () => {
     await assert.rejects(given({ locator: () => ({}) }), /Puppeteer is not supported/);
   });
 
-  it('has a time above 0', async () => {
+  it('a driver takes a time above 0', async () => {
     await assert.rejects(pay(page, { timeout: 0 }), /pay: timeout: expected a number of seconds above 0, received 0/);
     await assert.rejects(pay(page, { timeout: NaN }), /received NaN/);
   });

@@ -91,7 +91,7 @@ for (const kind of ['form', 'page', 'transfer'] as const) {
       });
 
       if (/^(cs|pl|ru|sk|uk)$/.test(locale)) {
-        test(`${locale}: a number and its unit stay on one line`, () => {
+        test(`${locale}: words that belong together stay on one line`, () => {
           for (const [id, text] of Object.entries(texts)) {
             assert.doesNotMatch(text, /(^|[\s(„«])\p{L} /u, `${id}: ${text}`);
             // So do a number and its noun, and a dash with the word before it.
@@ -130,7 +130,7 @@ for (const kind of ['form', 'page', 'transfer'] as const) {
 
 describe('the transfer', async () => {
   for (const [locale, texts] of await catalogues('transfer')) {
-    test(`${locale}: has its own texts for its own codes, and for those that a payment shares`, async () => {
+    test(`${locale}: has its own texts for its own codes, and instead of a payment’s texts`, async () => {
       for (const code of ['1023', '1055', '1057', '1058', '1092']) {
         const own = texts[`code.${code}`];
         assert.equal(problemText(texts as never, code), own);

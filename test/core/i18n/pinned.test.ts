@@ -74,7 +74,7 @@ for (const locale of optionLocales) {
     });
 
     for (const [kind, load] of Object.entries(kinds)) {
-      test(`${kind}: say that nothing was charged only if English does`, async () => {
+      test(`${kind}: say that nothing was charged exactly when English does`, async () => {
         const [texts, english]: readonly Texts[] = [await load(locale), await load('en')];
         for (const id of idsOf(texts ?? {})) {
           const expected = /nothing was charged/i.test(english?.[id] ?? '');

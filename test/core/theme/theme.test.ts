@@ -95,7 +95,7 @@ describe('without a choice of the merchant', () => {
     }
   });
 
-  test('with a main colour without a hue the look stays ink, on any surface', () => {
+  test('without a main colour the look stays ink, on any surface', () => {
     const given = { light: { surface: '#fffaf0' }, dark: { surface: '#101218' } };
     for (const type of types) {
       for (const side of types) {
@@ -110,7 +110,7 @@ describe('without a choice of the merchant', () => {
     assert.equal(themeTokens({ type: 'light', css_variable: { on_main: '#ffd' } })['on-main'], '#ffffdd');
   });
 
-  test('of neutral colours these are absent', () => {
+  test('without neutral colours their tokens are absent', () => {
     for (const type of types) {
       for (const name of [
         'surface',

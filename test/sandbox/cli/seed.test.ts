@@ -140,7 +140,7 @@ describe('the seed', () => {
     assert.equal(await count(database, 'orders'), 3000);
   });
 
-  it('after a seed, the jobs settle the orders of yesterday and later, each once', async () => {
+  it('after a seed, the jobs settle the orders of yesterday and later, each once, and no job is left over', async () => {
     const database = await openMigrated();
     await seed(database, 500);
     const shop = await startGateway({ database });
