@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { keepPage } from '../src/sandbox/cli/source-build.js';
+import { storePage } from '../src/sandbox/cli/source-build.js';
 import { compressPage } from './compress-page.js';
 import { folderOf } from './packages/package-json.js';
 import { completePackages } from './packages/write.js';
@@ -17,7 +17,7 @@ const page = join(folderOf(root, 'gw-checkout-sandbox'), 'page');
 
 // Wireit has removed what the last build wrote.
 if (process.argv[2] === 'gateway') {
-  await keepPage(root, async () => {
+  await storePage(root, async () => {
     await make('page');
     await compressPage(page);
     return page;

@@ -4,7 +4,7 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storedBrotli, worthwhile } from '../src/sandbox/cli/compress.js';
+import { storedBrotli, minimumSize } from '../src/sandbox/cli/compress.js';
 
 export async function compressPage(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -12,7 +12,7 @@ export async function compressPage(folder: string): Promise<void> {
   await Promise.all(
     all.map(async (file) => {
       const body = await readFile(file);
-      if (body.length >= worthwhile) await writeFile(`${file}.br`, await storedBrotli(body));
+      if (body.length >= minimumSize) await writeFile(`${file}.br`, await storedBrotli(body));
     }),
   );
 }

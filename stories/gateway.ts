@@ -15,7 +15,7 @@ import {
   type CheckoutInfo,
   type SchemaRoute,
 } from '../src/contract/index.js';
-import { createGateway, isCut, type Assets, type FaultRules, type Gateway } from '../src/sandbox/app/gateway.js';
+import { createGateway, isBroken, type Assets, type FaultRules, type Gateway } from '../src/sandbox/app/gateway.js';
 import { openBrowserSqlite } from '../src/sandbox/store/database/browser.js';
 import { cards, receiverCard } from '../src/testing/cards.js';
 import { createGatewayClient, type NewOrder } from '../src/server/index.js';
@@ -171,9 +171,9 @@ async function answer(
   const { host, path, method, headers, body } = request;
   const [origin, handle] = host === 'issuer' ? [issuerOrigin, gateway.fetchAcs] : [location.origin, gateway.fetchPay];
   const made = await handle(new Request(origin + path, { method, headers, body }));
-  const response = change && method === 'POST' && !isCut(made) ? await changed(made, change) : made;
+  const response = change && method === 'POST' && !isBroken(made) ? await changed(made, change) : made;
   port.postMessage(
-    isCut(response)
+    isBroken(response)
       ? undefined
       : { status: response.status, headers: framed(response), body: await response.arrayBuffer() },
   );

@@ -65,12 +65,12 @@ if (['--help', '-h', 'help'].includes(name)) {
   process.exit(2);
 }
 
-function problemOf(word: string): string {
-  if (word === '') return `name a command.\n\n${help}`;
-  const isFlag = word.startsWith('-');
-  const near = isFlag ? undefined : nearest(word, Object.keys(commands));
-  const what = `\`${word}\` is not a ${isFlag ? 'flag' : 'command'}.`;
-  return near === undefined
-    ? `${what}\n\n${help}`
-    : `${what} Did you mean \`gw-checkout ${near}\`? Run \`gw-checkout --help\` for all commands.`;
+function problemOf(argument: string): string {
+  if (argument === '') return `name a command.\n\n${help}`;
+  const isFlag = argument.startsWith('-');
+  const suggestion = isFlag ? undefined : nearest(argument, Object.keys(commands));
+  const problem = `\`${argument}\` is not a ${isFlag ? 'flag' : 'command'}.`;
+  return suggestion === undefined
+    ? `${problem}\n\n${help}`
+    : `${problem} Did you mean \`gw-checkout ${suggestion}\`? Run \`gw-checkout --help\` for all commands.`;
 }

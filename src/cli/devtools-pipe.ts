@@ -29,7 +29,7 @@ export interface DevTools {
 }
 
 /** Milliseconds to wait for an answer of the browser. */
-const patience = 30_000;
+const answerTimeout = 30_000;
 
 const flags = [
   '--headless',
@@ -64,10 +64,10 @@ export async function startBrowser(path: string, onEvent: (event: DevToolsEvent)
     for (const settle of waiting.values()) settle(failure);
     waiting.clear();
   };
-  const ended = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     child.once('error', (error) => {
-      const words = codeOf(error) === 'ENOENT' ? 'it does not exist' : error.message;
-      fail(new Error(`--render ${path} cannot be started: ${words}. Name the program of a Chromium or a Chrome.`));
+      const reason = codeOf(error) === 'ENOENT' ? 'it does not exist' : error.message;
+      fail(new Error(`--render ${path} cannot be started: ${reason}. Name the program of a Chromium or a Chrome.`));
       resolve();
     });
     child.once('close', () => {
@@ -86,9 +86,9 @@ export async function startBrowser(path: string, onEvent: (event: DevToolsEvent)
     messagesOf((message) => {
       const { id, method, sessionId, params, error, result } = message;
       if (typeof id === 'number') {
-        const refused = recordOf(error)['message'];
+        const refusalMessage = recordOf(error)['message'];
         waiting.get(id)?.(
-          error === undefined ? recordOf(result) : new Error(`The browser refused: ${String(refused)}.`),
+          error === undefined ? recordOf(result) : new Error(`The browser refused: ${String(refusalMessage)}.`),
         );
         waiting.delete(id);
       } else if (typeof method === 'string') {
@@ -104,8 +104,8 @@ export async function startBrowser(path: string, onEvent: (event: DevToolsEvent)
         const id = next++;
         const timer = setTimeout(() => {
           waiting.delete(id);
-          reject(new Error(`The browser did not answer ${method} within ${patience / 1000} s.`));
-        }, patience);
+          reject(new Error(`The browser did not answer ${method} within ${answerTimeout / 1000} s.`));
+        }, answerTimeout);
         waiting.set(id, (answer) => {
           clearTimeout(timer);
           if (answer instanceof Error) reject(answer);
@@ -118,10 +118,10 @@ export async function startBrowser(path: string, onEvent: (event: DevToolsEvent)
     },
     async close() {
       // A script around the browser may not pass a signal on.
-      const closed = tools.send('Browser.close').catch(() => undefined);
-      await Promise.race([closed, ended, wait(2000)]);
+      const closing = tools.send('Browser.close').catch(() => undefined);
+      await Promise.race([closing, exit, wait(2000)]);
       child.kill('SIGKILL');
-      await Promise.race([ended, wait(5000)]);
+      await Promise.race([exit, wait(5000)]);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
     },
   };
@@ -129,15 +129,15 @@ export async function startBrowser(path: string, onEvent: (event: DevToolsEvent)
 }
 
 /** Collects the parts of the pipe into messages. */
-function messagesOf(act: (message: Fields) => void): (part: string) => void {
+function messagesOf(onMessage: (message: Fields) => void): (part: string) => void {
   let parts: string[] = [];
   return (part) => {
-    const [first = '', ...others] = part.split('\0');
+    const [first = '', ...rest] = part.split('\0');
     parts.push(first);
-    for (const other of others) {
+    for (const nextPart of rest) {
       const text = parts.join('');
-      parts = [other];
-      if (text !== '') act(recordOf(JSON.parse(text)));
+      parts = [nextPart];
+      if (text !== '') onMessage(recordOf(JSON.parse(text)));
     }
   };
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { readFile } from 'node:fs/promises';
-import { moreHelp, printed, readArguments } from '../command/flags.js';
+import { moreHelp, informationText, readArguments } from '../command/flags.js';
 import { wrap } from '../command/help.js';
 import { print, type Output } from '../command/output.js';
 import { UsageError } from '../command/usage-error.js';
@@ -19,50 +19,50 @@ const width = 88;
 const indent = 13;
 
 /** The command's environment; the process where absent. */
-export interface Surroundings {
+export interface CommandContext {
   readonly stdout?: Output;
   readonly stderr?: Output;
   /** The address of the documentation, where the package has a home page. */
-  readonly home?: string | undefined;
+  readonly homepage?: string | undefined;
 }
 
 /** Runs the command and returns its exit code. */
-export async function runExplain(argv: readonly string[], surroundings: Surroundings = {}): Promise<number> {
-  const { stdout = process.stdout, stderr = process.stderr } = surroundings;
+export async function runExplain(argv: readonly string[], context: CommandContext = {}): Promise<number> {
+  const { stdout = process.stdout, stderr = process.stderr } = context;
   let codes: readonly string[];
   try {
-    const given = readArguments(argv, explainCommand, true);
-    if (typeof given === 'string') {
-      print(stdout, printed(given, explainCommand, packageVersion(import.meta.url)));
+    const commandLine = readArguments(argv, explainCommand, true);
+    if (typeof commandLine === 'string') {
+      print(stdout, informationText(commandLine, explainCommand, packageVersion(import.meta.url)));
       return 0;
     }
-    if (given.values.has('list')) {
+    if (commandLine.values.has('list')) {
       print(stdout, list());
       return 0;
     }
-    codes = given.positionals;
+    codes = commandLine.positionals;
     if (codes.length === 0) throw new UsageError(`Name a code, such as 1018. ${moreHelp(explainCommand)}`);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     print(stderr, `${explainCommand.name}: ${error.message}\n`);
     return 2;
   }
-  const home = 'home' in surroundings ? surroundings.home : await homePage();
+  const homepage = 'homepage' in context ? context.homepage : await readHomepage();
   const unknown = codes.filter((code) => !findError(code));
   const entries = codes.map(findError).filter((entry) => entry !== undefined);
-  print(stdout, entries.map((entry) => explain(entry, home)).join('\n'));
+  print(stdout, entries.map((entry) => explain(entry, homepage)).join('\n'));
   for (const code of unknown) print(stderr, `gw-checkout explain: ${notFound(code)}\n`);
   return unknown.length > 0 ? 2 : 0;
 }
 
-function explain(entry: ErrorEntry, home: string | undefined): string {
+function explain(entry: ErrorEntry, homepage: string | undefined): string {
   const rows: [name: string, text: string | undefined][] = [
     ['What', entry.what],
     ['Cause', entry.cause],
     ['Fix', entry.fix],
     ['Who', partyNames[entry.party]],
     ['Reproduce', reproduction(entry)],
-    ['More', home === undefined ? undefined : `${home.replace(/\/$/, '')}/errors#${entry.code}`],
+    ['More', homepage === undefined ? undefined : `${homepage.replace(/\/$/, '')}/errors#${entry.code}`],
   ];
   const parts = rows.map(([name, text]) => {
     if (text === undefined) return '';
@@ -78,21 +78,21 @@ function list(): string {
 
 function notFound(code: string): string {
   const digits = /^\d+$/.test(code);
-  const close = digits
+  const suggestion = digits
     ? undefined
     : nearest(
         code,
         allErrors.map((entry) => entry.code),
       );
-  const hint = close ? `Did you mean ${close}?` : 'gw-checkout explain --list shows all codes.';
-  return `${shown(code)} is not a code of this version. ${hint}`;
+  const hint = suggestion ? `Did you mean ${suggestion}?` : 'gw-checkout explain --list shows all codes.';
+  return `${quoteCode(code)} is not a code of this version. ${hint}`;
 }
 
 /** The typed text, short enough to print. */
-const shown = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const quoteCode = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** `homepage` of the published package; none is invented. */
-async function homePage(): Promise<string | undefined> {
+async function readHomepage(): Promise<string | undefined> {
   const text = await readFile(new URL('../package.json', import.meta.url), 'utf8').catch(() => '{}');
   const { homepage } = JSON.parse(text) as { homepage?: unknown };
   return typeof homepage === 'string' ? homepage : undefined;

@@ -24,19 +24,19 @@ export interface Allowed {
 export async function readAllowed(values: readonly string[], files: readonly string[]): Promise<Allowed> {
   const hashes = new Set<string>();
   const addresses = new Set<string>();
-  const take = (text: string, where: string) => {
+  const addAllowed = (text: string, location: string) => {
     if (/^sha384-[A-Za-z0-9+/]{64}$/.test(text)) hashes.add(text);
     else if (/^https?:\/\//i.test(text) && URL.canParse(text)) addresses.add(new URL(text).href);
     else
       throw new UsageError(
-        `${where}: "${text}" is neither a hash (sha384- and 64 characters) nor an http or https address.`,
+        `${location}: "${text}" is neither a hash (sha384- and 64 characters) nor an http or https address.`,
       );
   };
-  for (const value of values) take(value, '--allow');
+  for (const value of values) addAllowed(value, '--allow');
   for (const file of files) {
     for (const [index, line] of (await readLines(file)).entries()) {
       const text = line.replace(/(^|\s)#.*$/, '').trim();
-      if (text !== '') take(text, `${file}, line ${index + 1}`);
+      if (text !== '') addAllowed(text, `${file}, line ${index + 1}`);
     }
   }
   return { hashes, addresses };

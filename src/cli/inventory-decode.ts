@@ -7,7 +7,7 @@
  */
 import { tagsOf, type Tag } from './inventory-tags.js';
 
-export interface Decoded {
+export interface DecodedPage {
   /** In the encoding that the page names, as far as this runtime knows it. */
   readonly html: string;
   /** Why a browser may read other tags than this command. */
@@ -17,13 +17,16 @@ export interface Decoded {
 const fix = 'Send the page with "Content-Type: text/html; charset=utf-8".';
 
 /** @param contentType - The header of the answer. */
-export function decodePage(body: Uint8Array, contentType: string | undefined): Decoded {
+export function decodePage(body: Uint8Array, contentType: string | undefined): DecodedPage {
   const type = contentType?.split(/[;,]/)[0]?.trim().toLowerCase() ?? '';
   const { label, source, problem } = encodingOf(body, contentType ?? '');
   const html = decoderOf(label).decode(body);
   if (type !== 'text/html') {
-    const found = type === '' ? 'has no Content-Type' : `is ${type}`;
-    return { html, problem: `The page ${found}, so a browser may not read it as HTML, as this command does. ${fix}` };
+    const contentTypeText = type === '' ? 'has no Content-Type' : `is ${type}`;
+    return {
+      html,
+      problem: `The page ${contentTypeText}, so a browser may not read it as HTML, as this command does. ${fix}`,
+    };
   }
   if (problem !== undefined) return { html, problem: `${problem} ${fix}` };
   if (label !== 'utf-8') {
@@ -43,10 +46,10 @@ interface Encoding {
 
 function encodingOf(body: Uint8Array, contentType: string): Encoding {
   const [first, second, third] = body;
-  const mark = 'byte order mark';
-  if (first === 0xef && second === 0xbb && third === 0xbf) return { label: 'utf-8', source: mark };
-  if (first === 0xfe && second === 0xff) return { label: 'utf-16be', source: mark };
-  if (first === 0xff && second === 0xfe) return { label: 'utf-16le', source: mark };
+  const byteOrderMark = 'byte order mark';
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { label: 'utf-8', source: byteOrderMark };
+  if (first === 0xfe && second === 0xff) return { label: 'utf-16be', source: byteOrderMark };
+  if (first === 0xff && second === 0xfe) return { label: 'utf-16le', source: byteOrderMark };
   const ascii = new TextDecoder('latin1').decode(body);
   return encodingOfHeader(contentType) ?? encodingOfMeta(ascii) ?? encodingOfBytes(ascii);
 }
@@ -55,8 +58,8 @@ function encodingOfHeader(contentType: string): Encoding | undefined {
   const source = 'Content-Type';
   const mentions = contentType.match(/charset/gi)?.length ?? 0;
   if (mentions === 0) return undefined;
-  const [, quoted, plain] = /;\s*charset=(?:"([^"]+)"|([^\s";,]+))/i.exec(contentType) ?? [];
-  const name = canonical(quoted ?? plain);
+  const [, quoted, unquoted] = /;\s*charset=(?:"([^"]+)"|([^\s";,]+))/i.exec(contentType) ?? [];
+  const name = canonical(quoted ?? unquoted);
   if (name !== undefined && mentions === 1) return { label: name, source };
   return {
     label: name ?? 'utf-8',
@@ -70,11 +73,11 @@ function encodingOfMeta(ascii: string): Encoding | undefined {
   const source = '<meta>';
   const labels = [...ascii.matchAll(metaTag)].flatMap(([, attributes = '']) => labelsIn(attributes));
   for (const tag of tagsOf(ascii)) if (tag.name === 'meta') labels.push(...labelsIn(attributesOf(tag)));
-  const other = labels.find((label) => canonical(label) !== 'utf-8');
-  if (other !== undefined) {
-    const label = canonical(other);
+  const otherLabel = labels.find((label) => canonical(label) !== 'utf-8');
+  if (otherLabel !== undefined) {
+    const label = canonical(otherLabel);
     return label === undefined
-      ? { label: 'utf-8', source, problem: `The page has a <meta> with the unknown encoding ${other}.` }
+      ? { label: 'utf-8', source, problem: `The page has a <meta> with the unknown encoding ${otherLabel}.` }
       : { label, source };
   }
   // Browsers look for it in the first 1024 bytes.

@@ -62,11 +62,11 @@ function isFile(value: unknown): value is ManifestFile {
     isObject(value) &&
     ['file', 'purpose', 'sha384'].every((name) => typeof value[name] === 'string') &&
     Array.isArray(value['served']) &&
-    value['served'].every((one) => one === 'latest' || one === 'version') &&
+    value['served'].every((place) => place === 'latest' || place === 'version') &&
     (value['inlineScripts'] === undefined || isTexts(value['inlineScripts']))
   );
 }
 
 function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

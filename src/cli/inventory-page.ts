@@ -9,7 +9,7 @@ import { listOf, referencesOf, type PageTarget, type Reference } from './invento
 
 export interface PageScript {
   /** Place in the page: a tag, or an attribute of a tag. */
-  readonly where: string;
+  readonly location: string;
   /** Absolute address of a file. */
   readonly address: string | undefined;
   /** `integrity` of the tag. */
@@ -27,16 +27,24 @@ export interface Page {
 }
 
 /** The documents of `srcdoc` that were read: both lists of a page with a `<select>` have the same ones. */
-type Framed = Map<string, Page>;
+type SrcdocPages = Map<string, Page>;
 
 /** @param address - The page's address, after redirects. */
-export function readPage(html: string, address: string, framed: Framed = new Map()): Page {
-  const page = readTags(tagsOf(html), address, framed);
-  const other = readTags(tagsInSelects(html), address, framed);
+export function readPage(html: string, address: string, srcdocPages: SrcdocPages = new Map()): Page {
+  const page = readTags(tagsOf(html), address, srcdocPages);
+  const pageWithSelects = readTags(tagsInSelects(html), address, srcdocPages);
   return {
-    scripts: union(page.scripts, other.scripts, ({ address: file, integrity, code }) => [file, integrity, code]),
-    targets: union(page.targets, other.targets, ({ kind, address: target, integrity }) => [kind, target, integrity]),
-    bases: [...new Set([...page.bases, ...other.bases])],
+    scripts: union(page.scripts, pageWithSelects.scripts, ({ address: file, integrity, code }) => [
+      file,
+      integrity,
+      code,
+    ]),
+    targets: union(page.targets, pageWithSelects.targets, ({ kind, address: target, integrity }) => [
+      kind,
+      target,
+      integrity,
+    ]),
+    bases: [...new Set([...page.bases, ...pageWithSelects.bases])],
   };
 }
 
@@ -46,32 +54,36 @@ export function scriptsOfPage(html: string, address: string): readonly PageScrip
 }
 
 /** All of the first list, and what only the second one has. */
-function union<One>(first: readonly One[], second: readonly One[], keyOf: (one: One) => readonly unknown[]): One[] {
-  const has = new Set(first.map((one) => JSON.stringify(keyOf(one))));
-  return [...first, ...second.filter((one) => !has.has(JSON.stringify(keyOf(one))))];
+function union<Item>(
+  first: readonly Item[],
+  second: readonly Item[],
+  keyOf: (item: Item) => readonly unknown[],
+): Item[] {
+  const firstKeys = new Set(first.map((item) => JSON.stringify(keyOf(item))));
+  return [...first, ...second.filter((item) => !firstKeys.has(JSON.stringify(keyOf(item))))];
 }
 
-function readTags(tags: Iterable<Tag>, address: string, framed: Framed): Page {
+function readTags(tags: Iterable<Tag>, address: string, srcdocPages: SrcdocPages): Page {
   const scripts: PageScript[] = [];
   const targets: PageTarget[] = [];
   const bases: string[] = [];
-  const framedBases: string[] = [];
+  const srcdocBases: string[] = [];
   let base = address;
   for (const tag of tags) {
     const href = tag.name === 'base' ? tag.attributes.get('href') : undefined;
     if (href !== undefined) {
-      const given = resolve(href, address);
+      const baseHref = resolve(href, address);
       // Browsers ignore any other base, such as `data:`.
-      if (bases.length === 0 && /^https?:/.test(given)) base = given;
-      bases.push(given);
+      if (bases.length === 0 && /^https?:/.test(baseHref)) base = baseHref;
+      bases.push(baseHref);
     }
-    const inside = tag.name === 'iframe' ? tag.attributes.get('srcdoc') : undefined;
+    const srcdoc = tag.name === 'iframe' ? tag.attributes.get('srcdoc') : undefined;
     scripts.push(...codeOfAttributes(tag));
-    if (inside !== undefined) {
-      const document = readSrcdoc(inside, base, framed);
-      for (const script of document.scripts) scripts.push({ ...script, where: `srcdoc ${script.where}` });
-      for (const target of document.targets) targets.push({ ...target, where: `srcdoc ${target.where}` });
-      framedBases.push(...document.bases);
+    if (srcdoc !== undefined) {
+      const document = readSrcdoc(srcdoc, base, srcdocPages);
+      for (const script of document.scripts) scripts.push({ ...script, location: `srcdoc ${script.location}` });
+      for (const target of document.targets) targets.push({ ...target, location: `srcdoc ${target.location}` });
+      srcdocBases.push(...document.bases);
     }
     scripts.push(...scriptOfTag(tag, base));
     for (const reference of referencesOf(tag)) {
@@ -79,13 +91,13 @@ function readTags(tags: Iterable<Tag>, address: string, framed: Framed): Page {
       if (target) targets.push(target);
     }
   }
-  return { scripts, targets, bases: [...bases, ...framedBases] };
+  return { scripts, targets, bases: [...bases, ...srcdocBases] };
 }
 
-function readSrcdoc(html: string, base: string, framed: Framed): Page {
+function readSrcdoc(html: string, base: string, srcdocPages: SrcdocPages): Page {
   const key = `${base}\n${html}`;
-  const page = framed.get(key) ?? readPage(html, base, framed);
-  framed.set(key, page);
+  const page = srcdocPages.get(key) ?? readPage(html, base, srcdocPages);
+  srcdocPages.set(key, page);
   return page;
 }
 
@@ -96,7 +108,7 @@ function resolve(text: string, base: string): string {
 
 /** @returns undefined for nothing, the page itself, and code, which is in the list of scripts. */
 export function targetOf(
-  { kind, where, text }: Reference,
+  { kind, location, text }: Reference,
   { name, attributes }: Pick<Tag, 'name' | 'attributes'>,
   base: string,
   page: string,
@@ -105,7 +117,7 @@ export function targetOf(
   const address = withoutHash(resolve(text, base));
   if (address === 'about:blank') return undefined;
   const isPage = kind === 'visit' ? pathOf(address) === pathOf(page) : name === 'use' && address === withoutHash(page);
-  return isPage ? undefined : { kind, where, address, integrity: attributes.get('integrity') };
+  return isPage ? undefined : { kind, location, address, integrity: attributes.get('integrity') };
 }
 
 const withoutHash = (address: string) => address.replace(/#.*$/s, '');
@@ -114,7 +126,7 @@ const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
 function* codeOfAttributes({ name, attributes }: Tag): Generator<PageScript> {
   for (const [key, value] of attributes) {
     if (listOf(key, value).some(isCode) || (/^on./.test(key) && value !== '')) {
-      yield { where: `<${name} ${key}>`, address: undefined, integrity: undefined, code: value };
+      yield { location: `<${name} ${key}>`, address: undefined, integrity: undefined, code: value };
     }
   }
 }
@@ -130,7 +142,7 @@ function isCode(value: string): boolean {
 function* scriptOfTag({ name, attributes, text }: Tag, base: string): Generator<PageScript> {
   const integrity = attributes.get('integrity');
   const file = (address: string): PageScript => {
-    return { where: `<${name}>`, address: resolve(address, base), integrity, code: undefined };
+    return { location: `<${name}>`, address: resolve(address, base), integrity, code: undefined };
   };
   const href = attributes.get('href');
   if (name === 'script' && isScript(attributes.get('type'))) {
@@ -138,14 +150,15 @@ function* scriptOfTag({ name, attributes, text }: Tag, base: string): Generator<
     if (source !== undefined) yield file(source);
     // A browser may run the text despite the address: the script of an SVG has no `src`.
     if (source === undefined || text.trim() !== '')
-      yield { where: '<script>', address: undefined, integrity, code: text };
+      yield { location: '<script>', address: undefined, integrity, code: text };
     // The same bytes in another encoding are another script.
     const encoding = attributes.get('charset') ?? 'utf-8';
     if (!/^utf-?8$/i.test(encoding.trim()))
-      yield { where: '<script charset>', address: undefined, integrity: undefined, code: encoding };
+      yield { location: '<script charset>', address: undefined, integrity: undefined, code: encoding };
   }
-  const use = `${attributes.get('rel') ?? ''} ${attributes.get('as') ?? ''}`.toLowerCase();
-  if (name === 'link' && href !== undefined && /\bmodulepreload\b|\bpreload\b.*\bscript\b/.test(use)) yield file(href);
+  const relations = `${attributes.get('rel') ?? ''} ${attributes.get('as') ?? ''}`.toLowerCase();
+  if (name === 'link' && href !== undefined && /\bmodulepreload\b|\bpreload\b.*\bscript\b/.test(relations))
+    yield file(href);
 }
 
 /**

@@ -25,9 +25,9 @@ export interface Rendered {
 }
 
 /** Milliseconds after the page has loaded, for what its scripts add. */
-const settle = 3000;
+const settleTime = 3000;
 /** Milliseconds for the page to load. */
-const patience = 20_000;
+const loadTimeout = 20_000;
 
 /**
  * Opens the page in the browser, without a click.
@@ -37,7 +37,7 @@ const patience = 20_000;
  */
 export async function renderPage(url: string, path: string): Promise<Rendered> {
   const page = new RenderedPage();
-  const tools = await startBrowser(path, (event) => page.on(event));
+  const tools = await startBrowser(path, (event) => page.handleEvent(event));
   try {
     return await page.open(url, tools);
   } finally {
@@ -55,7 +55,7 @@ class RenderedPage {
   /** Sessions are prepared before their documents run. */
   readonly #prepared: Promise<unknown>[] = [];
   #main = '';
-  #loaded = () => {};
+  #onLoad = () => {};
 
   async open(url: string, tools: DevTools): Promise<Rendered> {
     this.#tools = tools;
@@ -65,28 +65,28 @@ class RenderedPage {
     const session = String(sessionId);
     await this.#prepare(session);
     await tools.send('Page.enable', {}, session);
-    const loaded = new Promise<void>((resolve) => (this.#loaded = resolve));
+    const loadEvent = new Promise<void>((resolve) => (this.#onLoad = resolve));
     const { errorText } = await tools.send('Page.navigate', { url }, session);
     if (typeof errorText === 'string' && errorText !== '')
       throw new Error(`${url} cannot be opened in the browser: ${errorText}.`);
-    const isLoaded = await Promise.race([loaded.then(() => true), wait(patience, false, { ref: false })]);
-    if (!isLoaded) this.#problems.add(`The page did not finish loading in the browser within ${patience / 1000} s.`);
-    await wait(settle);
+    const isLoaded = await Promise.race([loadEvent.then(() => true), wait(loadTimeout, false, { ref: false })]);
+    if (!isLoaded) this.#problems.add(`The page did not finish loading in the browser within ${loadTimeout / 1000} s.`);
+    await wait(settleTime);
     await Promise.all(this.#prepared);
-    const scripts = (await Promise.all(this.#scripts)).filter((one) => one !== undefined);
+    const scripts = (await Promise.all(this.#scripts)).filter((script) => script !== undefined);
     return {
-      scripts: scripts.map((one) => ({ ...one, isFile: one.isFile && this.#files.has(one.address) })),
+      scripts: scripts.map((script) => ({ ...script, isFile: script.isFile && this.#files.has(script.address) })),
       targets: this.#targets,
       problems: [...this.#problems],
     };
   }
 
-  on({ method, params, session }: DevToolsEvent): void {
+  handleEvent({ method, params, session }: DevToolsEvent): void {
     switch (method) {
       case 'Target.attachedToTarget':
         // A frame of another origin, or a worker: it waits until its session is prepared.
         if (typeof params['sessionId'] === 'string' && session !== undefined)
-          this.#prepared.push(this.#prepare(params['sessionId']).catch((error: unknown) => this.#lost(error)));
+          this.#prepared.push(this.#prepare(params['sessionId']).catch((error: unknown) => this.#addUnreadable(error)));
         break;
       case 'Debugger.scriptParsed':
         this.#scripts.push(this.#scriptOf(params, session));
@@ -98,7 +98,7 @@ class RenderedPage {
         this.#issue(recordOf(params['issue']));
         break;
       case 'Page.loadEventFired':
-        this.#loaded();
+        this.#onLoad();
         break;
       default:
     }
@@ -118,7 +118,7 @@ class RenderedPage {
   }
 
   /** A frame may go away while it is read. Then its scripts are not in the list, and the list says so. */
-  #lost(error: unknown): undefined {
+  #addUnreadable(error: unknown): undefined {
     const reason = error instanceof Error ? error.message : String(error);
     this.#problems.add(`A script or a frame went away before it could be read. ${reason}`);
     return undefined;
@@ -128,7 +128,7 @@ class RenderedPage {
     const { scriptId, url, hasSourceURL } = params;
     const source = await this.#tools
       ?.send('Debugger.getScriptSource', { scriptId }, session)
-      .catch((error: unknown) => this.#lost(error));
+      .catch((error: unknown) => this.#addUnreadable(error));
     if (!source) return undefined;
     const code = typeof source['bytecode'] === 'string' ? source['bytecode'] : source['scriptSource'];
     return { address: withoutHash(String(url)), isFile: hasSourceURL !== true, code: String(code) };
@@ -136,22 +136,22 @@ class RenderedPage {
 
   #request({ type, frameId, request, redirectResponse }: Fields): void {
     const address = withoutHash(String(recordOf(request)['url']));
-    const where = `browser, ${String(type).toLowerCase()}`;
+    const location = `browser, ${String(type).toLowerCase()}`;
     if (type === 'Script' || type === 'Other') this.#files.add(address);
     const isPage = type === 'Document' && frameId === this.#main;
     if ((type === 'Document' && !isPage) || type === 'Stylesheet')
-      this.#targets.push({ kind: 'load', where, address, integrity: undefined });
+      this.#targets.push({ kind: 'load', location, address, integrity: undefined });
     // The first document is the page, and a redirect belongs to it.
     if (isPage && redirectResponse === undefined && this.#pages++ > 0)
-      this.#targets.push({ kind: 'visit', where: 'browser, navigation', address, integrity: undefined });
+      this.#targets.push({ kind: 'visit', location: 'browser, navigation', address, integrity: undefined });
   }
   #pages = 0;
 
   #issue({ code, details }: Fields): void {
     if (code !== 'ContentSecurityPolicyIssue') return;
     const { blockedURL, violatedDirective } = recordOf(recordOf(details)['contentSecurityPolicyIssueDetails']);
-    const what = typeof blockedURL === 'string' ? blockedURL : 'code in the page';
-    this.#problems.add(`A policy of the page reports ${what} (${String(violatedDirective)}).`);
+    const subject = typeof blockedURL === 'string' ? blockedURL : 'code in the page';
+    this.#problems.add(`A policy of the page reports ${subject} (${String(violatedDirective)}).`);
   }
 }
 

@@ -8,8 +8,8 @@ import type { Rendered, RunScript } from './inventory-render.js';
 import {
   gatewayFile,
   hashOf,
-  inTurns,
-  judged,
+  mapInBatches,
+  withVerdict,
   notAllowed,
   originOf,
   rowOfTarget,
@@ -33,21 +33,21 @@ export async function addRendered(
 ): Promise<Inventory> {
   const { rows, problems, origins } = inventory;
   const gateways = expected.origin === undefined ? origins : [expected.origin];
-  const known = new Set(rows.map(({ name }) => name));
+  const rowNames = new Set(rows.map(({ name }) => name));
   const scripts = rendered.scripts
     .map((script) => rowOfRun(script, expected, gateways))
     .filter((row) => row !== undefined)
-    .filter(({ hash }) => !rows.some(({ of, about }) => of === 'script' && about.startsWith(hash)))
+    .filter(({ hash }) => !rows.some(({ kind, about }) => kind === 'script' && about.startsWith(hash)))
     .map(({ row }) => row);
   const gateway = originOf(expected.page) === expected.origin ? undefined : expected.origin;
-  const others = rendered.targets.filter(
-    (target) => !known.has(target.address) && !isPublished(target.address, expected, gateways),
+  const otherTargets = rendered.targets.filter(
+    (target) => !rowNames.has(target.address) && !isPublished(target.address, expected, gateways),
   );
-  const targets = await inTurns(others, (target) => rowOfTarget(target, expected.allowed, gateway, get));
-  const added = distinct([...scripts, ...targets]);
-  const isAllowed = added.every(({ verdict }) => verdict !== 'not allowed');
-  const more = isAllowed || problems.includes(notAllowed) ? [] : [notAllowed];
-  return { origins, rows: [...rows, ...added], problems: [...problems, ...rendered.problems, ...more] };
+  const targets = await mapInBatches(otherTargets, (target) => rowOfTarget(target, expected.allowed, gateway, get));
+  const newRows = distinct([...scripts, ...targets]);
+  const isAllowed = newRows.every(({ verdict }) => verdict !== 'not allowed');
+  const moreProblems = isAllowed || problems.includes(notAllowed) ? [] : [notAllowed];
+  return { origins, rows: [...rows, ...newRows], problems: [...problems, ...rendered.problems, ...moreProblems] };
 }
 
 /** @returns undefined for a script of the gateway, as published. */
@@ -59,17 +59,19 @@ function rowOfRun(
   const hash = hashOf(code);
   const file = gatewayFile({ address, integrity: undefined });
   if (file && gateways.includes(file.origin)) {
-    const published = manifest.files.find((one) => one.file === file.file && one.served.includes(file.served));
-    const hashes = isFile ? [published?.sha384] : (published?.inlineScripts ?? []);
-    if (hashes.some((one) => `sha384-${one}` === hash)) return undefined;
+    const manifestFile = manifest.files.find(
+      (candidate) => candidate.file === file.file && candidate.served.includes(file.served),
+    );
+    const hashes = isFile ? [manifestFile?.sha384] : (manifestFile?.inlineScripts ?? []);
+    if (hashes.some((sha384) => `sha384-${sha384}` === hash)) return undefined;
     // An allowed hash is for the shop's scripts, and never for a file of the gateway.
     if (isFile) {
-      const about = `${hash}, run by the browser; ${published ? `published: sha384-${published.sha384}` : 'the manifest has no such file'}.`;
-      return { row: { verdict: published ? 'changed' : 'unexpected', of: 'gateway', name: address, about }, hash };
+      const about = `${hash}, run by the browser; ${manifestFile ? `published: sha384-${manifestFile.sha384}` : 'the manifest has no such file'}.`;
+      return { row: { verdict: manifestFile ? 'changed' : 'unexpected', kind: 'gateway', name: address, about }, hash };
     }
   }
   const name = isFile ? address : `<script> run by the browser${address === '' ? '' : ` in ${address}`}`;
-  return { row: judged({ of: 'script', name, about: hash }, hash, isFile ? address : undefined, allowed), hash };
+  return { row: withVerdict({ kind: 'script', name, about: hash }, hash, isFile ? address : undefined, allowed), hash };
 }
 
 /** A file of the gateway, which has a row of its own. */
@@ -78,7 +80,7 @@ function isPublished(address: string, { manifest }: Expected, gateways: readonly
   return (
     file !== undefined &&
     gateways.includes(file.origin) &&
-    manifest.files.some((one) => one.file === file.file && one.served.includes(file.served))
+    manifest.files.some((candidate) => candidate.file === file.file && candidate.served.includes(file.served))
   );
 }
 

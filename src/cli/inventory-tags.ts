@@ -55,11 +55,11 @@ function renamed(token: Token.TagToken): Token.TagToken {
 
 function* tagsIn(document: DefaultTreeAdapterTypes.Document): Generator<Tag> {
   // A stack instead of recursion, because a page may be nested to any depth.
-  const left: Node[] = [document];
-  for (let node = left.pop(); node; node = left.pop()) {
+  const stack: Node[] = [document];
+  for (let node = stack.pop(); node; node = stack.pop()) {
     if ('tagName' in node) yield tagOf(node);
-    if ('childNodes' in node) left.push(...node.childNodes.toReversed());
-    if ('content' in node) left.push(node.content);
+    if ('childNodes' in node) stack.push(...node.childNodes.toReversed());
+    if ('content' in node) stack.push(node.content);
   }
 }
 

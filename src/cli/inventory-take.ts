@@ -16,7 +16,7 @@ export type Verdict = 'same' | 'changed' | 'missing' | 'unexpected' | 'allowed' 
 
 export interface Row {
   readonly verdict: Verdict;
-  readonly of: 'gateway' | 'script' | 'target';
+  readonly kind: 'gateway' | 'script' | 'target';
   readonly name: string;
   readonly about: string;
 }
@@ -36,7 +36,7 @@ export interface Expected {
   readonly origin: string | undefined;
 }
 
-interface Loaded {
+interface LoadedFile {
   readonly body: Uint8Array;
   /** After redirects. */
   readonly address: string;
@@ -44,7 +44,7 @@ interface Loaded {
 }
 
 /** The current content of a file, past caches; or the reason it is not available. */
-export type Load = (address: string) => Promise<Loaded | string>;
+export type Load = (address: string) => Promise<LoadedFile | string>;
 
 /** A script, a document or a style sheet of the page from a folder of the gateway. */
 interface GatewayFile {
@@ -57,7 +57,7 @@ interface GatewayFile {
   readonly file: string;
 }
 
-const atOnce = 6;
+const batchSize = 6;
 
 export const notAllowed =
   'The page has scripts, documents or addresses that are neither the gateway’s nor allowed. Check each of them. Allow your own with --allow sha384-… or --allow ADDRESS, or in an --allow-file.';
@@ -69,28 +69,28 @@ export async function takeInventory(url: string, expected: Expected, get: Load):
   if (typeof page === 'string') throw new Error(`${url} cannot be read: ${page}.`);
   const { html, problem } = decodePage(page.body, page.headers.get('content-type') ?? undefined);
   const { scripts, targets, bases } = readPage(html, page.address);
-  const isOurs = (one: GatewayFile | undefined): one is GatewayFile =>
-    one !== undefined && (origin === undefined || one.origin === origin);
-  const ours = scripts.map(gatewayFile).filter(isOurs);
-  const origins = [...new Set(ours.map((one) => one.origin))];
-  const otherScripts = scripts.filter((one) => !isOurs(gatewayFile(one)));
+  const isGatewayFile = (file: GatewayFile | undefined): file is GatewayFile =>
+    file !== undefined && (origin === undefined || file.origin === origin);
+  const gatewayFiles = scripts.map(gatewayFile).filter(isGatewayFile);
+  const origins = [...new Set(gatewayFiles.map((file) => file.origin))];
+  const otherScripts = scripts.filter((script) => !isGatewayFile(gatewayFile(script)));
   const otherTargets: PageTarget[] = [];
   for (const target of [...targets, ...targetsOfHeaders(page)]) {
-    const one = target.kind === 'load' ? gatewayFile(target) : undefined;
+    const file = target.kind === 'load' ? gatewayFile(target) : undefined;
     // Without `--origin`, the scripts choose the gateway, and never a frame alone.
-    if (isOurs(one) && (origin !== undefined || origins.includes(one.origin))) ours.push(one);
+    if (isGatewayFile(file) && (origin !== undefined || origins.includes(file.origin))) gatewayFiles.push(file);
     else otherTargets.push(target);
   }
-  const folders = new Map(ours.map(({ folder, served }) => [folder, served]));
-  const rows = [...ours.flatMap((file) => rowsOfTag(file, manifest))];
+  const folders = new Map(gatewayFiles.map(({ folder, served }) => [folder, served]));
+  const rows = [...gatewayFiles.flatMap((file) => rowsOfTag(file, manifest))];
   for (const [folder, served] of folders) rows.push(...(await rowsOfFolder(folder, served, manifest, get)));
-  rows.push(...(await inTurns(otherScripts, (script) => rowOfScript(script, allowed, get))));
+  rows.push(...(await mapInBatches(otherScripts, (script) => rowOfScript(script, allowed, get))));
   const gateway = originOf(page.address) === origin ? undefined : origin;
-  rows.push(...(await inTurns(otherTargets, (target) => rowOfTarget(target, allowed, gateway, get))));
+  rows.push(...(await mapInBatches(otherTargets, (target) => rowOfTarget(target, allowed, gateway, get))));
   const problems = [
     ...(problem === undefined ? [] : [problem]),
     ...problemsOfOrigins(origins, origin),
-    ...problemsOfVersions(ours, manifest),
+    ...problemsOfVersions(gatewayFiles, manifest),
     ...problemsOfBases(bases, allowed),
   ];
   if (rows.some(({ verdict }) => verdict === 'not allowed')) {
@@ -101,55 +101,57 @@ export async function takeInventory(url: string, expected: Expected, get: Load):
 
 /** The rows for a file's own tag. */
 function rowsOfTag({ address, integrity, served, file }: GatewayFile, manifest: Manifest): Row[] {
-  const known = manifest.files.find((one) => one.file === file && one.served.includes(served));
-  if (!known) return [{ verdict: 'unexpected', of: 'gateway', name: address, about: 'The manifest has no such file.' }];
-  const wanted = `sha384-${known.sha384}`;
-  if (integrity === undefined || integrity.split(/\s+/).includes(wanted)) return [];
-  const about = `The tag has integrity="${integrity}", the manifest ${wanted}.`;
-  return [{ verdict: 'changed', of: 'gateway', name: address, about }];
+  const manifestFile = manifest.files.find((candidate) => candidate.file === file && candidate.served.includes(served));
+  if (!manifestFile)
+    return [{ verdict: 'unexpected', kind: 'gateway', name: address, about: 'The manifest has no such file.' }];
+  const expectedIntegrity = `sha384-${manifestFile.sha384}`;
+  if (integrity === undefined || integrity.split(/\s+/).includes(expectedIntegrity)) return [];
+  const about = `The tag has integrity="${integrity}", the manifest ${expectedIntegrity}.`;
+  return [{ verdict: 'changed', kind: 'gateway', name: address, about }];
 }
 
 /** Every file that the page can load from the folder. */
 function rowsOfFolder(folder: string, served: Served, manifest: Manifest, get: Load): Promise<Row[]> {
-  const wanted = manifest.files.filter((one) => one.served.includes(served));
-  return inTurns(wanted, async ({ file, sha384, purpose }): Promise<Row> => {
+  const manifestFiles = manifest.files.filter((manifestFile) => manifestFile.served.includes(served));
+  return mapInBatches(manifestFiles, async ({ file, sha384, purpose }): Promise<Row> => {
     const name = folder + file;
-    const found = await get(name);
-    if (typeof found === 'string') return { verdict: 'missing', of: 'gateway', name, about: `${found}. ${purpose}` };
-    const hash = hashOf(found.body);
-    if (hash === `sha384-${sha384}`) return { verdict: 'same', of: 'gateway', name, about: purpose };
-    return { verdict: 'changed', of: 'gateway', name, about: `${hash}; published: sha384-${sha384}. ${purpose}` };
+    const content = await get(name);
+    if (typeof content === 'string')
+      return { verdict: 'missing', kind: 'gateway', name, about: `${content}. ${purpose}` };
+    const hash = hashOf(content.body);
+    if (hash === `sha384-${sha384}`) return { verdict: 'same', kind: 'gateway', name, about: purpose };
+    return { verdict: 'changed', kind: 'gateway', name, about: `${hash}; published: sha384-${sha384}. ${purpose}` };
   });
 }
 
-async function rowOfScript({ where, address, code = '' }: PageScript, allowed: Allowed, get: Load): Promise<Row> {
-  const found = address === undefined ? { body: code } : await get(address);
-  const hash = typeof found === 'string' ? found : hashOf(found.body);
-  return judged({ of: 'script', name: address ?? where, about: hash }, hash, address, allowed);
+async function rowOfScript({ location, address, code = '' }: PageScript, allowed: Allowed, get: Load): Promise<Row> {
+  const content = address === undefined ? { body: code } : await get(address);
+  const hash = typeof content === 'string' ? content : hashOf(content.body);
+  return withVerdict({ kind: 'script', name: address ?? location, about: hash }, hash, address, allowed);
 }
 
 /** @param gateway - Its origin, where the command names it and the page has another: its documents cannot reach into the page. */
 export async function rowOfTarget(
-  { kind, where, address }: PageTarget,
+  { kind, location, address }: PageTarget,
   allowed: Allowed,
   gateway: string | undefined,
   get: Load,
 ): Promise<Row> {
-  const row = { of: 'target', name: address } as const;
+  const row = { kind: 'target', name: address } as const;
   if (
-    /<(iframe|form) |formaction>$|^browser, document$/.test(where) &&
+    /<(iframe|form) |formaction>$|^browser, document$/.test(location) &&
     gateway !== undefined &&
     originOf(address) === gateway
   )
-    return { ...row, verdict: 'allowed', about: `${where}, at the gateway’s origin` };
+    return { ...row, verdict: 'allowed', about: `${location}, at the gateway’s origin` };
   // A visit is not made: it may do something, such as to end a session.
-  if (kind === 'visit') return judged({ ...row, about: where }, undefined, address, allowed);
-  const found = /^(https?|data):/i.test(address) ? await get(address) : 'not an address that can be loaded';
-  const hash = typeof found === 'string' ? found : hashOf(found.body);
-  return judged({ ...row, about: `${where}, ${hash}` }, hash, address, allowed);
+  if (kind === 'visit') return withVerdict({ ...row, about: location }, undefined, address, allowed);
+  const content = /^(https?|data):/i.test(address) ? await get(address) : 'not an address that can be loaded';
+  const hash = typeof content === 'string' ? content : hashOf(content.body);
+  return withVerdict({ ...row, about: `${location}, ${hash}` }, hash, address, allowed);
 }
 
-export function judged(
+export function withVerdict(
   row: Omit<Row, 'verdict'>,
   hash: string | undefined,
   address: string | undefined,
@@ -166,15 +168,17 @@ export function originOf(address: string): string | undefined {
 }
 
 /** The headers `Refresh` and `Link` do what the tags do. */
-function targetsOfHeaders({ headers, address }: Loaded): PageTarget[] {
+function targetsOfHeaders({ headers, address }: LoadedFile): PageTarget[] {
   const refresh = headers.get('refresh');
   const references = [
-    ...(refresh === null ? [] : [{ kind: 'visit', where: 'header Refresh', text: refreshTarget(refresh) } as const]),
-    ...linkedStyles(headers.get('link') ?? '').map((text) => ({ kind: 'load', where: 'header Link', text }) as const),
+    ...(refresh === null ? [] : [{ kind: 'visit', location: 'header Refresh', text: refreshTarget(refresh) } as const]),
+    ...linkedStyles(headers.get('link') ?? '').map(
+      (text) => ({ kind: 'load', location: 'header Link', text }) as const,
+    ),
   ];
   return references
     .map((reference) => targetOf(reference, { name: 'meta', attributes: new Map() }, address, address))
-    .filter((one) => one !== undefined);
+    .filter((target) => target !== undefined);
 }
 
 function problemsOfOrigins(origins: readonly string[], expected: string | undefined): string[] {
@@ -190,9 +194,9 @@ function problemsOfOrigins(origins: readonly string[], expected: string | undefi
 }
 
 /** Once per folder, whatever the page loads from it. */
-function problemsOfVersions(ours: readonly GatewayFile[], manifest: Manifest): string[] {
-  const others = ours.filter(({ served, version }) => served === 'version' && version !== manifest.version);
-  const byFolder = new Map(others.map(({ folder, version }) => [folder, version]));
+function problemsOfVersions(files: readonly GatewayFile[], manifest: Manifest): string[] {
+  const otherVersions = files.filter(({ served, version }) => served === 'version' && version !== manifest.version);
+  const byFolder = new Map(otherVersions.map(({ folder, version }) => [folder, version]));
   return [...byFolder.values()].map(
     (version) =>
       `The page loads version ${version}, but the manifest belongs to version ${manifest.version}. Install gw-checkout@${version}, or name its manifest with --manifest.`,
@@ -224,10 +228,13 @@ export function gatewayFile({
 export const hashOf = (body: string | Uint8Array): string => `sha384-${sha384Of(body)}`;
 
 /** In the given order, a few at a time. */
-export async function inTurns<One, Result>(all: readonly One[], act: (one: One) => Promise<Result>): Promise<Result[]> {
+export async function mapInBatches<Item, Result>(
+  all: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
-  for (let at = 0; at < all.length; at += atOnce) {
-    results.push(...(await Promise.all(all.slice(at, at + atOnce).map(act))));
+  for (let start = 0; start < all.length; start += batchSize) {
+    results.push(...(await Promise.all(all.slice(start, start + batchSize).map(run))));
   }
   return results;
 }

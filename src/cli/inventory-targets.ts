@@ -12,7 +12,7 @@ type TargetKind = 'load' | 'visit';
 export interface PageTarget {
   readonly kind: TargetKind;
   /** A tag and its attribute: `<iframe src>`. */
-  readonly where: string;
+  readonly location: string;
   /** Absolute, without its fragment. */
   readonly address: string;
   readonly integrity: string | undefined;
@@ -21,12 +21,12 @@ export interface PageTarget {
 /** A target before its address is resolved. */
 export interface Reference {
   readonly kind: TargetKind;
-  readonly where: string;
+  readonly location: string;
   readonly text: string;
 }
 
 /** The attribute with the address of a document inside of the page. */
-const framing: Readonly<Record<string, string>> = {
+const frameAttributes: Readonly<Record<string, string>> = {
   iframe: 'src',
   frame: 'src',
   object: 'data',
@@ -53,23 +53,23 @@ const animatedValues = ['by', 'from', 'to', 'values'];
 /** The targets of a tag, as written. */
 export function* referencesOf({ name, attributes, text }: Tag): Generator<Reference> {
   const reference = (kind: TargetKind, key: string, value: string): Reference => {
-    return { kind, where: `<${name} ${key}>`, text: value };
+    return { kind, location: `<${name} ${key}>`, text: value };
   };
-  const framed = Object.hasOwn(framing, name) ? framing[name] : undefined;
+  const frameAttribute = Object.hasOwn(frameAttributes, name) ? frameAttributes[name] : undefined;
   for (const [key, value] of attributes) {
-    if (key === framed) yield reference('load', key, value);
+    if (key === frameAttribute) yield reference('load', key, value);
     if (key === 'formaction' || (name === 'form' && key === 'action')) yield reference('visit', key, value);
     if (name === 'use' && /^(xlink:)?href$/.test(key)) yield reference('load', key, value);
     if (name === 'link' && key === 'href' && !isHarmless(attributes)) yield reference('load', key, value);
     if (animations.has(name) && animatedValues.includes(key) && animatesAddress(attributes)) {
-      for (const one of listOf(key, value)) yield reference('load', key, one);
+      for (const item of listOf(key, value)) yield reference('load', key, item);
     }
   }
   const content = attributes.get('content');
   if (name === 'meta' && attributes.get('http-equiv')?.toLowerCase() === 'refresh' && content !== undefined) {
     yield reference('visit', 'content', refreshTarget(content));
   }
-  if (name === 'style') for (const one of importsOf(text)) yield reference('load', '@import', one);
+  if (name === 'style') for (const url of importsOf(text)) yield reference('load', '@import', url);
 }
 
 /** The values of an attribute: `values` of an animation is a list. */
@@ -87,19 +87,21 @@ export function refreshTarget(content: string): string {
 
 /** The addresses of style sheets in the header `Link`, which some browsers load. */
 export function linkedStyles(header: string): string[] {
-  return [...header.matchAll(/<([^>]*)>([^<]*)/g)].flatMap(([, address = '', rest = '']) =>
-    /stylesheet/i.test(rest) ? [address] : [],
+  return [...header.matchAll(/<([^>]*)>([^<]*)/g)].flatMap(([, address = '', parameters = '']) =>
+    /stylesheet/i.test(parameters) ? [address] : [],
   );
 }
 
 function isHarmless(attributes: ReadonlyMap<string, string>): boolean {
   const relations = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const use = (attributes.get('as') ?? '').toLowerCase().trim();
+  const destination = (attributes.get('as') ?? '').toLowerCase().trim();
   // A module or a script is in the list of scripts.
-  if (relations.includes('modulepreload') || (relations.includes('preload') && use === 'script'))
+  if (relations.includes('modulepreload') || (relations.includes('preload') && destination === 'script'))
     return relations.length === 1;
   return relations.every(
-    (one) => harmlessRelations.has(one) || (['preload', 'prefetch'].includes(one) && harmlessPreloads.has(use)),
+    (relation) =>
+      harmlessRelations.has(relation) ||
+      (['preload', 'prefetch'].includes(relation) && harmlessPreloads.has(destination)),
   );
 }
 
@@ -109,11 +111,11 @@ function animatesAddress(attributes: ReadonlyMap<string, string>): boolean {
 
 /** The style sheets that a style sheet imports. An escape (`@\69mport`) is read as its letter. */
 function importsOf(css: string): string[] {
-  const plain = css
+  const decodedCss = css
     .replace(/\/\*[^]*?(?:\*\/|$)/g, ' ')
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => letter(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1');
-  return [...plain.matchAll(/@import\s*(?:url\(\s*)?["']?([^"')\s;]*)/gi)].map(([, address = '']) => address);
+  return [...decodedCss.matchAll(/@import\s*(?:url\(\s*)?["']?([^"')\s;]*)/gi)].map(([, address = '']) => address);
 }
 
 function letter(code: number): string {

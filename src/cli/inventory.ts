@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { lastOf, moreHelp, printed, readArguments, type Printed } from '../command/flags.js';
+import { lastOf, moreHelp, informationText, readArguments, type InformationFlag } from '../command/flags.js';
 import { lineText, print } from '../command/output.js';
 import { UsageError } from '../command/usage-error.js';
 import { packageVersion } from '../command/version.js';
@@ -17,32 +17,37 @@ import { takeInventory, type Inventory, type Load, type Row, type Verdict } from
 import { networkMessage } from './network-error.js';
 
 /** Seconds to wait for each file. */
-const patience = 20;
+const timeoutSeconds = 20;
 
 /** The command's environment; the process where absent. */
-export interface Surroundings {
+export interface CommandContext {
   readonly stdout?: NodeJS.WritableStream;
   readonly stderr?: NodeJS.WritableStream;
   readonly fetch?: typeof fetch;
 }
 
 /** Runs the command and returns its exit code. */
-export async function runInventory(argv: readonly string[], surroundings: Surroundings = {}): Promise<number> {
-  const { stdout = process.stdout, stderr = process.stderr, fetch: ask = fetch } = surroundings;
+export async function runInventory(argv: readonly string[], context: CommandContext = {}): Promise<number> {
+  const { stdout = process.stdout, stderr = process.stderr, fetch: request = fetch } = context;
   try {
-    const order = await readOrder(argv);
-    if (typeof order === 'string') {
-      print(stdout, printed(order, inventoryCommand, packageVersion(import.meta.url)));
+    const options = await readOptions(argv);
+    if (typeof options === 'string') {
+      print(stdout, informationText(options, inventoryCommand, packageVersion(import.meta.url)));
       return 0;
     }
-    const manifest = await readManifest(order.manifest);
-    const expected = { ...order, manifest };
-    const load = loadBy(ask);
-    const read = await takeInventory(order.url, expected, load);
+    const manifest = await readManifest(options.manifest);
+    const expected = { ...options, manifest };
+    const load = loadBy(request);
+    const pageInventory = await takeInventory(options.url, expected, load);
     const inventory =
-      order.render === undefined
-        ? read
-        : await addRendered(read, await renderPage(order.url, order.render), { ...expected, page: order.url }, load);
+      options.render === undefined
+        ? pageInventory
+        : await addRendered(
+            pageInventory,
+            await renderPage(options.url, options.render),
+            { ...expected, page: options.url },
+            load,
+          );
     const { rows, problems } = inventory;
     print(stdout, `${table(rows)}\n`);
     for (const problem of problems) print(stderr, `gw-checkout inventory: ${lineText(problem)}\n`);
@@ -55,7 +60,7 @@ export async function runInventory(argv: readonly string[], surroundings: Surrou
   }
 }
 
-interface Order {
+interface InventoryOptions {
   readonly url: string;
   readonly origin: string | undefined;
   readonly manifest: string | undefined;
@@ -64,27 +69,27 @@ interface Order {
   readonly allowed: Allowed;
 }
 
-async function readOrder(argv: readonly string[]): Promise<Order | Printed> {
-  const given = readArguments(argv, inventoryCommand, true);
-  if (typeof given === 'string') return given;
-  const [url, ...more] = given.positionals;
-  if (url === undefined || more.length > 0 || !/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+async function readOptions(argv: readonly string[]): Promise<InventoryOptions | InformationFlag> {
+  const commandLine = readArguments(argv, inventoryCommand, true);
+  if (typeof commandLine === 'string') return commandLine;
+  const [url, ...rest] = commandLine.positionals;
+  if (url === undefined || rest.length > 0 || !/^https?:\/\//i.test(url) || !URL.canParse(url)) {
     const problem =
       url === undefined
         ? 'No page is named.'
-        : more.length > 0
-          ? `There is one page at a time, and ${JSON.stringify(more[0])} is one word too many.`
+        : rest.length > 0
+          ? `There is one page at a time, and ${JSON.stringify(rest[0])} is one word too many.`
           : `${JSON.stringify(url)} is not an http or https address.`;
     throw new UsageError(
       `${problem} Name one page, for example: gw-checkout inventory https://shop.example/pay. ${moreHelp(inventoryCommand)}`,
     );
   }
-  const allowed = await readAllowed(given.values.get('allow') ?? [], given.values.get('allow-file') ?? []);
+  const allowed = await readAllowed(commandLine.values.get('allow') ?? [], commandLine.values.get('allow-file') ?? []);
   return {
     url,
-    origin: readOrigin(lastOf(given, 'origin')),
-    manifest: lastOf(given, 'manifest'),
-    render: lastOf(given, 'render'),
+    origin: readOrigin(lastOf(commandLine, 'origin')),
+    manifest: lastOf(commandLine, 'manifest'),
+    render: lastOf(commandLine, 'render'),
     allowed,
   };
 }
@@ -98,10 +103,13 @@ function readOrigin(text: string | undefined): string | undefined {
   );
 }
 
-function loadBy(ask: typeof fetch): Load {
+function loadBy(request: typeof fetch): Load {
   return async (address) => {
     try {
-      const response = await ask(address, { cache: 'no-store', signal: AbortSignal.timeout(patience * 1000) });
+      const response = await request(address, {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(timeoutSeconds * 1000),
+      });
       if (!response.ok) return `HTTP ${response.status}`;
       return {
         body: new Uint8Array(await response.arrayBuffer()),
@@ -109,7 +117,7 @@ function loadBy(ask: typeof fetch): Load {
         headers: response.headers,
       };
     } catch (error) {
-      return networkMessage(error, patience);
+      return networkMessage(error, timeoutSeconds);
     }
   };
 }
@@ -118,24 +126,24 @@ function loadBy(ask: typeof fetch): Load {
 function table(rows: readonly Row[]): string {
   const order: readonly Verdict[] = ['changed', 'missing', 'unexpected', 'not allowed', 'same', 'allowed'];
   const sorted = [...rows].sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict));
-  const width = rows.reduce((most, { name }) => Math.max(most, lineText(name).length), 0);
+  const width = rows.reduce((widest, { name }) => Math.max(widest, lineText(name).length), 0);
   return sorted
     .map(({ verdict, name, about }) => `${verdict.padEnd(11)}  ${lineText(name).padEnd(width)}  ${lineText(about)}`)
     .join('\n');
 }
 
 function summary({ rows, origins }: Inventory, version: string): string {
-  const count = (kind: Row['of'], ...verdicts: readonly Verdict[]) =>
-    rows.filter((row) => row.of === kind && verdicts.includes(row.verdict)).length;
-  const line = (kind: Row['of'], one: string, many: string) => {
-    const [allowed, not] = [count(kind, 'allowed'), count(kind, 'not allowed')];
-    const all = allowed + not;
-    return `${all} other ${all === 1 ? one : many}${all === 0 ? '' : `: ${allowed} allowed, ${not} not`}`;
+  const count = (kind: Row['kind'], ...verdicts: readonly Verdict[]) =>
+    rows.filter((row) => row.kind === kind && verdicts.includes(row.verdict)).length;
+  const line = (kind: Row['kind'], singular: string, plural: string) => {
+    const [allowed, forbidden] = [count(kind, 'allowed'), count(kind, 'not allowed')];
+    const all = allowed + forbidden;
+    return `${all} other ${all === 1 ? singular : plural}${all === 0 ? '' : `: ${allowed} allowed, ${forbidden} not`}`;
   };
   const gateway = origins.length === 0 ? 'the gateway' : `the gateway ${origins.join(', ')}`;
-  const wrong = count('gateway', 'changed', 'missing', 'unexpected');
+  const differences = count('gateway', 'changed', 'missing', 'unexpected');
   return [
-    `${count('gateway', 'same')} files of ${gateway} as published in ${version}, ${wrong} not`,
+    `${count('gateway', 'same')} files of ${gateway} as published in ${version}, ${differences} not`,
     line('script', 'script', 'scripts'),
     line('target', 'document, style sheet or target', 'documents, style sheets and targets'),
     '',

@@ -9,7 +9,7 @@ import { open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileMessage } from '../command/system-error.js';
 import { UsageError } from '../command/usage-error.js';
-import type { ReportOrder } from './report-flags.js';
+import type { ReportOptions } from './report-flags.js';
 
 /** The settings that must be the same for a file. */
 export interface Task {
@@ -24,7 +24,7 @@ export interface Task {
 }
 
 /** The progress: complete days, and their size in the file. */
-export interface Reached {
+export interface SavedProgress {
   readonly days: number;
   readonly bytes: number;
   readonly rows: number;
@@ -44,15 +44,15 @@ export class ReportFile {
   readonly #path: string;
   readonly #task: Task;
   readonly #handle: FileHandle;
-  #reached: Reached;
+  #progress: SavedProgress;
   #position: number;
 
-  private constructor(path: string, task: Task, handle: FileHandle, reached: Reached) {
+  private constructor(path: string, task: Task, handle: FileHandle, progress: SavedProgress) {
     this.#path = path;
     this.#task = task;
     this.#handle = handle;
-    this.#reached = reached;
-    this.#position = reached.bytes;
+    this.#progress = progress;
+    this.#position = progress.bytes;
   }
 
   /**
@@ -61,48 +61,48 @@ export class ReportFile {
    * @throws UsageError where it would overwrite a file, or continue another task.
    * @throws ReportFileError where the system refuses the file.
    */
-  static open(order: Pick<ReportOrder, 'out' | 'force' | 'restart'>, task: Task): Promise<ReportFile> {
-    return explained(order.out ?? '', () => ReportFile.#open(order, task));
+  static open(options: Pick<ReportOptions, 'out' | 'force' | 'restart'>, task: Task): Promise<ReportFile> {
+    return withFileErrors(options.out ?? '', () => ReportFile.#open(options, task));
   }
 
   static async #open(
-    { out = '', force, restart }: Pick<ReportOrder, 'out' | 'force' | 'restart'>,
+    { out = '', force, restart }: Pick<ReportOptions, 'out' | 'force' | 'restart'>,
     task: Task,
   ): Promise<ReportFile> {
     if (existsSync(out) && !force)
       throw new UsageError(`The file ${out} exists already. Name another file, or add --force to overwrite it.`);
     const part = partOf(out);
     if (restart) await Promise.all([part, stateOf(out)].map((file) => rm(file, { force: true })));
-    const reached = await readState(out, task);
-    if (!reached) {
+    const progress = await readState(out, task);
+    if (!progress) {
       if (existsSync(part)) throw unknownPart(part);
       const file = new ReportFile(out, task, await open(part, 'wx', mode), { days: 0, bytes: 0, rows: 0 });
-      await file.#saveState(file.#reached);
+      await file.#saveState(file.#progress);
       return file;
     }
     const handle = await open(part, 'r+').catch(() => undefined);
     if (!handle) throw unknownPart(stateOf(out));
     const { size } = await handle.stat();
-    if (size < reached.bytes) {
+    if (size < progress.bytes) {
       await handle.close();
       throw unknownPart(part);
     }
     await handle.chmod(mode);
-    await handle.truncate(reached.bytes);
-    return new ReportFile(out, task, handle, reached);
+    await handle.truncate(progress.bytes);
+    return new ReportFile(out, task, handle, progress);
   }
 
-  get reached(): Reached {
-    return this.#reached;
+  get progress(): SavedProgress {
+    return this.#progress;
   }
 
   /** @throws ReportFileError */
   write(text: string): Promise<void> {
-    return explained(this.#path, async () => {
+    return withFileErrors(this.#path, async () => {
       const bytes = Buffer.from(text);
-      for (let written = 0; written < bytes.length;) {
-        const { bytesWritten } = await this.#handle.write(bytes, written, bytes.length - written, this.#position);
-        written += bytesWritten;
+      for (let offset = 0; offset < bytes.length;) {
+        const { bytesWritten } = await this.#handle.write(bytes, offset, bytes.length - offset, this.#position);
+        offset += bytesWritten;
         this.#position += bytesWritten;
       }
     });
@@ -110,17 +110,17 @@ export class ReportFile {
 
   /** A day is complete: its rows are safe, whatever happens next. @throws ReportFileError */
   finishDay(rows: number): Promise<void> {
-    return explained(this.#path, async () => {
+    return withFileErrors(this.#path, async () => {
       await this.#handle.datasync();
-      const reached = { days: this.#reached.days + 1, bytes: this.#position, rows };
-      await this.#saveState(reached);
-      this.#reached = reached;
+      const progress = { days: this.#progress.days + 1, bytes: this.#position, rows };
+      await this.#saveState(progress);
+      this.#progress = progress;
     });
   }
 
   /** The report is complete: the file gets its name, in one step. @throws ReportFileError */
   finish(): Promise<void> {
-    return explained(this.#path, async () => {
+    return withFileErrors(this.#path, async () => {
       await this.#handle.sync();
       await this.#handle.close();
       await rename(partOf(this.#path), this.#path);
@@ -132,16 +132,16 @@ export class ReportFile {
   /** Keeps the complete days, to continue later. Without a complete day nothing is left. */
   async close(): Promise<void> {
     await this.#handle.close();
-    if (this.#reached.days > 0) return;
+    if (this.#progress.days > 0) return;
     await Promise.all([partOf(this.#path), stateOf(this.#path)].map((file) => rm(file, { force: true })));
   }
 
-  async #saveState(reached: Reached): Promise<void> {
+  async #saveState(progress: SavedProgress): Promise<void> {
     const path = stateOf(this.#path);
     const draft = await open(`${path}.new`, 'w', mode);
     try {
       await draft.chmod(mode);
-      await draft.writeFile(`${JSON.stringify({ version, ...this.#task, ...reached })}\n`);
+      await draft.writeFile(`${JSON.stringify({ version, ...this.#task, ...progress })}\n`);
       await draft.sync();
     } finally {
       await draft.close();
@@ -154,7 +154,7 @@ export const partOf = (out: string) => `${out}.part`;
 const stateOf = (out: string) => `${out}.part.json`;
 
 /** @throws UsageError where the file belongs to another task. */
-async function readState(out: string, task: Task): Promise<Reached | undefined> {
+async function readState(out: string, task: Task): Promise<SavedProgress | undefined> {
   const path = stateOf(out);
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -166,13 +166,13 @@ async function readState(out: string, task: Task): Promise<Reached | undefined> 
   }
   const { days, bytes, rows } = state;
   if (state['version'] !== version || !isCount(days) || !isCount(bytes) || !isCount(rows)) throw unknownPart(path);
-  const others = Object.entries(task).filter(([name, value]) => state[name] !== value);
-  if (others.length === 0) return { days, bytes, rows };
-  const words = others.map(
+  const differences = Object.entries(task).filter(([name, value]) => state[name] !== value);
+  if (differences.length === 0) return { days, bytes, rows };
+  const descriptions = differences.map(
     ([name, value]) => `${name} was ${JSON.stringify(state[name])}, is ${JSON.stringify(value)}`,
   );
   throw new UsageError(
-    `${partOf(out)} belongs to another report (${words.join('; ')}). Run the command with the earlier values to continue it, add --restart to start again from the first day, or name another file.`,
+    `${partOf(out)} belongs to another report (${descriptions.join('; ')}). Run the command with the earlier values to continue it, add --restart to start again from the first day, or name another file.`,
   );
 }
 
@@ -187,7 +187,7 @@ function unknownPart(path: string): UsageError {
 }
 
 /** Runs a step, and explains what the system says about the file. */
-async function explained<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
+async function withFileErrors<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
   } catch (error) {

@@ -5,7 +5,7 @@
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastOf, readArguments, type Given, type Printed } from '../command/flags.js';
+import { lastOf, readArguments, type ParsedArguments, type InformationFlag } from '../command/flags.js';
 import { UsageError } from '../command/usage-error.js';
 import { isCalendarDate, reportIds, reportTables, type ReportId } from '../contract/index.js';
 import { mainDates, reportCommand, variables } from './report-help.js';
@@ -13,7 +13,7 @@ import { mainDates, reportCommand, variables } from './report-help.js';
 const formats = ['csv', 'jsonl'] as const;
 export type Format = (typeof formats)[number];
 
-export interface ReportOrder {
+export interface ReportOptions {
   readonly report: ReportId;
   /** `YYYY-MM-DD`, both included. */
   readonly from: string;
@@ -38,45 +38,45 @@ export interface Credentials {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const sample = 'gw-checkout report 745 --from 2026-11-01 --to 2026-11-30';
+const example = 'gw-checkout report 745 --from 2026-11-01 --to 2026-11-30';
 
 /** @throws UsageError with the expected value. */
-export function readOrder(argv: readonly string[]): ReportOrder | Printed {
-  const given = readArguments(argv, reportCommand, true);
-  if (typeof given === 'string') return given;
-  const report = readReport(given.positionals);
-  const from = readDay(given, 'from');
-  const to = readDay(given, 'to');
+export function readOptions(argv: readonly string[]): ReportOptions | InformationFlag {
+  const commandLine = readArguments(argv, reportCommand, true);
+  if (typeof commandLine === 'string') return commandLine;
+  const report = readReport(commandLine.positionals);
+  const from = readDay(commandLine, 'from');
+  const to = readDay(commandLine, 'to');
   if (to < from) throw new UsageError(`--to ${to} is before --from ${from}.`);
-  const typed = lastOf(given, 'format') ?? 'csv';
-  const format = formats.find((one) => one === typed);
-  if (!format) throw new UsageError(`--format takes csv or jsonl, not ${JSON.stringify(typed)}.`);
-  const [raw, force, restart] = ['raw', 'force', 'restart'].map((name) => given.values.has(name)) as Switches;
+  const formatName = lastOf(commandLine, 'format') ?? 'csv';
+  const format = formats.find((candidate) => candidate === formatName);
+  if (!format) throw new UsageError(`--format takes csv or jsonl, not ${JSON.stringify(formatName)}.`);
+  const [raw, force, restart] = ['raw', 'force', 'restart'].map((name) => commandLine.values.has(name)) as Switches;
   if (raw && format !== 'csv') throw new UsageError('--raw is for CSV only. Remove it, or use --format csv.');
-  const out = readOut(lastOf(given, 'out'), report, format);
+  const out = readOut(lastOf(commandLine, 'out'), report, format);
   if (out === undefined && (force || restart)) {
     throw new UsageError('--force and --restart are for a file. Name it with --out.');
   }
-  return { report, from, to, by: readField(report, lastOf(given, 'by')), format, raw, out, force, restart };
+  return { report, from, to, by: readField(report, lastOf(commandLine, 'by')), format, raw, out, force, restart };
 }
 
 type Switches = [raw: boolean, force: boolean, restart: boolean];
 
-function readReport([name, ...more]: Given['positionals']): ReportId {
+function readReport([name, ...rest]: ParsedArguments['positionals']): ReportId {
   const report = reportIds.find((id) => String(id) === name);
-  if (report !== undefined && more.length === 0) return report;
+  if (report !== undefined && rest.length === 0) return report;
   const problem =
     name === undefined
       ? 'No report is named.'
       : report === undefined
         ? `${JSON.stringify(name)} is not a report.`
-        : `There is one report at a time, and ${JSON.stringify(more[0])} is one word too many.`;
-  throw new UsageError(`${problem} Name one of ${reportIds.join(', ')}, for example: ${sample}`);
+        : `There is one report at a time, and ${JSON.stringify(rest[0])} is one word too many.`;
+  throw new UsageError(`${problem} Name one of ${reportIds.join(', ')}, for example: ${example}`);
 }
 
-function readDay(given: Given, name: 'from' | 'to'): string {
-  const text = lastOf(given, name);
-  if (text === undefined) throw new UsageError(`--${name} is missing. Add a day, for example: ${sample}`);
+function readDay(commandLine: ParsedArguments, name: 'from' | 'to'): string {
+  const text = lastOf(commandLine, name);
+  if (text === undefined) throw new UsageError(`--${name} is missing. Add a day, for example: ${example}`);
   if (isCalendarDate(text)) return text;
   throw new UsageError(`--${name} takes a day of the calendar, such as 2026-11-01, not ${JSON.stringify(text)}.`);
 }
@@ -99,12 +99,12 @@ function isDirectory(path: string): boolean {
   }
 }
 
-function readField(report: ReportId, given: string | undefined): string {
+function readField(report: ReportId, flagValue: string | undefined): string {
   const { fields, mandatory } = reportTables[report];
   const required: readonly string[] = mandatory;
   // The gateway refuses a request that filters only by days of another field.
   const dates = fields.filter(({ name, type }) => type === 'date' && required.includes(name)).map(({ name }) => name);
-  const field = given ?? mainDates[report];
+  const field = flagValue ?? mainDates[report];
   if (dates.some((name) => name === field)) return field;
   throw new UsageError(`--by takes ${dates.join(' or ')} for report ${report}, not ${JSON.stringify(field)}.`);
 }
@@ -116,8 +116,8 @@ export function readCredentials(env: Environment): Credentials {
   const applicationId = env['GW_APPLICATION_ID'];
   const privateKey = env['GW_PRIVATE_KEY'];
   if (!portalUrl || !merchant || !applicationId || !privateKey) {
-    const given = [portalUrl, merchant, applicationId, privateKey];
-    const missing = variables.filter((_, index) => !given[index]).map(([name, about]) => `  ${name}  ${about}`);
+    const values = [portalUrl, merchant, applicationId, privateKey];
+    const missing = variables.filter((_, index) => !values[index]).map(([name, about]) => `  ${name}  ${about}`);
     throw new UsageError(`Set these environment variables:\n${missing.join('\n')}`);
   }
   if (!/^\d{1,12}$/.test(merchant)) {

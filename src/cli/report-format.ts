@@ -33,8 +33,8 @@ export function writerOf(report: ReportId, format: Format, raw: boolean): Writer
         const value = fileText(text);
         // A negative amount stays a number. A text that looks like one may still be a formula.
         if (type !== 'text' && number.test(value)) return quote(value);
-        const guarded = guard(value);
-        return quote(type === 'text' && guarded === value && isConverted(value) ? `'${value}` : guarded);
+        const guardedText = guardFormulas(value);
+        return quote(type === 'text' && guardedText === value && isConverted(value) ? `'${value}` : guardedText);
       })
       .join(',');
   return {
@@ -53,17 +53,17 @@ const number = /^-?\d+(\.\d+)?$/;
  * takes for the end of a cell. Excel splits at `;` where that is the machine's list separator, even within quotes, and other programs
  * at tabs or at every line end. Blanks, invisible characters and quotes before the sign are skipped, as spreadsheets do.
  */
-function guard(text: string): string {
-  const guarded = text.replace(beginning, "$1'$2");
+function guardFormulas(text: string): string {
+  const guardedText = text.replace(formulaStart, "$1'$2");
   // Some programs drop a tab or a line end at the beginning of a cell.
-  return /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded;
+  return /^[\t\r\n]/.test(guardedText) ? `'${guardedText}` : guardedText;
 }
 
 /**
  * The end of a cell in some program; then the characters that a spreadsheet skips; then the first sign of a formula, in full-width and
  * small forms too.
  */
-const beginning =
+const formulaStart =
   /(^|[,;\t\n\v\f\r\u0085\u2028\u2029])((?:["']|(?![\t\n\v\f\r\u0085\u2028\u2029])[\s\p{Z}\p{Cc}\p{Cf}])*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
 const special = /[",;\t\r\n]/;

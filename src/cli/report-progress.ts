@@ -10,48 +10,48 @@ export interface ProgressOutput {
 }
 
 /** Milliseconds between updates of the bar. */
-const barEvery = 100;
+const barInterval = 100;
 const barWidth = 30;
 
 /** Milliseconds before the speed says anything about the time that is left. */
 const estimateAfter = 1000;
 
-export interface Extent {
+export interface RowCounts {
   /** Total rows, as far as it is known. */
   readonly total: number;
   /** Rows of an earlier run. */
-  readonly before: number;
+  readonly earlierRows: number;
 }
 
 export class Progress {
   readonly #output: ProgressOutput;
   readonly #total: number;
-  readonly #before: number;
+  readonly #earlierRows: number;
   readonly #now: () => number;
-  readonly #begun: number;
-  #tenth: number;
-  #drawn = -Infinity;
+  readonly #startTime: number;
+  #lastTenth: number;
+  #lastDrawTime = -Infinity;
 
   /** @param now - Milliseconds of a clock that never goes back. */
-  constructor(output: ProgressOutput, { total, before }: Extent, now: () => number = () => performance.now()) {
+  constructor(output: ProgressOutput, { total, earlierRows }: RowCounts, now: () => number = () => performance.now()) {
     this.#output = output;
     this.#total = total;
-    this.#before = before;
+    this.#earlierRows = earlierRows;
     this.#now = now;
-    this.#begun = now();
-    this.#tenth = Math.floor(this.#share(before) * 10);
+    this.#startTime = now();
+    this.#lastTenth = Math.floor(this.#share(earlierRows) * 10);
   }
 
-  at(rows: number): void {
+  update(rows: number): void {
     if (this.#output.isTTY) this.#draw(rows);
     else this.#line(rows);
   }
 
   /** The report is complete. On a terminal a line replaces the bar, elsewhere it is the last tenth. */
-  done(rows: number, where: string): void {
+  finish(rows: number, location: string): void {
     this.clear();
-    if (this.#output.isTTY) this.#output.write(`${rows} rows${where}, ${this.#speed(rows)} rows/s\n`);
-    else if (this.#tenth < 10) this.#output.write(`${this.#message(rows)}\n`);
+    if (this.#output.isTTY) this.#output.write(`${rows} rows${location}, ${this.#speed(rows)} rows/s\n`);
+    else if (this.#lastTenth < 10) this.#output.write(`${this.#message(rows)}\n`);
   }
 
   /** Removes the bar. */
@@ -61,16 +61,18 @@ export class Progress {
 
   #draw(rows: number): void {
     const now = this.#now();
-    if (now - this.#drawn < barEvery) return;
-    this.#drawn = now;
-    const full = Math.round(this.#share(rows) * barWidth);
-    this.#output.write(`\r\x1b[K[${'#'.repeat(full)}${'-'.repeat(barWidth - full)}] ${this.#message(rows)}`);
+    if (now - this.#lastDrawTime < barInterval) return;
+    this.#lastDrawTime = now;
+    const filledWidth = Math.round(this.#share(rows) * barWidth);
+    this.#output.write(
+      `\r\x1b[K[${'#'.repeat(filledWidth)}${'-'.repeat(barWidth - filledWidth)}] ${this.#message(rows)}`,
+    );
   }
 
   #line(rows: number): void {
     const tenth = Math.floor(this.#share(rows) * 10);
-    if (tenth <= this.#tenth || this.#total === 0) return;
-    this.#tenth = tenth;
+    if (tenth <= this.#lastTenth || this.#total === 0) return;
+    this.#lastTenth = tenth;
     this.#output.write(`${this.#message(rows)}\n`);
   }
 
@@ -80,7 +82,7 @@ export class Progress {
       `${percent} %`,
       `${rows} of ${Math.max(rows, this.#total)} rows`,
       `${this.#speed(rows)} rows/s`,
-      this.#left(rows),
+      this.#timeLeft(rows),
     ];
     return parts.filter(Boolean).join(', ');
   }
@@ -91,20 +93,20 @@ export class Progress {
 
   /** Milliseconds of this run. */
   #elapsed(): number {
-    return this.#now() - this.#begun;
+    return this.#now() - this.#startTime;
   }
 
   /** Rows a second of this run. */
   #speed(rows: number): number {
-    return Math.round((rows - this.#before) / Math.max(0.001, this.#elapsed() / 1000));
+    return Math.round((rows - this.#earlierRows) / Math.max(0.001, this.#elapsed() / 1000));
   }
 
   /** The time that is left at the speed of this run; empty while the speed is not known, and at the end. */
-  #left(rows: number): string {
-    const done = rows - this.#before;
-    const left = this.#total - rows;
-    if (done <= 0 || left <= 0 || this.#elapsed() < estimateAfter) return '';
-    return `about ${duration((this.#elapsed() / done) * left)} left`;
+  #timeLeft(rows: number): string {
+    const doneRows = rows - this.#earlierRows;
+    const remainingRows = this.#total - rows;
+    if (doneRows <= 0 || remainingRows <= 0 || this.#elapsed() < estimateAfter) return '';
+    return `about ${duration((this.#elapsed() / doneRows) * remainingRows)} left`;
   }
 }
 

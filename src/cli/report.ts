@@ -4,7 +4,7 @@
  * @module
  */
 import { fstatSync } from 'node:fs';
-import { printed } from '../command/flags.js';
+import { informationText } from '../command/flags.js';
 import { print, terminalText } from '../command/output.js';
 import { codeOf } from '../command/system-error.js';
 import { UsageError } from '../command/usage-error.js';
@@ -14,15 +14,15 @@ import { InputError } from '../server/errors/input-error.js';
 import { createReportsClient } from '../server/reports/create.js';
 import type { Reports } from '../server/reports/reports.js';
 import { dayOf, textOf } from '../server/reports/days.js';
-import { ahead } from '../server/reports/walk.js';
+import { prefetch } from '../server/reports/walk.js';
 import { partOf, ReportFile, type Task } from './report-file.js';
-import { inVariables, readCredentials, readOrder, type ReportOrder } from './report-flags.js';
+import { inVariables, readCredentials, readOptions, type ReportOptions } from './report-flags.js';
 import { byteOrderMark, writerOf } from './report-format.js';
 import { reportCommand } from './report-help.js';
 import { Progress } from './report-progress.js';
 
 /** The command's environment; the process where absent. */
-export interface Surroundings {
+export interface CommandContext {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly stdout?: NodeJS.WriteStream | NodeJS.WritableStream;
   readonly stderr?: NodeJS.WriteStream | (NodeJS.WritableStream & { readonly isTTY?: boolean });
@@ -35,44 +35,45 @@ export interface Surroundings {
 const signals = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** Runs the command and returns its exit code. */
-export async function runReport(argv: readonly string[], surroundings: Surroundings = {}): Promise<number> {
-  const { env = process.env, stdout = process.stdout, stderr = process.stderr, signal, fetch } = surroundings;
-  const interrupted = interrupts(signal);
+export async function runReport(argv: readonly string[], context: CommandContext = {}): Promise<number> {
+  const { env = process.env, stdout = process.stdout, stderr = process.stderr, signal, fetch } = context;
+  const interrupt = watchInterrupts(signal);
   // A reader may close our output early; the failing write reports it.
   const onError = () => undefined;
   stdout.on('error', onError);
   try {
-    const order = readOrder(argv);
-    if (typeof order === 'string') {
-      print(stdout, printed(order, reportCommand, packageVersion(import.meta.url)));
+    const options = readOptions(argv);
+    if (typeof options === 'string') {
+      print(stdout, informationText(options, reportCommand, packageVersion(import.meta.url)));
       return 0;
     }
     const settings = { ...readCredentials(env), ...(fetch ? { fetch } : {}) };
     const { reports, merchantId: merchant, portalAddress: portal } = createReportsClient(settings);
-    const { report, by, from, to, format, raw } = order;
+    const { report, by, from, to, format, raw } = options;
     const task = { report, by, from, to, format, raw, merchant, portal };
-    await writeReport(reports, order, task, { stdout, stderr }, interrupted.signal);
+    await writeReport(reports, options, task, { stdout, stderr }, interrupt.signal);
     return 0;
   } catch (error) {
-    const { reason, kept } = error instanceof Unfinished ? error : { reason: error, kept: '' };
-    const isOver = interrupted.code !== undefined || isClosedPipe(reason);
-    if (!isOver) print(stderr, `gw-checkout report: ${inVariables(messageOf(reason), env)}\n`);
-    if (kept !== '') print(stderr, `${kept}\n`);
-    if (isOver) return interrupted.code ?? 0;
+    const { reason, keptRowsMessage } =
+      error instanceof UnfinishedReportError ? error : { reason: error, keptRowsMessage: '' };
+    const isInterrupted = interrupt.code !== undefined || isClosedPipe(reason);
+    if (!isInterrupted) print(stderr, `gw-checkout report: ${inVariables(messageOf(reason), env)}\n`);
+    if (keptRowsMessage !== '') print(stderr, `${keptRowsMessage}\n`);
+    if (isInterrupted) return interrupt.code ?? 0;
     return reason instanceof UsageError || reason instanceof InputError ? 2 : 1;
   } finally {
     // A stream reports an error a moment after the write failed.
     setImmediate(() => stdout.off('error', onError));
-    interrupted.stop();
+    interrupt.stop();
   }
 }
 
 /** The report ended early. */
-class Unfinished extends Error {
+class UnfinishedReportError extends Error {
   constructor(
     readonly reason: unknown,
     /** The message about the rows that are kept and how to continue; empty if none are. */
-    readonly kept: string,
+    readonly keptRowsMessage: string,
   ) {
     super('The report is not complete.');
   }
@@ -85,21 +86,21 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-type Streams = Required<Pick<Surroundings, 'stdout' | 'stderr'>>;
+type Streams = Required<Pick<CommandContext, 'stdout' | 'stderr'>>;
 
 async function writeReport(
   reports: Reports,
-  order: ReportOrder,
+  options: ReportOptions,
   task: Task,
   streams: Streams,
   signal: AbortSignal,
 ): Promise<void> {
-  const { report, by, from, to, out } = order;
-  const file = out === undefined ? undefined : await ReportFile.open(order, task);
-  const reached = file?.reached ?? { days: 0, bytes: 0, rows: 0 };
+  const { report, by, from, to, out } = options;
+  const file = out === undefined ? undefined : await ReportFile.open(options, task);
+  const savedProgress = file?.progress ?? { days: 0, bytes: 0, rows: 0 };
   const write = file ? (text: string) => file.write(text) : (text: string) => writeOut(streams.stdout, text);
-  const { head, rows: textOfRows } = writerOf(report, order.format, order.raw);
-  let rows = reached.rows;
+  const { head, rows: textOfRows } = writerOf(report, options.format, options.raw);
+  let rows = savedProgress.rows;
   let progress: Progress | undefined;
   try {
     const range = [
@@ -109,31 +110,32 @@ async function writeReport(
     const { rows_count: total } = await reports.page(report, { filters: range, page: 1, on_page: 10 }, { signal });
     progress = progressOf(streams, out, total, rows);
     const days = Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, index) => textOf(dayOf(from) + index));
-    const isForSpreadsheet = order.format === 'csv' && !order.raw && (file !== undefined || isNewFile(streams.stdout));
-    if (reached.bytes === 0) await write((isForSpreadsheet ? byteOrderMark : '') + head);
+    const isForSpreadsheet =
+      options.format === 'csv' && !options.raw && (file !== undefined || isNewFile(streams.stdout));
+    if (savedProgress.bytes === 0) await write((isForSpreadsheet ? byteOrderMark : '') + head);
     // Reads ahead across days: the next day is requested while the last page is written.
-    for await (const batch of ahead(dayByDay(reports, report, by, days.slice(reached.days), signal))) {
+    for await (const batch of prefetch(dayByDay(reports, report, by, days.slice(savedProgress.days), signal))) {
       if (batch === 'day') {
         await file?.finishDay(rows);
         continue;
       }
       await write(textOfRows(batch));
       rows += batch.length;
-      progress.at(rows);
+      progress.update(rows);
     }
     await file?.finish();
-    progress.done(rows, out === undefined ? '' : ` in ${terminalText(out)}`);
+    progress.finish(rows, out === undefined ? '' : ` in ${terminalText(out)}`);
   } catch (error) {
     await file?.close().catch(() => undefined);
     progress?.clear();
-    throw new Unfinished(error, file && out !== undefined ? keptIn(file, out) : '');
+    throw new UnfinishedReportError(error, file && out !== undefined ? keptRowsText(file, out) : '');
   }
 }
 
-function keptIn({ reached: { days, rows } }: ReportFile, out: string): string {
+function keptRowsText({ progress: { days, rows } }: ReportFile, out: string): string {
   if (days === 0) return '';
-  const complete = days === 1 ? '1 complete day' : `${days} complete days`;
-  return `${rows} rows of ${complete} are kept in ${partOf(out)}. Run the same command again to continue.`;
+  const completeDays = days === 1 ? '1 complete day' : `${days} complete days`;
+  return `${rows} rows of ${completeDays} are kept in ${partOf(out)}. Run the same command again to continue.`;
 }
 
 /** The rows day by day. `'day'` marks the end of a day. */
@@ -150,10 +152,15 @@ async function* dayByDay(
   }
 }
 
-function progressOf({ stdout, stderr }: Streams, out: string | undefined, total: number, before: number): Progress {
+function progressOf(
+  { stdout, stderr }: Streams,
+  out: string | undefined,
+  total: number,
+  earlierRows: number,
+): Progress {
   const isOnScreen = out === undefined && isTerminal(stdout);
   // Rows on the same screen would mix with the bar.
-  return new Progress(isOnScreen ? { write: (text) => print(stderr, text) } : stderr, { total, before });
+  return new Progress(isOnScreen ? { write: (text) => print(stderr, text) } : stderr, { total, earlierRows });
 }
 
 function isTerminal(stream: Streams['stdout']): boolean {
@@ -173,9 +180,9 @@ function isNewFile(stream: Streams['stdout']): boolean {
 
 /** Writes, and waits until the stream has taken it. A terminal gets no control character of a text, with `--raw` either. */
 function writeOut(stream: Streams['stdout'], text: string): Promise<void> {
-  const written = isTerminal(stream) ? terminalText(text) : text;
+  const output = isTerminal(stream) ? terminalText(text) : text;
   return new Promise((resolve, reject) => {
-    stream.write(written, (error) => (error ? reject(error) : resolve()));
+    stream.write(output, (error) => (error ? reject(error) : resolve()));
   });
 }
 
@@ -183,7 +190,7 @@ function isClosedPipe(error: unknown): boolean {
   return (Object(error) as { code?: unknown }).code === 'EPIPE';
 }
 
-interface Interrupts {
+interface InterruptWatch {
   readonly signal: AbortSignal;
   /** The exit code after an interrupt. */
   readonly code: number | undefined;
@@ -191,25 +198,25 @@ interface Interrupts {
 }
 
 /** The first Ctrl-C stops the work and keeps the complete days. The second one ends the process. */
-function interrupts(given: AbortSignal | undefined): Interrupts {
-  const end = new AbortController();
+function watchInterrupts(outerSignal: AbortSignal | undefined): InterruptWatch {
+  const controller = new AbortController();
   let code: number | undefined;
-  const on = (exit: number) => () => {
-    code ??= exit;
-    end.abort();
+  const interruptWith = (exitCode: number) => () => {
+    code ??= exitCode;
+    controller.abort();
   };
-  const listeners = Object.entries(signals).map(([name, exit]) => [name, on(exit)] as const);
+  const listeners = Object.entries(signals).map(([name, exitCode]) => [name, interruptWith(exitCode)] as const);
   for (const [name, listener] of listeners) process.once(name, listener);
-  const ended = on(signals.SIGINT);
-  given?.addEventListener('abort', ended);
+  const onAbort = interruptWith(signals.SIGINT);
+  outerSignal?.addEventListener('abort', onAbort);
   return {
-    signal: end.signal,
+    signal: controller.signal,
     get code() {
       return code;
     },
     stop() {
       for (const [name, listener] of listeners) process.off(name, listener);
-      given?.removeEventListener('abort', ended);
+      outerSignal?.removeEventListener('abort', onAbort);
     },
   };
 }

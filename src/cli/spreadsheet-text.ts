@@ -13,12 +13,14 @@ import { optionLocales } from '../core/options/values.js';
  */
 export function isConverted(text: string): boolean {
   // A report has millions of cells: most texts are ASCII.
-  const plain = (ascii.test(text) ? text : text.normalize('NFKC')).trim();
-  if (truthValues.has(plain.toLowerCase()) || errorValue.test(plain)) return true;
+  const normalizedText = (ascii.test(text) ? text : text.normalize('NFKC')).trim();
+  if (truthValues.has(normalizedText.toLowerCase()) || errorValue.test(normalizedText)) return true;
   // A spreadsheet keeps a text that already starts with an apostrophe.
-  if (!/\p{Nd}/u.test(plain) || plain.startsWith("'")) return false;
-  if (exponent.test(plain) || instant.test(plain) || shortTime.test(plain)) return true;
-  const rest = plain.replace(/[\p{L}\p{M}]+/gu, (word) => (words().has(word.toLowerCase()) ? ' ' : word));
+  if (!/\p{Nd}/u.test(normalizedText) || normalizedText.startsWith("'")) return false;
+  if (exponent.test(normalizedText) || instant.test(normalizedText) || shortTime.test(normalizedText)) return true;
+  const rest = normalizedText.replace(/[\p{L}\p{M}]+/gu, (word) =>
+    wordsOfNumbers().has(word.toLowerCase()) ? ' ' : word,
+  );
   return numeric.test(rest);
 }
 
@@ -39,14 +41,18 @@ const truthValues = new Set(
 );
 
 /** Words beside the digits of a date, a time or an amount. */
-const others = 'am pm utc gmt 년 월 일 kč zł ft lei kr грн руб';
+const unitWords = 'am pm utc gmt 년 월 일 kč zł ft lei kr грн руб';
 
-let known: ReadonlySet<string> | undefined;
+let convertedWords: ReadonlySet<string> | undefined;
 
 /** Names of months and days of the week, currencies, and the words above; made when the first text needs them. */
-function words(): ReadonlySet<string> {
-  known ??= new Set([...others.split(' '), ...Intl.supportedValuesOf('currency').map(lower), ...dateWords()]);
-  return known;
+function wordsOfNumbers(): ReadonlySet<string> {
+  convertedWords ??= new Set([
+    ...unitWords.split(' '),
+    ...Intl.supportedValuesOf('currency').map(lower),
+    ...dateWords(),
+  ]);
+  return convertedWords;
 }
 
 const lower = (text: string) => text.toLowerCase();

@@ -58,13 +58,13 @@ export async function send<Input, Output>(
   input: Input,
   options: SendOptions,
 ): Promise<Output> {
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       return await sendOnce(route, input, options);
     } catch (error) {
-      const delay = retryDelays[tries];
-      const again = route.safe && error instanceof TransportError && error.reason === 'network';
-      if (!again || delay === undefined) throw error;
+      const delay = retryDelays[attempt];
+      const isRetryable = route.safe && error instanceof TransportError && error.reason === 'network';
+      if (!isRetryable || delay === undefined) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay * 1000));
     }
   }
@@ -98,17 +98,17 @@ async function sendOnce<Input, Output>(
   }
   // The rate limit refuses a request before it is processed. Earlier requests for the same order may have succeeded.
   if (answer.status === 429 && !route.safe) throw new GatewayError('too_many_requests', path);
-  let inside: unknown;
+  let body: unknown;
   try {
-    inside = (JSON.parse(text) as { response?: unknown }).response;
+    body = (JSON.parse(text) as { response?: unknown }).response;
   } catch {
     throw new TransportError('answer', path, `${path}: HTTP ${answer.status}, no JSON`);
   }
-  if (isFailure(inside)) throw new GatewayError(String(inside.error_code), inside.error_message);
-  const yes = route.response.safeParse(inside);
-  if (yes.success) return yes.data;
-  const where = yes.error.issues[0]?.path.join('.') || 'response';
-  throw new TransportError('answer', path, `${path}: ${where}`);
+  if (isFailure(body)) throw new GatewayError(String(body.error_code), body.error_message);
+  const validation = route.response.safeParse(body);
+  if (validation.success) return validation.data;
+  const fieldPath = validation.error.issues[0]?.path.join('.') || 'response';
+  throw new TransportError('answer', path, `${path}: ${fieldPath}`);
 }
 
 /** Returns the problem code of a failed request: the gateway's code, or a code of this package. */

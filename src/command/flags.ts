@@ -8,22 +8,26 @@ import { nearest } from '../contract/nearest.js';
 import { flagsOf, helpText, type Command, type Flag } from './help.js';
 import { UsageError } from './usage-error.js';
 
-export interface Given {
+export interface ParsedArguments {
   /** The values of each flag that was given; an empty list for a switch. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly positionals: readonly string[];
 }
 
 /** The text to print instead of running the command. */
-export type Printed = 'help' | 'version';
+export type InformationFlag = 'help' | 'version';
 
 /**
  * The flags and the other words of a command line; `--help` and `--version` come before any mistake.
  *
- * @param words - Whether the command takes words that are not flags.
+ * @param allowsPositionals - Whether the command takes words that are not flags.
  * @throws UsageError
  */
-export function readArguments(argv: readonly string[], command: Command, words: boolean): Given | Printed {
+export function readArguments(
+  argv: readonly string[],
+  command: Command,
+  allowsPositionals: boolean,
+): ParsedArguments | InformationFlag {
   const flags = flagsOf(command);
   const { tokens } = parseArgs({
     args: [...argv],
@@ -36,13 +40,13 @@ export function readArguments(argv: readonly string[], command: Command, words: 
       ]),
     ),
   });
-  for (const token of tokens) if (token.kind === 'option' && isPrinted(token.name)) return token.name;
+  for (const token of tokens) if (token.kind === 'option' && isInformationFlag(token.name)) return token.name;
   const values = new Map<string, string[]>();
   const positionals: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue;
     if (token.kind === 'positional') {
-      if (!words) throw new UsageError(wordMessage(token.value, flags, command));
+      if (!allowsPositionals) throw new UsageError(positionalMessage(token.value, flags, command));
       positionals.push(token.value);
       continue;
     }
@@ -53,7 +57,7 @@ export function readArguments(argv: readonly string[], command: Command, words: 
   return { values, positionals };
 }
 
-function isPrinted(name: string): name is Printed {
+function isInformationFlag(name: string): name is InformationFlag {
   return name === 'help' || name === 'version';
 }
 
@@ -68,36 +72,37 @@ function valueOf(flag: Flag, { rawName, value, inlineValue }: Token, flags: read
     if (value !== undefined) throw new UsageError(`${rawName} is a switch and takes no value. Write ${rawName} alone.`);
     return [];
   }
-  const needs = `${rawName} needs ${flag.needs ?? `a value (${flag.value})`}`;
-  if (value === undefined) throw new UsageError(`${needs}, and no word follows it.`);
+  const requirement = `${rawName} needs ${flag.needs ?? `a value (${flag.value})`}`;
+  if (value === undefined) throw new UsageError(`${requirement}, and no word follows it.`);
   if (inlineValue || !value.startsWith('-')) return [value];
   const [word = ''] = value.split('=');
   const isFlag = flags.some(({ name, short }) => word === `--${name}` || word === `-${short ?? ''}`);
   // The value is not repeated: it may be a secret.
   throw new UsageError(
     isFlag
-      ? `${needs}, and ${word}, the next word, is another flag.`
-      : `${needs}, and the next word begins with a dash. If it is the value, write ${rawName}=VALUE.`,
+      ? `${requirement}, and ${word}, the next word, is another flag.`
+      : `${requirement}, and the next word begins with a dash. If it is the value, write ${rawName}=VALUE.`,
   );
 }
 
 function unknownMessage(rawName: string, flags: readonly Flag[], command: Command): string {
   const name = rawName.replace(/^-+/, '');
   const names = flags.map((flag) => flag.name);
-  const near = nearest(name, names) ?? (name.length >= 4 ? names.find((other) => other.startsWith(name)) : undefined);
-  return near === undefined
-    ? `${rawName} is not a flag. The flags are ${names.map((other) => `--${other}`).join(', ')}.`
-    : `${rawName} is not a flag. Did you mean --${near}? ${moreHelp(command)}`;
+  const suggestion =
+    nearest(name, names) ?? (name.length >= 4 ? names.find((candidate) => candidate.startsWith(name)) : undefined);
+  return suggestion === undefined
+    ? `${rawName} is not a flag. The flags are ${names.map((candidate) => `--${candidate}`).join(', ')}.`
+    : `${rawName} is not a flag. Did you mean --${suggestion}? ${moreHelp(command)}`;
 }
 
-function wordMessage(word: string, flags: readonly Flag[], command: Command): string {
-  const near = nearest(
-    word,
+function positionalMessage(argument: string, flags: readonly Flag[], command: Command): string {
+  const suggestion = nearest(
+    argument,
     flags.map(({ name }) => name),
   );
-  return near === undefined
-    ? `\`${word}\` is not a flag, and ${command.name} takes flags only. Quote a value that has spaces. ${moreHelp(command)}`
-    : `\`${word}\` is not a flag. Did you mean --${near}? ${moreHelp(command)}`;
+  return suggestion === undefined
+    ? `\`${argument}\` is not a flag, and ${command.name} takes flags only. Quote a value that has spaces. ${moreHelp(command)}`
+    : `\`${argument}\` is not a flag. Did you mean --${suggestion}? ${moreHelp(command)}`;
 }
 
 /** Where to read on. */
@@ -106,11 +111,11 @@ export function moreHelp({ name }: Command): string {
 }
 
 /** The last value of a flag. */
-export function lastOf({ values }: Given, name: string): string | undefined {
+export function lastOf({ values }: ParsedArguments, name: string): string | undefined {
   return values.get(name)?.at(-1);
 }
 
 /** Prints the help or the version. */
-export function printed(what: Printed, command: Command, version: string): string {
-  return what === 'help' ? helpText(command) : `${version}\n`;
+export function informationText(flag: InformationFlag, command: Command, version: string): string {
+  return flag === 'help' ? helpText(command) : `${version}\n`;
 }

@@ -58,16 +58,16 @@ export function helpText(command: Command): string {
   const parts = [
     `Usage: ${usage}`,
     wrap(about, lineWidth).join('\n'),
-    ...lists.map(({ title, rows }) => listed(title, rows)),
+    ...lists.map(({ title, rows }) => listText(title, rows)),
     ...groups.map(({ title, flags: group }) =>
-      listed(
+      listText(
         title,
         group.map((flag) => [flagName(flag), flag.about + noteOf(flag)]),
       ),
     ),
-    ...(variables.length === 0 ? [] : [listed('Environment variables', variables)]),
+    ...(variables.length === 0 ? [] : [listText('Environment variables', variables)]),
     `Examples\n${examples.map((line) => `  ${line}`).join('\n')}`,
-    listed(
+    listText(
       'Exit codes',
       exitCodes.map(([code, meaning]) => [String(code), meaning]),
     ),
@@ -84,13 +84,13 @@ function noteOf({ initial = '', repeats = false }: Flag): string {
   return notes.length === 0 ? '' : ` (${notes.join('; ')})`;
 }
 
-function listed(title: string, rows: readonly (readonly [string, string])[]): string {
+function listText(title: string, rows: readonly (readonly [string, string])[]): string {
   const width = Math.min(nameWidth, Math.max(...rows.map(([name]) => name.length)) + 2);
   const lines = rows.flatMap(([name, about]) => {
-    const [first = '', ...others] = wrap(about, lineWidth - width - 2);
+    const [first = '', ...rest] = wrap(about, lineWidth - width - 2);
     const indent = ' '.repeat(width + 2);
     const start = name.length + 2 > width ? [`  ${name}`, indent + first] : [`  ${name.padEnd(width)}${first}`];
-    return [...start, ...others.map((line) => indent + line)];
+    return [...start, ...rest.map((line) => indent + line)];
   });
   return `${title}\n${lines.join('\n')}`;
 }

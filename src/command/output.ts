@@ -21,7 +21,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 /** A carriage return that ends no line: the text after it replaces the text before it on the screen. */
 const loneReturn = /\r(?!\n)/g;
 /** Tab and line breaks; then the characters that reverse the direction of the text after them. */
-const unlike = /[\t\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+const lineControls = /[\t\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 /** The text with visible control characters: `\u{1b}`. Tabs and line ends stay. */
 export function terminalText(text: string): string {
@@ -35,7 +35,7 @@ export function fileText(text: string): string {
 
 /** The same on one line, for a text inside a line of the command's own. */
 export function lineText(text: string): string {
-  return fileText(text).replace(unlike, escape);
+  return fileText(text).replace(lineControls, escape);
 }
 
 /** JSON whose text has no control character. `JSON.stringify` escapes C0 only. */

@@ -6,24 +6,24 @@
 import { dirname } from 'node:path';
 
 /** The operation that failed. */
-export type Act = 'read' | 'write';
+export type FileOperation = 'read' | 'write';
 
 /**
  * The sentence for an error of a file; undefined for any other error.
  *
  * @param flag - The flag that names the path: `--out`.
  */
-export function fileMessage(error: unknown, path: string, act: Act, flag: string): string | undefined {
+export function fileMessage(error: unknown, path: string, operation: FileOperation, flag: string): string | undefined {
   const code = codeOf(error);
   const folder = dirname(path);
   switch (code) {
     case 'ENOENT':
-      return act === 'read'
+      return operation === 'read'
         ? `The file ${path} does not exist. Check the path of ${flag}.`
         : `The folder ${folder} does not exist. Create it (mkdir -p ${quoted(folder)}), or name another file with ${flag}.`;
     case 'EACCES':
     case 'EPERM':
-      return `Permission denied: this user may not ${act} ${path}. Change the permissions, or name another file with ${flag}.`;
+      return `Permission denied: this user may not ${operation} ${path}. Change the permissions, or name another file with ${flag}.`;
     case 'EROFS':
       return `${path} is on a read-only disk. Name another file with ${flag}.`;
     case 'ENOSPC':

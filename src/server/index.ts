@@ -75,16 +75,16 @@ export interface GatewayClient {
  * @throws InputError when a setting is invalid.
  */
 export function createGatewayClient(settings: GatewaySettings): GatewayClient {
-  const checked = checkSettings(settings);
-  const tokens = new AccessTokens(checked);
-  const orders = new Orders(checked);
+  const checkedSettings = checkSettings(settings);
+  const tokens = new AccessTokens(checkedSettings);
+  const orders = new Orders(checkedSettings);
   return {
     orders,
-    transactions: new Transactions(checked),
-    recurring: new Recurring(checked),
-    callbacks: new Callbacks(checked, (orderId, options) => orders.status(orderId, options)),
-    transfers: new Transfers(checked),
-    reports: new Reports(checked, tokens),
+    transactions: new Transactions(checkedSettings),
+    recurring: new Recurring(checkedSettings),
+    callbacks: new Callbacks(checkedSettings, (orderId, options) => orders.status(orderId, options)),
+    transfers: new Transfers(checkedSettings),
+    reports: new Reports(checkedSettings, tokens),
     accessToken: async (options) => tokens.get(checkOptions('accessToken', options)),
   };
 }

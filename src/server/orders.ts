@@ -34,7 +34,7 @@ import {
 } from '../contract/index.js';
 import { confirmResult } from './results/confirm.js';
 import { TransportError } from './errors/errors.js';
-import { checkGiven, assertExpected, type Expectation } from './results/expect.js';
+import { checkExpectOption, assertExpected, type Expectation } from './results/expect.js';
 import { checkOptions, type CallOptions } from './requests/call-options.js';
 import type { CheckedSettings } from './settings.js';
 import { callSigned, orderIdAlone, type FieldsOf, type SignedCall, type WithExtra } from './results/signed.js';
@@ -71,7 +71,7 @@ export class Orders {
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   create(order: NewOrder, options?: CallOptions): Promise<CreateOrderResponse> {
-    const call = { what: 'orders.create', route: createOrder, request: createOrderRequest, fields: newOrder };
+    const call = { method: 'orders.create', route: createOrder, request: createOrderRequest, fields: newOrder };
     return this.#call(call, order, options);
   }
 
@@ -81,7 +81,7 @@ export class Orders {
    * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
    */
   async checkoutUrl(order: NewOrder, options?: CallOptions): Promise<CheckoutUrlResponse> {
-    const call = { what: 'orders.checkoutUrl', route: checkoutUrl, request: createOrderRequest, fields: newOrder };
+    const call = { method: 'orders.checkoutUrl', route: checkoutUrl, request: createOrderRequest, fields: newOrder };
     const answer = await this.#call(call, order, options);
     const address = answer.checkout_url;
     if (safeUrl(address)) return answer;
@@ -104,7 +104,7 @@ export class Orders {
    */
   status(orderId: string, options?: CallOptions): Promise<OrderResult> {
     const call = {
-      what: 'orders.status',
+      method: 'orders.status',
       route: orderStatus,
       request: orderStatusRequest,
       fields: orderIdAlone,
@@ -123,10 +123,10 @@ export class Orders {
    * the order has been refunded since; with `expect` also its reasons.
    */
   async confirm(result: OrderResult, options?: CallOptions & { readonly expect?: Expectation }): Promise<OrderResult> {
-    const { expect } = checkGiven('orders.confirm', checkOptions('orders.confirm', options, ['expect']));
-    const fresh = await confirmResult(result, (orderId) => this.status(orderId, options));
-    if (expect) await assertExpected(fresh, expect);
-    return fresh;
+    const { expect } = checkExpectOption('orders.confirm', checkOptions('orders.confirm', options, ['expect']));
+    const confirmedResult = await confirmResult(result, (orderId) => this.status(orderId, options));
+    if (expect) await assertExpected(confirmedResult, expect);
+    return confirmedResult;
   }
 
   /**
@@ -138,12 +138,12 @@ export class Orders {
    */
   reverse(reversal: NewReversal, options?: CallOptions): Promise<ReverseResponse> {
     const call = {
-      what: 'orders.reverse',
+      method: 'orders.reverse',
       route: reverse,
       request: reverseRequest,
       fields: { noun: 'a reversal', names: reversalFields, hasExtra: false },
       signedAnswer: reverseAnswerFields,
-      advice: movingAdvice,
+      advice: moneyAdvice,
     };
     return this.#call(call, reversal, options);
   }
@@ -156,24 +156,24 @@ export class Orders {
    */
   capture(input: NewCapture, options?: CallOptions): Promise<CaptureResponse> {
     const call = {
-      what: 'orders.capture',
+      method: 'orders.capture',
       route: capture,
       request: captureRequest,
       fields: { noun: 'a capture', names: captureFields, hasExtra: false },
       signedAnswer: captureAnswerFields,
-      advice: movingAdvice,
+      advice: moneyAdvice,
     };
     return this.#call(call, input, options);
   }
 
   #call<Request, Response>(
     call: SignedCall<Request, Response>,
-    given: object,
+    input: object,
     options?: CallOptions,
   ): Promise<Response> {
-    return callSigned(call, given, this.#settings, options);
+    return callSigned(call, input, this.#settings, options);
   }
 }
 
 /** For methods that move money of an existing order. */
-const movingAdvice: Advice = { ...orderAdvice, kinds: ['move', 'order'] };
+const moneyAdvice: Advice = { ...orderAdvice, kinds: ['move', 'order'] };

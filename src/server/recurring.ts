@@ -36,7 +36,7 @@ export class Recurring {
    */
   charge(input: NewCharge, options?: CallOptions): Promise<OrderResult> {
     const call = {
-      what: 'recurring.charge',
+      method: 'recurring.charge',
       route: recurring,
       request: recurringRequest,
       fields: { noun: 'a charge', names: chargeFields, hasExtra: true },

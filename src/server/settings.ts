@@ -54,15 +54,15 @@ export function checkSettings(settings: GatewaySettings): CheckedSettings {
   checkApplication(settings);
   const address = checkAddress('payUrl', payUrl);
   checkNames('resultFields', settings.resultFields);
-  const checked = {
+  const checkedSettings = {
     ...settings,
     secret: secrets[0],
     secrets,
     address,
     portalAddress: checkAddress('portalUrl', portalUrl),
   };
-  warnOfShortSecret(checked);
-  return checked;
+  warnOfShortSecret(checkedSettings);
+  return checkedSettings;
 }
 
 const names = namesOf<GatewaySettings>({
@@ -83,12 +83,12 @@ export function checkNames(path: string, names: unknown): void {
 }
 
 /** @throws InputError, without any part of a secret. */
-function checkSecrets(given: unknown): readonly [string, ...string[]] {
-  const [first, ...others]: readonly unknown[] = Array.isArray(given) ? (given as unknown[]) : [given];
+function checkSecrets(secrets: unknown): readonly [string, ...string[]] {
+  const [first, ...rest]: readonly unknown[] = Array.isArray(secrets) ? (secrets as unknown[]) : [secrets];
   const expected = 'the merchant’s secret as a non-empty string, or a list of the new and the old ones';
-  if (!isSecret(first) || !others.every(isSecret)) throw settingError('secret', expected, given);
-  for (const secret of [first, ...others]) checkEnds('secret', secret);
-  return [first, ...others];
+  if (!isSecret(first) || !rest.every(isSecret)) throw settingError('secret', expected, secrets);
+  for (const secret of [first, ...rest]) checkEnds('secret', secret);
+  return [first, ...rest];
 }
 
 function isSecret(value: unknown): value is string {
@@ -183,27 +183,32 @@ function checkApplication({ applicationId, privateKey }: Partial<GatewaySettings
   if (privateKey !== undefined) checkEnds('privateKey', privateKey);
 }
 
-/** @param shown - The value, if it can be shown. */
-function settingError(path: string, expected: string, value: unknown, shown = hiddenValue(value)): InputError {
-  if (value !== undefined && value !== '') return new InputError(path, expected, shown);
+/** @param received - The value, if it can be shown. */
+function settingError(path: string, expected: string, value: unknown, received = hiddenValue(value)): InputError {
+  if (value !== undefined && value !== '') return new InputError(path, expected, received);
   const hint = 'If the value comes from an environment variable, check that the variable is set.';
   return inputErrorWith(hint, path, expected, value === '' ? 'an empty string' : 'nothing');
 }
 
 /** Longest time to wait for one answer, in seconds: Node's fetch gives up after 300 s, whatever its signal allows. */
-const longest = 300;
+const maximumSeconds = 300;
 
 /**
  * Seconds to wait.
  *
- * @param most - The maximum, in seconds. A value in milliseconds, the unit of other clients, exceeds it.
+ * @param maximum - The maximum, in seconds. A value in milliseconds, the unit of other clients, exceeds it.
  * @throws InputError
  */
-export function checkSeconds(path: string, seconds: unknown, most = longest): void {
-  if (seconds === undefined || (typeof seconds === 'number' && seconds > 0 && seconds <= most)) return;
-  const expected = `a number of seconds above 0, at most ${most}`;
+export function checkSeconds(path: string, seconds: unknown, maximum = maximumSeconds): void {
+  if (seconds === undefined || (typeof seconds === 'number' && seconds > 0 && seconds <= maximum)) return;
+  const expected = `a number of seconds above 0, at most ${maximum}`;
   const received = showValue(seconds);
-  const meant = typeof seconds === 'number' && seconds > most ? seconds / 1000 : 0;
-  if (meant < 1 || meant > most) throw new InputError(path, expected, received);
-  throw inputErrorWith(`It is in seconds, not milliseconds: did you mean ${meant}?`, path, expected, received);
+  const suggestedSeconds = typeof seconds === 'number' && seconds > maximum ? seconds / 1000 : 0;
+  if (suggestedSeconds < 1 || suggestedSeconds > maximum) throw new InputError(path, expected, received);
+  throw inputErrorWith(
+    `It is in seconds, not milliseconds: did you mean ${suggestedSeconds}?`,
+    path,
+    expected,
+    received,
+  );
 }

@@ -23,7 +23,7 @@ export class Transactions {
    */
   list(orderId: string, options?: CallOptions): Promise<TransactionRecord[]> {
     const call = {
-      what: 'transactions.list',
+      method: 'transactions.list',
       route: transactionList,
       request: transactionListRequest,
       fields: orderIdAlone,

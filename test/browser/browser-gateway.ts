@@ -10,7 +10,7 @@ import { createServer } from 'node:net';
 import type { Challenge } from '../../src/contract/index.js';
 import { localAssets } from '../../src/sandbox/cli/assets.js';
 import { listen, type Handler } from '../../src/sandbox/cli/listen.js';
-import { isCut } from '../../src/sandbox/app/gateway.js';
+import { isBroken } from '../../src/sandbox/app/gateway.js';
 import { startGateway, widget, type TestGateway } from '../helpers/gateway.js';
 
 interface Wish {
@@ -246,7 +246,7 @@ const handle =
       const wished = await withWishes(request, path);
       if (wished instanceof Response) return wished;
       const response = await answer(wished);
-      return isCut(response) ? lost() : response;
+      return isBroken(response) ? lost() : response;
     });
   };
 pay = handle((request) => shop.gateway.fetchPay(request));

@@ -9,7 +9,7 @@ import { documentedCommands } from '../../scripts/docs/commands.js';
 import { inventoryCommand } from '../../src/cli/inventory-help.js';
 import { runInventory } from '../../src/cli/inventory.js';
 import { runReport } from '../../src/cli/report.js';
-import { readOrder } from '../../src/cli/report-flags.js';
+import { readOptions } from '../../src/cli/report-flags.js';
 import { reportCommand } from '../../src/cli/report-help.js';
 import { readFlags } from '../../src/sandbox/cli/flags.js';
 import { sandboxCommand } from '../../src/sandbox/cli/sandbox-command.js';
@@ -48,7 +48,7 @@ describe('docs/cli.md', () => {
     for (const line of sandboxCommand.examples)
       assert.ok(typeof readFlags(wordsOf(line, sandboxCommand.name)) !== 'string');
     for (const line of reportCommand.examples)
-      assert.ok(typeof readOrder(wordsOf(line, reportCommand.name)) !== 'string');
+      assert.ok(typeof readOptions(wordsOf(line, reportCommand.name)) !== 'string');
     for (const line of inventoryCommand.examples) {
       // The page is requested, unless the command line is wrong.
       const words = wordsOf(line, inventoryCommand.name).map((word) => (word === 'scripts.txt' ? '/dev/null' : word));
@@ -93,7 +93,7 @@ describe('docs/cli.md', () => {
       ['745', '--form', 'x'],
       ['--data', '--acs-port', '4511'],
     ] as const) {
-      const read = args[0] === '745' ? () => readOrder(args) : () => readFlags(args);
+      const read = args[0] === '745' ? () => readOptions(args) : () => readFlags(args);
       assert.throws(read, (error) => error instanceof Error && text.includes(error.message));
     }
   });

@@ -9,7 +9,7 @@ async function explain(argv: string[], home?: string) {
   const code = await runExplain(argv, {
     stdout: { write: (text) => (written.out += text) },
     stderr: { write: (text) => (written.err += text) },
-    home,
+    homepage: home,
   });
   return { code, ...written };
 }

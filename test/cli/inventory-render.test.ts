@@ -90,7 +90,7 @@ describe(
         { address: '', isFile: false, code: 'evaluated()' },
       ]);
       assert.deepEqual(
-        targets.map(({ where, address }) => `${where} ${address}`),
+        targets.map(({ location, address }) => `${location} ${address}`),
         [
           'browser, document https://evil.example/frame',
           'browser, stylesheet https://evil.example/a.css',
@@ -150,9 +150,9 @@ describe(
         targets: [],
         problems: [],
       });
-      const target = (address: string, where = 'browser, document'): Rendered => ({
+      const target = (address: string, location = 'browser, document'): Rendered => ({
         scripts: [],
-        targets: [{ kind: 'load', where, address, integrity: undefined }],
+        targets: [{ kind: 'load', location, address, integrity: undefined }],
         problems: [],
       });
       const rows: readonly (readonly [what: string, rendered: Rendered, verdicts: readonly string[]])[] = [

@@ -5,13 +5,13 @@ import { duration, Progress } from '../../src/cli/report-progress.js';
 
 describe('the progress of a report', () => {
   /** Rows at seconds of a clock that does not move between them. */
-  function lines(total: number, before: number, steps: readonly (readonly [seconds: number, rows: number])[]) {
+  function lines(total: number, earlierRows: number, steps: readonly (readonly [seconds: number, rows: number])[]) {
     let now = 5_000_000;
     const written: string[] = [];
-    const progress = new Progress({ write: (text) => written.push(text) }, { total, before }, () => now);
+    const progress = new Progress({ write: (text) => written.push(text) }, { total, earlierRows }, () => now);
     for (const [seconds, rows] of steps) {
       now = 5_000_000 + seconds * 1000;
-      progress.at(rows);
+      progress.update(rows);
     }
     return written;
   }
@@ -43,16 +43,16 @@ describe('the progress of a report', () => {
     let now = 0;
     const written: string[] = [];
     const output = { isTTY: true, write: (text: string) => written.push(text) };
-    const progress = new Progress(output, { total: 400, before: 0 }, () => now);
+    const progress = new Progress(output, { total: 400, earlierRows: 0 }, () => now);
     for (const [at, rows] of [
       [2000, 100],
       [2050, 120],
       [4000, 200],
     ] as const) {
       now = at;
-      progress.at(rows);
+      progress.update(rows);
     }
-    progress.done(400, ' in x.csv');
+    progress.finish(400, ' in x.csv');
     assert.deepEqual(written, [
       `\r\x1b[K[${'#'.repeat(8)}${'-'.repeat(22)}] 25 %, 100 of 400 rows, 50 rows/s, about 6 s left`,
       `\r\x1b[K[${'#'.repeat(15)}${'-'.repeat(15)}] 50 %, 200 of 400 rows, 50 rows/s, about 4 s left`,

@@ -7,7 +7,7 @@ import { addJob, endJob } from '../../src/sandbox/store/jobs.js';
 import type { ClaimedJob } from '../../src/sandbox/store/tables/jobs.js';
 import { lockOrder } from '../../src/sandbox/store/orders/orders.js';
 import { settleInBatches } from '../../src/sandbox/store/settlement/settlement-batches.js';
-import { noteSettlementDay } from '../../src/sandbox/store/settlement/settlement-days.js';
+import { recordSettlementDay } from '../../src/sandbox/store/settlement/settlement-days.js';
 import type { Store } from '../../src/sandbox/store/tables/schema.js';
 import type { TestDatabase } from '../helpers/database.js';
 import { startGateway, type TestGateway } from '../helpers/gateway.js';
@@ -108,7 +108,7 @@ describe('at once, on one PostgreSQL', () => {
       .executeTakeFirstOrThrow();
     const write = (store: Store, id: number, meanwhile: () => Promise<void>) =>
       store.transaction().execute(async (within) => {
-        await noteSettlementDay(within, merchant.id, noon);
+        await recordSettlementDay(within, merchant.id, noon);
         await within
           .insertInto('attempts')
           .values({ ...attempt, id, merchant_id: merchant.id, ended_at: noon, md: null })

@@ -8,7 +8,7 @@ import { nextId, nextIds } from '../../src/sandbox/store/database/ids.js';
 import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
 import { migrate } from '../../src/sandbox/store/migrations/migrate.js';
 import { openPostgres } from '../../src/sandbox/store/database/postgres.js';
-import type { Store, Within } from '../../src/sandbox/store/tables/schema.js';
+import type { Store, DatabaseTransaction } from '../../src/sandbox/store/tables/schema.js';
 import type { TestDatabase } from '../helpers/database.js';
 import { until } from '../helpers/until.js';
 import { makeDatabase } from './support.js';
@@ -137,17 +137,22 @@ describe('a PostgreSQL', () => {
 
   it('ends a statement that takes too long, and tells the first error of a transaction', async () => {
     const limited = openPostgres(database.url, { size: 1, limit: 300 });
-    const kinds: readonly [name: string, fail: (within: Within) => Promise<unknown>, expected: RegExp][] = [
-      ['a slow statement', (within) => sql`select pg_sleep(20)`.execute(within), /statement timeout/],
-      ['a conflict', (within) => sql`insert into counters (name, value) values ('twice', 1)`.execute(within), /unique/],
+    const kinds: readonly [name: string, fail: (within: DatabaseTransaction) => Promise<unknown>, expected: RegExp][] =
       [
-        'a connection that the server closes',
-        (within) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(within),
-        /terminat/,
-      ],
-      ['a number that is too large', (within) => sql`select 9007199254740992::bigint`.execute(within), /too large/],
-      ['an error of the code', () => Promise.reject(new Error('of the code')), /of the code/],
-    ];
+        ['a slow statement', (within) => sql`select pg_sleep(20)`.execute(within), /statement timeout/],
+        [
+          'a conflict',
+          (within) => sql`insert into counters (name, value) values ('twice', 1)`.execute(within),
+          /unique/,
+        ],
+        [
+          'a connection that the server closes',
+          (within) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(within),
+          /terminat/,
+        ],
+        ['a number that is too large', (within) => sql`select 9007199254740992::bigint`.execute(within), /too large/],
+        ['an error of the code', () => Promise.reject(new Error('of the code')), /of the code/],
+      ];
     await sql`insert into counters (name, value) values ('twice', 1)`.execute(store);
     for (const [name, fail, expected] of kinds) {
       const work = limited.transaction().execute(async (within) => {

@@ -8,7 +8,7 @@ import { reportIds, resultFields, type OrderResult } from '../../src/contract/in
 import { toMajor } from '../../src/core/money/index.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
 import { currenciesOfDigits } from '../../src/sandbox/engine/currencies.js';
-import { reckon, regions } from '../../src/sandbox/engine/settlement.js';
+import { settlementAmounts, regions } from '../../src/sandbox/engine/settlement.js';
 import { cards } from '../../src/testing/cards.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 import { bank, payAtBank, leaveForBank } from '../helpers/bank.js';
@@ -214,7 +214,7 @@ it('every settled sum has the format of its field: all currencies, amounts and r
             ['card', ''],
             [bank, ''],
           ] as const) {
-            const sums = reckon({ operation, amount, currency, payment_system, card_type }, region, 0);
+            const sums = settlementAmounts({ operation, amount, currency, payment_system, card_type }, region, 0);
             if (sums.settlement_amount < 0) negative++;
             for (const [name, value] of [
               ['settlement_amount', sums.settlement_amount],

@@ -45,7 +45,7 @@ describe('the rows of report 745', () => {
     assert.equal(whole.length, 90);
     const rows = portal.client.reports.rows(745, { filters, on_page: 10 });
     const error = await failure(ReportMovedError, () => collect(rows));
-    assert.equal(error.given, 89);
+    assert.equal(error.rowCount, 89);
     assert.match(error.message, /equal rows are on several pages.*a larger on_page/);
   });
 });

@@ -239,7 +239,7 @@ describe('the rows of a report', () => {
           ids.push(Number(row.payment_id));
       });
       isOnce(ids);
-      assert.equal(error.given, ids.length);
+      assert.equal(error.rowCount, ids.length);
       assert.match(error.message, new RegExp(`Report 745.*${ids.length} rows were returned`));
     });
 
@@ -254,7 +254,7 @@ describe('the rows of a report', () => {
         return Response.json({ data, fields, rows_count: 25, rows_on_page: data.length, rows_page: page });
       };
       const error = await failure(ReportMovedError, () => read(portal));
-      assert.equal(error.given, 24);
+      assert.equal(error.rowCount, 24);
     });
 
     it('within one window, the others are not read again', async () => {
@@ -296,7 +296,7 @@ describe('the rows of a report', () => {
       return Response.json(pageOf(rows, Object.keys(reportFilters(745)), request));
     };
     const rows = portal.client.reports.rows(745, { filters: september, on_page: 10 });
-    assert.ok((await failure(ReportMovedError, () => collect(rows))).given < 1200);
+    assert.ok((await failure(ReportMovedError, () => collect(rows))).rowCount < 1200);
   });
 
   describe('of settlements', () => {

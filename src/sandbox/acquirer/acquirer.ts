@@ -48,11 +48,11 @@ export async function enterOnce(
 ): Promise<AcquirerAnswer> {
   await wait(delays.before, delays.signal);
   const responseCode = decideNow();
-  const moves = responseCode === 0;
-  const transfers = moves && entry.operation === 'transfer';
+  const isApproved = responseCode === 0;
+  const transfers = isApproved && entry.operation === 'transfer';
   const answer = await ledger.enter(entry, {
     responseCode,
-    approvalCode: moves ? randomDigits(6) : '',
+    approvalCode: isApproved ? randomDigits(6) : '',
     rrn: randomDigits(12),
     receiver: { approvalCode: transfers ? randomDigits(6) : '', rrn: transfers ? randomDigits(12) : '' },
   });
@@ -65,7 +65,7 @@ export async function enterOnce(
  *
  * @param order - `holdOf` is the attempt whose hold is released. No money moves then.
  */
-export async function giveBack(
+export async function refund(
   ledger: Ledger,
   order: Omit<LedgerEntry, 'operation'> & { holdOf: number | undefined },
   delays: AcquirerDelays = {},
@@ -81,7 +81,7 @@ export function captureHold(
   attemptId: number,
   amount: number,
   now: number,
-): Promise<{ amount: number; at: number }> {
+): Promise<{ amount: number; time: number }> {
   return ledger.capture(attemptId, { amount, rrn: randomDigits(12), now });
 }
 

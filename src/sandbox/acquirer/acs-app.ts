@@ -14,13 +14,13 @@ import { pageStyle } from '../html/page-style.js';
 import { addBankPages } from './bank-page.js';
 import { answerSession, openSession } from './issuer-session.js';
 import type { IssuerSession } from './ledger.js';
-import { backText, leaveText, merchantText, scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
+import { backText, leavingText, merchantText, scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
 import { paymentRequest, seal, unseal, type PaymentRequest } from './seal.js';
 import { authenticatedEci, freshCavv } from './proof.js';
 import { addStatementPage } from './statement-page.js';
 
 /** The hidden fields of every form of these pages. */
-interface Carried {
+interface IssuerForm {
   MD: string;
   PaReq: string;
   TermUrl: string;
@@ -40,40 +40,40 @@ export function makeAcsApp(options: AcsOptions): (request: Request) => Promise<R
   return async (request) => app.fetch(request);
 }
 
-async function handle(options: AcsOptions, request: Request, answered: boolean): Promise<Response> {
+async function handle(options: AcsOptions, request: Request, isAnswer: boolean): Promise<Response> {
   const form = readForm(mediaType(request), await readBody(request)) ?? {};
-  const carried = { MD: form['MD'] ?? '', PaReq: form['PaReq'] ?? '', TermUrl: form['TermUrl'] ?? '' };
+  const issuerForm = { MD: form['MD'] ?? '', PaReq: form['PaReq'] ?? '', TermUrl: form['TermUrl'] ?? '' };
   const { frameAncestors } = options;
   // The payer is sent only to an address where the answer cannot be read in transit.
-  if (!options.isSafeTarget(carried.TermUrl)) {
+  if (!options.isSafeTarget(issuerForm.TermUrl)) {
     const message = 'The return address is not safe. Use https, or http on this machine.';
     return stopPage(message, frameAncestors);
   }
-  const payment = await unseal(options.sealKey, paymentRequest, carried.PaReq);
-  if (!payment || carried.MD === '') return stopPage('The request of the shop is not genuine.', frameAncestors);
+  const payment = await unseal(options.sealKey, paymentRequest, issuerForm.PaReq);
+  if (!payment || issuerForm.MD === '') return stopPage('The request of the shop is not genuine.', frameAncestors);
   if (payment.expires <= options.now())
-    return answerPage(options, payment, carried, 'N', 'The time to confirm has run out');
+    return answerPage(options, payment, issuerForm, 'N', 'The time to confirm has run out');
 
   const session = await openSession(options.ledger, payment.xid, options.now());
-  if (!answered) return askPage(options, payment, carried, session);
+  if (!isAnswer) return askPage(options, payment, issuerForm, session);
   const result = await answerSession(options.ledger, session, {
     confirms: form['answer'] === 'confirm',
     code: payment.method === 'code' ? (form['code'] ?? '') : undefined,
   });
   return result.outcome === ''
-    ? askPage(options, payment, carried, result, true)
-    : answerPage(options, payment, carried, result.outcome);
+    ? askPage(options, payment, issuerForm, result, true)
+    : answerPage(options, payment, issuerForm, result.outcome);
 }
 
 function askPage(
   { frameAncestors }: AcsOptions,
   payment: PaymentRequest,
-  hidden: Carried,
+  hidden: IssuerForm,
   session: IssuerSession,
   isWrong = false,
 ): Response {
   const { amount, currency, description, card } = payment;
-  const code = { shown: session.code, triesLeft: session.triesLeft, isWrong };
+  const code = { challengeText: session.code, triesLeft: session.triesLeft, isWrong };
   const merchant = merchantText(payment);
   const purpose = purposeOf(payment);
   return htmlPage({
@@ -101,14 +101,14 @@ function purposeOf({ purpose }: PaymentRequest): 'payment' | 'transfer' {
 async function answerPage(
   options: AcsOptions,
   payment: PaymentRequest,
-  carried: Carried,
+  issuerForm: IssuerForm,
   status: 'Y' | 'N',
   title = `Your ${purposeOf(payment)} is ${status === 'Y' ? '' : 'not '}confirmed`,
 ): Promise<Response> {
   const { xid, amount, currency, merchant, card } = payment;
   // `TermUrl` is the shop's to choose and is not sealed. Elsewhere than at the gateway, the payer sees the host and decides.
-  const continues = options.isGateway(carried.TermUrl);
-  const host = continues ? undefined : new URL(carried.TermUrl).host;
+  const returnsToGateway = options.isGateway(issuerForm.TermUrl);
+  const host = returnsToGateway ? undefined : new URL(issuerForm.TermUrl).host;
   const answer = await seal(options.sealKey, {
     kind: 'PaRes',
     xid,
@@ -124,14 +124,14 @@ async function answerPage(
   return htmlPage({
     title,
     style: stylePath,
-    ...(continues ? { script: scriptPath } : {}),
+    ...(returnsToGateway ? { script: scriptPath } : {}),
     body: postBackBody({
       ...{ confirmed: status === 'Y', title, host },
-      message: host === undefined ? backText(payment) : leaveText(host),
-      address: carried.TermUrl,
-      hidden: { MD: carried.MD, PaRes: answer },
+      message: host === undefined ? backText(payment) : leavingText(host),
+      address: issuerForm.TermUrl,
+      hidden: { MD: issuerForm.MD, PaRes: answer },
     }),
-    formAction: new URL(carried.TermUrl).origin,
+    formAction: new URL(issuerForm.TermUrl).origin,
     frameAncestors: options.frameAncestors,
   });
 }

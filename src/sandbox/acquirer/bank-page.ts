@@ -39,8 +39,8 @@ async function handle(options: AcsOptions, request: string, answer?: string): Pr
   // A customer who has already decided is redirected and not asked again.
   if (session.outcome !== '') return answerPage(options, payment, session.outcome);
   if (answer !== 'pay' && answer !== 'refuse') return askPage(payment, request);
-  const decided = await answerSession(options.ledger, session, { confirms: answer === 'pay', code: undefined });
-  return answerPage(options, payment, decided.outcome === 'Y' ? 'Y' : 'N');
+  const updatedSession = await answerSession(options.ledger, session, { confirms: answer === 'pay', code: undefined });
+  return answerPage(options, payment, updatedSession.outcome === 'Y' ? 'Y' : 'N');
 }
 
 function askPage(payment: BankRequest, request: string): Response {

@@ -8,11 +8,11 @@ import { equalInConstantTime } from '../../contract/index.js';
 import { randomDigits } from '../web/random.js';
 import type { IssuerSession, Ledger } from './ledger.js';
 
-const tries = 3;
+const maximumTries = 3;
 
 /** The session of this authentication, created if it is new. Reloading the page creates no new code and adds no attempts. */
 export function openSession(ledger: Ledger, xid: string, now: number): Promise<IssuerSession> {
-  return ledger.openSession({ xid, code: randomDigits(6), triesLeft: tries, outcome: '' }, now);
+  return ledger.openSession({ xid, code: randomDigits(6), triesLeft: maximumTries, outcome: '' }, now);
 }
 
 export interface PayerAnswer {

@@ -29,12 +29,12 @@ export interface AcquirerAnswer {
 
 /** A line of a card's statement. */
 interface StatementLine {
-  at: number;
+  time: number;
   text: string;
   amount: number;
   currency: string;
   /** Whether the line is a refund. */
-  back: boolean;
+  isRefund: boolean;
 }
 
 /** The issuer's record of one authentication of a payer. */
@@ -54,7 +54,7 @@ export interface Ledger {
   capture(
     attemptId: number,
     capture: { amount: number; rrn: string; now: number },
-  ): Promise<{ amount: number; at: number }>;
+  ): Promise<{ amount: number; time: number }>;
   /** Releases the held amount of an attempt, once. Does nothing for a refused hold. */
   reverse(attemptId: number, reversal: { rrn: string; now: number }): Promise<void>;
   /** The lines of one payer's card, newest first; undefined if the name belongs to no order. */

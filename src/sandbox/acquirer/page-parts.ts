@@ -32,7 +32,7 @@ export function backText({ merchant_name: name }: Request): string {
 }
 
 /** Names the site that gets the answer, before the payer goes there. */
-export function leaveText(host: string): string {
+export function leavingText(host: string): string {
   return `To finish, continue to ${value(host)}.`;
 }
 

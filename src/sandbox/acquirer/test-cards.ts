@@ -84,11 +84,11 @@ const authenticationTexts: Readonly<Record<Authentication, string>> = {
 export function testCardsMarkdown(): string {
   const rows = testCards.map((card) => {
     const number = card.number.replace(/(\d{4})(?=\d)/g, '$1 ');
-    const refused = card.outcome === 'approved' ? '' : `refused with ${card.outcome} (${errorCodes[card.outcome]})`;
+    const refusalText = card.outcome === 'approved' ? '' : `refused with ${card.outcome} (${errorCodes[card.outcome]})`;
     const charged = card.chargeback
       ? `approved; charged back three days later, ${card.chargeback} fourteen days after that`
       : 'approved';
-    const message = card.refuses ? `approved; as ${card.refuses.join(', ')} ${refused}` : refused || charged;
+    const message = card.refuses ? `approved; as ${card.refuses.join(', ')} ${refusalText}` : refusalText || charged;
     return `| \`${number}\` | ${authenticationTexts[card.authentication]} | ${message} |`;
   });
   return ['| card | the payer | the issuer |', '| --- | --- | --- |', ...rows].join('\n') + '\n';

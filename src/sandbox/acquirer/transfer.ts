@@ -17,7 +17,7 @@ export interface TransferOrder extends LedgerEntry {
 }
 
 /** Failures of the connection to the receiver's issuer. The sender gets these codes unchanged: they reveal nothing about the card. */
-const isOnTheWay = (code: number) => errorRow(code)?.party === 'gateway';
+const isGatewayError = (code: number) => errorRow(code)?.party === 'gateway';
 
 /** Transfers once for each attempt ID. Call it outside of any database transaction. */
 export function moveMoney(ledger: Ledger, order: TransferOrder, delays: AcquirerDelays): Promise<AcquirerAnswer> {
@@ -32,7 +32,7 @@ export function moveMoney(ledger: Ledger, order: TransferOrder, delays: Acquirer
 /** The sender must not learn why the receiver's issuer refuses, so every reason becomes 1058. */
 function decideReceiver(receiver: TransferOrder['receiver']): number {
   const code = receiver.type === 'card' ? decide(receiver.number, 'transfer-to') : phoneCode(receiver.phone);
-  return code === 0 || isOnTheWay(code) ? code : 1058;
+  return code === 0 || isGatewayError(code) ? code : 1058;
 }
 
 function phoneCode(phone: string): number {

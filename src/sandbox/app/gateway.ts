@@ -7,7 +7,7 @@
 import { discardRest } from '../web/request-body.js';
 import { isSafeTarget } from '../engine/addresses.js';
 import { maskText } from '../engine/mask.js';
-import { Patience } from '../jobs/patience.js';
+import { WaitLimit } from '../jobs/wait-limit.js';
 import { makeRunner } from '../jobs/runner.js';
 import { makeAcquirerLedger } from '../store/acquirer-ledger.js';
 import { resumeNow } from '../store/jobs.js';
@@ -28,7 +28,7 @@ import { moveForward, type Target } from './host/forward.js';
 import type { Context } from './context.js';
 import { hasConsoleOnPayHost, originOf, portalOriginOf, widgetsOf, type GatewayOptions } from './gateway-options.js';
 import { logFailure } from './host/failure-log.js';
-import { FaultRules, isCut } from './host/faults.js';
+import { FaultRules, isBroken } from './host/faults.js';
 import { withHeaders, type Host } from './host/headers.js';
 import { hostnameOf, makeHostCheck } from './host/host-check.js';
 import { makeJobHandlers } from './job-handlers.js';
@@ -39,12 +39,12 @@ import { makePortalApp } from './host/portal-app.js';
 import { RateLimit } from './host/rate-limit.js';
 import { isCheck, makeReadyCheck } from './host/ready.js';
 import { RefusalLimit } from './host/refusal-limit.js';
-import { turnAway } from './host/turn-away.js';
+import { refuseHost } from './host/refuse-host.js';
 
 export type { Assets, Asset } from './pages/assets.js';
 export { entityTag } from './host/entity-tag.js';
 export type { LogLine } from './context.js';
-export { FaultRules, isCut } from './host/faults.js';
+export { FaultRules, isBroken } from './host/faults.js';
 export type { GatewayOptions } from './gateway-options.js';
 
 export interface Gateway {
@@ -119,12 +119,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     stopping: stopping.signal,
     admits: (address) => rate?.admits(address) ?? true,
     refusals: new RefusalLimit({
-      most: options.refusals ?? 0,
+      maximum: options.refusals ?? 0,
       now: () => clock.now(),
-      refusedAt: (address, since, most) => refusedAt(store, merchants, { address, since, most }),
+      refusedAt: (address, since, maximum) => refusedAt(store, merchants, { address, since: since, maximum }),
     }),
     wakeJobs: () => runner.wake(),
-    moveClock: (target) => move(target, new Patience(clockPatience), () => undefined),
+    moveClock: (target) => moveClock(target, new WaitLimit(clockPatience), () => undefined),
   };
   /** The latest failure of a job. */
   let failed: unknown;
@@ -140,23 +140,23 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     },
   });
   /** One move after the other: a move by a duration begins where the move before it ended. */
-  let moving: Promise<unknown> = Promise.resolve();
-  const move = (target: Target, patience: Patience, failure: () => unknown): Promise<void> => {
-    const runDue = (limit: Patience) => runner.runDue(limit);
-    const work = moving.then(() =>
-      moveForward({ store, clock, runDue, failure, stopping: stopping.signal }, target, patience),
+  let lastMove: Promise<unknown> = Promise.resolve();
+  const moveClock = (target: Target, waitLimit: WaitLimit, failure: () => unknown): Promise<void> => {
+    const runDue = (limit: WaitLimit) => runner.runDue(limit);
+    const work = lastMove.then(() =>
+      moveForward({ store, clock, runDue, failure, stopping: stopping.signal }, target, waitLimit),
     );
-    moving = work.catch(() => undefined);
+    lastMove = work.catch(() => undefined);
     return work;
   };
   const faults = new FaultRules();
   const portal = makePortalApp(context, faults);
-  const own: OwnGateway = {
+  const ownGateway: OwnGateway = {
     fetch: (request, info) => answerAny(request, info),
     portalOrigin: portalOriginOf(options),
   };
-  const serveDocument = makeServeDocument(context, own);
-  const console = makeConsole(context, clock, faults, own, (error) => logFailure(context, consolePath, error));
+  const serveDocument = makeServeDocument(context, ownGateway);
+  const console = makeConsole(context, clock, faults, ownGateway, (error) => logFailure(context, consolePath, error));
   const pay = makePayApp(context, faults, {
     ...{ assets: options.assets, serveDocument },
     console: hasConsoleOnPayHost(options) ? console : undefined,
@@ -173,7 +173,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   });
 
   const foreignHost = makeHostCheck({
-    own: [payOrigin, acsOrigin, options.payUrl, options.acsUrl, options.portalOrigin, options.consoleOrigin],
+    ownAddresses: [payOrigin, acsOrigin, options.payUrl, options.acsUrl, options.portalOrigin, options.consoleOrigin],
     allowed: options.allowHosts ?? [],
   });
 
@@ -184,14 +184,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       const { method, url } = request;
       const { pathname } = new URL(url);
       if (!isCheck(pathname)) await clock.refresh();
-      const begun = clock.real();
-      const since = performance.now();
+      const startedAt = clock.real();
+      const startTime = performance.now();
       const response =
-        turnAway(request, foreignHost) ?? (await answerReady(request)) ?? (await handle(request, info.address ?? ''));
-      if (!isCut(response)) await discardRest(request, since).catch(() => undefined);
+        refuseHost(request, foreignHost) ?? (await answerReady(request)) ?? (await handle(request, info.address ?? ''));
+      if (!isBroken(response)) await discardRest(request, startTime).catch(() => undefined);
       const path = maskText(pathname);
-      context.log('request', { method, path, status: response.status, milliseconds: clock.real() - begun });
-      return isCut(response) ? response : withHeaders(host, pathname, response);
+      context.log('request', { method, path, status: response.status, milliseconds: clock.real() - startedAt });
+      return isBroken(response) ? response : withHeaders(host, pathname, response);
     };
   const fetchPay = logged('pay', pay);
   const fetchAcs = logged('acs', (request) => acs(request));
@@ -216,7 +216,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     now: () => new Date(clock.now()),
     async forwardTo(moment) {
       failed = undefined;
-      await move({ to: moment.getTime() }, new Patience(Infinity), () => failed);
+      await moveClock({ to: moment.getTime() }, new WaitLimit(Infinity), () => failed);
     },
     startJobs() {
       resumeNow(store, context.now())

@@ -2,7 +2,7 @@ import { reverse } from '../acquirer/acquirer.js';
 import { isFinal } from '../engine/order-machine.js';
 import { makeCallbackHandler } from '../jobs/callback.js';
 import { pauseAfter, type JobHandler, type JobResult } from '../jobs/runner.js';
-import type { TooEarly } from '../store/jobs.js';
+import type { Postponement } from '../store/jobs.js';
 import type { JobKind } from '../store/tables/jobs.js';
 import { orderByPayment } from '../store/orders/orders.js';
 import { rectokenOf } from '../store/cards/rectoken-values.js';
@@ -29,7 +29,11 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
       const order = await orderByPayment(context.store, job.subject);
       if (order && !isFinal((await expireIfDue(context.store, order, context.now())).status)) {
         // If an attempt is with the acquirer, its end closes the order, or the next run of the job does.
-        return { kind: 'again', at: context.now() + Math.min(2000, pauseAfter(job.failures) / 2), after: 'blocked' };
+        return {
+          kind: 'again',
+          runAt: context.now() + Math.min(2000, pauseAfter(job.failures) / 2),
+          reason: 'blocked',
+        };
       }
       context.wakeJobs();
       return { kind: 'end', outcome: 'done' };
@@ -71,6 +75,8 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
 }
 
 /** A job whose time has not come waits for it: the machine's clock may have stepped back since the job was claimed. */
-function endOrWait(tooEarly: TooEarly | undefined): JobResult {
-  return tooEarly ? { kind: 'again', at: tooEarly.dueAt, after: 'waited' } : { kind: 'end', outcome: 'done' };
+function endOrWait(postponement: Postponement | undefined): JobResult {
+  return postponement
+    ? { kind: 'again', runAt: postponement.dueAt, reason: 'waited' }
+    : { kind: 'end', outcome: 'done' };
 }

@@ -41,20 +41,22 @@ const types: Readonly<Record<string, string>> = {
 /** The files, from the built package or from source. */
 export function localAssets(options: AssetOptions = {}): LocalAssets {
   // The only use of `import.meta.url` in the sandbox's entry points. A CommonJS build has to replace it with its own address.
-  const here = fileURLToPath(import.meta.url);
-  const root = projectRoot(here);
-  return root !== undefined && here.endsWith('.ts') ? fromSource(root, page, options) : fromFolder(pageFolder(here));
+  const modulePath = fileURLToPath(import.meta.url);
+  const root = projectRoot(modulePath);
+  return root !== undefined && modulePath.endsWith('.ts')
+    ? fromSource(root, page, options)
+    : fromFolder(pageFolder(modulePath));
 }
 
 /** The nearest parent folder with the build's configuration; the published package has none. */
-function projectRoot(here: string): string | undefined {
-  const root = here.slice(0, here.lastIndexOf(`${sep}src${sep}`) + 1);
+function projectRoot(modulePath: string): string | undefined {
+  const root = modulePath.slice(0, modulePath.lastIndexOf(`${sep}src${sep}`) + 1);
   return root !== '' && existsSync(join(root, 'vite.config.ts')) ? root : undefined;
 }
 
 /** The folder `page` of the package, next to the folders with its code. */
-function pageFolder(here: string): string {
-  let folder = dirname(here);
+function pageFolder(modulePath: string): string {
+  let folder = dirname(modulePath);
   while (!existsSync(join(folder, 'page', 'manifest.json')) && dirname(folder) !== folder) folder = dirname(folder);
   return join(folder, 'page');
 }
@@ -85,16 +87,16 @@ async function readFolder(folder: string): Promise<Map<string, Asset>> {
     });
   }
   for (const [name, { body }] of [...files]) {
-    const whole = name.endsWith('.br') && files.get(name.slice(0, -'.br'.length));
-    if (!whole) continue;
+    const original = name.endsWith('.br') && files.get(name.slice(0, -'.br'.length));
+    if (!original) continue;
     files.delete(name);
-    await takeCompressed(whole.body, Buffer.from(body));
+    await takeCompressed(original.body, Buffer.from(body));
   }
   return files;
 }
 
 /** Milliseconds between two checks for changed sources. */
-const lookEvery = 300;
+const checkInterval = 300;
 
 /** Files of a build that is repeated after the source changed, and reused at the next start. */
 export function fromSource(
@@ -105,16 +107,16 @@ export function fromSource(
   const files = new Map<string, Asset>();
   const children = new Set<ChildProcess>();
   let building: Promise<void> | undefined;
-  let built = '';
-  let lookedAt = 0;
+  let builtState = '';
+  let lastCheck = 0;
   let problem: string | undefined;
   let stopped = false;
 
   async function build(state: string): Promise<void> {
-    const line = `${built === '' ? 'Building' : 'Rebuilding'} the ${source.title}…`;
-    let begun: number | undefined;
+    const line = `${builtState === '' ? 'Building' : 'Rebuilding'} the ${source.title}…`;
+    let startTime: number | undefined;
     const onBegin = () => {
-      begun = performance.now();
+      startTime = performance.now();
       report(line);
     };
     try {
@@ -122,19 +124,19 @@ export function fromSource(
       for (const [name, asset] of await readFolder(await buildPage(root, source, state, children, onBegin)))
         files.set(name, asset);
       problem = undefined;
-      if (begun !== undefined) report(`${line} done in ${Math.ceil((performance.now() - begun) / 1000)} s`);
+      if (startTime !== undefined) report(`${line} done in ${Math.ceil((performance.now() - startTime) / 1000)} s`);
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
       if (!stopped) report(`${line} failed. The page shows this message until the source is fixed:\n\n${problem}\n`);
     }
-    built = state;
+    builtState = state;
   }
 
   async function upToDate(): Promise<void> {
-    if (!building && !stopped && Date.now() - lookedAt > lookEvery) {
-      lookedAt = Date.now();
+    if (!building && !stopped && Date.now() - lastCheck > checkInterval) {
+      lastCheck = Date.now();
       building = sourceState(root, source.folders)
-        .then((state) => (state === built ? undefined : build(state)))
+        .then((state) => (state === builtState ? undefined : build(state)))
         .finally(() => (building = undefined));
     }
     await building;
@@ -145,8 +147,8 @@ export function fromSource(
   return {
     mayChange: true,
     async read(path) {
-      const known = files.get(path);
-      if (known?.immutable) return known;
+      const asset = files.get(path);
+      if (asset?.immutable) return asset;
       await upToDate();
       if (problem === undefined) return files.get(path);
       return {

@@ -1,5 +1,5 @@
 /**
- * Sends callbacks. It resolves host names itself and refuses every address of {@link isNeverCalled} in the look-up that the connection uses. A name
+ * Sends callbacks. It resolves host names itself and refuses every address of {@link isBlockedAddress} in the look-up that the connection uses. A name
  * that changes its address between a check and the connection cannot bypass this.
  *
  * @module
@@ -8,11 +8,11 @@ import { lookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isNeverCalled, neverCalledMessage } from '../engine/addresses.js';
+import { isBlockedAddress, blockedAddressMessage } from '../engine/addresses.js';
 
-type LookupAll = (name: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+type LookupAll = (name: string, callback: (error: Error | null, addresses: LookupAddress[]) => void) => void;
 
-const systemLookup: LookupAll = (name, done) => lookup(name, { all: true }, done);
+const systemLookup: LookupAll = (name, callback) => lookup(name, { all: true }, callback);
 
 /** How much of an answer is read, and for how long, after its status has arrived. */
 interface AnswerLimits {
@@ -31,12 +31,13 @@ export function makeCallbackFetch(
   resolve: LookupAll = systemLookup,
   limits: AnswerLimits = answerLimits,
 ): typeof fetch {
-  const guarded: LookupFunction = (name, options, done) =>
+  const guardedLookup: LookupFunction = (name, options, callback) =>
     resolve(name, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error || !first) return done(error ?? new Error(`${name} has no address`), '');
-      if (addresses.some(({ address }) => isNeverCalled(address))) return done(new Error(neverCalledMessage), '');
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+      if (error || !first) return callback(error ?? new Error(`${name} has no address`), '');
+      if (addresses.some(({ address }) => isBlockedAddress(address)))
+        return callback(new Error(blockedAddressMessage), '');
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   return async (input, init = {}) => {
     const request = new Request(input, init);
@@ -44,13 +45,13 @@ export function makeCallbackFetch(
     const options: RequestOptions = {
       method: request.method,
       headers: { ...Object.fromEntries(request.headers), 'content-length': String(body.length) },
-      lookup: guarded,
+      lookup: guardedLookup,
       signal: request.signal,
       agent: false,
     };
-    const answer = await new Promise<IncomingMessage>((done, fail) => {
+    const answer = await new Promise<IncomingMessage>((callback, fail) => {
       const send = new URL(request.url).protocol === 'https:' ? httpsRequest : httpRequest;
-      send(request.url, options, done).on('error', fail).end(body);
+      send(request.url, options, callback).on('error', fail).end(body);
     });
     await readToEnd(answer, limits);
     return new Response(null, { status: answer.statusCode ?? 500 });
@@ -59,7 +60,7 @@ export function makeCallbackFetch(
 
 /** Discards the body. Closes the connection at a limit. A broken body changes nothing: the status has arrived. */
 function readToEnd(answer: IncomingMessage, { bytes, milliseconds }: AnswerLimits): Promise<void> {
-  return new Promise((done) => {
+  return new Promise((callback) => {
     const timer = setTimeout(() => answer.destroy(), milliseconds);
     let length = 0;
     answer
@@ -70,7 +71,7 @@ function readToEnd(answer: IncomingMessage, { bytes, milliseconds }: AnswerLimit
       .on('error', () => undefined)
       .on('close', () => {
         clearTimeout(timer);
-        done();
+        callback();
       });
   });
 }

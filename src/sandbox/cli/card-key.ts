@@ -11,22 +11,22 @@ import { FlagError } from './flag-error.js';
 
 /**
  * @param data - The database's path; nothing is written for `:memory:`.
- * @param given - `GW_CARD_KEY`: 32 bytes as hexadecimal or base64.
+ * @param keyText - `GW_CARD_KEY`: 32 bytes as hexadecimal or base64.
  */
-export function cardKey(data: string, given: string | undefined): Uint8Array {
-  if (given) return readKey(given, 'GW_CARD_KEY');
+export function cardKey(data: string, keyText: string | undefined): Uint8Array {
+  if (keyText) return readKey(keyText, 'GW_CARD_KEY');
   if (data === ':memory:') return randomBytes(32);
   const path = `${data}.key`;
-  const fresh = `${path}.${process.pid}`;
+  const newPath = `${path}.${process.pid}`;
   try {
     // Linked into place, so a second process starting now sees the complete key or no file.
-    writeFileSync(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: ownersAlone, flag: 'wx' });
-    linkSync(fresh, path);
+    writeFileSync(newPath, `${randomBytes(32).toString('hex')}\n`, { mode: ownersAlone, flag: 'wx' });
+    linkSync(newPath, path);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     try {
-      unlinkSync(fresh);
+      unlinkSync(newPath);
     } catch {
       // The file was not created.
     }

@@ -15,16 +15,16 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Below this many bytes the headers are larger than the saving. */
-export const worthwhile = 512;
+export const minimumSize = 512;
 /** For an answer made for one request: below this many bytes the work costs more than it saves. */
-const worthwhileOnce = 4096;
+const minimumSizeOnce = 4096;
 /** Quality of brotli and gzip: the best for files that are stored, a low one for an answer made for one request. */
 const quality = { kept: { br: 11, gzip: 9 }, once: { br: 5, gzip: 6 } } as const;
-const done = new Map<string, Promise<Buffer>>();
+const cache = new Map<string, Promise<Buffer>>();
 
 /** Uses a file that the build has already compressed. */
 export async function takeCompressed(body: string | Uint8Array, brotli: Buffer): Promise<void> {
-  done.set(`br ${await entityTag(body)}`, Promise.resolve(brotli));
+  cache.set(`br ${await entityTag(body)}`, Promise.resolve(brotli));
 }
 
 /** The answer, compressed if it is a complete text. A cut connection has no content type. */
@@ -36,14 +36,14 @@ export async function compressed(request: Request, response: Response): Promise<
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '');
   const body = new Uint8Array(await response.arrayBuffer());
   const tag = headers.get('etag');
-  if (!encoding || body.length < (tag === null ? worthwhileOnce : worthwhile)) return new Response(body, { headers });
-  const small = await (tag === null
-    ? squeeze(encoding, body, quality.once)
-    : once(`${encoding} ${tag}`, () => squeeze(encoding, body, quality.kept)));
+  if (!encoding || body.length < (tag === null ? minimumSizeOnce : minimumSize)) return new Response(body, { headers });
+  const content = await (tag === null
+    ? compress(encoding, body, quality.once)
+    : cached(`${encoding} ${tag}`, () => compress(encoding, body, quality.kept)));
   headers.set('content-encoding', encoding);
   // Another representation of the same file has a weak tag.
   if (tag !== null) headers.set('etag', `W/${tag}`);
-  return new Response(new Uint8Array(small), { headers });
+  return new Response(new Uint8Array(content), { headers });
 }
 
 type Encoding = 'br' | 'gzip';
@@ -61,7 +61,7 @@ function chooseEncoding(accept: string): Encoding | undefined {
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
 }
 
-function squeeze(encoding: Encoding, body: Uint8Array, level: Readonly<Record<Encoding, number>>): Promise<Buffer> {
+function compress(encoding: Encoding, body: Uint8Array, level: Readonly<Record<Encoding, number>>): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body, { level: level.gzip });
   return brotli(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: level.br, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -69,15 +69,15 @@ function squeeze(encoding: Encoding, body: Uint8Array, level: Readonly<Record<En
 }
 
 /** A file compressed at the best quality, as the build stores it. */
-export const storedBrotli = (body: Uint8Array): Promise<Buffer> => squeeze('br', body, quality.kept);
+export const storedBrotli = (body: Uint8Array): Promise<Buffer> => compress('br', body, quality.kept);
 
-function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  let made = done.get(key);
-  if (!made) {
+function cached(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  let result = cache.get(key);
+  if (!result) {
     // Old files stay here after a rebuild, so the cache is limited.
-    if (done.size > 500) done.clear();
-    made = make();
-    done.set(key, made);
+    if (cache.size > 500) cache.clear();
+    result = make();
+    cache.set(key, result);
   }
-  return made;
+  return result;
 }

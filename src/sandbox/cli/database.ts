@@ -10,7 +10,7 @@ import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { codeOf, fileMessage } from '../../command/system-error.js';
-import { keepProof } from '../store/cards/key-proof.js';
+import { storeProof } from '../store/cards/key-proof.js';
 import { openLibsql } from '../store/database/libsql.js';
 import { migrate, NewerDatabaseError } from '../store/migrations/migrate.js';
 import { openPostgres } from '../store/database/postgres.js';
@@ -36,10 +36,10 @@ export async function openDatabase(
   data: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<OpenDatabase> {
-  const { DATABASE_URL: url, GW_CARD_KEY: given } = environment;
+  const { DATABASE_URL: url, GW_CARD_KEY: keyText } = environment;
   checkPath(data);
-  if (!url) return { database: await openUpToDate(data), cardKey: cardKey(data, given) };
-  if (!given && data === ':memory:') {
+  if (!url) return { database: await openUpToDate(data), cardKey: cardKey(data, keyText) };
+  if (!keyText && data === ':memory:') {
     throw new FlagError(
       'DATABASE_URL needs a card key that stays the same at every start and in every process. Set GW_CARD_KEY (32 bytes: `openssl rand -hex 32` generates one), or set a file with --data: the key is stored next to it.',
     );
@@ -47,10 +47,10 @@ export async function openDatabase(
   const database = await openServer(url);
   try {
     if (data !== ':memory:') makeFolder(data);
-    const key = cardKey(data, given);
-    if (!(await keepProof(database, proofOf(key)))) {
+    const key = cardKey(data, keyText);
+    if (!(await storeProof(database, proofOf(key)))) {
       throw new FlagError(
-        `The database of DATABASE_URL was created with a different card key than the one in ${given ? 'GW_CARD_KEY' : `${data}.key`}. Every process on this database needs the first key: set it in GW_CARD_KEY.`,
+        `The database of DATABASE_URL was created with a different card key than the one in ${keyText ? 'GW_CARD_KEY' : `${data}.key`}. Every process on this database needs the first key: set it in GW_CARD_KEY.`,
       );
     }
     return { database, cardKey: key };
@@ -64,7 +64,8 @@ export async function openDatabase(
 function makeFolder(path: string): void {
   // One by one: `mkdirSync` with `recursive` never returns in some folders of the system (/proc).
   const missing: string[] = [];
-  for (let at = resolve(dirname(path)); !existsSync(at) && at !== dirname(at); at = dirname(at)) missing.unshift(at);
+  for (let folder = resolve(dirname(path)); !existsSync(folder) && folder !== dirname(folder); folder = dirname(folder))
+    missing.unshift(folder);
   for (const folder of missing) {
     try {
       mkdirSync(folder, { mode: 0o700 });
@@ -120,9 +121,9 @@ async function openUpToDate(path: string): Promise<Store> {
 }
 
 /** The fix, if it is known. */
-function adviceFor(error: unknown, other: string): string {
+function adviceFor(error: unknown, alternative: string): string {
   if (!(error instanceof NewerDatabaseError)) return '';
-  return ` Start the newer version of gw-checkout-sandbox, or use ${other}.`;
+  return ` Start the newer version of gw-checkout-sandbox, or use ${alternative}.`;
 }
 
 async function openServer(url: string): Promise<Store> {

@@ -43,9 +43,9 @@ export function withRegions(merchants: Merchant[], regions: readonly string[]): 
   const byMerchant = new Map(
     regions.map((text) => {
       const [id, name] = text.split('=');
-      const place = places.find((one) => one === name);
-      const known = merchants.some((merchant) => String(merchant.id) === id);
-      if (!place || !known || id === undefined) {
+      const place = places.find((candidate) => candidate === name);
+      const isKnown = merchants.some((merchant) => String(merchant.id) === id);
+      if (!place || !isKnown || id === undefined) {
         throw new FlagError(
           `--region takes MERCHANT=PLACE, such as 700001=eu, not \`${text}\`. The merchant must be one of --merchant, and the place eu, non-eu or both.`,
         );
@@ -79,12 +79,12 @@ function valuesByMerchant(
   flag: string,
   expected: string,
   texts: readonly string[],
-  isGood: (value: string) => boolean = (value) => value.trim() !== '',
+  isValid: (value: string) => boolean = (value) => value.trim() !== '',
 ): ReadonlyMap<number, string> {
   return new Map(
     texts.map((text) => {
       const [, id, value = ''] = /^(\d{1,12})=(.*)$/.exec(text) ?? [];
-      if (!merchants.some((merchant) => String(merchant.id) === id) || !isGood(value)) {
+      if (!merchants.some((merchant) => String(merchant.id) === id) || !isValid(value)) {
         throw new FlagError(`--${flag} takes ${expected}, not \`${text}\`. The merchant must be one of --merchant.`);
       }
       return [Number(id), value] as const;
@@ -129,6 +129,6 @@ export function readHost(text: string): string {
 
 /** @throws FlagError if a value is given twice. */
 export function requireDistinct(name: string, values: readonly string[]): void {
-  const twice = values.find((value, index) => values.indexOf(value) !== index);
-  if (twice !== undefined) throw new FlagError(`--${name} has ${twice} twice.`);
+  const duplicate = values.find((value, index) => values.indexOf(value) !== index);
+  if (duplicate !== undefined) throw new FlagError(`--${name} has ${duplicate} twice.`);
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { readArguments, type Given, type Printed } from '../../command/flags.js';
+import { readArguments, type ParsedArguments, type InformationFlag } from '../../command/flags.js';
 import { UsageError } from '../../command/usage-error.js';
 import type { Application, Merchant } from '../app/context.js';
 import { FlagError } from './flag-error.js';
@@ -51,12 +51,12 @@ export interface CommandSettings extends Settings {
 }
 
 /** Reads the flags. @throws FlagError with the flag's name, the expected value and the given one. */
-export function readFlags(argv: readonly string[]): CommandSettings | Printed {
-  const given = read(argv);
-  if (typeof given === 'string') return given;
+export function readFlags(argv: readonly string[]): CommandSettings | InformationFlag {
+  const commandLine = read(argv);
+  if (typeof commandLine === 'string') return commandLine;
   const all = (name: string): string[] => {
     const initial = initialOf(name);
-    return [...(given.values.get(name) ?? (initial === undefined ? [] : [initial]))];
+    return [...(commandLine.values.get(name) ?? (initial === undefined ? [] : [initial]))];
   };
   const last = (name: string): string | undefined => all(name).at(-1);
   const port = (name: string): number | undefined => {
@@ -80,7 +80,7 @@ export function readFlags(argv: readonly string[]): CommandSettings | Printed {
     seed: readNumber('seed', last('seed'), 5_000_000),
     rate: readNumber('rate', last('rate'), 1_000_000),
     refusals: readNumber('refusals', last('refusals'), 1_000_000),
-    open: given.values.has('open'),
+    open: commandLine.values.has('open'),
   };
   requireDistinct(
     'merchant',
@@ -91,17 +91,19 @@ export function readFlags(argv: readonly string[]): CommandSettings | Printed {
     settings.applications.map(({ id }) => id),
   );
   const { acsPort, portalPort, consolePort } = settings;
-  const ports = [settings.port, acsPort, portalPort, consolePort].filter((one) => one !== undefined && one !== 0);
-  const taken = ports.find((one, index) => ports.indexOf(one) !== index);
-  if (taken !== undefined) {
+  const ports = [settings.port, acsPort, portalPort, consolePort].filter(
+    (number) => number !== undefined && number !== 0,
+  );
+  const duplicate = ports.find((number, index) => ports.indexOf(number) !== index);
+  if (duplicate !== undefined) {
     throw new FlagError(
-      `--port, --acs-port, --portal-port and --console-port must be different, but ${taken} is used twice.`,
+      `--port, --acs-port, --portal-port and --console-port must be different, but ${duplicate} is used twice.`,
     );
   }
   return settings;
 }
 
-function read(argv: readonly string[]): Given | Printed {
+function read(argv: readonly string[]): ParsedArguments | InformationFlag {
   try {
     return readArguments(argv, sandboxCommand, false);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type Server } from 'node:http';
-import { isCut } from '../app/gateway.js';
+import { isBroken } from '../app/gateway.js';
 import { codeOf } from '../web/error-code.js';
 import { FlagError } from './flag-error.js';
 import { answerError, answerInvalidRequests } from './invalid-requests.js';
@@ -14,7 +14,7 @@ export interface Listener {
 }
 
 /** Milliseconds that open requests have to finish. */
-const patience = 5000;
+const closeTimeout = 5000;
 
 /** The limits of a connection. Times are milliseconds, sizes bytes. */
 export interface SocketLimits {
@@ -85,7 +85,7 @@ function open(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
       const response = await handler()(request, incoming.socket.remoteAddress);
-      if (isCut(response)) {
+      if (isBroken(response)) {
         outgoing.destroy();
         return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
       }
@@ -108,9 +108,9 @@ function open(
 }
 
 async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
+  const closing = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), patience);
-  await closed;
+  const timer = setTimeout(() => server.closeAllConnections(), closeTimeout);
+  await closing;
   clearTimeout(timer);
 }

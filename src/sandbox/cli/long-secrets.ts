@@ -20,9 +20,9 @@ export function requireLongSecrets(
   behindProxy?: PublicAddresses,
 ): void {
   const host = allowHosts.find((name) => !isLoopbackHost(name));
-  const origin = allowOrigins.find((one) => !isLoopbackHost(new URL(one).hostname));
+  const origin = allowOrigins.find((address) => !isLoopbackHost(new URL(address).hostname));
   const isPublic = behindProxy !== undefined && !isLoopbackHost(new URL(behindProxy.payUrl).hostname);
-  const opened = [
+  const reachableFlags = [
     ...(host === undefined ? [] : [`--allow-host ${host}`]),
     ...(origin === undefined ? [] : [`--allow-origin ${origin}`]),
     ...(isPublic ? [`GW_PUBLIC_URL ${behindProxy.payUrl}`] : []),
@@ -33,8 +33,8 @@ export function requireLongSecrets(
       .filter(({ privateKey }) => isShortSecret(privateKey))
       .map(({ id }) => `--application ${id}:PRIVATE_KEY`),
   ];
-  if (opened === undefined || short.length === 0) return;
+  if (reachableFlags === undefined || short.length === 0) return;
   throw new FlagError(
-    `${opened} opens the sandbox to more than this machine, where a short secret can be guessed from one signed answer. Give ${short.join(' and ')} at least ${leastSecret} characters (\`openssl rand -hex 16\` generates them), or remove ${opened}.`,
+    `${reachableFlags} opens the sandbox to more than this machine, where a short secret can be guessed from one signed answer. Give ${short.join(' and ')} at least ${leastSecret} characters (\`openssl rand -hex 16\` generates them), or remove ${reachableFlags}.`,
   );
 }

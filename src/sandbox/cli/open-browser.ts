@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 
 /** Milliseconds after which an opener that is still running counts as successful: some openers are the browser itself. */
-const patience = 3000;
+const startTimeout = 3000;
 
 /** The program that opens an address, and its arguments. No shell reads them. */
 export function opener(url: string, platform: NodeJS.Platform): readonly [program: string, args: readonly string[]] {
@@ -21,12 +21,12 @@ export function openBrowser(url: string, platform: NodeJS.Platform = process.pla
   const [program, args] = opener(url, platform);
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'ignore', detached: true, shell: false });
-    const end = (opened: boolean) => {
+    const end = (isOpen: boolean) => {
       clearTimeout(timer);
       child.unref();
-      resolve(opened);
+      resolve(isOpen);
     };
-    const timer = setTimeout(() => end(true), patience);
+    const timer = setTimeout(() => end(true), startTimeout);
     child.once('error', () => end(false));
     child.once('exit', (code) => end(code === 0));
   });

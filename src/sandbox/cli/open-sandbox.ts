@@ -30,11 +30,11 @@ export interface OpenSandbox {
   stop(): Promise<void>;
 }
 
-export interface OpeningOptions {
+export interface OpenOptions {
   /** `DATABASE_URL`, `GW_CARD_KEY`, `GW_PUBLIC_URL` and `GW_PUBLIC_ACS_URL` are read. */
   environment: Readonly<Record<string, string | undefined>>;
   /** Settles when the sandbox should stop. It interrupts `--seed`. */
-  ended: Promise<unknown>;
+  stopSignal: Promise<unknown>;
   log(line: LogLine): void;
   /** Whether pages built from source are built at once, or at the first request for one. */
   buildPages: boolean;
@@ -49,7 +49,7 @@ export interface OpeningOptions {
  */
 export async function openSandbox(
   settings: Settings,
-  { environment, ended, log, buildPages, report = () => undefined }: OpeningOptions,
+  { environment, stopSignal, log, buildPages, report = () => undefined }: OpenOptions,
 ): Promise<OpenSandbox> {
   const behindProxy = publicAddresses(environment);
   const listeners: Listener[] = [];
@@ -82,8 +82,8 @@ export async function openSandbox(
         ? undefined
         : await open(settings.consolePort, 'console-port', whenReady(consoleHandler));
     // After the ports, so a command whose port is in use leaves no files.
-    const opened = await openDatabase(settings.data, environment);
-    ({ database } = opened);
+    const connection = await openDatabase(settings.data, environment);
+    ({ database } = connection);
     const pages = localAssets({ begin: buildPages, report });
     assets = pages;
     const placement = {
@@ -104,12 +104,12 @@ export async function openSandbox(
       allowOrigins: behindProxy ? [...settings.allowOrigins, behindProxy.payUrl] : settings.allowOrigins,
       rate: settings.rate,
       refusals: settings.refusals,
-      cardKey: opened.cardKey,
+      cardKey: connection.cardKey,
       assets,
       fetch: makeCallbackFetch(),
       log,
     });
-    await seedPast(database, settings, ended);
+    await seedPast(database, settings, stopSignal);
     ready = true;
     gateway.startJobs();
     return {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { printed } from '../../command/flags.js';
+import { informationText } from '../../command/flags.js';
 import { jsonText, print } from '../../command/output.js';
 import { packageVersion } from '../../command/version.js';
 import { consolePath, paths } from '../app/console/paths.js';
@@ -25,7 +25,7 @@ export async function runSandbox(argv: readonly string[]): Promise<number> {
   try {
     const read = readFlags(argv);
     if (typeof read === 'string') {
-      print(process.stdout, printed(read, sandboxCommand, packageVersion(import.meta.url)));
+      print(process.stdout, informationText(read, sandboxCommand, packageVersion(import.meta.url)));
       return 0;
     }
     settings = read;
@@ -50,32 +50,32 @@ function refuse(error: unknown, code: number): number {
 }
 
 async function serve(settings: CommandSettings, behindProxy: PublicAddresses | undefined): Promise<number> {
-  const ended = stopSignal();
+  const stop = stopSignal();
   const report = (line: string) => print(process.stderr, `${line}\n`);
-  const options = { environment: process.env, ended, log: writeLog, buildPages: true, report };
+  const options = { environment: process.env, stopSignal: stop, log: writeLog, buildPages: true, report };
   const sandbox = await openSandbox(settings, options);
   try {
     const { payOrigin, acsOrigin, portalOrigin, consoleOrigin } = sandbox;
     const addresses = { pay: payOrigin, acs: acsOrigin, portal: portalOrigin, console: consoleOrigin, behindProxy };
     print(process.stdout, `${announcement(settings, addresses).join('\n')}\n`);
     // The API already works. After `ready`, pages can be opened too.
-    const isReady = await Promise.race([sandbox.pagesReady().then(() => true), ended.then(() => false)]);
+    const isReady = await Promise.race([sandbox.pagesReady().then(() => true), stop.then(() => false)]);
     if (isReady) {
       print(process.stdout, 'ready\n');
-      if (settings.open && consoleOrigin !== undefined) void show(consoleOrigin + paths.testPayment);
+      if (settings.open && consoleOrigin !== undefined) void openConsole(consoleOrigin + paths.testPayment);
     }
-    await ended;
+    await stop;
     return 0;
   } finally {
     await sandbox.stop();
   }
 }
 
-async function show(url: string): Promise<void> {
-  const opened = await openBrowser(url);
+async function openConsole(url: string): Promise<void> {
+  const isOpen = await openBrowser(url);
   print(
     process.stderr,
-    opened ? `Opened ${url} in the browser.\n` : `No browser could be opened. Open this page: ${url}\n`,
+    isOpen ? `Opened ${url} in the browser.\n` : `No browser could be opened. Open this page: ${url}\n`,
   );
 }
 

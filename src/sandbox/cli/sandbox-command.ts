@@ -155,6 +155,6 @@ export const sandboxCommand: Command = {
 
 /** The default value of a flag; undefined if there is none. */
 export function initialOf(name: string): string | undefined {
-  const initial = sandboxCommand.flags.flatMap(({ flags }) => flags).find((one) => one.name === name)?.initial;
+  const initial = sandboxCommand.flags.flatMap(({ flags }) => flags).find((flag) => flag.name === name)?.initial;
   return initial === '' ? undefined : initial;
 }

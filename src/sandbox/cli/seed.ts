@@ -15,18 +15,18 @@ const every = 5000;
 /**
  * Creates the orders of `--seed` that are missing.
  *
- * @param ended - Settles when the gateway should stop. Orders created by then stay.
+ * @param stopSignal - Settles when the gateway should stop. Orders created by then stay.
  */
-export async function seedPast(database: Store, settings: Settings, ended: Promise<unknown>): Promise<void> {
+export async function seedPast(database: Store, settings: Settings, stopSignal: Promise<unknown>): Promise<void> {
   const { seed, merchants, widgets } = settings;
   if (seed === 0) return;
   const stopping = new AbortController();
-  void ended.then(() => stopping.abort());
+  void stopSignal.then(() => stopping.abort());
   let next = Date.now() + every;
-  const progress = (done: number, all: number): void => {
+  const progress = (orders: number, all: number): void => {
     if (Date.now() < next) return;
     next = Date.now() + every;
-    print(process.stderr, `Creating past orders… ${done} of ${all}\n`);
+    print(process.stderr, `Creating past orders… ${orders} of ${all}\n`);
   };
   const now = Date.now() + (await readOffset(database));
   await seedOrders({ database, merchants, widgets, now, progress, signal: stopping.signal }, seed);

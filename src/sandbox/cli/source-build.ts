@@ -33,27 +33,27 @@ export async function buildPage(
   children: Set<ChildProcess>,
   onBegin: () => void = () => undefined,
 ): Promise<string> {
-  return keepBuild(root, `${mode}-${state}`, (fresh) => {
+  return storeBuild(root, `${mode}-${state}`, (newFolder) => {
     onBegin();
-    return runVite(root, mode, fresh, children);
+    return runVite(root, mode, newFolder, children);
   });
 }
 
 /** The folder with this name among the stored builds, built if it is missing. */
-async function keepBuild(root: string, name: string, make: (fresh: string) => Promise<void>): Promise<string> {
+async function storeBuild(root: string, name: string, make: (newFolder: string) => Promise<void>): Promise<string> {
   const cache = join(root, 'node_modules', '.cache', 'gw-checkout');
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
-  const fresh = await mkdtemp(join(cache, 'building-'));
+  const newFolder = await mkdtemp(join(cache, 'building-'));
   try {
-    await make(fresh);
+    await make(newFolder);
     // The folder is renamed in one step. If another process was faster, its folder is used.
-    await rename(fresh, folder).catch((error: unknown) => {
+    await rename(newFolder, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
   } finally {
-    await rm(fresh, { recursive: true, force: true });
+    await rm(newFolder, { recursive: true, force: true });
   }
   await forgetOldBuilds(cache);
   return folder;
@@ -64,11 +64,11 @@ async function keepBuild(root: string, name: string, make: (fresh: string) => Pr
  *
  * @param make - Builds into a folder, and returns its path.
  */
-export async function keepPage(root: string, make: () => Promise<string>): Promise<void> {
+export async function storePage(root: string, make: () => Promise<string>): Promise<void> {
   // Read before the build: a source that changes during the build is not part of it.
   const state = await sourceState(root, page.folders);
-  const made = await make();
-  await keepBuild(root, `${page.mode}-${state}`, (fresh) => cp(made, fresh, { recursive: true }));
+  const builtFolder = await make();
+  await storeBuild(root, `${page.mode}-${state}`, (newFolder) => cp(builtFolder, newFolder, { recursive: true }));
 }
 
 const day = 86_400_000;
@@ -76,8 +76,8 @@ const day = 86_400_000;
 async function forgetOldBuilds(cache: string): Promise<void> {
   for (const name of await readdir(cache)) {
     const path = join(cache, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > day) await rm(path, { recursive: true, force: true });
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && Date.now() - stats.mtimeMs > day) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -92,9 +92,9 @@ function runVite(root: string, mode: string, folder: string, children: Set<Child
   });
   children.add(child);
   let output = '';
-  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  const append = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000));
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   return new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
@@ -106,14 +106,14 @@ function runVite(root: string, mode: string, folder: string, children: Set<Child
 
 /** Names the state of the build's source: the number of files, and the time of the last change. */
 export async function sourceState(root: string, folders: readonly string[]): Promise<string> {
-  const listed = await Promise.all(
+  const entries = await Promise.all(
     folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])),
   );
-  const paths = listed.flat().map((entry) => join(entry.parentPath, entry.name));
+  const paths = entries.flat().map((entry) => join(entry.parentPath, entry.name));
   const times = await Promise.all(
     [...paths, join(root, 'vite.config.ts')].map((path) =>
       stat(path).then(
-        (found) => found.mtimeMs,
+        (stats) => stats.mtimeMs,
         () => 0,
       ),
     ),

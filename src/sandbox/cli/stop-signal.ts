@@ -1,5 +1,5 @@
 /** Milliseconds between two checks of the parent process. */
-const lookEvery = 500;
+const checkInterval = 500;
 
 /**
  * Resolves on SIGTERM or SIGINT. If npm started this process, it also resolves when npm's shell has ended, because npm sends a signal only
@@ -14,7 +14,7 @@ export function stopSignal(): Promise<void> {
       if (process.ppid === parent) return;
       clearInterval(timer);
       resolve();
-    }, lookEvery);
+    }, checkInterval);
     timer.unref();
   });
 }

@@ -8,9 +8,9 @@
 
 /** Letters of other scripts that look like Latin ones: Cyrillic, then Greek. */
 const lookAlikes = new Map(
-  [...'авсԁеһіјкморԛѕтуѵхԝ', ...'αβςεικνορτυχ'].map((letter, at) => [
+  [...'авсԁеһіјкморԛѕтуѵхԝ', ...'αβςεικνορτυχ'].map((letter, index) => [
     letter,
-    [...'abcdehijkmopqstyvxw', ...'abceikvoptux'][at] ?? letter,
+    [...'abcdehijkmopqstyvxw', ...'abceikvoptux'][index] ?? letter,
   ]),
 );
 
@@ -53,7 +53,7 @@ const codes = [
   new RegExp(codesByLanguage.map((words) => plainLetters(words).replaceAll(' ', ' ?')).join('|')),
 ];
 
-const others = [
+const otherNames = [
   new RegExp(` (?:${card}) ?(?:number|num|no|nr|code|exp|expiry|expires|expiration) `),
   / (?:card|cc|full)?pan(?:num|number|no)? | primary account number /,
   // Not `tracking_number` or `track_id`, which belong to a parcel or a song.
@@ -65,12 +65,12 @@ const others = [
 ];
 
 /** Names for another kind of card, or for a part of its number. */
-const harmless =
+const harmlessNames =
   / (?:gift|loyalty|bonus|member|membership|club|discount|id|identity|business|mask|masked|last ?(?:4|four)|last4|first ?6|bin|hash|type|brand) /;
 
 /** Whether a field of this name looks like a card's. */
 export function looksLikeCardName(name: string): boolean {
   const message = ` ${wordsOf(name).join(' ')} `;
   const matches = (pattern: RegExp) => pattern.test(message);
-  return codes.some(matches) || (!harmless.test(message) && others.some(matches));
+  return codes.some(matches) || (!harmlessNames.test(message) && otherNames.some(matches));
 }

@@ -9,14 +9,14 @@ MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR 
 SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG
 XOF XPF YER ZAR ZMW ZWG`;
 
-const known = new Set(codes.trim().split(/\s+/));
+const knownCodes = new Set(codes.trim().split(/\s+/));
 
 /** Whether orders can have this currency. The code is case-sensitive: `eur` is invalid. */
 export function isCurrency(code: string): boolean {
-  return known.has(code);
+  return knownCodes.has(code);
 }
 
 /** The currencies with this number of digits after the decimal point. */
 export function currenciesOfDigits(digits: number): string[] {
-  return [...known].filter((code) => minorDigits(code) === digits);
+  return [...knownCodes].filter((code) => minorDigits(code) === digits);
 }

@@ -19,14 +19,14 @@ const loneSurrogate = /\p{Surrogate}/u;
  *
  * @param refusal - Makes the error from a continuation of "The request must …".
  */
-export function parseJson(text: string, refusal: (why: string) => Error): unknown {
+export function parseJson(text: string, refusal: (reason: string) => Error): unknown {
   if (escapedNul.test(text)) throw refusal('not contain the character U+0000');
   const value = parse(text, refusal);
   if (escapedSurrogate.test(text) && holdsLoneSurrogate(value)) throw refusal('contain well-formed Unicode');
   return value;
 }
 
-function parse(text: string, refusal: (why: string) => Error): unknown {
+function parse(text: string, refusal: (reason: string) => Error): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -41,7 +41,7 @@ function holdsLoneSurrogate(value: unknown): boolean {
     const next = open.pop();
     if (typeof next === 'string' && loneSurrogate.test(next)) return true;
     if (typeof next === 'object' && next !== null) {
-      for (const [name, inside] of Object.entries(next)) open.push(name, inside);
+      for (const [name, member] of Object.entries(next)) open.push(name, member);
     }
   }
   return false;

@@ -14,8 +14,8 @@ export function maskCard(number: string): string {
 /** A telephone number with its middle digits as X: `+420XXXXXX456`. @assumption Ours: the form. */
 export function maskPhone(phone: string): string {
   // A short number shows fewer of its first digits, so at least three digits are hidden.
-  const shown = Math.max(2, Math.min(4, phone.length - 7));
-  return phone.slice(0, shown) + 'X'.repeat(Math.max(0, phone.length - shown - 3)) + phone.slice(-3);
+  const visibleDigits = Math.max(2, Math.min(4, phone.length - 7));
+  return phone.slice(0, visibleDigits) + 'X'.repeat(Math.max(0, phone.length - visibleDigits - 3)) + phone.slice(-3);
 }
 
 /**
@@ -42,7 +42,7 @@ const brand = new RegExp(
     '35(?:2[89]|[3-8]\\d)\\d{12,15}',
     '(?:220[0-4]|9792)\\d{12,15}',
   ]
-    .map((one) => `^${one}$`)
+    .map((pattern) => `^${pattern}$`)
     .join('|'),
 );
 
@@ -61,14 +61,14 @@ function isCardNumber(digits: string): boolean {
 /** Decimal digits of every script, and the superscript, subscript and circled ones that NFKC turns into a digit. */
 const digitSigns = '\\p{Nd}²³¹⁰⁴-⁹₀-₉①-⑨⓪';
 /** The maximum number of signs between two groups of one number. */
-const longestGap = 24;
+const maximumGap = 24;
 
 /** A separator can be escaped, as in an address: `%20`. An escape of a digit or a letter separates nothing. */
 const escapedSign = '%(?:0[9ad]|2[0-9a-f]|3[a-f]|40|5[b-f]|60|7[b-e])';
 /** Any sign but a digit. */
 const separator = `(?:${escapedSign}|(?!${escapedSign})[^${digitSigns}])`;
 // No text is both a digit and a separator, and a gap is short, so the time is proportional to the length of the text.
-const digitRun = new RegExp(`[${digitSigns}]+(?:${separator}{1,${longestGap}}[${digitSigns}]+)*`, 'giu');
+const digitRun = new RegExp(`[${digitSigns}]+(?:${separator}{1,${maximumGap}}[${digitSigns}]+)*`, 'giu');
 const digitGroup = new RegExp(`([${digitSigns}]+)(${separator}*)`, 'giu');
 /** The rest of a magnetic stripe, after the masked number. */
 const stripe = /(X\d{4}(?:[=D]|\^[^^]{0,40}\^))(\d{4,})/g;
@@ -77,16 +77,16 @@ interface Group {
   /** As ASCII. */
   digits: string;
   /** As sent, one for each digit. */
-  sent: readonly string[];
+  encodedDigits: readonly string[];
   /** The separator before the next group. */
   gap: string;
   /** The gap's marks: see {@link marksOf}. */
   marks: string;
 }
 
-interface Judgement {
+interface MaskOptions {
   /** Digits of the order's `order_id`. Shops repeat it in texts and addresses, and it is never masked. */
-  own?: string | undefined;
+  orderDigits?: string | undefined;
   /** A number with fewer digits is not masked; 13 if absent. */
   shortest?: number;
   /** The test for a card number; {@link isCardNumber} if absent. */
@@ -97,20 +97,28 @@ interface Judgement {
  * The text with the middle digits of every card number as X. Separators between the digits are kept: up to 24 signs, the same in the whole
  * number except for white space and dashes. Other numbers of the same length are unchanged, unless they have the form of a card number.
  */
-export function maskCardNumbers(text: string, judgement: Judgement = {}): string {
+export function maskCardNumbers(text: string, maskOptions: MaskOptions = {}): string {
   return text
-    .replace(digitRun, (run) => maskRun(run, judgement))
+    .replace(digitRun, (run) => maskRun(run, maskOptions))
     .replace(stripe, (_, before: string, rest: string) => before + 'X'.repeat(rest.length));
 }
 
 /** Other numbers can surround a number ("12, 4929 …"), so it must start and end with a group of digits. */
-function maskRun(run: string, { own, shortest = 13, isCard = isCardNumber }: Judgement): string {
-  const groups = [...run.matchAll(digitGroup)].flatMap(([, sent = '', gap = '']) =>
-    parted({ digits: asciiDigits(sent.normalize('NFKC')), sent: [...sent], gap, marks: marksOf(gap) }, own),
+function maskRun(run: string, { orderDigits, shortest = 13, isCard = isCardNumber }: MaskOptions): string {
+  const groups = [...run.matchAll(digitGroup)].flatMap(([, encodedDigits = '', gap = '']) =>
+    splitGroup(
+      {
+        digits: asciiDigits(encodedDigits.normalize('NFKC')),
+        encodedDigits: [...encodedDigits],
+        gap,
+        marks: marksOf(gap),
+      },
+      orderDigits,
+    ),
   );
-  const found = new Set<number>();
+  const cardGroups = new Set<number>();
   /** The groups whose number continues in the next group. */
-  const joined = new Set<number>();
+  const joinedGroups = new Set<number>();
   // Stryker disable next-line EqualityOperator: After the last group there is no group to start from.
   for (let first = 0; first < groups.length; first++) {
     let digits = '';
@@ -120,59 +128,73 @@ function maskRun(run: string, { own, shortest = 13, isCard = isCardNumber }: Jud
       if (last > first && groups[last - 1]?.marks !== groups[first]?.marks) break;
       // Stryker disable next-line OptionalChaining, StringLiteral: The group is always there; the compiler cannot know that.
       digits += groups[last]?.digits ?? '';
-      if (digits.length < shortest || digits.length > 19 || digits === own || !isCard(digits)) continue;
+      if (digits.length < shortest || digits.length > 19 || digits === orderDigits || !isCard(digits)) continue;
       for (let index = first; index <= last; index++) {
-        found.add(index);
-        if (index < last) joined.add(index);
+        cardGroups.add(index);
+        if (index < last) joinedGroups.add(index);
       }
     }
   }
-  return maskGroups(groups, found, joined);
+  return maskGroups(groups, cardGroups, joinedGroups);
 }
 
 /** Splits a number of 16 digits from digits that follow it without a separator, such as a security code. */
-function parted(group: Group, own: string | undefined): Group[] {
+function splitGroup(group: Group, orderDigits: string | undefined): Group[] {
   const parts: Group[] = [];
-  const { sent } = group;
+  const { encodedDigits } = group;
   let { digits } = group;
   // A text can be one run of 200,000 digits, so the signs are copied once.
   let from = 0;
-  while (digits.length > 16 && digits !== own && !isCardNumber(digits)) {
-    const cut = [16, digits.length - 16].find((at) => isCardNumber(at === 16 ? digits.slice(0, 16) : digits.slice(at)));
-    if (cut === undefined) break;
-    parts.push({ digits: digits.slice(0, cut), sent: sent.slice(from, from + cut), gap: '', marks: '' });
-    digits = digits.slice(cut);
-    from += cut;
+  while (digits.length > 16 && digits !== orderDigits && !isCardNumber(digits)) {
+    const splitIndex = [16, digits.length - 16].find((index) =>
+      isCardNumber(index === 16 ? digits.slice(0, 16) : digits.slice(index)),
+    );
+    if (splitIndex === undefined) break;
+    parts.push({
+      digits: digits.slice(0, splitIndex),
+      encodedDigits: encodedDigits.slice(from, from + splitIndex),
+      gap: '',
+      marks: '',
+    });
+    digits = digits.slice(splitIndex);
+    from += splitIndex;
   }
-  return [...parts, { ...group, digits, sent: sent.slice(from) }];
+  return [...parts, { ...group, digits, encodedDigits: encodedDigits.slice(from) }];
 }
 
 /** The separator without white space and dashes. Within a number it is always the same, such as a comma, with any spacing. */
 function marksOf(gap: string): string {
-  const plain = gap.replace(/%[\da-f]{2}/gi, (escaped) => String.fromCharCode(Number.parseInt(escaped.slice(1), 16)));
-  return plain.replace(/[\s\p{Pd}\u00ad\u200b-\u200d\u2060]/gu, '');
+  const decodedGap = gap.replace(/%[\da-f]{2}/gi, (escaped) =>
+    String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
+  );
+  return decodedGap.replace(/[\s\p{Pd}\u00ad\u200b-\u200d\u2060]/gu, '');
 }
 
 /**
  * Masks the groups of a number: its first six and last four digits are kept. Neighbours without a letter between them are masked as one number,
  * because nothing shows where one ends.
  */
-function maskGroups(groups: readonly Group[], found: ReadonlySet<number>, joined: ReadonlySet<number>): string {
+function maskGroups(
+  groups: readonly Group[],
+  cardGroups: ReadonlySet<number>,
+  joinedGroups: ReadonlySet<number>,
+): string {
   let text = '';
   // Stryker disable next-line EqualityOperator: After the last group there is nothing to write.
   for (let index = 0; index < groups.length;) {
     let last = index;
-    const continues = (at: number) => joined.has(at) || !/\p{L}/u.test(groups[at]?.gap ?? '');
-    while (found.has(index) && found.has(last + 1) && continues(last)) last++;
+    const continuesAfter = (groupIndex: number) =>
+      joinedGroups.has(groupIndex) || !/\p{L}/u.test(groups[groupIndex]?.gap ?? '');
+    while (cardGroups.has(index) && cardGroups.has(last + 1) && continuesAfter(last)) last++;
     const number = groups.slice(index, last + 1);
     const total = number.reduce((sum, { digits }) => sum + digits.length, 0);
     let position = 0;
-    const isFound = found.has(index);
-    for (const { digits, sent, gap } of number) {
-      for (const [at, one] of sent.entries()) {
-        const hidden = isFound && position >= 6 && position < total - 4;
+    const isCardGroup = cardGroups.has(index);
+    for (const { digits, encodedDigits, gap } of number) {
+      for (const [digitIndex, sign] of encodedDigits.entries()) {
+        const hidden = isCardGroup && position >= 6 && position < total - 4;
         // A number of another kind is unchanged.
-        text += hidden ? 'X' : isFound ? (digits[at] ?? one) : one;
+        text += hidden ? 'X' : isCardGroup ? (digits[digitIndex] ?? sign) : sign;
         position++;
       }
       text += gap;
@@ -188,16 +210,19 @@ const telephoneName = /phone|mobile|msisdn|whatsapp|viber|(^|_)(tel|fax|gsm|cell
  * A field in its form for storage, display and log. `order_id` is never masked, and a telephone number only if it is too long for one,
  * because a tenth of all numbers pass Luhn's check.
  *
- * @param own - The order's `order_id`.
+ * @param orderDigits - The order's `order_id`.
  */
 // Stryker disable next-line StringLiteral: Neither text has a digit.
-export function maskField<Value extends string | number>(name: string, value: Value, own = ''): Value | string {
+export function maskField<Value extends string | number>(name: string, value: Value, orderDigits = ''): Value | string {
   if (name === 'order_id') return value;
-  const judgement: Judgement = { own: own.replace(/\D/g, ''), shortest: telephoneName.test(name) ? 16 : 13 };
+  const maskOptions: MaskOptions = {
+    orderDigits: orderDigits.replace(/\D/g, ''),
+    shortest: telephoneName.test(name) ? 16 : 13,
+  };
   // JSON rounds the last digits of such a large number. The check digit is lost, but most digits are not.
   const rounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
-  if (rounded) judgement.isCard = (digits) => brand.test(digits);
+  if (rounded) maskOptions.isCard = (digits) => brand.test(digits);
   const text = String(value);
-  const masked = maskCardNumbers(text, judgement);
+  const masked = maskCardNumbers(text, maskOptions);
   return masked === text ? value : masked;
 }

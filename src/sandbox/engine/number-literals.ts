@@ -21,12 +21,12 @@ const token = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]|-?\d[\d.eE+-]*/g;
 export function requireExactNumbers(text: string, envelope: 'request' | 'order'): void {
   /** The current name in each open object or list. */
   const path: string[] = [];
-  for (const [found, name, colon] of text.matchAll(token)) {
+  for (const [match, name, colon] of text.matchAll(token)) {
     if (name !== undefined) {
       if (colon !== undefined) path[path.length - 1] = String(JSON.parse(name));
-    } else if (found === '{' || found === '[') path.push('');
-    else if (found === '}' || found === ']') path.pop();
-    else if (path[0] === envelope && !isExact(found)) throw new Refusal(1007, message(path[1] ?? ''));
+    } else if (match === '{' || match === '[') path.push('');
+    else if (match === '}' || match === ']') path.pop();
+    else if (path[0] === envelope && !isExact(match)) throw new Refusal(1007, message(path[1] ?? ''));
   }
 }
 

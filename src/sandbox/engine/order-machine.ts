@@ -45,8 +45,8 @@ export type SubmissionDecision =
 
 /** Whether a new attempt may start. */
 export function decideSubmission(order: OrderState, now: number): SubmissionDecision {
-  const closed = closedBy(order.status);
-  if (closed) return { kind: 'refuse', ...closed };
+  const refusal = refusalFor(order.status);
+  if (refusal) return { kind: 'refuse', ...refusal };
   if (order.attempt === 'processing') {
     return { kind: 'refuse', code: 1013, message: 'A payment of this order is in progress' };
   }
@@ -54,7 +54,7 @@ export function decideSubmission(order: OrderState, now: number): SubmissionDeci
   return { kind: 'begin', supersede: order.attempt === 'created' };
 }
 
-function closedBy(status: OrderStatus): { code: ErrorCode; message: string } | undefined {
+function refusalFor(status: OrderStatus): { code: ErrorCode; message: string } | undefined {
   switch (status) {
     case 'created':
     case 'processing':

@@ -10,7 +10,7 @@ import {
   type CreateOrderRequest,
   type ErrorCode,
 } from '../../contract/index.js';
-import { addressProblem, isNeverCalled } from './addresses.js';
+import { addressProblem, isBlockedAddress } from './addresses.js';
 import { isCurrency } from './currencies.js';
 import { maskField } from './mask.js';
 import { amountMessage, checkEmail, checkPhone, parseAmount, parseParameters, refuseCardFields } from './parameters.js';
@@ -21,7 +21,7 @@ const currencyCode: readonly [ErrorCode, string] = [1012, 'Parameter `currency` 
 /**
  * Fields of the interface that are never stored with an order: proofs, and the card of a submission that creates an order.
  */
-const neverKept = [
+const unstoredFields = [
   'signature',
   'token',
   'payment_system',
@@ -60,27 +60,30 @@ export function readOrder(
   checkReturn: (address: string) => void,
 ): OrderParameters {
   // An empty optional parameter counts as absent; the signature treats it the same way.
-  const given = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ''));
-  const order: CreateOrderRequest = parseParameters(createOrderRequest, given, {
+  const parameters = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ''));
+  const order: CreateOrderRequest = parseParameters(createOrderRequest, parameters, {
     amount: [1023, amountMessage],
     currency: currencyCode,
   });
   const amount = parseAmount(order.amount);
   if (!isCurrency(order.currency)) throw new Refusal(...currencyCode);
-  refuseCardFields(request, neverKept);
+  refuseCardFields(request, unstoredFields);
   const responseUrl = readAddress('response_url', order.response_url, order.order_id);
   checkReturn(responseUrl);
-  const keep = <Value extends string | number>(name: string, value: Value) => maskField(name, value, order.order_id);
+  const maskValue = <Value extends string | number>(name: string, value: Value) =>
+    maskField(name, value, order.order_id);
   // In the form of results: without surrounding white space.
-  const kept = (name: string, value: string | number) =>
-    name === 'sender_cell_phone' ? checkPhone(value) : keep(name, value);
+  const storedValue = (name: string, value: string | number) =>
+    name === 'sender_cell_phone' ? checkPhone(value) : maskValue(name, value);
   const fields = Object.fromEntries(
-    Object.entries(request).flatMap(([name, value]) => (neverKept.includes(name) ? [] : [[name, kept(name, value)]])),
+    Object.entries(request).flatMap(([name, value]) =>
+      unstoredFields.includes(name) ? [] : [[name, storedValue(name, value)]],
+    ),
   );
   return {
     merchantId: Number(order.merchant_id),
     orderId: order.order_id,
-    orderDesc: keep('order_desc', order.order_desc),
+    orderDesc: maskValue('order_desc', order.order_desc),
     amount,
     currency: order.currency,
     lifetime: readLifetime(order.lifetime),
@@ -104,7 +107,7 @@ function readLifetime(value: string | number | undefined): number {
 
 /** The gateway calls this address, so addresses of the clouds' metadata services are refused. */
 function readCallbackAddress(value: string | undefined, orderId: string): string {
-  if (value !== undefined && URL.canParse(value) && isNeverCalled(new URL(value).hostname)) {
+  if (value !== undefined && URL.canParse(value) && isBlockedAddress(new URL(value).hostname)) {
     throw new Refusal(
       1007,
       'Parameter `server_callback_url` is incorrect: the gateway does not call link-local addresses and metadata services of clouds',

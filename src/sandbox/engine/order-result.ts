@@ -35,12 +35,12 @@ export function buildOrderResult(
   options: ResultOptions = {},
 ): OrderResult {
   const status = options.status ?? order.status;
-  const charged = status === 'approved' || status === 'reversed';
+  const isCharged = status === 'approved' || status === 'reversed';
   const verifies = attempt !== undefined && attempt.verification_type !== '';
-  const asks = verifies && attempt.verification_status === 'created';
-  const given = fieldsOf(order);
+  const isVerificationOpen = verifies && attempt.verification_status === 'created';
+  const fields = fieldsOf(order);
   const { settlement } = options;
-  const text = (name: string) => String(given[name] ?? '');
+  const text = (name: string) => String(fields[name] ?? '');
   const withRectoken = options.withRectoken === true && attempt !== undefined;
   const senderName = text('sender_name') || attempt?.sender_name || '';
   return {
@@ -51,16 +51,16 @@ export function buildOrderResult(
     parent_order_id: order.parent_order_id,
     merchant_id: order.merchant_id,
     payment_id: order.payment_id,
-    tran_type: attempt?.tran_type ?? (verificationOf(given) ? 'verification' : 'purchase'),
+    tran_type: attempt?.tran_type ?? (verificationOf(fields) ? 'verification' : 'purchase'),
     ...(order.made_by === 'page' ? { made_by: 'page' } : {}),
     payment_system: attempt?.payment_system ?? '',
     amount: String(order.amount),
-    actual_amount: charged ? (verifies ? '0' : String(chargedAmount(order))) : '',
+    actual_amount: isCharged ? (verifies ? '0' : String(chargedAmount(order))) : '',
     reversal_amount: String(order.reversal_amount),
     settlement_amount: String(settlement?.settlement_amount ?? 0),
     fee: settlement ? String(settlement.commission) : '',
     currency: order.currency,
-    actual_currency: charged ? order.currency : '',
+    actual_currency: isCharged ? order.currency : '',
     settlement_currency: settlement?.settlement_currency ?? '',
     order_time: wireDate(order.created_at),
     settlement_date: settlement ? wireDate(settlement.settled_at) : '',
@@ -80,7 +80,7 @@ export function buildOrderResult(
     sender_account: text('sender_account'),
     verification_status: attempt?.verification_status ?? '',
     ...(verifies ? { verification_type: attempt.verification_type } : {}),
-    ...(asks ? { verification_tries_left: String(attempt.verification_tries) } : {}),
+    ...(isVerificationOpen ? { verification_tries_left: String(attempt.verification_tries) } : {}),
     ...(order.preauth === 'Y'
       ? { preauth: 'Y', capture_status: order.capture_status, capture_amount: String(order.capture_amount) }
       : {}),
@@ -101,9 +101,9 @@ export async function signResult<Result extends SignedFields>(
   };
 }
 
-const keptFields = z.record(z.string(), wireScalar);
+const storedFields = z.record(z.string(), wireScalar);
 
 /** The merchant's fields of the order's request. */
 export function fieldsOf(order: Pick<OrderRecord, 'fields'>): Record<string, string | number> {
-  return keptFields.parse(JSON.parse(order.fields));
+  return storedFields.parse(JSON.parse(order.fields));
 }

@@ -7,7 +7,7 @@
  */
 
 /** Interface: `params` and `recurring` of the checkout configuration, and Card form submission. */
-const written = [
+const pageFields = [
   'merchant_id',
   'order_desc',
   'amount',
@@ -28,8 +28,8 @@ const written = [
   'rectoken',
 ];
 /** `custom` as the element sends it, and what the payer types. */
-const ofThePayer = ['merchant_data', 'sender_email', 'sender_name', 'sender_cell_phone'];
+const payerFields = ['merchant_data', 'sender_email', 'sender_name', 'sender_cell_phone'];
 /** The gateway's own. */
-const own = ['order_id', 'page_proof', 'payment_system', 'payment_data'];
+const gatewayFields = ['order_id', 'page_proof', 'payment_system', 'payment_data'];
 
-export const pageOrderFields: readonly string[] = [...written, ...ofThePayer, ...own];
+export const pageOrderFields: readonly string[] = [...pageFields, ...payerFields, ...gatewayFields];

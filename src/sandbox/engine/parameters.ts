@@ -28,9 +28,9 @@ export function mandatoryOf({ shape }: z.ZodMiniObject): readonly string[] {
 
 /** For endpoints with a closed list of fields: any other field is 1007. @assumption Requests are not results */
 export function requireOnly(request: Parameters, names: readonly string[]): void {
-  const other = Object.keys(request).find((name) => !names.includes(name));
-  if (other === undefined) return;
-  throw new Refusal(1007, `Parameter ${quote(other)} is not one of this request; it takes ${names.join(', ')}`);
+  const unknownName = Object.keys(request).find((name) => !names.includes(name));
+  if (unknownName === undefined) return;
+  throw new Refusal(1007, `Parameter ${quote(unknownName)} is not one of this request; it takes ${names.join(', ')}`);
 }
 
 /** Signed objects contain only strings and numbers. Any other value is 1007. @assumption Signatures */
@@ -47,19 +47,21 @@ export function requireFlat(request: Parameters): Record<string, string | number
  * Refuses with 1007 every field whose name is a name for card data, or contains a card number: at any depth, and in texts that are JSON.
  * The value is not read, repeated or logged.
  *
- * @param allowed - The interface's card fields at this endpoint; their values are not searched.
+ * @param allowedNames - The interface's card fields at this endpoint; their values are not searched.
  */
-export function refuseCardFields(request: Parameters, allowed: readonly string[] = []): void {
-  let left = mostNameText;
-  const waiting: unknown[] = [Object.fromEntries(Object.entries(request).filter(([name]) => !allowed.includes(name)))];
+export function refuseCardFields(request: Parameters, allowedNames: readonly string[] = []): void {
+  let remainingLength = maximumNameText;
+  const waiting: unknown[] = [
+    Object.fromEntries(Object.entries(request).filter(([name]) => !allowedNames.includes(name))),
+  ];
   // A list instead of recursion, because the nesting can be deep.
   while (waiting.length > 0) {
     const value = waiting.pop();
-    const inside = typeof value === 'string' ? jsonInside(value) : value;
-    if (typeof inside !== 'object' || inside === null) continue;
-    for (const [name, field] of Object.entries(inside)) {
-      if (!Array.isArray(inside) && (left -= name.length) < 0) throw new Refusal(1007, nameTextMessage);
-      const isCard = !Array.isArray(inside) && (looksLikeCardName(name) || maskCardNumbers(name) !== name);
+    const container = typeof value === 'string' ? jsonInside(value) : value;
+    if (typeof container !== 'object' || container === null) continue;
+    for (const [name, field] of Object.entries(container)) {
+      if (!Array.isArray(container) && (remainingLength -= name.length) < 0) throw new Refusal(1007, nameTextMessage);
+      const isCard = !Array.isArray(container) && (looksLikeCardName(name) || maskCardNumbers(name) !== name);
       if (isCard) throw new Refusal(1007, cardFieldMessage(name));
       waiting.push(field);
     }
@@ -70,8 +72,8 @@ export function refuseCardFields(request: Parameters, allowed: readonly string[]
  * The maximum number of characters of all names together, those inside of objects and JSON texts included. The time of the search grows with
  * it. A text that an order stores has 4096 characters at most.
  */
-const mostNameText = 16_384;
-const nameTextMessage = `The names inside of the fields have more than ${mostNameText} characters together: send less data`;
+const maximumNameText = 16_384;
+const nameTextMessage = `The names inside of the fields have more than ${maximumNameText} characters together: send less data`;
 
 function jsonInside(text: string): unknown {
   if (!/^\s*[{[]/.test(text)) return undefined;
@@ -88,7 +90,7 @@ const cardFieldMessage = (name: string) =>
 
 export const amountMessage = 'Parameter `amount` is incorrect: a whole number of minor units above 0 is expected';
 
-interface Checked<Output> {
+interface ParseResult<Output> {
   success: boolean;
   data?: Output;
   error?: { issues: readonly { path: readonly PropertyKey[]; code?: string | undefined; expected?: unknown }[] };
@@ -96,7 +98,7 @@ interface Checked<Output> {
 
 /** Checks values with the contract's schema. An invalid field gets its code from the table, else 1007. */
 export function parseParameters<Output>(
-  schema: { safeParse(input: unknown): Checked<Output> },
+  schema: { safeParse(input: unknown): ParseResult<Output> },
   request: Parameters,
   codes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {},
 ): Output {

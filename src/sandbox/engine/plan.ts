@@ -17,7 +17,7 @@ export interface Plan extends Rhythm {
 export interface Charge {
   /** Intervals from the anchor. */
   step: number;
-  at: number;
+  time: number;
 }
 
 /**
@@ -35,14 +35,14 @@ export function planOf(data: RecurringData, paidAt: number): Plan {
 }
 
 /** The first charge after a moment; undefined if the subscription is over. The day in `end_time` is still charged. */
-export function nextCharge(plan: Plan, after: number): Charge | undefined {
-  return within(plan, firstStepAfter(plan, after));
+export function nextCharge(plan: Plan, time: number): Charge | undefined {
+  return chargeOfStep(plan, firstStepAfter(plan, time));
 }
 
 /** The charge of a step; undefined if the subscription is over by then. */
-export function within(plan: Plan, step: number): Charge | undefined {
-  const at = dateOf(plan, step);
-  return plan.endsAt !== null && at >= plan.endsAt ? undefined : { step, at };
+export function chargeOfStep(plan: Plan, step: number): Charge | undefined {
+  const time = dateOf(plan, step);
+  return plan.endsAt !== null && time >= plan.endsAt ? undefined : { step, time };
 }
 
 /**

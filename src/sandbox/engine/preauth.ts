@@ -16,9 +16,9 @@ type Fields = Readonly<Record<string, string | number>>;
 
 /** Whether the order's payment is a hold. Values other than Y and N are 1007. */
 export function preauthOf(fields: Fields): 'Y' | 'N' {
-  const requested = String(fields['preauth'] ?? '');
-  if (!/^[YNyn]?$/.test(requested)) throw new Refusal(1007, 'Parameter `preauth` is incorrect: Y or N is expected');
-  return requested.toUpperCase() === 'Y' ? 'Y' : 'N';
+  const preauthText = String(fields['preauth'] ?? '');
+  if (!/^[YNyn]?$/.test(preauthText)) throw new Refusal(1007, 'Parameter `preauth` is incorrect: Y or N is expected');
+  return preauthText.toUpperCase() === 'Y' ? 'Y' : 'N';
 }
 
 /** Refuses with 1007 an order that combines a hold with a verification or a subscription. */

@@ -10,12 +10,12 @@ import { minorDigits } from '../../core/money/index.js';
 export type SettlementCurrency = 'EUR' | 'USD';
 
 /** The rate 1. Rates are in millionths. */
-export const one = 1_000_000;
+export const oneUnit = 1_000_000;
 const dollarsPerEuro = 1_080_000;
 
 /** The value of one unit (major) of each currency, in millionths of a euro. */
 const inEuros: Readonly<Record<string, number>> = {
-  EUR: one,
+  EUR: oneUnit,
   USD: 925_926,
   ...{
     GBP: 1_170_000,
@@ -54,35 +54,35 @@ const inEuros: Readonly<Record<string, number>> = {
   ...{ CAD: 680_000, MXN: 51_000, BRL: 170_000, ARS: 960, CLP: 980, COP: 230, PEN: 248_000 },
 };
 /** The rate of every currency that is not listed. */
-const another = 10_000;
+const defaultRate = 10_000;
 
 /** The value of one unit of a currency, in millionths of the settlement's currency. */
 export function rateInto(settlement: SettlementCurrency, currency: string): number {
-  if (currency === settlement) return one;
-  const euros = inEuros[currency] ?? another;
-  return settlement === 'EUR' ? euros : Number(divideHalfUp(BigInt(euros) * BigInt(dollarsPerEuro), BigInt(one)));
+  if (currency === settlement) return oneUnit;
+  const euros = inEuros[currency] ?? defaultRate;
+  return settlement === 'EUR' ? euros : Number(divideHalfUp(BigInt(euros) * BigInt(dollarsPerEuro), BigInt(oneUnit)));
 }
 
 /** Converts minor units of one currency to minor units of another, at a rate in millionths per unit (major). */
-export function convert(amount: number, from: string, rate: number, into: string): number {
-  const [given, wanted] = [10n ** BigInt(minorDigits(from)), 10n ** BigInt(minorDigits(into))];
-  return Number(divideHalfUp(BigInt(amount) * BigInt(rate) * wanted, BigInt(one) * given));
+export function convert(amount: number, from: string, rate: number, to: string): number {
+  const [fromUnits, toUnits] = [10n ** BigInt(minorDigits(from)), 10n ** BigInt(minorDigits(to))];
+  return Number(divideHalfUp(BigInt(amount) * BigInt(rate) * toUnits, BigInt(oneUnit) * fromUnits));
 }
 
 /** A part of an amount, in millionths of it. */
 export function partOf(amount: number, millionths: number): number {
-  return Number(divideHalfUp(BigInt(amount) * BigInt(millionths), BigInt(one)));
+  return Number(divideHalfUp(BigInt(amount) * BigInt(millionths), BigInt(oneUnit)));
 }
 
 /** Rounds to the nearest unit, and a half away from zero, so a refund cancels its payment exactly. */
-function divideHalfUp(amount: bigint, by: bigint): bigint {
+function divideHalfUp(amount: bigint, divisor: bigint): bigint {
   const size = amount < 0n ? -amount : amount;
-  const rounded = (2n * size + by) / (2n * by);
+  const rounded = (2n * size + divisor) / (2n * divisor);
   return amount < 0n ? -rounded : rounded;
 }
 
 /** Millionths as a decimal number: `1.170000`. */
-function written(rate: number): string {
+function rateText(rate: number): string {
   const text = String(rate).padStart(7, '0');
   return `${text.slice(0, -6)}.${text.slice(-6)}`;
 }
@@ -90,7 +90,7 @@ function written(rate: number): string {
 /** The table for `docs/sandbox-reports.md`. */
 export function settlementRatesMarkdown(): string {
   const row = (name: string, code: string) =>
-    `| ${name} | ${written(rateInto('EUR', code))} | ${written(rateInto('USD', code))} |`;
+    `| ${name} | ${rateText(rateInto('EUR', code))} | ${rateText(rateInto('USD', code))} |`;
   const rows = Object.keys(inEuros).map((code) => row(code, code));
   return ['| 1 of | in EUR | in USD |', '| --- | --- | --- |', ...rows, row('any other', '')].join('\n') + '\n';
 }

@@ -32,8 +32,8 @@ export type PhoneHasCard = (phone: string) => boolean;
 
 /** The receiver of the request, if it has one. An invalid card is 1015, an invalid telephone number 1092. */
 export function readReceiver(request: ReceiverFields, hasCard: PhoneHasCard): Receiver | undefined {
-  const { receiver_card_number: number = '', receiver_phone: given = '' } = request;
-  const phone = given === '' ? '' : readPhone(given);
+  const { receiver_card_number: number = '', receiver_phone: phoneText = '' } = request;
+  const phone = phoneText === '' ? '' : readPhone(phoneText);
   if (number !== '') return { ...readCard(number), notify: phone };
   if (phone === '') return undefined;
   if (!hasCard(phone)) {

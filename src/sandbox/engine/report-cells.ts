@@ -16,7 +16,7 @@ export type Stored = string | number | null;
  * @param currency - Of an amount in minor units; undefined for a rate in millionths.
  */
 export function cell({ type, size }: ReportField, value: Stored, currency?: Stored): string | number | null {
-  if (type === 'text') return cut(String(value ?? ''), size);
+  if (type === 'text') return truncate(String(value ?? ''), size);
   if (value === null) return null;
   switch (type) {
     case 'integer':
@@ -46,6 +46,6 @@ function decimalText(scaled: bigint, places: number): string {
 }
 
 /** The first characters, without splitting a surrogate pair. */
-function cut(text: string, size: number): string {
+function truncate(text: string, size: number): string {
   return text.length <= size ? text : Array.from(text).slice(0, size).join('');
 }

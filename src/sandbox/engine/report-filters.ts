@@ -9,10 +9,10 @@ import { PortalRefusal } from './portal-refusal.js';
 import { readDay, readDaysAgo, readDecimal, readInteger, readMoment } from './report-values.js';
 
 /** The maximum number of filters in a request, and of values in all of its lists. Ours: databases limit the parameters of a statement. */
-const mostFilters = 50;
-const mostListed = 1000;
+const maximumFilters = 50;
+const maximumListValues = 1000;
 /** The longest text to search for: the length of the longest `order_id`. */
-const longestText = 1024;
+const maximumTextLength = 1024;
 
 /**
  * A condition on a field. Moments are in milliseconds since 1970, decimals in units of the field's last place. A null matches only `absent`.
@@ -41,10 +41,11 @@ export function readFilters(name: number, table: ReportTable, filters: unknown, 
   if (!Array.isArray(filters)) {
     throw new PortalRefusal('`filters` must be an array of objects with `s` (field), `m` (mode) and `v` (value)');
   }
-  if (filters.length > mostFilters) throw new PortalRefusal(`\`filters\` must contain ${mostFilters} filters at most`);
+  if (filters.length > maximumFilters)
+    throw new PortalRefusal(`\`filters\` must contain ${maximumFilters} filters at most`);
   const conditions = filters.map((filter: unknown, index) => readFilter(name, table, filter, index, now));
-  const listed = conditions.reduce((sum, { test }) => sum + (test.kind === 'among' ? test.values.length : 0), 0);
-  if (listed > mostListed) throw tooLong();
+  const listValues = conditions.reduce((sum, { test }) => sum + (test.kind === 'among' ? test.values.length : 0), 0);
+  if (listValues > maximumListValues) throw tooLong();
   if (!conditions.some(({ field }) => table.mandatory.includes(field))) {
     throw new PortalRefusal(
       `\`filters\` of report ${name} must have a filter on at least one of: ${table.mandatory.join(', ')}`,
@@ -59,11 +60,11 @@ function readFilter(name: number, table: ReportTable, filter: unknown, index: nu
     throw new PortalRefusal(`${place} must be an object with \`s\` (field), \`m\` (mode) and \`v\` (value)`);
   }
   const { s, m, v } = filter;
-  const field = table.fields.find((known) => known.name === s);
+  const field = table.fields.find((candidate) => candidate.name === s);
   if (!field) {
-    const known = table.fields.map((each) => each.name).join(', ');
+    const fieldNames = table.fields.map((candidate) => candidate.name).join(', ');
     throw new PortalRefusal(
-      `${place}: \`s\` must name a field of report ${name}${received(s)}. Its fields are: ${known}`,
+      `${place}: \`s\` must name a field of report ${name}${receivedName(s)}. Its fields are: ${fieldNames}`,
     );
   }
   const modes: readonly string[] = reportModes[field.type];
@@ -80,7 +81,7 @@ function readFilter(name: number, table: ReportTable, filter: unknown, index: nu
 }
 
 /** The sent name, if it has the form of a field's name. No other text is repeated. */
-function received(name: unknown): string {
+function receivedName(name: unknown): string {
   return typeof name === 'string' && /^[a-z]\w{0,39}$/i.test(name) ? `, which has no \`${name}\`` : '';
 }
 
@@ -123,8 +124,8 @@ function readDateTest(mode: string, value: unknown, now: number): Test | undefin
     const day = readDay(value);
     return day && { kind: mode === 'dateis' ? 'within' : 'outside', ...day };
   }
-  const ago = mode === 'from' ? readDaysAgo(value, now) : undefined;
-  if (ago !== undefined) return { kind: 'since', value: ago };
+  const daysAgo = mode === 'from' ? readDaysAgo(value, now) : undefined;
+  if (daysAgo !== undefined) return { kind: 'since', value: daysAgo };
   const span = readMoment(value);
   if (span === undefined) return undefined;
   if (mode === 'from') return { kind: 'since', value: span.from };
@@ -143,21 +144,23 @@ function readTextTest(mode: string, value: unknown): Test | undefined {
 function readText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
-  return text.length <= longestText ? text : undefined;
+  return text.length <= maximumTextLength ? text : undefined;
 }
 
 /** A list, or its values joined by commas, without duplicates. */
 function readList(field: ReportField, value: unknown): Test | undefined {
   const parts: unknown = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
   const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];
-  if (list.length > mostListed) throw tooLong();
+  if (list.length > maximumListValues) throw tooLong();
   const read = list.map((part) => (field.type === 'integer' ? readInteger(part) : readText(part)));
   const values = new Set(read.filter((part) => part !== undefined));
   return values.size > 0 && !read.includes(undefined) ? { kind: 'among', values: [...values] } : undefined;
 }
 
 function tooLong(): PortalRefusal {
-  return new PortalRefusal(`\`filters\` must list ${mostListed} values with \`any\` at most, all of them together`);
+  return new PortalRefusal(
+    `\`filters\` must list ${maximumListValues} values with \`any\` at most, all of them together`,
+  );
 }
 
 /** The valid values, for messages. */
@@ -166,7 +169,7 @@ function expected({ type, size }: ReportField, mode: string): string {
     integer: 'a whole number of 15 digits at most',
     decimal: `a decimal such as 12.34, with ${19 - size} digits at most before the point`,
     date: 'a day as YYYY-MM-DD, or a moment as YYYY-MM-DD HH:MM:SS',
-    text: `a text of ${longestText} characters at most`,
+    text: `a text of ${maximumTextLength} characters at most`,
   }[type];
   if (mode === 'any') return `a list, or its values joined by commas; each ${single}`;
   if (mode === 'dateis' || mode === 'notdate') return 'a day as YYYY-MM-DD';

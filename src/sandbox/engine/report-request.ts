@@ -8,7 +8,7 @@ import { PortalRefusal } from './portal-refusal.js';
 import { readFilters, type Condition } from './report-filters.js';
 
 /** The maximum number of records of a request (ours). The interface recommends 500. */
-const mostOnPage = 10_000;
+const maximumOnPage = 10_000;
 
 export interface ReportQuery {
   readonly report: ReportId;
@@ -36,10 +36,10 @@ export function readReportRequest(
   const report = reportIds.find((id) => id === number);
   if (report === undefined) throw new PortalRefusal(reportMessages.noAccess);
   const onPage = wholeNumber(body['on_page']) ?? 0;
-  if (onPage < 1 || onPage > mostOnPage) {
+  if (onPage < 1 || onPage > maximumOnPage) {
     const { least, most } = recommendedPage;
     throw new PortalRefusal(
-      `\`on_page\` must be a whole number from 1 to ${mostOnPage}; ${least} to ${most} are recommended`,
+      `\`on_page\` must be a whole number from 1 to ${maximumOnPage}; ${least} to ${most} are recommended`,
     );
   }
   const page = wholeNumber(body['page']) ?? 0;

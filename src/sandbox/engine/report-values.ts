@@ -58,8 +58,8 @@ export function readDecimal(value: unknown, places: number): Decimal | undefined
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const [, sign, integer = '', rest = ''] = /^(-?)(\d{1,17})(?:\.(\d{1,20}))?$/.exec(String(value)) ?? [];
   if (integer === '' || integer.length > 19 - places) return undefined;
-  const kept = BigInt(integer + rest.slice(0, places).padEnd(places, '0'));
+  const digits = BigInt(integer + rest.slice(0, places).padEnd(places, '0'));
   const exact = !/[1-9]/.test(rest.slice(places));
-  const floor = sign ? -kept - (exact ? 0n : 1n) : kept;
+  const floor = sign ? -digits - (exact ? 0n : 1n) : digits;
   return { floor: floor > widest ? widest : floor < -widest ? -widest : floor, exact };
 }

@@ -7,7 +7,7 @@
  */
 
 /** The maximum number of fields. */
-export const mostFields = 100;
+export const maximumFields = 100;
 
 const plainName = /^[A-Za-z0-9_.-]{1,64}$/;
 
@@ -18,7 +18,8 @@ const plainName = /^[A-Za-z0-9_.-]{1,64}$/;
  */
 export function fieldsProblem(fields: object): string | undefined {
   const names = Object.keys(fields);
-  if (names.length > mostFields) return `The request has ${names.length} fields: at most ${mostFields} are expected`;
+  if (names.length > maximumFields)
+    return `The request has ${names.length} fields: at most ${maximumFields} are expected`;
   if (names.every((name) => plainName.test(name))) return undefined;
   return 'The name of a field is incorrect: 1 to 64 of the characters A-Z a-z 0-9 _ . - are expected';
 }

@@ -9,8 +9,8 @@ export const dayLength = 86_400_000;
 const twoHours = 7_200_000;
 
 /** The day of a moment, `YYYY-MM-DD`. */
-export function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 /** The first moment of a day. */
@@ -29,6 +29,6 @@ export function settlementTime(day: string): number {
 }
 
 /** The time at which the day of this moment is settled. */
-export function settlementAfter(at: number): number {
-  return at - (at % dayLength) + dayLength + twoHours;
+export function settlementAfter(time: number): number {
+  return time - (time % dayLength) + dayLength + twoHours;
 }

@@ -7,7 +7,7 @@
  */
 import { toMajor } from '../../core/money/index.js';
 import { bankMethod } from './banks/index.js';
-import { convert, one, partOf, rateInto, type SettlementCurrency } from './rates.js';
+import { convert, oneUnit, partOf, rateInto, type SettlementCurrency } from './rates.js';
 import type { Region, SettlementRecord } from './records.js';
 import { dayLength } from './settlement-day.js';
 
@@ -23,7 +23,7 @@ export interface Settleable {
 }
 
 /** The computed columns of a settlement's row. */
-export type Reckoning = Pick<
+export type SettlementAmounts = Pick<
   SettlementRecord,
   | 'amount'
   | 'settlement_currency'
@@ -42,7 +42,7 @@ export type Reckoning = Pick<
 interface Tariff {
   currency: SettlementCurrency;
   /** By payment system. */
-  parts: Readonly<Record<Means, number>>;
+  parts: Readonly<Record<SettledInstrument, number>>;
   /** The fixed fee of each purchase, in addition to the part. */
   purchase: number;
   /** The fee of each chargeback, won or lost. */
@@ -50,7 +50,7 @@ interface Tariff {
   /** The part of each purchase that is kept as a reserve. */
   reserve: number;
 }
-type Means = 'card' | 'debit' | 'other' | 'bank';
+type SettledInstrument = 'card' | 'debit' | 'other' | 'bank';
 
 const tariffs: Readonly<Record<Region, Tariff>> = {
   eu: {
@@ -79,8 +79,8 @@ const reserveDays = 180;
 const europeanMoney = new Set(['EUR', 'BGN', 'CZK', 'DKK', 'HUF', 'ISK', 'NOK', 'PLN', 'RON', 'SEK', 'CHF']);
 
 /** The region that settles a payment in this currency, by the merchant's region. */
-export function regionOf(wanted: Region | 'both', currency: string): Region {
-  if (wanted !== 'both') return wanted;
+export function regionOf(preference: Region | 'both', currency: string): Region {
+  if (preference !== 'both') return preference;
   return europeanMoney.has(currency) ? 'eu' : 'non-eu';
 }
 
@@ -95,12 +95,12 @@ export function reserveBeginning(settledAt: number): number {
 }
 
 /** Settles one transaction. */
-export function reckon(transaction: Settleable, region: Region, settledAt: number): Reckoning {
+export function settlementAmounts(transaction: Settleable, region: Region, settledAt: number): SettlementAmounts {
   const tariff = tariffs[region];
   if (transaction.operation === 'reserve') return payOut(transaction.amount, tariff.currency);
   const rate = rateInto(tariff.currency, transaction.currency);
-  const given = transaction.operation === 'purchase' || transaction.operation === 'chargeback-won';
-  const amount = given ? transaction.amount : -transaction.amount;
+  const isCredit = transaction.operation === 'purchase' || transaction.operation === 'chargeback-won';
+  const amount = isCredit ? transaction.amount : -transaction.amount;
   const gross = convert(amount, transaction.currency, rate, tariff.currency);
   const fees = feesOf(transaction, tariff, gross);
   return {
@@ -108,7 +108,7 @@ export function reckon(transaction: Settleable, region: Region, settledAt: numbe
     settlement_currency: tariff.currency,
     transaction_rate: rate,
     // Fees are already in the settlement's currency.
-    settlement_rate: one,
+    settlement_rate: oneUnit,
     fee_rate: fees.rate,
     gross,
     commission: fees.commission,
@@ -126,7 +126,7 @@ function feesOf(
 ): { rate: number; commission: number; reserve: number } {
   switch (transaction.operation) {
     case 'purchase': {
-      const rate = tariff.parts[meansOf(transaction)];
+      const rate = tariff.parts[instrumentOf(transaction)];
       return { rate, commission: partOf(gross, rate) + tariff.purchase, reserve: partOf(gross, tariff.reserve) };
     }
     case 'chargeback':
@@ -136,19 +136,19 @@ function feesOf(
   }
 }
 
-function meansOf({ payment_system, card_type }: Settleable): Means {
+function instrumentOf({ payment_system, card_type }: Settleable): SettledInstrument {
   if (bankMethod(payment_system)) return 'bank';
   if (card_type === 'MAESTRO') return 'debit';
   return card_type === 'VISA' || card_type === 'MASTERCARD' ? 'card' : 'other';
 }
 
 /** A reserve is paid from the deposit to the merchant: the gross is 0, and the deposit decreases by the same amount. */
-function payOut(amount: number, currency: SettlementCurrency): Reckoning {
+function payOut(amount: number, currency: SettlementCurrency): SettlementAmounts {
   return {
     amount,
     settlement_currency: currency,
-    transaction_rate: one,
-    settlement_rate: one,
+    transaction_rate: oneUnit,
+    settlement_rate: oneUnit,
     fee_rate: 0,
     gross: 0,
     commission: 0,
@@ -161,10 +161,10 @@ function payOut(amount: number, currency: SettlementCurrency): Reckoning {
 
 /** The table of fees for `docs/sandbox-reports.md`. */
 export function settlementFeesMarkdown(): string {
-  const { eu, 'non-eu': other } = tariffs;
+  const { eu, 'non-eu': nonEu } = tariffs;
   const percent = (millionths: number) => `${millionths / 10_000} %`;
   const sum = (minor: number) => toMajor(minor, 'EUR');
-  const row = (name: string, read: (tariff: Tariff) => string) => `| ${name} | ${read(eu)} | ${read(other)} |`;
+  const row = (name: string, read: (tariff: Tariff) => string) => `| ${name} | ${read(eu)} | ${read(nonEu)} |`;
   return (
     [
       '| | EU (report 666) | elsewhere (report 403) |',

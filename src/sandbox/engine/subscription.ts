@@ -23,17 +23,17 @@ const numbers: ReadonlySet<string> = new Set(['every', 'amount']);
  * month.
  */
 export function signedSubscription(fields: Fields): RecurringData | undefined {
-  const given = names.flatMap((name) => {
+  const presentNames = names.flatMap((name) => {
     const value = fields[prefix + name];
     if (value === undefined || value === '') return [];
     const number = numbers.has(name) && /^\d{1,15}$/.test(String(value));
     return [[name, number ? Number(value) : value] as const];
   });
-  if (given.length === 0) return undefined;
+  if (presentNames.length === 0) return undefined;
   const codes = Object.fromEntries(
     names.map((name) => [name, [1007, `Parameter \`${prefix}${name}\` is incorrect: ${expected[name]}`] as const]),
   );
-  return parseParameters(recurringData, { every: 1, period: 'month', ...Object.fromEntries(given) }, codes);
+  return parseParameters(recurringData, { every: 1, period: 'month', ...Object.fromEntries(presentNames) }, codes);
 }
 
 const expected: Readonly<Record<(typeof names)[number], string>> = {
@@ -67,6 +67,6 @@ export function subscriptionOf(fields: Fields, submitted: string): RecurringData
 
 /** An order's fields without its subscription and verification: a later charge's order inherits them. */
 export function inherited(fields: Fields): Fields {
-  const own = /^(recurring_|verification|required_rectoken$|response_url$|lifetime$)/;
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !own.test(name)));
+  const subscriptionFields = /^(recurring_|verification|required_rectoken$|response_url$|lifetime$)/;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !subscriptionFields.test(name)));
 }

@@ -22,13 +22,13 @@ export function buildTransactionRecord(
   const [sender, receiver] = credits ? [noApproval, attempt] : [attempt, noApproval];
   // The fee is in the record of the side that pays it.
   const feeIsHere = transfer !== undefined && credits === (transfer.receiver_pays_fee === 'Y');
-  const ended = attempt.ended_at ?? now;
+  const endedAt = attempt.ended_at ?? now;
   const verifies = attempt.verification_type !== '';
-  const charged = attempt.status === 'approved' && !verifies;
-  const held = attempt.verification_status;
-  const givenBack = held === 'verified' || held === 'failed';
+  const isCharged = attempt.status === 'approved' && !verifies;
+  const verificationStatus = attempt.verification_status;
+  const isHoldReleased = verificationStatus === 'verified' || verificationStatus === 'failed';
   // Only for the payment, not for a refused attempt before it or a refund after it.
-  const pays = charged && attempt.tran_type === 'purchase';
+  const pays = isCharged && attempt.tran_type === 'purchase';
   const holds = pays && order.preauth === 'Y';
   return {
     id: attempt.id,
@@ -42,21 +42,27 @@ export function buildTransactionRecord(
     protocol: 'sandbox',
     payment_system: attempt.payment_system,
     timestart: wireDate(attempt.started_at),
-    timeend: wireDate(ended),
-    duration: Math.max(0, Math.round((ended - attempt.started_at) / 1000)),
+    timeend: wireDate(endedAt),
+    duration: Math.max(0, Math.round((endedAt - attempt.started_at) / 1000)),
     currency: attempt.currency,
-    actual_currency: charged ? attempt.currency : null,
+    actual_currency: isCharged ? attempt.currency : null,
     settlement_currency: settlement?.settlement_currency ?? null,
     amount: attempt.amount,
-    actual_amount: holds ? chargedAmount(order) : charged ? attempt.amount : 0,
-    reversal_amount: pays ? order.reversal_amount : givenBack ? attempt.amount : 0,
+    actual_amount: holds ? chargedAmount(order) : isCharged ? attempt.amount : 0,
+    reversal_amount: pays ? order.reversal_amount : isHoldReleased ? attempt.amount : 0,
     settlement_amount: settlement?.settlement_amount ?? 0,
     client_fee: feeIsHere ? transfer.fee : 0,
     fee: settlement?.commission ?? null,
     capture_amount: holds && order.capture_status === 'captured' ? order.capture_amount : null,
     settlement_date: settlement ? wireDate(settlement.settled_at) : null,
     settlement_status: settlement?.status ?? null,
-    capture_status: holds ? order.capture_status || null : held === 'created' ? 'hold' : givenBack ? 'reversed' : null,
+    capture_status: holds
+      ? order.capture_status || null
+      : verificationStatus === 'created'
+        ? 'hold'
+        : isHoldReleased
+          ? 'reversed'
+          : null,
     preauth: verifies || (order.preauth === 'Y' && attempt.tran_type === 'purchase') ? 'Y' : 'N',
     istest: 'Y',
     binmanagement_enabled: 'N',

@@ -14,8 +14,8 @@ export interface TransferFeeRule {
   minimum: number;
   cap: number;
   /** The minimum and maximum amount of one transfer, both inclusive. */
-  least: number;
-  greatest: number;
+  minimumAmount: number;
+  maximumAmount: number;
   /** The limit of one sender's card in one day (UTC), without fees. */
   daily: number;
 }
@@ -43,10 +43,10 @@ const table: readonly (readonly [string, number, string, string, string, string,
 
 const rules: ReadonlyMap<string, TransferFeeRule> = new Map(
   table.map(([currency, basisPoints, ...amounts]) => {
-    const [minimum = 0, cap = 0, least = 0, greatest = 0, daily = 0] = amounts.map((major) =>
+    const [minimum = 0, cap = 0, minimumAmount = 0, maximumAmount = 0, daily = 0] = amounts.map((major) =>
       Number(fromMajor(major, currency)),
     );
-    return [currency, { basisPoints, minimum, cap, least, greatest, daily }];
+    return [currency, { basisPoints, minimum, cap, minimumAmount, maximumAmount, daily }];
   }),
 );
 
@@ -70,8 +70,8 @@ export function transferFeeOf(rule: TransferFeeRule, amount: number): number {
 /** The table for `docs/sandbox-transfers.md`, in major units. */
 export function transferFeesMarkdown(): string {
   const rows = table.map(
-    ([currency, basisPoints, minimum, cap, least, greatest, daily]) =>
-      `| ${currency} | ${basisPoints / 100} % | ${minimum} | ${cap} | ${least} | ${greatest} | ${daily} |`,
+    ([currency, basisPoints, minimum, cap, minimumAmount, maximumAmount, daily]) =>
+      `| ${currency} | ${basisPoints / 100} % | ${minimum} | ${cap} | ${minimumAmount} | ${maximumAmount} | ${daily} |`,
   );
   return (
     [

@@ -18,11 +18,11 @@ import { Refusal } from './refusal.js';
  */
 export function readParty(role: 'sender' | 'receiver', party: TransferParty = {}): TransferParty {
   return Object.fromEntries(
-    Object.entries(party).flatMap(([name, text]) => (text === undefined ? [] : [[name, keep(role, name, text)]])),
+    Object.entries(party).flatMap(([name, text]) => (text === undefined ? [] : [[name, storedText(role, name, text)]])),
   );
 }
 
-function keep(role: string, name: string, text: string): string {
+function storedText(role: string, name: string, text: string): string {
   const path = `${role}.${name}`;
   if (name === 'phone') return checkPhone(text, path);
   const masked = maskCards(text);

@@ -36,8 +36,10 @@ export function quoteTransfer(amount: number | string, currency: string, receive
   const bound = (minor: number) => `${toMajor(minor, currency)} ${currency}`;
   // More digits than a safe integer has exceed the maximum of every currency.
   const minor = digits.length > 15 ? Infinity : Number(digits);
-  if (minor > rule.greatest) throw new Refusal(1055, `The maximum amount of a transfer is ${bound(rule.greatest)}`);
-  if (minor < rule.least) throw new Refusal(1023, `The minimum amount of a transfer is ${bound(rule.least)}`);
+  if (minor > rule.maximumAmount)
+    throw new Refusal(1055, `The maximum amount of a transfer is ${bound(rule.maximumAmount)}`);
+  if (minor < rule.minimumAmount)
+    throw new Refusal(1023, `The minimum amount of a transfer is ${bound(rule.minimumAmount)}`);
   const fee = transferFeeOf(rule, minor);
   const receiverAmount = receiverPaysFee ? minor - fee : minor;
   if (receiverAmount <= 0) throw new Refusal(1023, 'The fee would leave nothing for the receiver');

@@ -18,14 +18,14 @@ import { Refusal } from './refusal.js';
 type Fields = Readonly<Record<string, string | number>>;
 
 /** Fields that no result repeats, or whose text comes only from the merchant. */
-const listed: ReadonlySet<string> = new Set([
+const listedFields: ReadonlySet<string> = new Set([
   ...Object.keys(createOrderRequest.shape),
   ...Object.keys(recurringRequest.shape),
 ]);
 /** Invalid values with specific codes. */
 const codes: Readonly<Record<string, ErrorCode>> = { email: 1096, sender_email: 1096, sender_cell_phone: 1092 };
 /** The maximum number of characters of a value, as in a result. */
-const longest = 4096;
+const maximumLength = 4096;
 
 /**
  * Refuses fields that an order may not have.
@@ -37,7 +37,7 @@ export function checkUnlisted(request: Fields, bars: 'refused' | 'allowed'): voi
     if (answerOnlyFields.has(name)) {
       throw new Refusal(1007, `Parameter \`${name}\` is a field of results and cannot be a field of an order`);
     }
-    if (listed.has(name)) continue;
+    if (listedFields.has(name)) continue;
     const text = String(value);
     if (bars === 'refused' && text.includes('|')) {
       throw new Refusal(
@@ -45,7 +45,8 @@ export function checkUnlisted(request: Fields, bars: 'refused' | 'allowed'): voi
         `Parameter ${quote(name)} contains \`|\`, which separates signed values: write \\u007c in JSON text, or send the request in version 2.0`,
       );
     }
-    if (text.length > longest) throw new Refusal(1007, `Parameter ${quote(name)} is longer than ${longest} characters`);
+    if (text.length > maximumLength)
+      throw new Refusal(1007, `Parameter ${quote(name)} is longer than ${maximumLength} characters`);
   }
   checkPhone(request['sender_cell_phone']);
 }

@@ -13,14 +13,14 @@ export const verificationTries = 3;
 
 /** The verification of the order's card; undefined if the card is charged. Invalid values are 1007. */
 export function verificationOf(fields: Readonly<Record<string, string | number>>): VerificationType | undefined {
-  const requested = fields['verification'] ?? '';
-  const given = fields['verification_type'] ?? '';
-  if (!/^[YNyn]?$/.test(String(requested))) {
+  const verificationText = fields['verification'] ?? '';
+  const typeText = fields['verification_type'] ?? '';
+  if (!/^[YNyn]?$/.test(String(verificationText))) {
     throw new Refusal(1007, 'Parameter `verification` is incorrect: Y or N is expected');
   }
-  const type = given === '' ? 'amount' : verificationTypes.find((known) => known === given);
+  const type = typeText === '' ? 'amount' : verificationTypes.find((candidate) => candidate === typeText);
   if (!type) throw new Refusal(1007, 'Parameter `verification_type` is incorrect: amount or code is expected');
-  return String(requested).toUpperCase() === 'Y' ? type : undefined;
+  return String(verificationText).toUpperCase() === 'Y' ? type : undefined;
 }
 
 /**
@@ -33,8 +33,8 @@ export function amountToHold(currency: string, random: number): number {
 }
 
 /** Whether the payer's answer matches the statement. */
-export function isRightAnswer(type: VerificationType, answer: string, given: string, currency: string): boolean {
-  const text = given.normalize('NFKC');
+export function isCorrectAnswer(type: VerificationType, answer: string, payerText: string, currency: string): boolean {
+  const text = payerText.normalize('NFKC');
   const value = type === 'code' ? text.replace(/[\s-]/g, '') : (readAmount(text, currency) ?? '');
   return equalInConstantTime(value, answer);
 }
@@ -48,12 +48,12 @@ export function readAmount(text: string, currency: string): string | undefined {
   const shape = new RegExp(`^[-+−]?${sign}(?:(\\d{1,12})|(\\d{0,12})[.,٫](\\d{1,12}))${sign}$`, 'iu');
   const [matched, integer, units = '', parts = ''] = shape.exec(text.replace(/\s/g, '')) ?? [];
   if (matched === undefined) return undefined;
-  if (integer !== undefined) return plain(integer);
+  if (integer !== undefined) return withoutLeadingZeros(integer);
   const digits = minorDigits(currency);
-  const [kept, beyond] = [parts.slice(0, digits), parts.slice(digits)];
-  return /^0*$/.test(beyond) ? plain(units + kept.padEnd(digits, '0')) : undefined;
+  const [fraction, excessDigits] = [parts.slice(0, digits), parts.slice(digits)];
+  return /^0*$/.test(excessDigits) ? withoutLeadingZeros(units + fraction.padEnd(digits, '0')) : undefined;
 }
 
-function plain(digits: string): string {
+function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '') || '0';
 }

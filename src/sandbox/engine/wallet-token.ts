@@ -36,10 +36,10 @@ export function walletCard(paymentData: string, cardRefusedWith: (code: string) 
   }
   const code = find(token, 'code', deepest);
   if (code === undefined) return plainCard;
-  const refused = cardRefusedWith(String(code));
-  if (refused === undefined)
+  const declinedCard = cardRefusedWith(String(code));
+  if (declinedCard === undefined)
     throw new Refusal(1007, 'Parameter `payment_data` is incorrect: no test card is refused with its `code`');
-  return refused;
+  return declinedCard;
 }
 
 function unreadable(): Refusal {
@@ -56,14 +56,14 @@ function parse(text: string): unknown {
 
 /** The first text or number with this name, by depth. JSON in texts is searched too. */
 function find(value: unknown, name: string, depth: number): string | number | undefined {
-  const inside = typeof value === 'string' && value.startsWith('{') ? parse(value) : value;
-  if (depth === 0 || typeof inside !== 'object' || inside === null) return undefined;
-  const fields = Object.entries(inside);
-  for (const [key, found] of fields) {
-    if (key === name && (typeof found === 'string' || typeof found === 'number')) return found;
+  const container = typeof value === 'string' && value.startsWith('{') ? parse(value) : value;
+  if (depth === 0 || typeof container !== 'object' || container === null) return undefined;
+  const fields = Object.entries(container);
+  for (const [key, field] of fields) {
+    if (key === name && (typeof field === 'string' || typeof field === 'number')) return field;
   }
-  for (const [, found] of fields) {
-    const deeper = find(found, name, depth - 1);
+  for (const [, field] of fields) {
+    const deeper = find(field, name, depth - 1);
     if (deeper !== undefined) return deeper;
   }
   return undefined;

@@ -2,9 +2,9 @@ import { html, type Markup } from './markup.js';
 
 /** Hidden fields of a form. */
 export function hiddenFields(fields: Readonly<Record<string, string | number | undefined>>): Markup[] {
-  const given = Object.entries(fields).filter((field): field is [string, string | number] => field[1] !== undefined);
+  const present = Object.entries(fields).filter((field): field is [string, string | number] => field[1] !== undefined);
   // prettier-ignore
-  return given.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+  return present.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }
 
 /** Submits the page's form. Without scripts, the payer presses the button. */

@@ -22,7 +22,7 @@ interface ChallengeBody extends Payment {
   /** Masked. */
   card: string;
   /** Absent if pressing the button is enough. */
-  code?: { shown: string; triesLeft: number; isWrong: boolean };
+  code?: { challengeText: string; triesLeft: number; isWrong: boolean };
   hidden: Readonly<Record<string, string>>;
 }
 
@@ -54,14 +54,14 @@ export function challengeBody({ purpose, code, hidden, card, ...payment }: Chall
     </form>`;
 }
 
-function codeField({ shown, triesLeft, isWrong }: NonNullable<ChallengeBody['code']>): Markup {
+function codeField({ challengeText, triesLeft, isWrong }: NonNullable<ChallengeBody['code']>): Markup {
   const message = isWrong
     ? html`<p class="message wrong" id="code-message" role="alert">That is not the code. Tries left: ${triesLeft}.</p>`
     : html`<p class="message" id="code-message">6 digits. A real bank sends them to your phone.</p>`;
   return html`<div class="field">
     <div class="label">
       <label for="code">One-time code</label>
-      <span>Your code: <strong translate="no" id="shown-code">${shown}</strong></span>
+      <span>Your code: <strong translate="no" id="shown-code">${challengeText}</strong></span>
     </div>
     <input
       id="code"
@@ -137,11 +137,11 @@ export function stopBody(title: string, cause: string): Markup {
 }
 
 interface Line {
-  at: number;
+  time: number;
   text: string;
   amount: number;
   currency: string;
-  back: boolean;
+  isRefund: boolean;
 }
 
 /** A card's statement, newest line first; undefined for an unknown card. */
@@ -158,9 +158,9 @@ export function statementBody(title: string, lines: readonly Line[] | undefined)
 }
 
 function linesBody(lines: readonly Line[]): Markup {
-  const list = lines.map(({ at, text, amount, currency, back }) => {
+  const list = lines.map(({ time, text, amount, currency, isRefund }) => {
     // prettier-ignore
-    return html`<dt><span translate="no">${text}<br>${dateText(at)}</span>${back && ', refunded'}</dt><dd translate="no">${amountText(amount, currency)}</dd>`;
+    return html`<dt><span translate="no">${text}<br>${dateText(time)}</span>${isRefund && ', refunded'}</dt><dd translate="no">${amountText(amount, currency)}</dd>`;
   });
   return html`<p class="lead">
       Newest first. A shop that verifies your card asks you for the amount, or for the 6 digits in the description.

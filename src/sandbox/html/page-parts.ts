@@ -33,14 +33,16 @@ interface PageHead {
 }
 
 /** A sentence. Translators skip its values, which `value` has marked. */
-function marked(text: string): Part {
-  return text.split(marks).map((part, at) => (at % 2 ? html`<bdi translate="no">${part}</bdi>` : part));
+function withMarkedNames(text: string): Part {
+  return text.split(marks).map((part, index) => (index % 2 ? html`<bdi translate="no">${part}</bdi>` : part));
 }
 
 /** The name of the bank or the merchant, and the badge “Test mode”. */
-export function pageHead({ name, host, icon: drawn }: PageHead): Markup {
+export function pageHead({ name, host, icon: iconMarkup }: PageHead): Markup {
   return html`<header>
-    <span class="tile" aria-hidden="true" translate="no">${drawn ? icon(drawn, 20) : initials(name, 'en')}</span>
+    <span class="tile" aria-hidden="true" translate="no"
+      >${iconMarkup ? icon(iconMarkup, 20) : initials(name, 'en')}</span
+    >
     <p><bdi translate="no">${name}</bdi>${host !== undefined && html`<small translate="no">${host}</small>`}</p>
     <span class="badge">Test mode</span>
   </header>`;
@@ -50,14 +52,14 @@ export function pageHead({ name, host, icon: drawn }: PageHead): Markup {
 export function resultHead(tone: Tone, title: string, lines: readonly string[], role: 'status' | 'alert'): Markup {
   return html`<div class="result">
     <span class="disc ${tone}">${icon(tone, 24)}</span>
-    <h1>${marked(title)}</h1>
-    <div role="${role}">${lines.map((line) => html`<p>${marked(line)}</p>`)}</div>
+    <h1>${withMarkedNames(title)}</h1>
+    <div role="${role}">${lines.map((line) => html`<p>${withMarkedNames(line)}</p>`)}</div>
   </div>`;
 }
 
 /** Terms with their values, which translators skip. A row without a value is omitted. */
 export function rows(list: readonly (readonly [term: string, value: Part])[]): Markup {
-  const given = list.filter(([, value]) => value !== undefined && value !== '' && value !== false);
+  const present = list.filter(([, value]) => value !== undefined && value !== '' && value !== false);
   // prettier-ignore
-  return html`<dl>${given.map(([term, value]) => html`<dt>${term}</dt><dd translate="no">${value}</dd>`)}</dl>`;
+  return html`<dl>${present.map(([term, value]) => html`<dt>${term}</dt><dd translate="no">${value}</dd>`)}</dl>`;
 }

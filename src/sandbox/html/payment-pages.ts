@@ -23,7 +23,7 @@ const noScript = html`<noscript><p lang="en">This payment page needs JavaScript.
 
 /** The payment page's element, full screen. */
 export function paymentDocument({ lang, title, styles, script, attributes }: PaymentPage): string {
-  const given = Object.entries(attributes).map(([name, value]) => html` ${name}="${value}"`);
+  const attributeTexts = Object.entries(attributes).map(([name, value]) => html` ${name}="${value}"`);
   return documentOf({
     lang,
     title,
@@ -31,7 +31,7 @@ export function paymentDocument({ lang, title, styles, script, attributes }: Pay
       styles.map((style) => html`<link rel="stylesheet" href="${style}" />`),
       html`<script src="${script}" async></script>`,
     ],
-    body: [noScript, html`<main><gw-checkout${given}></gw-checkout></main>`],
+    body: [noScript, html`<main><gw-checkout${attributeTexts}></gw-checkout></main>`],
   });
 }
 
@@ -70,12 +70,12 @@ export interface Outcome {
   rows: readonly (readonly [term: string, value: Part])[];
 }
 
-/** @param back - The payer's next step, if no page is waiting for the payer. */
-export function outcomeBody(seller: Seller, outcome: Outcome, back: Markup): Markup {
+/** @param returnLink - The payer's next step, if no page is waiting for the payer. */
+export function outcomeBody(seller: Seller, outcome: Outcome, returnLink: Markup): Markup {
   const { name, url } = seller;
   return html`${name !== undefined && pageHead({ name, host: url === undefined ? undefined : new URL(url).host })}
   ${resultHead(outcome.tone, outcome.title, outcome.lines, 'status')} ${outcome.rows.length > 0 && rows(outcome.rows)}
-  ${back}`;
+  ${returnLink}`;
 }
 
 /**

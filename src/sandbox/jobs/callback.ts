@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { orderResult, signVersion2, type OrderResult } from '../../contract/index.js';
-import { isNeverCalled, neverCalledMessage } from '../engine/addresses.js';
+import { isBlockedAddress, blockedAddressMessage } from '../engine/addresses.js';
 import { signResult } from '../engine/order-result.js';
 import { nextId } from '../store/database/ids.js';
 import { orderByPayment } from '../store/orders/orders.js';
@@ -36,32 +36,34 @@ export function makeCallbackHandler(options: CallbackOptions): JobHandler {
     const secret = order && options.secretOf(order.merchant_id);
     // The merchant may be configured later. Until then the callback cannot be signed.
     if (!order || secret === undefined) {
-      return { kind: 'again', at: now() + Math.max(60_000, pauseAfter(job.failures)), after: 'blocked' };
+      return { kind: 'again', runAt: now() + Math.max(60_000, pauseAfter(job.failures)), reason: 'blocked' };
     }
     const result = await readPayload(job.payload, options.rectokenOf);
     const isVersion2 = order.signature_version === '2.0';
     const body = JSON.stringify(isVersion2 ? await signVersion2(secret, result) : await signResult(secret, result));
     const startedAt = now();
-    const begun = performance.now();
+    const startTime = performance.now();
     const { status, error } = await deliver(options.fetch, order.server_callback_url, body, signal);
-    if (signal.aborted && status !== 200) return { kind: 'again', at: startedAt, after: 'waited' };
-    const duration = Math.round(performance.now() - begun);
-    await noteDelivery(store, job, order.server_callback_url, status, error, startedAt, duration);
+    if (signal.aborted && status !== 200) return { kind: 'again', runAt: startedAt, reason: 'waited' };
+    const duration = Math.round(performance.now() - startTime);
+    await recordDelivery(store, job, order.server_callback_url, status, error, startedAt, duration);
     options.log({ payment_id: job.subject, try: job.tries + 1, status: status ?? error, milliseconds: duration });
     return status === 200 ? { kind: 'end', outcome: 'delivered' } : retryAfter(job, now());
   };
 }
 
 async function readPayload(payload: string, rectokenOf: CallbackOptions['rectokenOf']): Promise<OrderResult> {
-  const kept = z.looseObject({ rectoken: z.optional(z.string()) }).parse(JSON.parse(payload));
-  return orderResult.parse(kept.rectoken ? { ...kept, rectoken: await rectokenOf(kept.rectoken) } : kept);
+  const payloadFields = z.looseObject({ rectoken: z.optional(z.string()) }).parse(JSON.parse(payload));
+  return orderResult.parse(
+    payloadFields.rectoken ? { ...payloadFields, rectoken: await rectokenOf(payloadFields.rectoken) } : payloadFields,
+  );
 }
 
 function retryAfter(job: JobRow, now: number): JobResult {
   const delay = retryDelays[job.tries];
   return delay === undefined
     ? { kind: 'end', outcome: 'gave up' }
-    : { kind: 'again', at: now + delay * 1000, after: 'tried' };
+    : { kind: 'again', runAt: now + delay * 1000, reason: 'tried' };
 }
 
 /** One try. Only the status counts: the gateway ignores the receiver's body and redirects. */
@@ -72,7 +74,7 @@ async function deliver(
   stop: AbortSignal,
 ): Promise<{ status: number | null; error: string }> {
   // An order from an earlier version may still have such an address. Host names are checked as they are resolved: `cli/callback-fetch.ts`.
-  if (isNeverCalled(new URL(url).hostname)) return { status: null, error: neverCalledMessage };
+  if (isBlockedAddress(new URL(url).hostname)) return { status: null, error: blockedAddressMessage };
   const limit = AbortSignal.timeout(deliveryTimeout * 1000);
   try {
     const answer = await send(url, {
@@ -101,7 +103,7 @@ function codeOf(cause: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-async function noteDelivery(
+async function recordDelivery(
   store: Store,
   job: JobRow,
   url: string,
@@ -110,11 +112,11 @@ async function noteDelivery(
   startedAt: number,
   duration: number,
 ): Promise<void> {
-  await store.transaction().execute(async (within) => {
-    await within
+  await store.transaction().execute(async (transaction) => {
+    await transaction
       .insertInto('deliveries')
       .values({
-        id: await nextId(within, 'delivery'),
+        id: await nextId(transaction, 'delivery'),
         job_id: job.id,
         payment_id: job.subject,
         url,

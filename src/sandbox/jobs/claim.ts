@@ -10,7 +10,7 @@ import type { Store } from '../store/tables/schema.js';
 
 /** Milliseconds until a claim that is not renewed expires. */
 export const lease = 5000;
-const renewEvery = 2000;
+const renewInterval = 2000;
 
 export class Claim {
   readonly #store: Store;
@@ -26,7 +26,7 @@ export class Claim {
     this.#real = real;
     this.#timer = setInterval(() => {
       this.#renewing = this.#renewing.then(() => this.#renew()).catch(() => undefined);
-    }, renewEvery);
+    }, renewInterval);
   }
 
   async end(outcome: JobsTable['outcome'], now: number): Promise<void> {
@@ -40,19 +40,20 @@ export class Claim {
   }
 
   /** Stops the renewals. The lease expires, unless the job was ended or postponed. */
-  drop(): void {
+  stop(): void {
     clearInterval(this.#timer);
   }
 
   async #renew(): Promise<void> {
     // A machine's clock that stepped back must not shorten the lease.
-    const until = Math.max(this.#job.claimed_until, this.#real() + lease);
-    if (await renewClaim(this.#store, this.#job, until)) this.#job = { ...this.#job, claimed_until: until };
+    const claimedUntil = Math.max(this.#job.claimed_until, this.#real() + lease);
+    if (await renewClaim(this.#store, this.#job, claimedUntil))
+      this.#job = { ...this.#job, claimed_until: claimedUntil };
   }
 
   /** A renewal in progress changes the claim, so it must be over first. */
   async #settle(): Promise<void> {
-    this.drop();
+    this.stop();
     await this.#renewing;
   }
 }

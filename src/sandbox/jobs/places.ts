@@ -7,7 +7,7 @@
 import type { Places } from '../store/claims.js';
 import type { JobKind, JobRow } from '../store/tables/jobs.js';
 
-const most: Readonly<Record<JobKind, number>> = {
+const capacity: Readonly<Record<JobKind, number>> = {
   // A delivery takes a socket and up to 30 seconds, but no time of the processor.
   callback: 128,
   expire: 16,
@@ -21,25 +21,25 @@ const most: Readonly<Record<JobKind, number>> = {
 };
 
 /** Deliveries to one host at once. */
-const mostForReceiver = 4;
+const receiverCapacity = 4;
 
-type Placed = Pick<JobRow, 'id' | 'kind' | 'receiver'>;
+type RunningJob = Pick<JobRow, 'id' | 'kind' | 'receiver'>;
 
 /** The places that these running jobs leave. */
-export function freePlaces(running: Iterable<Placed>): Places {
-  const free = new Map(Object.entries(most) as [JobKind, number][]);
+export function freePlaces(running: Iterable<RunningJob>): Places {
+  const free = new Map(Object.entries(capacity) as [JobKind, number][]);
   const receivers = new Map<string, number>();
   const ids: number[] = [];
   for (const { id, kind, receiver } of running) {
     ids.push(id);
     free.set(kind, (free.get(kind) ?? 0) - 1);
-    if (receiver !== '') receivers.set(receiver, (receivers.get(receiver) ?? mostForReceiver) - 1);
+    if (receiver !== '') receivers.set(receiver, (receivers.get(receiver) ?? receiverCapacity) - 1);
   }
-  return { free, receivers, forEach: mostForReceiver, running: ids };
+  return { free, receivers, forEach: receiverCapacity, running: ids };
 }
 
 /** Whether one of these running jobs has the last place of its kind or of its receiver. */
-export function isLastPlace({ kind, receiver }: Placed, running: Iterable<Placed>): boolean {
+export function isLastPlace({ kind, receiver }: RunningJob, running: Iterable<RunningJob>): boolean {
   const { free, receivers } = freePlaces(running);
   return (free.get(kind) ?? 0) <= 0 || (receivers?.get(receiver) ?? 1) <= 0;
 }

@@ -9,7 +9,7 @@ import type { NextRun } from '../store/jobs.js';
 import type { Store } from '../store/tables/schema.js';
 import type { ClaimedJob, JobKind, JobRow, JobsTable } from '../store/tables/jobs.js';
 import { Claim, lease } from './claim.js';
-import { Patience } from './patience.js';
+import { WaitLimit } from './wait-limit.js';
 import { freePlaces, isLastPlace } from './places.js';
 
 /** The result of a run: the job ended, or runs again. */
@@ -32,7 +32,7 @@ export interface RunnerOptions {
 }
 
 /** Milliseconds between two searches for due jobs without a wake-up: an expired order must show as expired within 2 s. */
-const pollEvery = 500;
+const pollInterval = 500;
 
 /**
  * Milliseconds until a job that failed runs again: 1 s, 2 s, 4 s, up to an hour. It never ends, because it may be a charge whose outcome
@@ -46,9 +46,9 @@ export interface JobRunner {
   /**
    * Runs all due jobs, and the jobs that become due because of them, until none is left.
    *
-   * @param patience - For deliveries, whose receivers may not answer. When it is over, they continue, and the call returns.
+   * @param waitLimit - For deliveries, whose receivers may not answer. When it is over, they continue, and the call returns.
    */
-  runDue(patience?: Patience): Promise<number>;
+  runDue(waitLimit?: WaitLimit): Promise<number>;
   start(): void;
   /** Looks for jobs soon. */
   wake(): void;
@@ -61,9 +61,9 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
   const stopping = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let started = false;
-  let looking: Promise<void> | undefined;
+  let search: Promise<void> | undefined;
   let claiming: Promise<unknown> = Promise.resolve();
-  let again = false;
+  let isSearchRequested = false;
 
   async function run(job: ClaimedJob): Promise<void> {
     const claim = new Claim(store, job, real);
@@ -73,17 +73,17 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
       else await claim.postpone(result);
     } catch (error) {
       onFailure(job, error);
-      await claim.postpone({ at: now() + pauseAfter(job.failures), after: 'failed' }).catch(() => undefined);
+      await claim.postpone({ runAt: now() + pauseAfter(job.failures), reason: 'failed' }).catch(() => undefined);
     } finally {
-      claim.drop();
+      claim.stop();
     }
   }
 
   /** Starts the due jobs that have a place. Returns their number. One search after the other: each counts the places that the last one took. */
   function claim(): Promise<number> {
-    const found = claiming.then(claimDue);
-    claiming = found.catch(() => undefined);
-    return found;
+    const claimedCount = claiming.then(claimDue);
+    claiming = claimedCount.catch(() => undefined);
+    return claimedCount;
   }
 
   async function claimDue(): Promise<number> {
@@ -92,39 +92,39 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
     const jobs = await claimJobs(store, { now: now(), real: real(), lease }, freePlaces(running.values()));
     for (const job of jobs) {
       const work = run(job).finally(() => {
-        const waited = isLastPlace(job, running.values());
+        const wasLastPlace = isLastPlace(job, running.values());
         running.delete(work);
         // The next job may have been waiting for this place.
-        if (waited) wake();
+        if (wasLastPlace) wake();
       });
       running.set(work, job);
     }
     return jobs.length;
   }
 
-  async function look(): Promise<void> {
+  async function searchJobs(): Promise<void> {
     clearTimeout(timer);
     try {
       do {
-        again = false;
+        isSearchRequested = false;
         await claim();
-      } while (again);
+      } while (isSearchRequested);
     } catch {
       // The database is busy or going away: the next look finds the same jobs.
     } finally {
-      looking = undefined;
-      if (started && !stopping.signal.aborted) timer = setTimeout(lookSoon, pollEvery);
+      search = undefined;
+      if (started && !stopping.signal.aborted) timer = setTimeout(startSearch, pollInterval);
     }
   }
 
-  function lookSoon(): void {
-    looking ??= look();
+  function startSearch(): void {
+    search ??= searchJobs();
   }
 
   function wake(): void {
     if (!started || stopping.signal.aborted) return;
-    if (looking) again = true;
-    else lookSoon();
+    if (search) isSearchRequested = true;
+    else startSearch();
   }
 
   return {
@@ -132,25 +132,25 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
     start() {
       if (started) return;
       started = true;
-      lookSoon();
+      startSearch();
     },
-    async runDue(patience = new Patience(Infinity)) {
+    async runDue(waitLimit = new WaitLimit(Infinity)) {
       let count = 0;
       for (;;) {
-        const begun = await claim();
-        count += begun;
+        const startedJobs = await claim();
+        count += startedJobs;
         // Running jobs count too: they may add due jobs.
-        const waited = [...running].filter(([, job]) => patience.waitsFor(job));
-        if (begun === 0 && waited.length === 0) return count;
-        const deliveries = waited.filter(([, { kind }]) => kind === 'callback');
-        await Promise.all(waited.filter(([, { kind }]) => kind !== 'callback').map(([work]) => work));
-        await patience.forDeliveries(new Map(deliveries));
+        const awaited = [...running].filter(([, job]) => waitLimit.appliesTo(job));
+        if (startedJobs === 0 && awaited.length === 0) return count;
+        const deliveries = awaited.filter(([, { kind }]) => kind === 'callback');
+        await Promise.all(awaited.filter(([, { kind }]) => kind !== 'callback').map(([work]) => work));
+        await waitLimit.waitForDeliveries(new Map(deliveries));
       }
     },
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await looking;
+      await search;
       await Promise.all(running.keys());
     },
   };

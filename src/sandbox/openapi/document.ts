@@ -70,7 +70,7 @@ export function makeDocument({ payUrl, portalUrl }: Hosts): OpenApiDocument {
     },
     servers: [{ url: payUrl }],
     tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
-    paths: Object.fromEntries(endpoints.map((one) => [one.path, { post: documented(one, portalUrl) }])),
+    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: documented(endpoint, portalUrl) }])),
     components: {
       schemas: makeSchemas(),
       securitySchemes: {

@@ -24,16 +24,16 @@ function rowsOf(schema: Schema, prefix: string): FieldRow[] {
   if (schema.items) return rowsOf(schema.items, `${prefix.replace(/\.$/, '')}[].`);
   // The parts of a union that have fields of their own; the same field of two parts is one row.
   const union = (schema.anyOf ?? []).flatMap((part) => rowsOf(part, prefix));
-  const own = Object.entries(schema.properties ?? {}).flatMap(([field, inside]) => [
+  const memberRows = Object.entries(schema.properties ?? {}).flatMap(([field, member]) => [
     {
       path: prefix + field,
-      type: typeOf(inside),
+      type: typeOf(member),
       isRequired: schema.required?.includes(field) ?? false,
-      text: inside.description ?? '',
+      text: member.description ?? '',
     },
-    ...rowsOf(inside, `${prefix}${field}.`),
+    ...rowsOf(member, `${prefix}${field}.`),
   ]);
-  const unique = new Map([...union, ...own].map((row) => [row.path, row]));
+  const unique = new Map([...union, ...memberRows].map((row) => [row.path, row]));
   return [...unique.values()];
 }
 

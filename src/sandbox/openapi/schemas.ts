@@ -27,17 +27,17 @@ const settings = {
 
 /** Every schema of the document by its name, in the order of the names. */
 export function makeSchemas(): Record<string, Schema> {
-  const made = z.toJSONSchema(namedSchemas, settings).schemas as Record<string, Schema>;
+  const schemas = z.toJSONSchema(namedSchemas, settings).schemas as Record<string, Schema>;
   return Object.fromEntries(
-    Object.entries(made)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, schema]) => [name, complete(name, schema)]),
+    Object.entries(schemas)
+      .toSorted(([first], [second]) => (first < second ? -1 : 1))
+      .map(([name, schema]) => [name, completeSchema(name, schema)]),
   );
 }
 
-function complete(name: string, made: Schema): Schema {
+function completeSchema(name: string, source: Schema): Schema {
   const { text, isClosed, further } = detailsOf(name);
-  const schema = withoutNoise(made) as Schema;
+  const schema = withoutNoise(source) as Schema;
   if (further) {
     const { properties } = withoutNoise(z.toJSONSchema(further, settings)) as Schema;
     schema.properties = { ...schema.properties, ...properties };
@@ -53,10 +53,10 @@ function complete(name: string, made: Schema): Schema {
 function withoutNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNoise);
   if (typeof value !== 'object' || value === null) return value;
-  const isNoise = (name: string, inside: unknown) =>
-    name === '$schema' || name === '$id' || Math.abs(Number(inside)) === Number.MAX_SAFE_INTEGER;
+  const isNoise = (name: string, member: unknown) =>
+    name === '$schema' || name === '$id' || Math.abs(Number(member)) === Number.MAX_SAFE_INTEGER;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inside]) => (isNoise(name, inside) ? [] : [[name, withoutNoise(inside)]])),
+    Object.entries(value).flatMap(([name, member]) => (isNoise(name, member) ? [] : [[name, withoutNoise(member)]])),
   );
 }
 
@@ -64,9 +64,9 @@ function withoutNoise(value: unknown): unknown {
 function describe(schema: Schema): void {
   for (const part of schema.anyOf ?? []) describe(part);
   if (schema.items) describe(schema.items);
-  for (const [field, inside] of Object.entries(schema.properties ?? {})) {
-    describe(inside);
-    const text = inside.description ?? fieldTexts[field];
-    if (text !== undefined) schema.properties = { ...schema.properties, [field]: { ...inside, description: text } };
+  for (const [field, member] of Object.entries(schema.properties ?? {})) {
+    describe(member);
+    const text = member.description ?? fieldTexts[field];
+    if (text !== undefined) schema.properties = { ...schema.properties, [field]: { ...member, description: text } };
   }
 }

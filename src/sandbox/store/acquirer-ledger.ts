@@ -25,11 +25,11 @@ interface Answer {
 }
 
 interface Line {
-  at: number;
+  time: number;
   text: string;
   amount: number;
   currency: string;
-  back: boolean;
+  isRefund: boolean;
 }
 
 interface Session {
@@ -43,8 +43,8 @@ interface Session {
 export function makeAcquirerLedger(store: Store) {
   return {
     enter: (entry: Entry, answer: Answer) => enter(store, entry, answer),
-    capture: (attemptId: number, taken: { amount: number; rrn: string; now: number }) =>
-      capture(store, attemptId, taken),
+    capture: (attemptId: number, request: { amount: number; rrn: string; now: number }) =>
+      capture(store, attemptId, request),
     reverse: (attemptId: number, reversal: { rrn: string; now: number }) => reverse(store, attemptId, reversal),
     statement: (name: string) => statement(store, name),
     openSession: (session: Session, now: number) => openSession(store, session, now),
@@ -88,7 +88,7 @@ async function capture(
   store: Store,
   attemptId: number,
   { amount, rrn, now }: { amount: number; rrn: string; now: number },
-): Promise<{ amount: number; at: number }> {
+): Promise<{ amount: number; time: number }> {
   await store
     .insertInto('acquirer_captures')
     .values({ attempt_id: attemptId, amount, rrn, created_at: now })
@@ -99,20 +99,20 @@ async function capture(
     .select(['amount', 'created_at'])
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow();
-  return { amount: row.amount, at: row.created_at };
+  return { amount: row.amount, time: row.created_at };
 }
 
 async function reverse(store: Store, attemptId: number, { rrn, now }: { rrn: string; now: number }): Promise<void> {
-  const held = await store
+  const hold = await store
     .selectFrom('acquirer_operations')
     .selectAll()
     .where('attempt_id', '=', attemptId)
     .where('response_code', '=', 0)
     .executeTakeFirst();
-  if (!held) return;
+  if (!hold) return;
   await store
     .insertInto('acquirer_reversals')
-    .values({ attempt_id: attemptId, amount: held.amount, rrn, created_at: now })
+    .values({ attempt_id: attemptId, amount: hold.amount, rrn, created_at: now })
     .onConflict((conflict) => conflict.column('attempt_id').doNothing())
     .execute();
 }
@@ -122,7 +122,12 @@ async function statement(store: Store, name: string): Promise<Line[] | undefined
   const order = await store
     .selectFrom('orders')
     .select('payment_id')
-    .where((is) => is.or([is('token', '=', name), is.and([is('order_id', '=', name), is('made_by', '=', 'page')])]))
+    .where((expression) =>
+      expression.or([
+        expression('token', '=', name),
+        expression.and([expression('order_id', '=', name), expression('made_by', '=', 'page')]),
+      ]),
+    )
     .orderBy('payment_id', 'desc')
     .executeTakeFirst();
   if (!order) return undefined;
@@ -135,17 +140,22 @@ async function statement(store: Store, name: string): Promise<Line[] | undefined
     .select(['done.statement', 'done.amount', 'done.currency', 'done.created_at', 'back.created_at as back_at'])
     .select(['done.operation', 'taken.amount as taken'])
     // The reversal of a hold moves no money: the hold's own line says that it was released.
-    .where((is) => is.or([is('done.operation', '!=', 'reversal'), is('orders.capture_status', 'in', ['', 'captured'])]))
+    .where((expression) =>
+      expression.or([
+        expression('done.operation', '!=', 'reversal'),
+        expression('orders.capture_status', 'in', ['', 'captured']),
+      ]),
+    )
     .where('attempts.payment_id', '=', order.payment_id)
     .where('done.response_code', '=', 0)
     .where('attempts.masked_card', '!=', '')
     .orderBy('done.created_at', 'desc')
     .orderBy('done.attempt_id', 'desc')
     .execute();
-  return rows.flatMap(({ statement: text, currency, created_at: at, back_at: backAt, ...row }) => {
+  return rows.flatMap(({ statement: text, currency, created_at: time, back_at: backAt, ...row }) => {
     const amount = row.taken ?? row.amount;
-    const line = { at, text, amount, currency, back: row.operation === 'reversal' };
-    return backAt === null ? [line] : [{ ...line, at: backAt, back: true }, line];
+    const line = { time, text, amount, currency, isRefund: row.operation === 'reversal' };
+    return backAt === null ? [line] : [{ ...line, time: backAt, isRefund: true }, line];
   });
 }
 
@@ -167,21 +177,21 @@ function answerSession(
   usesTry: boolean,
   decide: (session: Session) => Session['outcome'],
 ): Promise<Session> {
-  return store.transaction().execute(async (within) => {
+  return store.transaction().execute(async (transaction) => {
     // The try is counted in one statement, before the answer is checked, so simultaneous guesses cannot share a try.
-    const counted = await within
+    const counted = await transaction
       .updateTable('issuer_sessions')
-      .set((is) => ({ tries_left: is('tries_left', '-', usesTry ? 1 : 0) }))
+      .set((expression) => ({ tries_left: expression('tries_left', '-', usesTry ? 1 : 0) }))
       .where('xid', '=', xid)
       .where('outcome', '=', '')
       .returningAll()
       .executeTakeFirst();
     if (!counted) {
-      const decided = within.selectFrom('issuer_sessions').selectAll().where('xid', '=', xid);
-      return sessionOf(await decided.executeTakeFirstOrThrow());
+      const query = transaction.selectFrom('issuer_sessions').selectAll().where('xid', '=', xid);
+      return sessionOf(await query.executeTakeFirstOrThrow());
     }
     const outcome = decide(sessionOf(counted));
-    await within.updateTable('issuer_sessions').set({ outcome }).where('xid', '=', xid).execute();
+    await transaction.updateTable('issuer_sessions').set({ outcome }).where('xid', '=', xid).execute();
     return { ...sessionOf(counted), outcome };
   });
 }

@@ -31,38 +31,38 @@ export interface Places {
 
 /** Takes the due jobs that have a place, the oldest of each kind first. A job goes to only one process. */
 export async function claimJobs(store: Store, times: Times, places: Places): Promise<ClaimedJob[]> {
-  const fresh = new Taken(places);
+  const openPlaces = new TakenJobs(places);
   // Most searches find nothing. They take no lock.
-  if (fresh.total === 0 || (await dueJobs(store, times, fresh).limit(1).execute()).length === 0) return [];
-  return store.transaction().execute(async (within) => {
-    const taken = new Taken(places);
+  if (openPlaces.total === 0 || (await dueJobs(store, times, openPlaces).limit(1).execute()).length === 0) return [];
+  return store.transaction().execute(async (transaction) => {
+    const takenJobs = new TakenJobs(places);
     for (;;) {
-      const { total } = taken;
+      const { total } = takenJobs;
       if (total === 0) break;
-      const query = dueJobs(within, times, taken).limit(total);
-      const found = await (isPostgres(within) ? query.forUpdate().skipLocked() : query).execute();
-      for (const job of found) taken.add(job);
+      const query = dueJobs(transaction, times, takenJobs).limit(total);
+      const rows = await (isPostgres(transaction) ? query.forUpdate().skipLocked() : query).execute();
+      for (const job of rows) takenJobs.add(job);
       // A full page may hide jobs of another kind or receiver behind those that found no place.
-      if (found.length < total) break;
+      if (rows.length < total) break;
     }
-    if (taken.ids.length === 0) return [];
-    const until = times.real + times.lease;
-    const claimed = await within
+    if (takenJobs.ids.length === 0) return [];
+    const claimedUntil = times.real + times.lease;
+    const claimedJobs = await transaction
       .updateTable('jobs')
-      .set({ claimed_until: until })
-      .where('id', 'in', taken.ids)
+      .set({ claimed_until: claimedUntil })
+      .where('id', 'in', takenJobs.ids)
       .returningAll()
       .execute();
-    return claimed
-      .map((job) => ({ ...job, claimed_until: until }))
-      .sort((one, other) => one.run_at - other.run_at || one.id - other.id);
+    return claimedJobs
+      .map((job) => ({ ...job, claimed_until: claimedUntil }))
+      .sort((first, second) => first.run_at - second.run_at || first.id - second.id);
   });
 }
 
-type Due = Pick<JobRow, 'id' | 'kind' | 'receiver'>;
+type DueJob = Pick<JobRow, 'id' | 'kind' | 'receiver'>;
 
 /** The jobs that were found, and the places that are still free. */
-class Taken {
+class TakenJobs {
   readonly ids: number[] = [];
   readonly #running: readonly number[];
   readonly #free: Map<JobKind, number>;
@@ -81,7 +81,7 @@ class Taken {
   }
 
   /** Jobs that need no place. */
-  get others(): number[] {
+  get excludedIds(): number[] {
     return [...this.#running, ...this.ids];
   }
 
@@ -94,39 +94,41 @@ class Taken {
   }
 
   /** Takes the job, if it has a place. */
-  add({ id, kind, receiver }: Due): void {
+  add({ id, kind, receiver }: DueJob): void {
     const free = this.#free.get(kind) ?? 0;
-    const left = receiver === '' ? Infinity : (this.#receivers.get(receiver) ?? this.#forEach);
-    if (free <= 0 || left <= 0) return;
+    const freePlaces = receiver === '' ? Infinity : (this.#receivers.get(receiver) ?? this.#forEach);
+    if (free <= 0 || freePlaces <= 0) return;
     this.ids.push(id);
     this.#free.set(kind, free - 1);
-    if (receiver !== '') this.#receivers.set(receiver, left - 1);
+    if (receiver !== '') this.#receivers.set(receiver, freePlaces - 1);
   }
 }
 
 /** Due jobs without a lease that have a place, the oldest first. */
-function dueJobs(scope: Scope, { now, real }: Times, { kinds, others, fullReceivers }: Taken) {
+function dueJobs(scope: Scope, { now, real }: Times, { kinds, excludedIds, fullReceivers }: TakenJobs) {
   return scope
     .selectFrom('jobs')
     .select(['id', 'kind', 'receiver'])
     .where('done_at', 'is', null)
     .where('run_at', '<=', now)
-    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', real)]))
+    .where((expression) =>
+      expression.or([expression('claimed_until', 'is', null), expression('claimed_until', '<=', real)]),
+    )
     .where('kind', 'in', kinds)
-    .$if(others.length > 0, (query) => query.where('id', 'not in', others))
+    .$if(excludedIds.length > 0, (query) => query.where('id', 'not in', excludedIds))
     .$if(fullReceivers.length > 0, (query) => query.where('receiver', 'not in', fullReceivers))
     .orderBy('run_at')
     .orderBy('id');
 }
 
 /** Extends a claim until `until` by the machine's clock. Returns false if the claim has expired and another process has the job. */
-export async function renewClaim(store: Store, job: ClaimedJob, until: number): Promise<boolean> {
-  const renewed = await store
+export async function renewClaim(store: Store, job: ClaimedJob, claimedUntil: number): Promise<boolean> {
+  const row = await store
     .updateTable('jobs')
-    .set({ claimed_until: until })
+    .set({ claimed_until: claimedUntil })
     .where('id', '=', job.id)
     .where('claimed_until', '=', job.claimed_until)
     .returning('id')
     .executeTakeFirst();
-  return renewed !== undefined;
+  return row !== undefined;
 }

@@ -7,7 +7,7 @@
  * @module
  */
 import { Refusal } from '../engine/refusal.js';
-import type { Within } from './tables/schema.js';
+import type { DatabaseTransaction } from './tables/schema.js';
 import type { Scope, Store } from './tables/schema.js';
 
 /** Milliseconds that a key is kept. @assumption Idempotency */
@@ -24,9 +24,9 @@ export interface RequestKey {
 }
 
 /** Begins a request with a key, or finds the row of an earlier request. */
-export interface Once<Row> {
+export interface IdempotentInsert<Row> {
   begin(): Promise<Row>;
-  /** The number by which {@link Once.find} finds the row. */
+  /** The number by which {@link IdempotentInsert.find} finds the row. */
   idOf(row: Row): number;
   find(id: number): Promise<Row | undefined>;
 }
@@ -61,21 +61,21 @@ export async function subjectOfKey(
  *
  * Call it before any lock is taken: a second request waits here until the transaction of the first one has ended.
  */
-export async function once<Row>(
-  within: Within,
+export async function runOnce<Row>(
+  transaction: DatabaseTransaction,
   key: RequestKey | undefined,
   now: number,
-  { begin, idOf, find }: Once<Row>,
+  { begin, idOf, find }: IdempotentInsert<Row>,
 ): Promise<Row> {
   if (!key) return begin();
-  if (!(await takeKey(within, key, now))) {
-    const subject = await subjectOfKey(within, key, now);
+  if (!(await takeKey(transaction, key, now))) {
+    const subject = await subjectOfKey(transaction, key, now);
     const row = subject === undefined ? undefined : await find(subject);
     if (!row) throw new Error('The row of an idempotency key is missing.');
     return row;
   }
   const row = await begin();
-  await within
+  await transaction
     .updateTable('idempotency_keys')
     .set({ subject: idOf(row) })
     .where('name', '=', key.name)
@@ -84,27 +84,27 @@ export async function once<Row>(
 }
 
 /** Takes the key for this transaction's request. Returns false if another request has it. After a day, a key is free again. */
-async function takeKey(within: Within, key: RequestKey, now: number): Promise<boolean> {
+async function takeKey(transaction: DatabaseTransaction, key: RequestKey, now: number): Promise<boolean> {
   key.replayed = false;
-  await within
+  await transaction
     .deleteFrom('idempotency_keys')
     .where('name', '=', key.name)
     .where('created_at', '<=', now - keyLifetime)
     .execute();
-  const taken = await within
+  const row = await transaction
     .insertInto('idempotency_keys')
     .values({ name: key.name, body: key.body, subject: 0, created_at: now })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
     .executeTakeFirst();
-  return taken !== undefined;
+  return row !== undefined;
 }
 
 /** Deletes the keys that are a day old. */
-export async function forgetOldKeys(store: Store, now: number): Promise<void> {
+export async function deleteOldKeys(store: Store, now: number): Promise<void> {
   // In a transaction, because it runs again on PostgreSQL if two processes delete at once and wait for each other.
-  await store.transaction().execute((within) =>
-    within
+  await store.transaction().execute((transaction) =>
+    transaction
       .deleteFrom('idempotency_keys')
       .where('created_at', '<=', now - keyLifetime)
       .execute(),

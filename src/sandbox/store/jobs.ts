@@ -44,31 +44,31 @@ function receiverOf(url: string): string {
 
 /** When a job runs again, and what its last run was. */
 export interface NextRun {
-  at: number;
+  runAt: number;
   /** `tried`: the run counts as a try. `failed`: it threw. `blocked`: something else must happen first. `waited`: it was too early. */
-  after: 'tried' | 'failed' | 'blocked' | 'waited';
+  reason: 'tried' | 'failed' | 'blocked' | 'waited';
 }
 
 /** The step of a job is not due yet: the time at which it is. The job must run then, or the step never happens. */
-export interface TooEarly {
+export interface Postponement {
   dueAt: number;
 }
 
 /** Releases a claimed job for its next run. Returns false, and changes nothing, if the claim has expired and another process has the job. */
-export async function postponeJob(scope: Scope, job: ClaimedJob, { at, after }: NextRun): Promise<boolean> {
-  const released = await scope
+export async function postponeJob(scope: Scope, job: ClaimedJob, { runAt, reason }: NextRun): Promise<boolean> {
+  const row = await scope
     .updateTable('jobs')
-    .set((is) => ({
-      run_at: at,
+    .set((expression) => ({
+      run_at: runAt,
       claimed_until: null,
-      tries: is('tries', '+', after === 'tried' ? 1 : 0),
-      failures: after === 'failed' || after === 'blocked' ? is('failures', '+', 1) : 0,
+      tries: expression('tries', '+', reason === 'tried' ? 1 : 0),
+      failures: reason === 'failed' || reason === 'blocked' ? expression('failures', '+', 1) : 0,
     }))
     .where('id', '=', job.id)
     .where('claimed_until', '=', job.claimed_until)
     .returning('id')
     .executeTakeFirst();
-  return released !== undefined;
+  return row !== undefined;
 }
 
 /** Ends a claimed job. Returns false, and changes nothing, if the claim has expired and another process has the job. */
@@ -78,14 +78,20 @@ export async function endJob(
   outcome: JobsTable['outcome'],
   now: number,
 ): Promise<boolean> {
-  const ended = await scope
+  const row = await scope
     .updateTable('jobs')
-    .set((is) => ({ done_at: now, claimed_until: null, outcome, tries: is('tries', '+', 1), failures: 0 }))
+    .set((expression) => ({
+      done_at: now,
+      claimed_until: null,
+      outcome,
+      tries: expression('tries', '+', 1),
+      failures: 0,
+    }))
     .where('id', '=', job.id)
     .where('claimed_until', '=', job.claimed_until)
     .returning('id')
     .executeTakeFirst();
-  return ended !== undefined;
+  return row !== undefined;
 }
 
 /** Ends jobs that are no longer needed: the `expire` job of an order that is final, the `resume` job of an ended attempt. */
@@ -105,11 +111,13 @@ export async function endJobsOf(scope: Scope, kind: JobKind, subject: number, no
  */
 export async function resumeNow(store: Store, now: number): Promise<void> {
   // A transaction, although it is one statement, because it runs again if two starting processes wait for each other's rows.
-  await store.transaction().execute((within) =>
-    within
+  await store.transaction().execute((transaction) =>
+    transaction
       .updateTable('jobs')
       .set({ run_at: now, claimed_until: null, failures: 0 })
-      .where((is) => is.or([is('kind', 'in', ['resume', 'capture']), is('failures', '>', 0)]))
+      .where((expression) =>
+        expression.or([expression('kind', 'in', ['resume', 'capture']), expression('failures', '>', 0)]),
+      )
       .where('done_at', 'is', null)
       .execute(),
   );

@@ -8,7 +8,7 @@ import { chargebackEnd } from '../engine/chargeback.js';
 import { settlementTime } from '../engine/settlement-day.js';
 import { lockName } from './database/locks.js';
 import { addJob, type NewJob } from './jobs.js';
-import type { Store, Within } from './tables/schema.js';
+import type { Store, DatabaseTransaction } from './tables/schema.js';
 
 /**
  * Gives every active subscription, open chargeback and unsettled day its job. Called at the start.
@@ -16,30 +16,30 @@ import type { Store, Within } from './tables/schema.js';
  * @returns The number of added jobs.
  */
 export async function restoreJobs(store: Store, now: number): Promise<number> {
-  return store.transaction().execute(async (within) => {
+  return store.transaction().execute(async (transaction) => {
     // Two processes that start together would add the same jobs.
-    await lockName(within, 'restore jobs');
+    await lockName(transaction, 'restore jobs');
     const missing = [
-      ...(await chargesWithoutJob(within)),
-      ...(await chargebacksWithoutJob(within)),
-      ...(await daysWithoutJob(within)),
+      ...(await chargesWithoutJob(transaction)),
+      ...(await chargebacksWithoutJob(transaction)),
+      ...(await daysWithoutJob(transaction)),
     ];
-    for (const job of missing) await addJob(within, { ...job, now });
+    for (const job of missing) await addJob(transaction, { ...job, now });
     return missing.length;
   });
 }
 
 type MissingJob = Omit<NewJob, 'now'>;
 
-async function chargesWithoutJob(within: Within): Promise<MissingJob[]> {
-  const found = await within
+async function chargesWithoutJob(transaction: DatabaseTransaction): Promise<MissingJob[]> {
+  const rows = await transaction
     .selectFrom('schedules')
     .select(['id', 'step', 'next_at'])
     .where('status', '=', 'active')
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
             .selectFrom('jobs')
             .select('jobs.id')
             .where('jobs.kind', '=', 'schedule')
@@ -49,18 +49,18 @@ async function chargesWithoutJob(within: Within): Promise<MissingJob[]> {
       ),
     )
     .execute();
-  return found.flatMap(({ id, step, next_at }) =>
+  return rows.flatMap(({ id, step, next_at }) =>
     next_at === null ? [] : [{ kind: 'schedule' as const, subject: id, payload: String(step), runAt: next_at }],
   );
 }
 
-async function chargebacksWithoutJob(within: Within): Promise<MissingJob[]> {
-  const found = await within
+async function chargebacksWithoutJob(transaction: DatabaseTransaction): Promise<MissingJob[]> {
+  const rows = await transaction
     .selectFrom('chargebacks')
     .select(['attempt_id', 'created_at'])
     // The outcome is in the payload of the job that made the chargeback.
-    .select((is) =>
-      is
+    .select((expression) =>
+      expression
         .selectFrom('jobs')
         .select('jobs.payload')
         .where('jobs.kind', '=', 'chargeback')
@@ -70,10 +70,10 @@ async function chargebacksWithoutJob(within: Within): Promise<MissingJob[]> {
         .as('outcome'),
     )
     .where('status', '=', 'created')
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
             .selectFrom('jobs')
             .select('jobs.id')
             .where('jobs.kind', '=', 'chargeback')
@@ -83,21 +83,21 @@ async function chargebacksWithoutJob(within: Within): Promise<MissingJob[]> {
       ),
     )
     .execute();
-  return found.map(({ attempt_id, created_at, outcome }) => ({
+  return rows.map(({ attempt_id, created_at, outcome }) => ({
     kind: 'chargeback',
     ...{ subject: attempt_id, payload: outcome ?? 'lost', runAt: chargebackEnd(created_at) },
   }));
 }
 
-async function daysWithoutJob(within: Within): Promise<MissingJob[]> {
-  const found = await within
+async function daysWithoutJob(transaction: DatabaseTransaction): Promise<MissingJob[]> {
+  const rows = await transaction
     .selectFrom('settlement_days')
     .select(['merchant_id', 'day'])
     .where('batch_number', 'is', null)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
             .selectFrom('jobs')
             .select('jobs.id')
             .where('jobs.kind', '=', 'settle')
@@ -108,7 +108,7 @@ async function daysWithoutJob(within: Within): Promise<MissingJob[]> {
       ),
     )
     .execute();
-  return found.map(({ merchant_id, day }) => ({
+  return rows.map(({ merchant_id, day }) => ({
     kind: 'settle',
     ...{ subject: merchant_id, payload: day, runAt: settlementTime(day) },
   }));

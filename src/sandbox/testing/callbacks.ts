@@ -32,33 +32,33 @@ interface Route {
   readonly handler: CallbackHandler;
 }
 
-export class CallbackDesk {
+export class CallbackDispatcher {
   readonly delivered: DeliveredCallback[] = [];
   readonly #now: () => Date;
   #routes: readonly Route[] = [];
-  #misuse: InputError | undefined;
+  #handlerError: InputError | undefined;
 
   constructor(now: () => Date) {
     this.#now = now;
   }
 
   /** The newest matching handler is called. @returns A function that removes the handler. */
-  add(where: { address?: string; order?: string }, handler: CallbackHandler): () => void {
+  add(filter: { address?: string; order?: string }, handler: CallbackHandler): () => void {
     if (typeof handler !== 'function') {
       throw new InputError('onCallback', 'a function that takes a Request and returns a Response', showValue(handler));
     }
-    const route: Route = { address: where.address && addressOf(where.address), order: where.order, handler };
+    const route: Route = { address: filter.address && addressOf(filter.address), order: filter.order, handler };
     this.#routes = [route, ...this.#routes];
     return () => {
-      this.#routes = this.#routes.filter((one) => one !== route);
+      this.#routes = this.#routes.filter((candidate) => candidate !== route);
     };
   }
 
   /** @throws InputError if a handler returned something other than a `Response`, which a real server cannot do. */
   check(): void {
-    const misuse = this.#misuse;
-    this.#misuse = undefined;
-    if (misuse !== undefined) throw misuse;
+    const handlerError = this.#handlerError;
+    this.#handlerError = undefined;
+    if (handlerError !== undefined) throw handlerError;
   }
 
   /** Delivers; the `fetch` of the gateway. */
@@ -67,46 +67,46 @@ export class CallbackDesk {
     const { url, headers } = request;
     const body = await request.text();
     const { orderId, orderStatus } = subjectOf(body);
-    const note = (status: number | undefined, error?: unknown): void => {
+    const record = (status: number | undefined, error?: unknown): void => {
       const problem = error === undefined ? {} : { error };
       this.delivered.push({ url, orderId, orderStatus, body, at: this.#now(), status, ...problem });
     };
     const handler = this.#find(url, orderId);
     if (handler instanceof Error) {
-      note(undefined, handler);
+      record(undefined, handler);
       throw handler;
     }
     try {
       const answer = await untilAborted(handler(new Request(url, { method: 'POST', headers, body })), init?.signal);
       this.#requireResponse(answer);
-      note(answer.status);
+      record(answer.status);
       return new Response(null, { status: answer.status });
     } catch (error) {
-      const isOver = init?.signal?.aborted === true;
-      note(isOver ? undefined : 500, error);
-      if (isOver) throw error;
+      const isAborted = init?.signal?.aborted === true;
+      record(isAborted ? undefined : 500, error);
+      if (isAborted) throw error;
       return new Response(null, { status: 500 });
     }
   };
 
   #find(url: string, orderId: string): CallbackHandler | Error {
     const address = addressOf(url);
-    const found = this.#routes.find(
-      (route) => (route.address ?? address) === address && (route.order ?? orderId) === orderId,
+    const route = this.#routes.find(
+      (candidate) => (candidate.address ?? address) === address && (candidate.order ?? orderId) === orderId,
     );
-    if (found) return found.handler;
+    if (route) return route.handler;
     // Without a handler, every callback is acknowledged.
     if (this.#routes.length === 0) return () => new Response('ok');
-    const known = this.#routes.map((route) => route.address ?? 'every address').join(', ');
-    return new Error(`No handler has the address ${address} of this callback. Addresses with a handler: ${known}.`);
+    const addresses = this.#routes.map((route) => route.address ?? 'every address').join(', ');
+    return new Error(`No handler has the address ${address} of this callback. Addresses with a handler: ${addresses}.`);
   }
 
   #requireResponse(answer: unknown): void {
     // Not `instanceof`: a test runner may give each test file a different `Response` class.
     if (typeof answer === 'object' && answer !== null && 'status' in answer && typeof answer.status === 'number')
       return;
-    this.#misuse = new InputError('onCallback: the handler’s answer', 'a Response', showValue(answer));
-    throw this.#misuse;
+    this.#handlerError = new InputError('onCallback: the handler’s answer', 'a Response', showValue(answer));
+    throw this.#handlerError;
   }
 }
 

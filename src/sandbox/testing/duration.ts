@@ -18,9 +18,9 @@ export type { Duration, DurationParts } from '../app/host/duration.js';
 export function after(path: string, from: number, duration: Duration): number {
   const moment = timeAfter(from, duration);
   if (moment !== undefined) return moment;
-  throw new InputError(path, 'a duration above 0, such as "1 month", "3 days" or { hours: 2 }', show(duration));
+  throw new InputError(path, 'a duration above 0, such as "1 month", "3 days" or { hours: 2 }', durationText(duration));
 }
 
-function show(duration: unknown): string {
+function durationText(duration: unknown): string {
   return typeof duration === 'object' && duration !== null ? JSON.stringify(duration) : showValue(duration);
 }

@@ -6,7 +6,7 @@
 import { cardSubmission } from '../../contract/index.js';
 import { InputError, showValue } from '../../server/errors/input-error.js';
 import { faultRoutes } from '../app/console/fault-kinds.js';
-import { longest, type FaultRules } from '../app/host/faults.js';
+import { maximumDelay, type FaultRules } from '../app/host/faults.js';
 import { after, type Duration } from './duration.js';
 
 export interface FaultOptions {
@@ -57,7 +57,7 @@ export function makeFaults(rules: FaultRules): SandboxFaults {
     const id = rules.add({ route: path, fault, times });
     return () => rules.remove(id);
   };
-  const paid = cardSubmission.path;
+  const cardPath = cardSubmission.path;
   return {
     loseAnswer: (path, options) => add('loseAnswer', path, 'drop', options),
     loseRequest: (path, options) => add('loseRequest', path, 'drop-before', options),
@@ -70,10 +70,10 @@ export function makeFaults(rules: FaultRules): SandboxFaults {
     },
     answerNonsense: (path, options) => add('answerNonsense', path, 'malformed', options),
     delay: (path, duration, options) => add('delay', path, `delay=${wait('delay', duration)}`, options),
-    callbackTwice: ({ path = paid, ...options } = {}) => add('callbackTwice', path, 'duplicate-callback', options),
-    callbackLate: (duration, { path = paid, ...options } = {}) =>
+    callbackTwice: ({ path = cardPath, ...options } = {}) => add('callbackTwice', path, 'duplicate-callback', options),
+    callbackLate: (duration, { path = cardPath, ...options } = {}) =>
       add('callbackLate', path, `late-callback=${wait('callbackLate', duration)}`, options),
-    callbacksOutOfOrder: ({ path = paid, by = { minutes: 1 }, ...options } = {}) =>
+    callbacksOutOfOrder: ({ path = cardPath, by = { minutes: 1 }, ...options } = {}) =>
       add('callbacksOutOfOrder', path, `late-first-callback=${wait('callbacksOutOfOrder', by)}`, options),
     clear: () => rules.clear(),
   };
@@ -81,19 +81,21 @@ export function makeFaults(rules: FaultRules): SandboxFaults {
 
 function wait(method: string, duration: Duration): string {
   const milliseconds = after(`faults.${method}`, 0, duration);
-  if (milliseconds <= longest) return String(milliseconds);
+  if (milliseconds <= maximumDelay) return String(milliseconds);
   throw new InputError(`faults.${method}`, 'at most an hour', showValue(milliseconds / 1000) + ' seconds');
 }
 
 /** A fault for an unknown address would affect no request, and the test would pass for no reason. */
 function checkPath(method: string, path: unknown): void {
-  const plain = typeof path === 'string' ? path.replace(/\/+$/, '') : '';
-  const isOfApi = `${plain}/`.startsWith('/api/');
+  const trimmedPath = typeof path === 'string' ? path.replace(/\/+$/, '') : '';
+  const isOfApi = `${trimmedPath}/`.startsWith('/api/');
   const isKnown = [...faultRoutes.keys()].some((route) => {
-    const known = route.replace(/\/+$/, '');
-    return known === plain || known.startsWith(`${plain}/`) || plain.startsWith(`${known}/`);
+    const knownPath = route.replace(/\/+$/, '');
+    return (
+      knownPath === trimmedPath || knownPath.startsWith(`${trimmedPath}/`) || trimmedPath.startsWith(`${knownPath}/`)
+    );
   });
-  if (plain.startsWith('/') && (isKnown || !isOfApi)) return;
+  if (trimmedPath.startsWith('/') && (isKnown || !isOfApi)) return;
   const paths = [...faultRoutes.keys()].join(', ');
   throw new InputError(`faults.${method}`, `a path of the gateway, one of ${paths}`, showValue(path));
 }

@@ -45,11 +45,11 @@ export async function walkChallenge(
     return html;
   };
   let page = await read(await postForm(call, challenge.url, challenge.send_data));
-  const guesses = [...wrongCodes];
+  const codes = [...wrongCodes];
   // The issuer accepts at most three tries. Its last page returns to the gateway.
   while (page.includes('name="answer"')) {
-    const shown = /id="shown-code">(\d+)</.exec(page)?.[1];
-    const code = guesses.shift() ?? shown;
+    const shownCode = /id="shown-code">(\d+)</.exec(page)?.[1];
+    const code = codes.shift() ?? shownCode;
     const fields = { ...hiddenFieldsOf(page), answer, ...(code === undefined ? {} : { code }) };
     page = await read(await postForm(call, new URL(formActionOf(page), challenge.url).href, fields));
   }

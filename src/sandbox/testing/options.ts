@@ -45,58 +45,58 @@ type Options = Readonly<Record<string, unknown>>;
 /**
  * The options as an object without unknown names.
  *
- * @param where - The function that was called, for the error.
+ * @param method - The function that was called, for the error.
  * @throws InputError
  */
-export function requireOptions(where: string, given: unknown, names: readonly string[]): Options {
-  if (!isObject(given)) throw new InputError(where, 'an object of options, or nothing', showValue(given));
-  const unknown = Object.keys(given).find((name) => !names.includes(name));
-  if (unknown === undefined) return given as Options;
-  throw new InputError(where, `the options ${names.join(', ')}`, `one named \`${unknown}\``);
+export function requireOptions(method: string, input: unknown, names: readonly string[]): Options {
+  if (!isObject(input)) throw new InputError(method, 'an object of options, or nothing', showValue(input));
+  const unknown = Object.keys(input).find((name) => !names.includes(name));
+  if (unknown === undefined) return input as Options;
+  throw new InputError(method, `the options ${names.join(', ')}`, `one named \`${unknown}\``);
 }
 
 /** @throws InputError */
-export function readGateway(where: string, options: GatewayOptions): CheckedGateway {
+export function readGateway(method: string, options: GatewayOptions): CheckedGateway {
   const {
     merchants = [{ id: 700001, secret: 'test' }],
     applications = [{ id: 'app-700001', privateKey: 'test' }],
     widgets = ['widget-700001'],
   } = options;
-  requireList(`${where}: merchants`, merchants, 'merchants such as { id: 700001, secret: "test" }', isMerchant);
+  requireList(`${method}: merchants`, merchants, 'merchants such as { id: 700001, secret: "test" }', isMerchant);
   requireList(
-    `${where}: applications`,
+    `${method}: applications`,
     applications,
     'companies such as { id: "app-1", privateKey: "test" }',
     isCompany,
   );
-  requireList(`${where}: widgets`, widgets, 'ids such as "widget-700001"', isText);
+  requireList(`${method}: widgets`, widgets, 'ids such as "widget-700001"', isText);
   requireDistinct(
-    `${where}: merchants`,
+    `${method}: merchants`,
     merchants.map(({ id }) => id),
   );
   requireDistinct(
-    `${where}: applications`,
+    `${method}: applications`,
     applications.map(({ id }) => id),
   );
-  const [first, ...others] = merchants;
-  if (first) return { merchants: [first, ...others], applications, widgets };
-  throw new InputError(`${where}: merchants`, 'at least one merchant', 'an empty list');
+  const [first, ...rest] = merchants;
+  if (first) return { merchants: [first, ...rest], applications, widgets };
+  throw new InputError(`${method}: merchants`, 'at least one merchant', 'an empty list');
 }
 
 /** @throws InputError; the value is not shown, because it may contain a secret. */
 export function requireList<Item>(
   path: string,
-  given: unknown,
+  input: unknown,
   items: string,
-  isItem: (one: unknown) => one is Item,
-): asserts given is readonly Item[] {
-  if (Array.isArray(given) && given.every(isItem)) return;
-  throw new InputError(path, `a list of ${items}`, hiddenValue(given));
+  isItem: (item: unknown) => item is Item,
+): asserts input is readonly Item[] {
+  if (Array.isArray(input) && input.every(isItem)) return;
+  throw new InputError(path, `a list of ${items}`, hiddenValue(input));
 }
 
 function requireDistinct(path: string, ids: readonly (string | number)[]): void {
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new InputError(path, 'each id once', `${showValue(twice)} twice`);
+  const duplicate = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (duplicate !== undefined) throw new InputError(path, 'each id once', `${showValue(duplicate)} twice`);
 }
 
 export function isText(value: unknown): value is string {

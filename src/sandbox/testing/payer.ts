@@ -72,7 +72,7 @@ export class PaymentError extends Error {
   }
 }
 
-export interface PayerWorld {
+export interface PayerContext {
   /** Reaches the gateway and the issuer. */
   call: typeof fetch;
   payOrigin: string;
@@ -86,27 +86,27 @@ export type PayableOrder = string | { readonly token: string };
 
 /** @throws InputError if the order or the card is unknown; PaymentError if the gateway refuses the submission. */
 export async function payOrder(
-  world: PayerWorld,
+  context: PayerContext,
   order: PayableOrder,
   details: PayerCard | string | PayerDetails = {},
 ): Promise<Payment> {
-  const token = await readToken(world, order);
-  const { answer, number, ...fields } = readDetails(details, world.now());
+  const token = await readToken(context, order);
+  const { answer, number, ...fields } = readDetails(details, context.now());
   const submission = { payment_system: 'card', token, card_number: number, ...fields };
-  const response = await post(world, cardSubmission.path, submission);
-  const refused = failure.safeParse(response);
-  if (refused.success) {
-    const { error_code: code, error_message: message } = refused.data;
-    const what = message.replace(/\.$/, '');
+  const response = await post(context, cardSubmission.path, submission);
+  const refusal = failure.safeParse(response);
+  if (refusal.success) {
+    const { error_code: code, error_message: message } = refusal.data;
+    const reason = message.replace(/\.$/, '');
     throw new PaymentError(
       String(code),
-      `The gateway refused the payment: ${String(code)}, ${what}.${adviceFor(code)}`,
+      `The gateway refused the payment: ${String(code)}, ${reason}.${adviceFor(code)}`,
     );
   }
-  const asked = challengeSchema.safeParse(response);
-  if (asked.success && answer !== 'leave') await walk(world, asked.data, answer);
-  if (response !== undefined && !asked.success) checkoutSubmissionResponse.parse(response);
-  return paymentOf(await lookUp(world, token));
+  const challenge = challengeSchema.safeParse(response);
+  if (challenge.success && answer !== 'leave') await passChallenge(context, challenge.data, answer);
+  if (response !== undefined && !challenge.success) checkoutSubmissionResponse.parse(response);
+  return paymentOf(await lookUp(context, token));
 }
 
 const ownClient = 'A shop’s client creates its orders here if it uses the `payUrl` and the `fetch` of this gateway';
@@ -115,7 +115,7 @@ function adviceFor(code: string | number): string {
   return errorRow(code)?.outcome === 'no token' ? ` ${ownClient}.` : '';
 }
 
-async function walk({ call }: PayerWorld, challenge: Challenge, answer: 'pass' | 'refuse'): Promise<void> {
+async function passChallenge({ call }: PayerContext, challenge: Challenge, answer: 'pass' | 'refuse'): Promise<void> {
   await walkChallenge(call, challenge, { answer: answer === 'pass' ? 'confirm' : 'cancel' }).catch(ignoreLostAnswer);
 }
 
@@ -127,16 +127,16 @@ function paymentOf({ order_data: order, transaction_status: attempt }: OrderLook
 }
 
 /** Looks the order up to find the outcome. The form does this only after a lost answer. */
-async function lookUp(world: PayerWorld, token: string): Promise<OrderLookupResponse> {
+async function lookUp(context: PayerContext, token: string): Promise<OrderLookupResponse> {
   for (let tries = 1; ; tries++) {
-    const found = orderLookup.response.safeParse(await post(world, orderLookup.path, { token }));
-    if (found.success) return found.data;
+    const lookup = orderLookup.response.safeParse(await post(context, orderLookup.path, { token }));
+    if (lookup.success) return lookup.data;
     if (tries === 3) throw new Error(`The payment was sent, but ${orderLookup.path} did not return its outcome.`);
   }
 }
 
 /** The content of `response`; undefined if there was no readable answer. */
-async function post({ call, payOrigin }: PayerWorld, path: string, request: object): Promise<unknown> {
+async function post({ call, payOrigin }: PayerContext, path: string, request: object): Promise<unknown> {
   try {
     const answer = await call(payOrigin + path, {
       method: 'POST',
@@ -156,26 +156,31 @@ function ignoreLostAnswer(error: unknown): undefined {
   if (name !== 'TypeError' && name !== 'SyntaxError') throw error;
 }
 
-async function readToken({ tokenOf }: PayerWorld, order: unknown): Promise<string> {
-  const given = typeof order === 'object' && order !== null && 'token' in order ? order.token : order;
-  if (typeof given !== 'string' || given === '') {
+async function readToken({ tokenOf }: PayerContext, order: unknown): Promise<string> {
+  const reference = typeof order === 'object' && order !== null && 'token' in order ? order.token : order;
+  if (typeof reference !== 'string' || reference === '') {
     throw new InputError(
       'pay: order',
       'the token of an order, the answer of orders.create, or an order_id',
-      showValue(given),
+      showValue(reference),
     );
   }
-  if (/^[0-9a-f]{40}$/.test(given)) return given;
-  const token = await tokenOf(given);
+  if (/^[0-9a-f]{40}$/.test(reference)) return reference;
+  const token = await tokenOf(reference);
   if (token !== undefined) return token;
-  throw new InputError('pay: order', `an order of this gateway. ${ownClient}`, showValue(given));
+  throw new InputError('pay: order', `an order of this gateway. ${ownClient}`, showValue(reference));
 }
 
 function readDetails(details: unknown, now: Date) {
-  const given: PayerDetails =
+  const payerDetails: PayerDetails =
     typeof details === 'object' && details !== null ? details : { card: details as string | (undefined & string) };
-  const { card = 'approved', expiry = `12/${String((now.getUTCFullYear() + 3) % 100)}`, cvv = '123', email } = given;
-  const { challenge: answer = 'pass' } = given;
+  const {
+    card = 'approved',
+    expiry = `12/${String((now.getUTCFullYear() + 3) % 100)}`,
+    cvv = '123',
+    email,
+  } = payerDetails;
+  const { challenge: answer = 'pass' } = payerDetails;
   if (!['pass', 'refuse', 'leave'].includes(answer)) {
     throw new InputError('pay: challenge', '"pass", "refuse" or "leave"', showValue(answer));
   }
@@ -189,8 +194,8 @@ function readDetails(details: unknown, now: Date) {
 }
 
 function numberOf(card: unknown): string {
-  const named = Object.entries(payerCards).find(([name]) => name === card)?.[1];
-  if (named) return named;
+  const cardNumber = Object.entries(payerCards).find(([name]) => name === card)?.[1];
+  if (cardNumber) return cardNumber;
   const digits = typeof card === 'string' ? card.replaceAll(' ', '') : '';
   if (/^\d{12,19}$/.test(digits)) return digits;
   const names = Object.keys(payerCards).map((name) => `"${name}"`);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isCut, type LogLine } from '../app/gateway.js';
+import { isBroken, type LogLine } from '../app/gateway.js';
 import { consolePath } from '../app/console/paths.js';
 import { FlagError } from '../cli/flag-error.js';
 import { readOrigin } from '../cli/flag-values.js';
@@ -74,7 +74,7 @@ const names = [
   ...['port', 'acsPort', 'portalPort', 'data', 'merchants', 'applications', 'widgets'],
   ...['allowOrigins', 'seed', 'log'],
 ];
-const where = 'startSandbox';
+const method = 'startSandbox';
 
 /**
  * Starts the sandbox in this process, and resolves when it answers requests. It ignores environment variables, because `DATABASE_URL` is the shop's.
@@ -85,12 +85,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const settings = readSettings(options);
   const { log } = options;
   let end: () => void = () => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
+  const processEnd = new Promise<void>((resolve) => (end = resolve));
   const sandbox = await inOptionNames(async () => {
     requireLongSecrets(settings);
     return openSandbox(settings, {
       environment: {},
-      ended,
+      stopSignal: processEnd,
       buildPages: false,
       log: (line: LogLine) => (line.event === 'request' ? undefined : log?.(line)),
     });
@@ -103,27 +103,27 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
   const forget = stopAtSignal(stop);
   const { gateway, payOrigin: origin, acsOrigin, portalOrigin } = sandbox;
-  const [merchant] = readGateway(where, options).merchants;
-  const world = worldOf(sandbox);
+  const [merchant] = readGateway(method, options).merchants;
+  const context = payerContextOf(sandbox);
   return {
     ...{ origin, acsOrigin, portalOrigin, merchant, stop },
     consoleUrl: origin + consolePath,
     clock: makeClock(gateway),
     faults: makeFaults(gateway.faults),
-    pay: (order, card) => payOrder(world, order, card),
+    pay: (order, card) => payOrder(context, order, card),
     [Symbol.asyncDispose]: stop,
   };
 }
 
 /** The payer calls the gateway in this process, through the same routes, without a connection. */
-function worldOf({ gateway, database, payOrigin }: OpenSandbox): Parameters<typeof payOrder>[0] {
+function payerContextOf({ gateway, database, payOrigin }: OpenSandbox): Parameters<typeof payOrder>[0] {
   return {
     payOrigin,
     now: () => gateway.now(),
     tokenOf: (id) => tokenOfOrder(database, id),
     async call(input, init) {
       const response = await gateway.fetch(new Request(input, init));
-      if (isCut(response)) throw new TypeError('fetch failed: a fault cut the connection.');
+      if (isBroken(response)) throw new TypeError('fetch failed: a fault cut the connection.');
       return response;
     },
   };
@@ -131,15 +131,15 @@ function worldOf({ gateway, database, payOrigin }: OpenSandbox): Parameters<type
 
 /** @throws InputError */
 function readSettings(options: SandboxOptions): Settings {
-  requireOptions(where, options, names);
+  requireOptions(method, options, names);
   const { port, acsPort, portalPort, data = ':memory:', allowOrigins = [], seed = 0, log } = options;
-  const { merchants, applications, widgets } = readGateway(where, options);
-  if (!isText(data)) throw new InputError(`${where}: data`, 'the path of a file, or ":memory:"', showValue(data));
+  const { merchants, applications, widgets } = readGateway(method, options);
+  if (!isText(data)) throw new InputError(`${method}: data`, 'the path of a file, or ":memory:"', showValue(data));
   if (log !== undefined && typeof log !== 'function') {
-    throw new InputError(`${where}: log`, 'a function', showValue(log));
+    throw new InputError(`${method}: log`, 'a function', showValue(log));
   }
-  requireList(`${where}: allowOrigins`, allowOrigins, 'origins such as "https://shop.example"', isOrigin);
-  const ports = [port, acsPort, portalPort].filter((one) => one !== undefined && one !== 0);
+  requireList(`${method}: allowOrigins`, allowOrigins, 'origins such as "https://shop.example"', isOrigin);
+  const ports = [port, acsPort, portalPort].filter((number) => number !== undefined && number !== 0);
   const settings = {
     port: readNumber('port', port ?? 0, 65_535),
     acsPort: readNumber('acsPort', acsPort ?? 0, 65_535),
@@ -147,7 +147,7 @@ function readSettings(options: SandboxOptions): Settings {
     seed: readNumber('seed', seed, 5_000_000),
   };
   if (new Set(ports).size < ports.length) {
-    throw new InputError(`${where}: port, acsPort, portalPort`, 'different ports', ports.join(', '));
+    throw new InputError(`${method}: port, acsPort, portalPort`, 'different ports', ports.join(', '));
   }
   return {
     ...settings,
@@ -159,7 +159,7 @@ function readSettings(options: SandboxOptions): Settings {
 /** @throws InputError */
 function readNumber(name: string, value: unknown, maximum: number): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= maximum) return value;
-  throw new InputError(`${where}: ${name}`, `a whole number from 0 to ${String(maximum)}`, showValue(value));
+  throw new InputError(`${method}: ${name}`, `a whole number from 0 to ${String(maximum)}`, showValue(value));
 }
 
 function isOrigin(value: unknown): value is string {
@@ -178,6 +178,6 @@ async function inOptionNames<Value>(work: () => Promise<Value>): Promise<Value> 
     if (!(error instanceof FlagError)) throw error;
     const option = (flag: string) => flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const message = error.message.replace(/--([a-z]+(?:-[a-z]+)*)/g, (_, flag: string) => `\`${option(flag)}\``);
-    throw new Error(`${where}: ${message}`, { cause: error });
+    throw new Error(`${method}: ${message}`, { cause: error });
   }
 }

@@ -1,8 +1,8 @@
 /** Milliseconds that the sandbox has to stop after a signal. */
-const patience = 3000;
+const stopTimeout = 3000;
 const signals = ['SIGINT', 'SIGTERM'] as const;
 /** The listeners of this module, for every sandbox of the process. */
-const own = new Set<unknown>();
+const ownListeners = new Set<unknown>();
 
 /**
  * Stops the sandbox at SIGINT and SIGTERM, and then lets the signal end the process as usual. If the test runner also listens to the signal,
@@ -13,18 +13,18 @@ const own = new Set<unknown>();
 export function stopAtSignal(stop: () => Promise<void>): () => void {
   const atSignal = (signal: NodeJS.Signals): void => {
     // Checked before other listeners run, because a listener that runs once is removed when it runs.
-    const isOurs = process.listenerCount(signal) === own.size;
+    const hasOnlyOwnListeners = process.listenerCount(signal) === ownListeners.size;
     forget();
-    const limit = new Promise((resolve) => setTimeout(resolve, patience).unref());
+    const limit = new Promise((resolve) => setTimeout(resolve, stopTimeout).unref());
     void Promise.race([stop().catch(() => undefined), limit]).finally(() => {
-      if (isOurs) process.kill(process.pid, signal);
+      if (hasOnlyOwnListeners) process.kill(process.pid, signal);
     });
   };
   const forget = (): void => {
-    own.delete(atSignal);
+    ownListeners.delete(atSignal);
     for (const signal of signals) process.off(signal, atSignal);
   };
-  own.add(atSignal);
+  ownListeners.add(atSignal);
   for (const signal of signals) process.prependListener(signal, atSignal);
   return forget;
 }

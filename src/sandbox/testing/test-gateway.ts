@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { createGateway, isCut } from '../app/gateway.js';
+import { createGateway, isBroken } from '../app/gateway.js';
 import { openLibsql } from '../store/database/libsql.js';
 import { tokenOfOrder } from '../store/orders/orders.js';
-import { CallbackDesk, type CallbackHandler, type DeliveredCallback } from './callbacks.js';
+import { CallbackDispatcher, type CallbackHandler, type DeliveredCallback } from './callbacks.js';
 import { makeClock, momentOf, type SandboxClock } from './clock.js';
 import { makeFaults, type SandboxFaults } from './faults.js';
 import { readGateway, requireOptions, type GatewayOptions, type SandboxMerchant } from './options.js';
@@ -42,11 +42,11 @@ export interface TestGateway extends AsyncDisposable {
   /**
    * Sends callbacks to a handler instead of the network. The newest matching handler is called.
    *
-   * @param where - The order's `server_callback_url` without its query, or one order. If absent, every address.
+   * @param filter - The order's `server_callback_url` without its query, or one order. If absent, every address.
    * @returns A function that removes the handler.
    */
   onCallback(handler: CallbackHandler): () => void;
-  onCallback(where: string | { readonly order: string }, handler: CallbackHandler): () => void;
+  onCallback(filter: string | { readonly order: string }, handler: CallbackHandler): () => void;
   /**
    * Pays an order as a payer does, and resolves when its callback is delivered.
    *
@@ -74,20 +74,20 @@ const acsUrl = 'http://localhost:4011';
  * @throws InputError if an option is invalid.
  */
 export async function createTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const where = 'createTestGateway';
-  requireOptions(where, options, ['merchants', 'applications', 'widgets', 'onCallback', 'now']);
-  const { merchants, applications, widgets } = readGateway(where, options);
-  const begin = momentOf(`${where}: now`, options.now ?? new Date());
-  const desk = new CallbackDesk(() => gateway.now());
-  if (options.onCallback !== undefined) desk.add({}, options.onCallback);
+  const method = 'createTestGateway';
+  requireOptions(method, options, ['merchants', 'applications', 'widgets', 'onCallback', 'now']);
+  const { merchants, applications, widgets } = readGateway(method, options);
+  const startTime = momentOf(`${method}: now`, options.now ?? new Date());
+  const dispatcher = new CallbackDispatcher(() => gateway.now());
+  if (options.onCallback !== undefined) dispatcher.add({}, options.onCallback);
   const database = openLibsql(':memory:');
   const gateway = await createGateway({
     ...{ database, merchants, applications, widgets },
     payOrigin: payUrl,
     acsOrigin: acsUrl,
     cardKey: crypto.getRandomValues(new Uint8Array(32)),
-    now: () => new Date(begin),
-    fetch: desk.fetch,
+    now: () => new Date(startTime),
+    fetch: dispatcher.fetch,
   });
 
   let stopping: Promise<void> | undefined;
@@ -102,17 +102,17 @@ export async function createTestGateway(options: TestGatewayOptions = {}): Promi
       );
     }
     const response = await gateway.fetch(request);
-    if (isCut(response)) throw new TypeError('fetch failed: a fault cut the connection.');
+    if (isBroken(response)) throw new TypeError('fetch failed: a fault cut the connection.');
     return response;
   };
   const runDueJobs = async (): Promise<number> => {
     const count = await gateway.runDueJobs();
-    desk.check();
+    dispatcher.check();
     return count;
   };
   const [merchant] = merchants;
   const [company = { id: '', privateKey: '' }] = applications;
-  const world = {
+  const context = {
     ...{ call, payOrigin: payUrl, now: () => gateway.now() },
     tokenOf: (id: string) => tokenOfOrder(database, id),
   };
@@ -124,14 +124,14 @@ export async function createTestGateway(options: TestGatewayOptions = {}): Promi
     },
     ...{ merchant, payUrl, fetch: call, runDueJobs, stop },
     [Symbol.asyncDispose]: stop,
-    clock: makeClock(gateway, () => desk.check()),
+    clock: makeClock(gateway, () => dispatcher.check()),
     faults: makeFaults(gateway.faults),
-    callbacks: desk.delivered,
-    onCallback(...given: [CallbackHandler] | [string | { readonly order: string }, CallbackHandler]) {
-      return given.length === 1 ? desk.add({}, given[0]) : desk.add(placeOf(given[0]), given[1]);
+    callbacks: dispatcher.delivered,
+    onCallback(...args: [CallbackHandler] | [string | { readonly order: string }, CallbackHandler]) {
+      return args.length === 1 ? dispatcher.add({}, args[0]) : dispatcher.add(placeOf(args[0]), args[1]);
     },
     async pay(order, card) {
-      const payment = await payOrder(world, order, card);
+      const payment = await payOrder(context, order, card);
       await runDueJobs();
       return payment;
     },
@@ -139,9 +139,9 @@ export async function createTestGateway(options: TestGatewayOptions = {}): Promi
 }
 
 /** @throws InputError */
-function placeOf(where: unknown): { address: string } | { order: string } {
-  if (typeof where === 'string') return { address: where };
-  const order = typeof where === 'object' && where !== null && 'order' in where ? where.order : undefined;
+function placeOf(filter: unknown): { address: string } | { order: string } {
+  if (typeof filter === 'string') return { address: filter };
+  const order = typeof filter === 'object' && filter !== null && 'order' in filter ? filter.order : undefined;
   if (typeof order === 'string') return { order };
-  throw new InputError('onCallback', 'an address, or { order: "order-1001" }', showValue(where));
+  throw new InputError('onCallback', 'an address, or { order: "order-1001" }', showValue(filter));
 }

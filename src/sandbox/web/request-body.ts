@@ -78,8 +78,8 @@ const discardedAtMost = 8_000_000;
 export async function discardRest(request: Request, since: number): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body || request.body.locked) return;
   let length = 0;
-  const left = Math.max(0, bodyLimits.milliseconds - (performance.now() - since));
-  const end = await readChunks(request, left, (chunk) => (length += chunk.length) <= discardedAtMost);
+  const remaining = Math.max(0, bodyLimits.milliseconds - (performance.now() - since));
+  const end = await readChunks(request, remaining, (chunk) => (length += chunk.length) <= discardedAtMost);
   if (end === 'stopped') void request.body.cancel().catch(() => undefined);
 }
 

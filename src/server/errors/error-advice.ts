@@ -8,10 +8,10 @@ import { advice as adviceOfCodes } from '../../contract/error-codes/server-colum
 import { GatewayError, TransportError } from './errors.js';
 import { asSentence, withoutPointer } from './pointer.js';
 import { showId } from './show-id.js';
-import { neverArrived } from './transport-text.js';
+import { wasNeverSent } from './transport-text.js';
 
 /** The fields of the request that failed. */
-export type Asked = Readonly<Record<string, unknown>>;
+export type RequestFields = Readonly<Record<string, unknown>>;
 
 /** The next step for each failure, in the terms of the request. */
 export interface Advice {
@@ -20,7 +20,7 @@ export interface Advice {
   /** The kinds of the request, the most special first: the table of error codes has cause and next step for each. */
   readonly kinds: readonly (keyof CodeAdvice)[];
   /** The facts about a code in the values of the request, instead of the table's text. */
-  readonly detail?: (code: string, asked: Asked) => string | undefined;
+  readonly detail?: (code: string, requestFields: RequestFields) => string | undefined;
 }
 
 /** The next step for codes that a shop's server causes itself, with orders. */
@@ -34,29 +34,29 @@ export const orderAdvice: Advice = {
 export const lookUpAdvice: Advice = { ...orderAdvice, unknown: 'Sending it again is safe' };
 
 /** Cause and next step of a gateway's code for a kind of request, in the terms of the request. */
-function adviceFor(code: string, { kinds }: Advice, asked: Asked): string | undefined {
+function adviceFor(code: string, { kinds }: Advice, requestFields: RequestFields): string | undefined {
   const advice = Object.hasOwn(adviceOfCodes, code) ? adviceOfCodes[code] : undefined;
-  const kind = kinds.find((one) => advice?.[one] !== undefined);
-  return kind && advice?.[kind]?.replace(/{(\w+)}/g, (_, name: string) => showField(name, asked[name]));
+  const kind = kinds.find((candidate) => advice?.[candidate] !== undefined);
+  return kind && advice?.[kind]?.replace(/{(\w+)}/g, (_, name: string) => showField(name, requestFields[name]));
 }
 
 const showField = (name: string, value: unknown) => (name === 'merchant_id' ? String(value) : showId(value));
 
 /** Throws the error again with an extended message. Codes, reasons and request ids are unchanged. */
-export function rethrow(error: unknown, address: string, advice: Advice, asked: Asked = {}): never {
+export function rethrow(error: unknown, address: string, advice: Advice, requestFields: RequestFields = {}): never {
   if (error instanceof TransportError) {
     const { reason, path, detail, requestId, status, tries, seconds } = error;
     const source = { requestId, status, tries, seconds, address };
     throw new TransportError(reason, path, detail, source, nextStepOf(error, advice));
   }
   if (!(error instanceof GatewayError)) throw error;
-  const nextStep = advice.detail?.(error.code, asked) ?? adviceFor(error.code, advice, asked);
+  const nextStep = advice.detail?.(error.code, requestFields) ?? adviceFor(error.code, advice, requestFields);
   throw nextStep ? new GatewayError(error.code, withAdvice(error.message, nextStep), error) : error;
 }
 
 /** Empty if the request cannot have arrived: its cause says what to do. */
 function nextStepOf(error: TransportError, { unknown }: Advice): string {
-  return neverArrived(error) || isRefused(error) ? '' : unknown;
+  return wasNeverSent(error) || isRefused(error) ? '' : unknown;
 }
 
 /** Another host, or a path that the gateway does not have. */

@@ -104,12 +104,12 @@ export class ReportMovedError extends Error {
 
   constructor(
     /** Number of rows returned before the error. */
-    readonly given: number,
-    where: string,
+    readonly rowCount: number,
+    label: string,
   ) {
     const text =
-      `${where}: the rows did not match the gateway’s count, because they kept changing, or equal rows are on several pages. ` +
-      `${given} rows were returned, each once; others are missing. ` +
+      `${label}: the rows did not match the gateway’s count, because they kept changing, or equal rows are on several pages. ` +
+      `${rowCount} rows were returned, each once; others are missing. ` +
       'Read the report again later, filter by days that have ended, or use a larger on_page.';
     super(withPointer(text, 'moved'));
   }

@@ -29,8 +29,8 @@ export class InputError extends Error {
 }
 
 /** The usual error, and a sentence that says how to fix it. */
-export function inputErrorWith(hint: string, path: string, expected: string, received: string): InputError {
-  return new InputError(path, expected, received, `${path}: expected ${expected}, received ${received}. ${hint}`);
+export function inputErrorWith(fix: string, path: string, expected: string, received: string): InputError {
+  return new InputError(path, expected, received, `${path}: expected ${expected}, received ${received}. ${fix}`);
 }
 
 /** The given value, unless it may contain card data: enough digits for a card, or nested data. */

@@ -17,21 +17,26 @@ export function namesOf<Type>(names: Record<keyof Type, true>): readonly string[
  * @param noun - With its article: `a setting`.
  * @throws InputError
  */
-export function checkNear(what: string, given: object, names: readonly string[], noun: string): void {
-  const fields = given as Readonly<Record<string, unknown>>;
+export function checkNear(method: string, input: object, names: readonly string[], noun: string): void {
+  const fields = input as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(fields)) {
     if (names.includes(name)) continue;
-    const near = nearest(name, names);
-    if (near !== undefined && fields[near] === undefined)
-      throw nameError(what, name, `is not ${noun}: did you mean ${near}?`, near);
+    const suggestion = nearest(name, names);
+    if (suggestion !== undefined && fields[suggestion] === undefined)
+      throw nameError(method, name, `is not ${noun}: did you mean ${suggestion}?`, suggestion);
   }
 }
 
 /** The error for a wrong name. Its message differs from the usual one, which is about a value. */
-export function nameError(what: string, name: string, problem: string, near?: string): InputError {
+export function nameError(method: string, name: string, problem: string, suggestion?: string): InputError {
   // A name may be a value in the wrong place, such as a card number.
   const isPlain = /^[\w.-]{1,64}$/.test(name) && name.replace(/\D/g, '').length < 12;
-  const shown = isPlain ? `"${name}"` : 'a name (not shown here)';
+  const nameText = isPlain ? `"${name}"` : 'a name (not shown here)';
   const path = isPlain ? name : 'order';
-  return new InputError(`${what}: ${path}`, near ?? 'the name of a field', shown, `${what}: ${shown} ${problem}`);
+  return new InputError(
+    `${method}: ${path}`,
+    suggestion ?? 'the name of a field',
+    nameText,
+    `${method}: ${nameText} ${problem}`,
+  );
 }

@@ -19,8 +19,8 @@ export function withPointer(message: string, topic: string): string {
 
 /** The message alone, to extend it. */
 export function withoutPointer(message: string): string {
-  const at = message.lastIndexOf(start);
-  return at === -1 ? message : message.slice(0, at).trimEnd();
+  const index = message.lastIndexOf(start);
+  return index === -1 ? message : message.slice(0, index).trimEnd();
 }
 
 /** The text with a full stop, unless it ends with one or with a question mark. */

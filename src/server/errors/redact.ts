@@ -28,12 +28,12 @@ export function valuesToRedact(request: unknown): readonly string[] {
 
 /** The text without the values. A short value, such as a card's code, is hidden only if it is a separate word. */
 export function redact(text: string, values: readonly string[]): string {
-  let shown = text;
+  let output = text;
   for (const value of values) {
-    if (value.length >= 8) shown = shown.replaceAll(value, hidden);
-    else if (/^[\w/]{3,}$/.test(value)) shown = shown.replace(new RegExp(`(?<!\\w)${value}(?!\\w)`, 'g'), hidden);
+    if (value.length >= 8) output = output.replaceAll(value, hidden);
+    else if (/^[\w/]{3,}$/.test(value)) output = output.replace(new RegExp(`(?<!\\w)${value}(?!\\w)`, 'g'), hidden);
   }
-  return shown;
+  return output;
 }
 
 const hidden = '(hidden)';

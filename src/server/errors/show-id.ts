@@ -3,7 +3,7 @@
  *
  * @module
  */
-const longest = 64;
+const maximumLength = 64;
 
 /**
  * A UUID or a hash of 32 hexadecimal digits, as in the ids that this client generates. By chance they contain a run of digits that
@@ -14,7 +14,7 @@ const generated = /(?<![\da-z])(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=\d
 /** The id in quotes, shortened; or a few words in its place, if it may hold a card number. */
 export function showId(id: unknown): string {
   if (typeof id !== 'string' || mayHoldCard(id)) return '(not shown here)';
-  return JSON.stringify(id.length > longest ? `${id.slice(0, longest)}…` : id);
+  return JSON.stringify(id.length > maximumLength ? `${id.slice(0, maximumLength)}…` : id);
 }
 
 /** Card numbers have 12 to 19 digits, perhaps in groups, and a check digit. Dates and counters of that length rarely pass the check. */
@@ -22,9 +22,9 @@ function mayHoldCard(text: string): boolean {
   return [...text.replace(generated, '…').matchAll(/\d(?:[ -]?\d){11,}/g)].some(([run]) => {
     const digits = run.replace(/\D/g, '');
     if (digits.length < 15) return hasCheckDigit(digits);
-    for (let at = 0; at + 15 <= digits.length; at++) {
-      for (let end = at + 15; end <= Math.min(at + 19, digits.length); end++) {
-        if (hasCheckDigit(digits.slice(at, end))) return true;
+    for (let from = 0; from + 15 <= digits.length; from++) {
+      for (let end = from + 15; end <= Math.min(from + 19, digits.length); end++) {
+        if (hasCheckDigit(digits.slice(from, end))) return true;
       }
     }
     return false;

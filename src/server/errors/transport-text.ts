@@ -46,7 +46,7 @@ export function isLasting(detail: string): boolean {
 }
 
 /** Whether the code says that no connection was made, so the request cannot have arrived. */
-export function neverArrived({
+export function wasNeverSent({
   reason,
   detail,
   tries,
@@ -66,14 +66,14 @@ export function transportText(
   const times = tries === undefined ? '' : `, ${tries} ${tries === 1 ? 'try' : 'tries'}`;
   switch (reason) {
     case 'timeout': {
-      const within = seconds === undefined ? 'in time' : `within ${seconds} s`;
-      return `No answer ${within}${times}: ${url}. The gateway or the network is slow, or timeout (in seconds) is too short.`;
+      const timeText = seconds === undefined ? 'in time' : `within ${seconds} s`;
+      return `No answer ${timeText}${times}: ${url}. The gateway or the network is slow, or timeout (in seconds) is too short.`;
     }
     case 'network': {
-      const known = causes.find(([codes]) => codes.test(detail));
-      const where = `${address || 'the gateway'}${detail && ` (${detail})`}`;
-      const what = `The request was ${path}${times}.`;
-      return `Could not reach ${where}. ${known?.[1] ?? unknownCause} ${what}${known ? ' Nothing was sent.' : ''}`;
+      const knownCause = causes.find(([codes]) => codes.test(detail));
+      const target = `${address || 'the gateway'}${detail && ` (${detail})`}`;
+      const requestText = `The request was ${path}${times}.`;
+      return `Could not reach ${target}. ${knownCause?.[1] ?? unknownCause} ${requestText}${knownCause ? ' Nothing was sent.' : ''}`;
     }
     case 'aborted':
       return tries === 0

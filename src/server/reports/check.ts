@@ -21,11 +21,11 @@ import { nearest } from '../../contract/nearest.js';
 import { hiddenValue, InputError, inputErrorWith, showValue } from '../errors/input-error.js';
 
 /** Longest text in a report. Interface: Limits. */
-const longestText = 1000;
+const maximumTextLength = 1000;
 
 /** The error for an unknown report. */
-export function unknownReport(what: string, id: unknown): InputError {
-  return new InputError(`${what}: report`, `one of ${reportIds.join(', ')}`, showValue(id));
+export function unknownReport(method: string, id: unknown): InputError {
+  return new InputError(`${method}: report`, `one of ${reportIds.join(', ')}`, showValue(id));
 }
 
 /**
@@ -33,10 +33,10 @@ export function unknownReport(what: string, id: unknown): InputError {
  *
  * @throws InputError
  */
-export function checkFilters(what: string, { fields, mandatory }: ReportTable, filters: unknown): ReportFilter[] {
-  if (!Array.isArray(filters)) throw new InputError(`${what}: filters`, 'a list of filters', hiddenValue(filters));
-  const checked = (filters as readonly unknown[]).map((filter, index) => {
-    const path = `${what}: filters.${index}`;
+export function checkFilters(method: string, { fields, mandatory }: ReportTable, filters: unknown): ReportFilter[] {
+  if (!Array.isArray(filters)) throw new InputError(`${method}: filters`, 'a list of filters', hiddenValue(filters));
+  const checkedFilters = (filters as readonly unknown[]).map((filter, index) => {
+    const path = `${method}: filters.${index}`;
     const parsed = reportFilter.safeParse(filter);
     if (!parsed.success) {
       throw new InputError(path, '{ s, m, v }: a field, a mode and a value', hiddenValue(filter));
@@ -44,17 +44,17 @@ export function checkFilters(what: string, { fields, mandatory }: ReportTable, f
     const field = fields.find(({ name }) => name === parsed.data.s);
     if (!field) {
       const names = fields.map(({ name }) => name);
-      const near = nearest(parsed.data.s, names);
-      const received = showValue(parsed.data.s);
-      if (near === undefined)
-        throw new InputError(`${path}.s`, `a field of the report (${names.join(', ')})`, received);
-      throw inputErrorWith(`Did you mean ${near}?`, `${path}.s`, 'a field of the report', received);
+      const suggestion = nearest(parsed.data.s, names);
+      const receivedName = showValue(parsed.data.s);
+      if (suggestion === undefined)
+        throw new InputError(`${path}.s`, `a field of the report (${names.join(', ')})`, receivedName);
+      throw inputErrorWith(`Did you mean ${suggestion}?`, `${path}.s`, 'a field of the report', receivedName);
     }
     return checkFilter(path, parsed.data, field);
   });
-  if (checked.some(({ s }) => mandatory.includes(s))) return checked;
-  const given = checked.map(({ s }) => s).join(', ') || 'none';
-  throw new InputError(`${what}: filters`, `a filter on at least one of ${mandatory.join(', ')}`, given);
+  if (checkedFilters.some(({ s }) => mandatory.includes(s))) return checkedFilters;
+  const filterNames = checkedFilters.map(({ s }) => s).join(', ') || 'none';
+  throw new InputError(`${method}: filters`, `a filter on at least one of ${mandatory.join(', ')}`, filterNames);
 }
 
 /** Checks a filter of a field. @throws InputError */
@@ -64,11 +64,11 @@ export function checkFilter(
   { name, type, size }: ReportField,
 ): ReportFilter {
   const { m, v } = filter;
-  const allowed: readonly string[] = reportModes[type];
-  if (!allowed.includes(m)) {
+  const modes: readonly string[] = reportModes[type];
+  if (!modes.includes(m)) {
     throw new InputError(
       `${path}: mode`,
-      `a mode of ${name}, which is ${typeWords[type]} (${allowed.join(', ')})`,
+      `a mode of ${name}, which is ${typeWords[type]} (${modes.join(', ')})`,
       showValue(m),
     );
   }
@@ -88,11 +88,11 @@ export function checkFilter(
 const typeWords = { integer: 'a whole number', decimal: 'a decimal', date: 'a date', text: 'a text' } as const;
 
 function checkValue(path: string, value: unknown, field: ReportField, mode: string): void {
-  const [isRight, expected] = rules[field.type](value, field, mode);
-  if (!isRight) throw new InputError(path, expected, showValue(value));
+  const [isValid, expected] = rules[field.type](value, field, mode);
+  if (!isValid) throw new InputError(path, expected, showValue(value));
 }
 
-type Rule = (value: unknown, field: ReportField, mode: string) => readonly [isRight: boolean, expected: string];
+type Rule = (value: unknown, field: ReportField, mode: string) => readonly [isValid: boolean, expected: string];
 
 const rules: Readonly<Record<ReportField['type'], Rule>> = {
   integer: (value, { size }) => [
@@ -114,8 +114,8 @@ const rules: Readonly<Record<ReportField['type'], Rule>> = {
     ];
   },
   text: (value) => [
-    typeof value === 'string' && value.length <= longestText,
-    `a string of at most ${longestText} characters`,
+    typeof value === 'string' && value.length <= maximumTextLength,
+    `a string of at most ${maximumTextLength} characters`,
   ],
 };
 
@@ -126,8 +126,8 @@ export function checkCount(path: string, value: unknown): void {
 }
 
 /** The report's table. @throws InputError */
-export function checkReport(what: string, id: unknown): ReportTable {
+export function checkReport(method: string, id: unknown): ReportTable {
   const table = reportTable(id);
   if (table) return table;
-  throw unknownReport(what, id);
+  throw unknownReport(method, id);
 }

@@ -11,7 +11,7 @@ export interface ReportsClient {
 
 /** A client only for reports. It works without the merchant's secret and the payment host. @throws InputError */
 export function createReportsClient(settings: ReportSettings): ReportsClient {
-  const checked = checkReportSettings(settings);
-  const { merchantId, portalAddress } = checked;
-  return { reports: new Reports(checked, new AccessTokens(checked)), merchantId, portalAddress };
+  const checkedSettings = checkReportSettings(settings);
+  const { merchantId, portalAddress } = checkedSettings;
+  return { reports: new Reports(checkedSettings, new AccessTokens(checkedSettings)), merchantId, portalAddress };
 }

@@ -29,7 +29,7 @@ export interface Days {
   /** The filters set no end, so the last part has none either. */
   readonly isOpen: boolean;
   /** The remaining filters. */
-  readonly others: readonly ReportFilter[];
+  readonly otherFilters: readonly ReportFilter[];
 }
 
 /**
@@ -52,7 +52,7 @@ export function daysOf(table: ReportTable, filters: readonly ReportFilter[], tod
   const isOpen = upper.length === 0;
   const last = isOpen ? Math.max(first, today) : Math.min(...upper);
   if (last <= first) return undefined;
-  return { field, first, last, isOpen, others: filters.filter((filter) => !isBound(filter)) };
+  return { field, first, last, isOpen, otherFilters: filters.filter((filter) => !isBound(filter)) };
 }
 
 /** The gateway's clock decides what a number of days in `from` means, so only dates are read here. */
@@ -65,9 +65,9 @@ function isUpper({ m, v }: ReportFilter): boolean {
 }
 
 /** The filters of a part of the days, both included; without an end if it is the last part and the filters set none. */
-export function filtersOf({ field, others, last, isOpen }: Days, from: Day, to: Day): ReportFilter[] {
+export function filtersOf({ field, otherFilters, last, isOpen }: Days, from: Day, to: Day): ReportFilter[] {
   const lower = { s: field, m: 'from', v: textOf(from) };
-  if (isOpen && to >= last) return [lower, ...others];
-  if (from === to) return [{ s: field, m: 'dateis', v: textOf(from) }, ...others];
-  return [lower, { s: field, m: 'to', v: textOf(to) }, ...others];
+  if (isOpen && to >= last) return [lower, ...otherFilters];
+  if (from === to) return [{ s: field, m: 'dateis', v: textOf(from) }, ...otherFilters];
+  return [lower, { s: field, m: 'to', v: textOf(to) }, ...otherFilters];
 }

@@ -27,7 +27,7 @@ export type ReportFilterOf<Id extends ReportId> = ReportFilter & {
   readonly report?: Id;
 };
 
-interface Equal<Value, Filter> {
+interface EqualityFilters<Value, Filter> {
   /** The field equals this value. */
   equals(value: Value): Filter;
   /** The field has another value. */
@@ -41,7 +41,7 @@ interface Any<Value, Filter> {
   /** The field equals one of these values. */
   any(values: readonly Value[]): Filter;
 }
-interface Compared<Value, Filter> extends Equal<Value, Filter>, Present<Filter> {
+interface ComparisonFilters<Value, Filter> extends EqualityFilters<Value, Filter>, Present<Filter> {
   above(value: Value): Filter;
   below(value: Value): Filter;
   /** The field has no value. */
@@ -51,9 +51,9 @@ interface Compared<Value, Filter> extends Equal<Value, Filter>, Present<Filter> 
 /** The filters of a field, by its type. */
 interface FiltersOfType<Filter> {
   /** Ids and codes; a number, or its digits as a string. */
-  integer: Compared<number | string, Filter> & Any<number | string, Filter>;
+  integer: ComparisonFilters<number | string, Filter> & Any<number | string, Filter>;
   /** Amounts and rates: a string such as `"12.34"`, because a number would not keep its digits. */
-  decimal: Compared<string, Filter>;
+  decimal: ComparisonFilters<string, Filter>;
   /** Days are `YYYY-MM-DD`, UTC. */
   date: Present<Filter> & {
     /** On this day. */
@@ -71,14 +71,14 @@ interface FiltersOfType<Filter> {
     /** The field has no time. */
     isNull(): Filter;
   };
-  text: Equal<string, Filter> &
+  text: EqualityFilters<string, Filter> &
     Present<Filter> &
     Any<string, Filter> & {
       /** The field contains this text. */
       like(part: string): Filter;
       /** The field does not contain this text. */
       notLike(part: string): Filter;
-      startsWith(beginning: string): Filter;
+      startsWith(prefix: string): Filter;
       isEmpty(): Filter;
     };
 }
@@ -114,9 +114,9 @@ const modes = {
   },
 } as const satisfies { [Type in ReportFieldType]: Record<keyof FiltersOfType<ReportFilter>[Type], ReportMode<Type>> };
 
-type Nothing<Types extends never> = Types;
+type AssertNever<Types extends never> = Types;
 /** @internal Every mode of the contract has a method; otherwise this does not compile. */
-export type ModesWithoutMethod = Nothing<
+export type ModesWithoutMethod = AssertNever<
   {
     [Type in ReportFieldType]: Exclude<ReportMode<Type>, (typeof modes)[Type][keyof (typeof modes)[Type]]>;
   }[ReportFieldType]

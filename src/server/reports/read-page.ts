@@ -33,7 +33,7 @@ type Cell = string | number | null;
 /** @throws TransportError of the reason `answer` that describes the mistake. */
 export function readPage<Id extends ReportId>(table: ReportTable, page: number, answer: Answer): ReportPage<Id> {
   const { status, requestId } = answer;
-  const refuse = (detail: string) => wrongPage(detail, { status, requestId });
+  const refuse = (detail: string) => invalidPage(detail, { status, requestId });
   const parsed = reportResponse.safeParse(answer.body);
   if (!parsed.success) throw refuse(fieldOf(parsed.error.issues));
   const { data, fields, rows_count, rows_on_page, rows_page } = parsed.data;
@@ -49,25 +49,25 @@ function readRows<Id extends ReportId>(
   data: ReportResponse['data'],
   refuse: (detail: string) => TransportError,
 ): ReportRow<Id>[] {
-  const places = table.fields.map((field) => ({
+  const columns = table.fields.map((field) => ({
     field,
     name: field.name,
     read: readers[field.type],
     at: fields.indexOf(field.name),
   }));
-  const missing = places.find(({ at }) => at === -1);
+  const missing = columns.find(({ at: cellIndex }) => cellIndex === -1);
   if (missing) throw refuse(`fields lacks ${missing.name}`);
-  const twice = places.find(({ name, at }) => fields.lastIndexOf(name) !== at);
-  if (twice) throw refuse(`fields has ${twice.name} twice`);
+  const duplicate = columns.find(({ name, at: cellIndex }) => fields.lastIndexOf(name) !== cellIndex);
+  if (duplicate) throw refuse(`fields has ${duplicate.name} twice`);
   // Copied for each row: an object with all its names from the start takes half the memory of a growing one.
-  const empty: Record<string, Cell> = Object.fromEntries(places.map(({ name }) => [name, null]));
+  const empty: Record<string, Cell> = Object.fromEntries(columns.map(({ name }) => [name, null]));
   return data.map((cells, index) => {
     if (cells.length !== fields.length) {
       throw refuse(`data.${index} has ${cells.length} values, fields has ${fields.length}`);
     }
     const row = { ...empty };
-    for (const { name, read, at } of places) {
-      const value = read(cells[at] as Cell);
+    for (const { name, read, at: cellIndex } of columns) {
+      const value = read(cells[cellIndex] as Cell);
       if (value === undefined) throw refuse(`data.${index}.${name}`);
       row[name] = value;
     }
@@ -99,6 +99,6 @@ function readDecimal(cell: Cell): Cell | undefined {
   return /^-?\d+(\.\d+)?$/.test(cell) ? cell : undefined;
 }
 
-function wrongPage(detail: string, source: ErrorSource): TransportError {
+function invalidPage(detail: string, source: ErrorSource): TransportError {
   return new TransportError('answer', reportPath, detail, source);
 }

@@ -17,11 +17,11 @@ import { type AccessTokens, type PortalSettings } from './access-token.js';
 import { ReportError } from '../errors/errors.js';
 import { redact } from '../errors/redact.js';
 import { checkOptions, type CallOptions } from '../requests/call-options.js';
-import { ask, type Answer } from '../requests/http.js';
+import { postJson, type Answer } from '../requests/http.js';
 import { checkCount, checkFilters, checkReport } from './check.js';
 import type { ReportFilterOf } from './filters.js';
 import { readPage, type ReportPage } from './read-page.js';
-import { ahead, walkReport } from './walk.js';
+import { prefetch, walkReport } from './walk.js';
 import { hiddenValue, InputError } from '../errors/input-error.js';
 import { checkNear } from '../errors/near-name.js';
 import { checkMerchantId } from '../settings.js';
@@ -88,11 +88,11 @@ export class Reports {
     query: ReportPageQuery<NoInfer<Id>>,
     options: CallOptions = {},
   ): Promise<ReportPage<Id>> {
-    const what = 'reports.page';
-    const { page = 1, ...rest } = readQuery(what, query, ['page']);
-    checkCount(`${what}: page`, page);
-    const checked = this.#check(what, id, rest, options);
-    return this.#ask<Id>(checked, checked.filters, page, checked.onPage, options);
+    const method = 'reports.page';
+    const { page = 1, ...rest } = readQuery(method, query, ['page']);
+    checkCount(`${method}: page`, page);
+    const checkedQuery = this.#check(method, id, rest, options);
+    return this.#requestPage<Id>(checkedQuery, checkedQuery.filters, page, checkedQuery.onPage, options);
   }
 
   /**
@@ -114,12 +114,12 @@ export class Reports {
     id: Id,
     query: ReportRowsQuery<NoInfer<Id>>,
   ): AsyncGenerator<ReportRow<Id>[], void> {
-    const what = 'reports.rows';
-    const { signal, timeout, onProgress, ...rest } = readQuery(what, query, ['onProgress', 'signal', 'timeout']);
+    const method = 'reports.rows';
+    const { signal, timeout, onProgress, ...rest } = readQuery(method, query, ['onProgress', 'signal', 'timeout']);
     if (onProgress !== undefined && typeof onProgress !== 'function') {
-      throw new InputError(`${what}: onProgress`, 'a function', hiddenValue(onProgress));
+      throw new InputError(`${method}: onProgress`, 'a function', hiddenValue(onProgress));
     }
-    const checked = this.#check(what, id, rest, { signal, timeout });
+    const checkedQuery = this.#check(method, id, rest, { signal, timeout });
     // Aborts the request in progress when the caller stops reading.
     const end = new AbortController();
     const stop = () => end.abort();
@@ -130,16 +130,17 @@ export class Reports {
     const report = () => onProgress?.({ rows, total });
     try {
       const walk = walkReport<Id>({
-        ...checked,
+        ...checkedQuery,
         id,
-        what: `Report ${id}`,
-        ask: (filters, page, onPage) => this.#ask<Id>(checked, filters, page, onPage, { signal: end.signal, timeout }),
+        reportName: `Report ${id}`,
+        getPage: (filters, page, onPage) =>
+          this.#requestPage<Id>(checkedQuery, filters, page, onPage, { signal: end.signal, timeout }),
         onTotal: (count) => {
           total = count;
           report();
         },
       });
-      for await (const batch of ahead(walk)) {
+      for await (const batch of prefetch(walk)) {
         yield batch;
         rows += batch.length;
         report();
@@ -150,17 +151,17 @@ export class Reports {
     }
   }
 
-  #check<Id extends ReportId>(what: string, id: Id, query: ReportQuery<Id>, options: CallOptions): Checked {
-    checkOptions(what, options);
-    const table = checkReport(what, id);
+  #check<Id extends ReportId>(method: string, id: Id, query: ReportQuery<Id>, options: CallOptions): CheckedQuery {
+    checkOptions(method, options);
+    const table = checkReport(method, id);
     const { filters, on_page: onPage = 500, merchant_id: merchantId = this.#settings.merchantId } = query;
-    checkCount(`${what}: on_page`, onPage);
-    checkMerchantId(`${what}: merchant_id`, merchantId);
-    return { id: Number(id), table, filters: checkFilters(what, table, filters), onPage, merchantId };
+    checkCount(`${method}: on_page`, onPage);
+    checkMerchantId(`${method}: merchant_id`, merchantId);
+    return { id: Number(id), table, filters: checkFilters(method, table, filters), onPage, merchantId };
   }
 
-  async #ask<Id extends ReportId>(
-    { id, table, merchantId }: Checked,
+  async #requestPage<Id extends ReportId>(
+    { id, table, merchantId }: CheckedQuery,
     filters: readonly ReportFilter[],
     page: number,
     onPage: number,
@@ -173,9 +174,9 @@ export class Reports {
     } catch (error) {
       if (!(error instanceof ReportError) || error.code !== reportMessages.tokenInvalid) return this.#rethrow(error);
     }
-    const renewed = await this.#tokens.get(options, token);
+    const newToken = await this.#tokens.get(options, token);
     try {
-      return readPage<Id>(table, page, await this.#post(body, renewed, options));
+      return readPage<Id>(table, page, await this.#post(body, newToken, options));
     } catch (error) {
       return this.#rethrow(error);
     }
@@ -184,14 +185,14 @@ export class Reports {
   async #post(body: unknown, token: string, options: CallOptions): Promise<Answer> {
     const address = this.#settings.portalAddress;
     const headers = { authorization: `Token ${token}` };
-    const answer = await ask(
+    const answer = await postJson(
       { address, path: `${reportPath}/`, name: reportPath, body, headers, safe: true },
       this.#settings,
       options,
     );
-    const no = reportFailure.safeParse(answer.body);
-    if (!no.success) return answer;
-    const message = redact(no.data.err_code ?? no.data.error ?? '', [token]);
+    const failure = reportFailure.safeParse(answer.body);
+    if (!failure.success) return answer;
+    const message = redact(failure.data.err_code ?? failure.data.error ?? '', [token]);
     throw new ReportError(message, message, answer);
   }
 
@@ -205,13 +206,13 @@ export class Reports {
 }
 
 /** @throws InputError */
-function readQuery<Query extends object>(what: string, query: Query, more: readonly string[]): Query {
-  if (!isObject(query)) throw new InputError(`${what}: query`, 'an object such as { filters }', hiddenValue(query));
-  checkNear(what, query, ['filters', 'on_page', 'merchant_id', ...more], 'a field of this query');
+function readQuery<Query extends object>(method: string, query: Query, moreNames: readonly string[]): Query {
+  if (!isObject(query)) throw new InputError(`${method}: query`, 'an object such as { filters }', hiddenValue(query));
+  checkNear(method, query, ['filters', 'on_page', 'merchant_id', ...moreNames], 'a field of this query');
   return query;
 }
 
-interface Checked {
+interface CheckedQuery {
   readonly id: number;
   readonly table: ReportTable;
   readonly filters: readonly ReportFilter[];

@@ -22,9 +22,9 @@ export interface Walk<Id extends ReportId> {
   /** Checked filters. */
   readonly filters: readonly ReportFilter[];
   readonly onPage: number;
-  readonly ask: (filters: readonly ReportFilter[], page: number, onPage: number) => Promise<ReportPage<Id>>;
+  readonly getPage: (filters: readonly ReportFilter[], page: number, onPage: number) => Promise<ReportPage<Id>>;
   /** The method's name in errors. */
-  readonly what: string;
+  readonly reportName: string;
   /** Called before the first row with the total of the first answer. */
   readonly onTotal?: (total: number) => void;
 }
@@ -35,32 +35,32 @@ export interface Walk<Id extends ReportId> {
  * @throws ReportMovedError when rows changed repeatedly, and the errors of `ask`.
  */
 export async function* walkReport<Id extends ReportId>(walk: Walk<Id>): AsyncGenerator<ReportRow<Id>[], void> {
-  const { id, table, filters, onPage, ask, what, onTotal } = walk;
-  const first = await ask(filters, 1, onPage);
+  const { id, table, filters, onPage, getPage, reportName, onTotal } = walk;
+  const first = await getPage(filters, 1, onPage);
   const total = first.rows_count;
   onTotal?.(total);
   const days = total > onPage ? daysOf(table, filters, today()) : undefined;
-  let given = 0;
+  let rowCount = 0;
 
   async function* read(part: readonly ReportFilter[], page: ReportPage<Id>): AsyncGenerator<ReportRow<Id>[], void> {
-    const rows = readWindow(id, (number, size) => ask(part, number, size), onPage, page);
+    const rows = readWindow(id, (number, size) => getPage(part, number, size), onPage, page);
     for (;;) {
       const { done, value } = await rows.next();
       if (done) {
-        if (!value) throw new ReportMovedError(given, what);
+        if (!value) throw new ReportMovedError(rowCount, reportName);
         return;
       }
-      given += value.length;
+      rowCount += value.length;
       yield value;
     }
   }
 
   if (!days) return yield* read(filters, first);
-  for await (const { part, page } of windowsOf(days, total, onPage, ask)) yield* read(part, page);
+  for await (const { part, page } of windowsOf(days, total, onPage, getPage)) yield* read(part, page);
   // Rows are missing: they left the range, or the gateway's days differ from the days here.
-  if (given < total) {
-    const { rows_count } = await ask(filters, 1, onPage);
-    if (given < rows_count) throw new ReportMovedError(given, what);
+  if (rowCount < total) {
+    const { rows_count } = await getPage(filters, 1, onPage);
+    if (rowCount < rows_count) throw new ReportMovedError(rowCount, reportName);
   }
 }
 
@@ -74,17 +74,18 @@ async function* windowsOf<Id extends ReportId>(
   days: Days,
   total: number,
   onPage: number,
-  ask: Walk<Id>['ask'],
+  getPage: Walk<Id>['getPage'],
 ): AsyncGenerator<Window<Id>, void> {
-  const goal = pagesOfWindow * onPage;
-  const lengthFor = (rows: number, length: number) => Math.max(1, Math.floor((goal * length) / Math.max(1, rows)));
+  const targetRows = pagesOfWindow * onPage;
+  const lengthFor = (rows: number, length: number) =>
+    Math.max(1, Math.floor((targetRows * length) / Math.max(1, rows)));
   let length = lengthFor(total, days.last - days.first + 1);
   for (let from: Day = days.first; from <= days.last;) {
     const to = Math.min(days.last, from + length - 1);
     const part = filtersOf(days, from, to);
-    const page = await ask(part, 1, onPage);
+    const page = await getPage(part, 1, onPage);
     const rows = page.rows_count;
-    if (rows > 2 * goal && to > from) {
+    if (rows > 2 * targetRows && to > from) {
       length = Math.min(to - from, lengthFor(rows, to - from + 1));
       continue;
     }
@@ -99,15 +100,15 @@ function today(): Day {
 }
 
 /** The same items, one step ahead: the next is requested while the current one is processed. Cleans up when the caller stops early. */
-export async function* ahead<Item>(items: AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
-  let coming = items.next();
+export async function* prefetch<Item>(items: AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
+  let nextItem = items.next();
   try {
     for (;;) {
-      const { done, value } = await coming;
+      const { done, value } = await nextItem;
       if (done) return;
-      coming = items.next();
+      nextItem = items.next();
       // Its error is thrown at its turn; until then it must not count as unhandled.
-      coming.catch(() => undefined);
+      nextItem.catch(() => undefined);
       yield value;
     }
   } finally {

@@ -12,10 +12,10 @@ import type { ReportId, ReportRow } from '../../contract/index.js';
 import type { ReportPage } from './read-page.js';
 
 /** Number of repeated readings before it gives up on a part. */
-const rereads = 3;
+const maximumRereads = 3;
 
 /** Requests a page of the part. */
-export type AskPage<Id extends ReportId> = (page: number, onPage: number) => Promise<ReportPage<Id>>;
+export type GetPage<Id extends ReportId> = (page: number, onPage: number) => Promise<ReportPage<Id>>;
 
 /**
  * The fields that identify a row. Undefined: all of them, because settlements can have two rows of one payment. Report 745 has a row for
@@ -32,10 +32,10 @@ const names: { readonly [Id in ReportId]: readonly (keyof ReportRow<Id>)[] | und
 };
 
 /** A row, or several identical rows. */
-interface Known {
-  given: number;
+interface RowTally {
+  returnedCount: number;
   /** The highest count in one answer of the round. Identical rows of one answer are different rows, even if rows move between answers. */
-  most: number;
+  highestCount: number;
   /** Their number in the answer `answer`. */
   count: number;
   answer: number;
@@ -50,60 +50,60 @@ interface Known {
  */
 export async function* readWindow<Id extends ReportId>(
   id: Id,
-  ask: AskPage<Id>,
+  getPage: GetPage<Id>,
   onPage: number,
   first?: ReportPage<Id>,
 ): AsyncGenerator<ReportRow<Id>[], boolean> {
   const keyOf = keyReader(id);
-  const known = new Map<number | string, Known>();
+  const tallies = new Map<number | string, RowTally>();
   /** Numbers of answers and rounds: the count of a round is compared with one and the same `rows_count`. */
   let answer = 0;
   let round = 0;
-  let counted = 0;
+  let countedRows = 0;
   let expected = -1;
 
-  const unseen = (rows: readonly ReportRow<Id>[]): ReportRow<Id>[] => {
+  const newRowsOf = (rows: readonly ReportRow<Id>[]): ReportRow<Id>[] => {
     answer++;
     return rows.filter((row) => {
       const key = keyOf(row);
-      let entry = known.get(key);
-      if (!entry) known.set(key, (entry = { given: 0, most: 0, count: 0, answer, round: 0 }));
+      let entry = tallies.get(key);
+      if (!entry) tallies.set(key, (entry = { returnedCount: 0, highestCount: 0, count: 0, answer, round: 0 }));
       entry.count = entry.answer === answer ? entry.count + 1 : 1;
       entry.answer = answer;
       if (entry.round !== round) {
         entry.round = round;
-        entry.most = 0;
+        entry.highestCount = 0;
       }
-      if (entry.count > entry.most) {
-        entry.most = entry.count;
-        counted++;
+      if (entry.count > entry.highestCount) {
+        entry.highestCount = entry.count;
+        countedRows++;
       }
-      if (entry.count <= entry.given) return false;
-      entry.given++;
+      if (entry.count <= entry.returnedCount) return false;
+      entry.returnedCount++;
       return true;
     });
   };
 
-  for (let reading = 0; reading <= rereads; reading++) {
+  for (let reading = 0; reading <= maximumRereads; reading++) {
     const size = sizeOf(onPage, reading);
-    let complete = true;
-    for (let page = 1; complete; page++) {
+    let isComplete = true;
+    for (let page = 1; isComplete; page++) {
       const isFirst = page === 1;
-      const { rows, rows_count } = isFirst && reading === 0 && first ? first : await ask(page, size);
-      if (isFirst && (rows_count !== expected || counted > expected)) {
+      const { rows, rows_count } = isFirst && reading === 0 && first ? first : await getPage(page, size);
+      if (isFirst && (rows_count !== expected || countedRows > expected)) {
         expected = rows_count;
         round++;
-        counted = 0;
+        countedRows = 0;
       }
-      const left = expected - (page - 1) * size;
-      complete = rows_count === expected && rows.length === Math.max(0, Math.min(size, left));
-      const fresh = unseen(rows);
-      if (fresh.length > 0) yield fresh;
-      if (left <= size) break;
+      const remainingRows = expected - (page - 1) * size;
+      isComplete = rows_count === expected && rows.length === Math.max(0, Math.min(size, remainingRows));
+      const newRows = newRowsOf(rows);
+      if (newRows.length > 0) yield newRows;
+      if (remainingRows <= size) break;
     }
-    if (complete && counted === expected) return true;
+    if (isComplete && countedRows === expected) return true;
     // The rows did not match the count, so the next reading starts without it.
-    if (!complete) expected = -1;
+    if (!isComplete) expected = -1;
   }
   return false;
 }
@@ -116,10 +116,10 @@ function sizeOf(onPage: number, reading: number): number {
 function keyReader<Id extends ReportId>(id: Id): (row: ReportRow<Id>) => number | string {
   const fields: readonly string[] | undefined = names[id];
   if (!fields) return (row) => JSON.stringify(row);
-  const [only = ''] = fields;
+  const [singleField = ''] = fields;
   return (row) => {
     const cells: Readonly<Record<string, string | number | null>> = row;
     // Numbers are faster keys, and every row has one.
-    return fields.length === 1 ? (cells[only] ?? '') : JSON.stringify(fields.map((name) => cells[name]));
+    return fields.length === 1 ? (cells[singleField] ?? '') : JSON.stringify(fields.map((name) => cells[name]));
   };
 }

@@ -28,27 +28,27 @@ const names = namesOf<CallOptions>({ signal: true, timeout: true, idempotencyKey
 /**
  * The options, checked; an empty object if absent.
  *
- * @param what - The method: `orders.create`.
- * @param more - Names of the method's other options.
- * @param longest - Maximum of `timeout`, in seconds.
+ * @param method - The method: `orders.create`.
+ * @param moreNames - Names of the method's other options.
+ * @param maximumTimeout - Maximum of `timeout`, in seconds.
  * @throws InputError
  */
 export function checkOptions<Options extends CallOptions>(
-  what: string,
+  method: string,
   options: Options | undefined,
-  more: readonly string[] = [],
-  longest?: number,
+  moreNames: readonly string[] = [],
+  maximumTimeout?: number,
 ): Options | Record<string, never> {
-  const given: unknown = options === undefined ? {} : options;
-  if (!isObject(given))
-    throw new InputError(`${what}: options`, 'an object such as { timeout: 5 }', hiddenValue(given));
-  if (isSignal(given)) throw new InputError(`${what}: options`, 'an object such as { signal }', 'the signal alone');
-  checkNear(what, given, [...names, ...more], 'an option of this call');
-  const { signal, timeout, idempotencyKey } = given;
-  checkSeconds(`${what}: timeout`, timeout, longest);
-  checkIdempotencyKey(what, idempotencyKey);
+  const input: unknown = options === undefined ? {} : options;
+  if (!isObject(input))
+    throw new InputError(`${method}: options`, 'an object such as { timeout: 5 }', hiddenValue(input));
+  if (isSignal(input)) throw new InputError(`${method}: options`, 'an object such as { signal }', 'the signal alone');
+  checkNear(method, input, [...names, ...moreNames], 'an option of this call');
+  const { signal, timeout, idempotencyKey } = input;
+  checkSeconds(`${method}: timeout`, timeout, maximumTimeout);
+  checkIdempotencyKey(method, idempotencyKey);
   if (signal !== undefined && !isSignal(signal))
-    throw new InputError(`${what}: signal`, 'an AbortSignal', hiddenValue(signal));
+    throw new InputError(`${method}: signal`, 'an AbortSignal', hiddenValue(signal));
   return options ?? {};
 }
 
@@ -57,10 +57,10 @@ function isSignal(value: unknown): boolean {
 }
 
 /** @throws InputError */
-function checkIdempotencyKey(what: string, key: unknown): void {
+function checkIdempotencyKey(method: string, key: unknown): void {
   if (key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key))) return;
   throw new InputError(
-    `${what}: idempotencyKey`,
+    `${method}: idempotencyKey`,
     '1 to 255 visible ASCII characters, such as a UUID',
     hiddenValue(key),
   );

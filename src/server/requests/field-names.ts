@@ -19,42 +19,42 @@ export interface FieldNames {
 }
 
 /** The client sets these fields, whatever the caller passes. */
-const own: readonly string[] = ['merchant_id', 'signature'];
+const clientFields: readonly string[] = ['merchant_id', 'signature'];
 
 /**
  * Returns the fields of an input, with the fields under `extra` next to the others.
  *
- * @param what - The method: `orders.create`.
+ * @param method - The method: `orders.create`.
  * @throws InputError for a name that is not a field, and for a field under `extra`.
  */
-export function readFields(what: string, given: object, fields: FieldNames): Record<string, unknown> {
-  const { extra, ...others }: Record<string, unknown> = fields.hasExtra ? { ...given } : { ...given, extra: undefined };
-  for (const name of Object.keys(fields.hasExtra ? others : given)) {
-    if (!fields.names.includes(name) && !own.includes(name)) throw unknownName(what, name, fields);
+export function readFields(method: string, input: object, fields: FieldNames): Record<string, unknown> {
+  const { extra, ...rest }: Record<string, unknown> = fields.hasExtra ? { ...input } : { ...input, extra: undefined };
+  for (const name of Object.keys(fields.hasExtra ? rest : input)) {
+    if (!fields.names.includes(name) && !clientFields.includes(name)) throw unknownName(method, name, fields);
   }
-  if (extra === undefined) return others;
+  if (extra === undefined) return rest;
   if (!isObject(extra)) {
-    throw new InputError(`${what}: extra`, 'an object of strings and numbers', hiddenValue(extra));
+    throw new InputError(`${method}: extra`, 'an object of strings and numbers', hiddenValue(extra));
   }
   for (const name of Object.keys(extra)) {
-    if (own.includes(name)) throw nameError(what, name, 'is set by this client. Leave it out of extra.');
+    if (clientFields.includes(name)) throw nameError(method, name, 'is set by this client. Leave it out of extra.');
     if (fields.names.includes(name)) {
-      throw nameError(what, name, `is a field of ${fields.noun}. Put it next to the other fields, not under extra.`);
+      throw nameError(method, name, `is a field of ${fields.noun}. Put it next to the other fields, not under extra.`);
     }
   }
-  return { ...others, ...extra };
+  return { ...rest, ...extra };
 }
 
 /** The path at which the caller wrote a field. */
 export function placeOf(name: string, { names, hasExtra }: FieldNames): string {
-  return !hasExtra || names.includes(name) || own.includes(name) ? name : `extra.${name}`;
+  return !hasExtra || names.includes(name) || clientFields.includes(name) ? name : `extra.${name}`;
 }
 
-function unknownName(what: string, name: string, { noun, names, hasExtra }: FieldNames): InputError {
-  const near = nearest(name, names);
-  const hint = near === undefined ? '.' : `: did you mean ${near}?`;
+function unknownName(method: string, name: string, { noun, names, hasExtra }: FieldNames): InputError {
+  const suggestion = nearest(name, names);
+  const hint = suggestion === undefined ? '.' : `: did you mean ${suggestion}?`;
   const help = hasExtra
     ? 'A field that the interface does not list goes under extra.'
-    : near === undefined && `Its fields are ${names.join(', ')}.`;
-  return nameError(what, name, [`is not a field of ${noun}${hint}`, help].filter(Boolean).join(' '), near);
+    : suggestion === undefined && `Its fields are ${names.join(', ')}.`;
+  return nameError(method, name, [`is not a field of ${noun}${hint}`, help].filter(Boolean).join(' '), suggestion);
 }

@@ -21,7 +21,7 @@ export interface SendSettings {
   readonly retries?: number;
 }
 
-export interface Question {
+export interface JsonRequest {
   /** Address of the host, without a slash at its end: `https://pay.example`. */
   readonly address: string;
   readonly path: string;
@@ -40,104 +40,108 @@ export interface Answer {
   readonly requestId: string | undefined;
 }
 
-interface Raw {
+interface RawAnswer {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
 }
 
 /** Statuses with which a gateway or a proxy reports a temporary failure. */
-const passing: readonly number[] = [429, 502, 503, 504];
+const temporaryStatuses: readonly number[] = [429, 502, 503, 504];
 
 /**
  * Posts JSON and returns the JSON of the answer, whatever its HTTP status.
  *
  * @throws TransportError
  */
-export async function ask(question: Question, settings: SendSettings, options: CallOptions = {}): Promise<Answer> {
-  const retries = question.safe ? (settings.retries ?? 2) : 0;
+export async function postJson(
+  jsonRequest: JsonRequest,
+  settings: SendSettings,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const retries = jsonRequest.safe ? (settings.retries ?? 2) : 0;
   for (let tries = 1; ; tries++) {
     let pause = backOff(tries);
     try {
-      const answer = await post(question, settings, options, tries);
+      const answer = await postOnce(jsonRequest, settings, options, tries);
       // Never shorter than the usual pause: a date in the past would send all tries at once.
-      if (passing.includes(answer.status)) pause = Math.max(pause, retryAfter(answer.headers) ?? 0);
-      if (tries > retries || !passing.includes(answer.status) || pause === Infinity)
-        return read(answer, question, tries);
+      if (temporaryStatuses.includes(answer.status)) pause = Math.max(pause, retryAfter(answer.headers) ?? 0);
+      if (tries > retries || !temporaryStatuses.includes(answer.status) || pause === Infinity)
+        return read(answer, jsonRequest, tries);
     } catch (error) {
-      const again = error instanceof TransportError && error.reason === 'network' && !isLasting(error.detail);
-      if (!again || tries > retries) throw error;
+      const isRetryable = error instanceof TransportError && error.reason === 'network' && !isLasting(error.detail);
+      if (!isRetryable || tries > retries) throw error;
     }
     await sleep(pause, options.signal);
   }
 }
 
 /** @param tries - Number of this try, from 1. */
-async function post(
-  { address, path, name = path, body, headers }: Question,
+async function postOnce(
+  { address, path, name = path, body, headers }: JsonRequest,
   settings: SendSettings,
   { signal, timeout = settings.timeout ?? 30 }: CallOptions,
   tries: number,
-): Promise<Raw> {
+): Promise<RawAnswer> {
   const { fetch: request = fetch } = settings;
   const wasAborted = signal?.aborted === true;
-  const end = new AbortController();
-  let why: 'timeout' | 'aborted' | undefined;
-  let giveUp: () => void = () => undefined;
+  const controller = new AbortController();
+  let stopReason: 'timeout' | 'aborted' | undefined;
+  let rejectStop: () => void = () => undefined;
   // A race, because a custom fetch may ignore its signal. No listener on the signal, because runtimes keep signals longer than
   // requests.
-  const ended = new Promise<never>((_, reject) => (giveUp = () => reject(new Error())));
-  ended.catch(() => undefined);
+  const stopPromise = new Promise<never>((_, reject) => (rejectStop = () => reject(new Error())));
+  stopPromise.catch(() => undefined);
   const stop = (reason: 'timeout' | 'aborted') => {
-    why ??= reason;
-    end.abort();
-    giveUp();
+    stopReason ??= reason;
+    controller.abort();
+    rejectStop();
   };
   const onAbort = () => stop('aborted');
   const timer = setTimeout(stop, timeout * 1000, 'timeout');
   signal?.addEventListener('abort', onAbort);
   if (signal?.aborted) onAbort();
   try {
-    const work = async (): Promise<Raw> => {
-      end.signal.throwIfAborted();
+    const work = async (): Promise<RawAnswer> => {
+      controller.signal.throwIfAborted();
       const answer = await request(address + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
-        signal: end.signal,
+        signal: controller.signal,
         // Redirects are not followed: the request is for the configured host only.
         redirect: 'manual',
       });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     };
-    return await Promise.race([work(), ended]);
+    return await Promise.race([work(), stopPromise]);
   } catch (error) {
-    const detail = why ? '' : networkCause(error);
+    const detail = stopReason ? '' : networkCause(error);
     // The fetch's own limit. It may be shorter than `timeout`, so the error names no seconds.
     const isLate = /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(detail);
     // No `cause`, on purpose: see errors.ts.
     const source = { address, tries: wasAborted ? tries - 1 : tries, seconds: isLate ? undefined : timeout };
-    throw new TransportError(why ?? (isLate ? 'timeout' : 'network'), name, detail, source);
+    throw new TransportError(stopReason ?? (isLate ? 'timeout' : 'network'), name, detail, source);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);
   }
 }
 
-function read(raw: Raw, { path, name = path }: Question, tries: number): Answer {
-  const { status, headers, text } = raw;
+function read(rawAnswer: RawAnswer, { path, name = path }: JsonRequest, tries: number): Answer {
+  const { status, headers, text } = rawAnswer;
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     const requestId = shortText(headers.get('x-request-id'));
-    const detail = `HTTP ${status}, ${redirectOf(raw, name === path) ?? 'not JSON'}`;
+    const detail = `HTTP ${status}, ${redirectOf(rawAnswer, name === path) ?? 'not JSON'}`;
     throw new TransportError('answer', name, detail, { status, requestId, tries });
   }
   const fields = Object(body) as { request_id?: unknown; response?: unknown };
-  const inside = Object(fields.response) as { request_id?: unknown };
+  const responseFields = Object(fields.response) as { request_id?: unknown };
   const requestId =
-    shortText(headers.get('x-request-id')) ?? shortText(fields.request_id) ?? shortText(inside.request_id);
+    shortText(headers.get('x-request-id')) ?? shortText(fields.request_id) ?? shortText(responseFields.request_id);
   return { status, body, requestId };
 }
 
@@ -145,10 +149,12 @@ function read(raw: Raw, { path, name = path }: Question, tries: number): Answer 
  * The target of a redirect without its query, which may repeat parts of the request. Only its host if the path of the request is not
  * shown either (`name`).
  */
-function redirectOf({ status, headers }: Raw, isWhole: boolean): string | undefined {
+function redirectOf({ status, headers }: RawAnswer, hasFixedPath: boolean): string | undefined {
   if (status < 300 || status > 399) return undefined;
-  const shown = isWhole ? /^(https?:\/)?\/[\w.:/-]{1,200}(?=[?#]|$)/ : /^https?:\/\/[\w.:-]{1,200}(?=[/?#]|$)/;
-  const [target] = shown.exec(headers.get('location') ?? '') ?? [];
+  const visiblePart = hasFixedPath
+    ? /^(https?:\/)?\/[\w.:/-]{1,200}(?=[?#]|$)/
+    : /^https?:\/\/[\w.:-]{1,200}(?=[/?#]|$)/;
+  const [target] = visiblePart.exec(headers.get('location') ?? '') ?? [];
   return target && `a redirect to ${target}`;
 }
 
@@ -169,7 +175,7 @@ function networkCause(error: unknown): string {
   // A host with several addresses has one error for each of them.
   const all: unknown[] = Array.isArray(inner.errors) ? inner.errors : [inner];
   const isConnecting =
-    all.length > 0 && all.every((one) => (Object(one) as { syscall?: unknown }).syscall === 'connect');
+    all.length > 0 && all.every((failure) => (Object(failure) as { syscall?: unknown }).syscall === 'connect');
   return isConnecting && name !== 'ECONNREFUSED' ? `connect ${name}` : name;
 }
 
@@ -186,15 +192,19 @@ export async function send<Input, Output>(
 ): Promise<Output> {
   const key = safe ? undefined : options.idempotencyKey;
   const headers = key === undefined ? {} : { 'idempotency-key': key };
-  const question = { address: settings.address, path, headers, body: { request: input }, safe };
-  const { status, body, requestId } = await ask(question, settings, options);
+  const jsonRequest = { address: settings.address, path, headers, body: { request: input }, safe };
+  const { status, body, requestId } = await postJson(jsonRequest, settings, options);
   const source = { status, requestId };
-  const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;
-  if (isFailure(inside)) {
+  const responseBody = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;
+  if (isFailure(responseBody)) {
     const secrets = [...valuesToRedact(input), ...(key === undefined ? [] : [key])];
-    throw new GatewayError(redact(String(inside.error_code), secrets), redact(inside.error_message, secrets), source);
+    throw new GatewayError(
+      redact(String(responseBody.error_code), secrets),
+      redact(responseBody.error_message, secrets),
+      source,
+    );
   }
-  const answer = response.safeParse(inside);
+  const answer = response.safeParse(responseBody);
   if (answer.success) return answer.data;
   throw new TransportError('answer', path, fieldOf(answer.error.issues), source);
 }

@@ -11,9 +11,9 @@ const help =
   "Pass the raw text: with Express, use express.text({ type: '*/*' }) for this route and pass req.body; with node:http, read the body to its end and pass the text.";
 
 /** Whether it is a web Request, from any library: its headers and its body can be read. */
-export function isWebRequest(given: unknown): given is Request {
-  if (typeof given !== 'object' || given === null) return false;
-  const { method, headers, body }: { method?: unknown; headers?: unknown; body?: unknown } = given;
+export function isWebRequest(value: unknown): value is Request {
+  if (typeof value !== 'object' || value === null) return false;
+  const { method, headers, body }: { method?: unknown; headers?: unknown; body?: unknown } = value;
   return typeof method === 'string' && hasMethod(headers, 'get') && (!body || hasMethod(body, 'getReader'));
 }
 
@@ -23,8 +23,8 @@ export function isUsed({ bodyUsed, body }: Request): boolean {
 }
 
 /** Names the value that was passed in place of `expected`, without its contents, and the fix. */
-export function describeGiven(given: unknown, expected = 'a Request or its raw text', fix = help): string {
-  return `Expected ${expected}, received ${kindOf(given, fix)}`;
+export function describeReceived(value: unknown, expected = 'a Request or its raw text', fix = help): string {
+  return `Expected ${expected}, received ${kindOf(value, fix)}`;
 }
 
 /** Whether the text is `String(…)` of an object, which is not JSON. */
@@ -37,22 +37,22 @@ export const printedObject = `Received the text "[object Object]": a framework p
 export const usedRequest =
   'The body of the Request was already read, and a body can be read only once. Pass a Request with an unread body, or the raw text.';
 
-function kindOf(given: unknown, fix: string): string {
-  if (given === undefined || given === null) return `${typeName(given)}: no body was read for this route. ${fix}`;
-  if (typeof given !== 'object') return `${typeName(given)}. ${fix}`;
-  if (ArrayBuffer.isView(given) || given instanceof ArrayBuffer) {
+function kindOf(value: unknown, fix: string): string {
+  if (value === undefined || value === null) return `${typeName(value)}: no body was read for this route. ${fix}`;
+  if (typeof value !== 'object') return `${typeName(value)}. ${fix}`;
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) {
     return 'bytes. Pass their text: new TextDecoder().decode(body).';
   }
-  if ('raw' in given && isWebRequest(given.raw)) {
+  if ('raw' in value && isWebRequest(value.raw)) {
     return 'a framework’s own request. Pass the Request inside it: with Hono, c.req.raw.';
   }
-  if ('method' in given && 'headers' in given) {
-    const isParsed = 'body' in given && typeof given.body === 'object' && given.body !== null;
-    return `Node’s own request${isParsed && !hasMethod(given.body, 'pipe') ? ', whose body is already parsed' : ''}. ${fix}`;
+  if ('method' in value && 'headers' in value) {
+    const isParsed = 'body' in value && typeof value.body === 'object' && value.body !== null;
+    return `Node’s own request${isParsed && !hasMethod(value.body, 'pipe') ? ', whose body is already parsed' : ''}. ${fix}`;
   }
   return `a parsed object, but the gateway signed the raw text. ${fix}`;
 }
 
-export function hasMethod(given: unknown, name: string): boolean {
-  return typeof given === 'object' && given !== null && typeof (given as Record<string, unknown>)[name] === 'function';
+export function hasMethod(value: unknown, name: string): boolean {
+  return typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[name] === 'function';
 }

@@ -26,11 +26,11 @@ import {
 } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { confirmResult, isReversed } from './confirm.js';
-import { checkGiven, findExpected, assertExpected, type Expectation } from './expect.js';
+import { checkExpectOption, findExpected, assertExpected, type Expectation } from './expect.js';
 import { formFields, isForm, parseForm, type Form } from './form.js';
 import { checkOptions, type CallOptions } from '../requests/call-options.js';
 import {
-  describeGiven,
+  describeReceived,
   isPrintedObject,
   isUsed,
   isWebRequest,
@@ -47,7 +47,7 @@ import { verifiedByAny } from './verified-by-any.js';
  * Longest callback that is read, in bytes. Results are a few kB. The longest possible result (the longest accepted texts, three bytes
  * a character, repeated by the signature string) is 100 kB, and a third more in version 2.0.
  */
-const longest = 262_144;
+const maximumLength = 262_144;
 
 export interface VerifyOptions extends CallOptions {
   /**
@@ -85,30 +85,30 @@ export class Callbacks {
    * @param request - The Request, or its raw text: JSON, or a form (`application/x-www-form-urlencoded`). Or a parsed form.
    * @throws CallbackError with a `reason`, and the HTTP `status` to answer with. InputError if `expect` is invalid.
    */
-  async verify(request: Request | string | Form, given?: VerifyOptions): Promise<OrderResult> {
-    const options: VerifyOptions = checkOptions('callbacks.verify', given, ['expect', 'fields']);
+  async verify(request: Request | string | Form, verifyOptions?: VerifyOptions): Promise<OrderResult> {
+    const options: VerifyOptions = checkOptions('callbacks.verify', verifyOptions, ['expect', 'fields']);
     checkNames('callbacks.verify: fields', options.fields);
-    checkGiven('callbacks.verify', options);
-    const allowed = [...(this.#settings.resultFields ?? []), ...(options.fields ?? [])];
+    checkExpectOption('callbacks.verify', options);
+    const extraFields = [...(this.#settings.resultFields ?? []), ...(options.fields ?? [])];
     const { fields, message } = this.#unwrap(await this.#open(request));
     await this.#checkSignature(fields, message);
-    const result = readFields(fields, allowed);
-    if (message || isProven(result, allowed)) {
+    const result = readFields(fields, extraFields);
+    if (message || isProven(result, extraFields)) {
       if (options.expect) await assertExpected(result, options.expect);
       return result;
     }
     // Only the shop's own orders are looked up. The gateway's answer is compared with the expectation, because an unproven result
     // proves nothing, not even a refund.
     if (options.expect) await findExpected(result, options.expect);
-    const fresh = await confirmResult(result, (orderId) => this.#status(orderId, options));
-    if (options.expect) await assertExpected(fresh, options.expect);
-    return fresh;
+    const confirmedResult = await confirmResult(result, (orderId) => this.#status(orderId, options));
+    if (options.expect) await assertExpected(confirmedResult, options.expect);
+    return confirmedResult;
   }
 
   async #open(request: Request | string | Form): Promise<Record<string, unknown>> {
     if (isForm(request)) return formFields(request);
     const isText = typeof request === 'string';
-    if (!isText && !isWebRequest(request)) throw new CallbackError('body', describeGiven(request));
+    if (!isText && !isWebRequest(request)) throw new CallbackError('body', describeReceived(request));
     if (!isText && request.method !== 'POST') {
       throw new CallbackError(
         'method',
@@ -117,10 +117,10 @@ export class Callbacks {
     }
     // A Request drops the mark at the beginning of UTF-8 too.
     const body = isText ? request.replace(/^\ufeff/, '') : await readRequest(request);
-    if (body === undefined || body.length > longest) {
+    if (body === undefined || body.length > maximumLength) {
       throw new CallbackError(
         'body',
-        `The body is longer than ${longest} bytes, and no callback of the gateway is. Answer with the status of this error.`,
+        `The body is longer than ${maximumLength} bytes, and no callback of the gateway is. Answer with the status of this error.`,
       );
     }
     let fields: unknown;
@@ -151,10 +151,10 @@ export class Callbacks {
       );
     const parsed = orderResult.safeParse(fields);
     if (!parsed.success) {
-      const where = parsed.error.issues[0]?.path.join('.') ?? '';
+      const fieldPath = parsed.error.issues[0]?.path.join('.') ?? '';
       throw new CallbackError(
         'fields',
-        `The callback’s field "${where}" is missing or has the wrong type. Pass the body unchanged.`,
+        `The callback’s field "${fieldPath}" is missing or has the wrong type. Pass the body unchanged.`,
       );
     }
     const { merchant_id: id } = parsed.data;
@@ -183,9 +183,9 @@ export class Callbacks {
   }
 }
 
-function readFields(fields: Record<string, string | number>, allowed: readonly string[]): OrderResult {
+function readFields(fields: Record<string, string | number>, extraFields: readonly string[]): OrderResult {
   try {
-    return readResult(fields, allowed);
+    return readResult(fields, extraFields);
   } catch (error) {
     if (error instanceof ResultFieldError)
       throw new CallbackError('fields', `The callback’s field ${error.message} Pass the body unchanged.`);
@@ -194,18 +194,18 @@ function readFields(fields: Record<string, string | number>, allowed: readonly s
 }
 
 /** Whether a signature of version 1 proves the result: its string has no other reading. */
-function isProven(result: OrderResult, allowed: readonly string[]): boolean {
+function isProven(result: OrderResult, extraFields: readonly string[]): boolean {
   // A refunded result never counts as a payment, so its amount need not be proven.
   const claims = result.order_status === 'approved' ? claimedFields : [];
   const deciding = new Set([...decidingFields, ...claims.filter((name) => (result[name] ?? '') !== '')]);
   if (isReversed(result)) deciding.delete('reversal_amount');
   const fields: SignedFields = result;
-  return allowed.every((name) => (fields[name] ?? '') === '') && isOnlyReading(fields, resultFields, deciding);
+  return extraFields.every((name) => (fields[name] ?? '') === '') && isOnlyReading(fields, resultFields, deciding);
 }
 
 async function readRequest(request: Request): Promise<string | undefined> {
   if (isUsed(request)) throw new CallbackError('body', usedRequest);
-  return readBody(request, longest).catch(() => {
+  return readBody(request, maximumLength).catch(() => {
     throw new CallbackError(
       'body',
       'The body ended before it was complete: the connection was lost. Answer with an error, and the gateway delivers the callback again.',

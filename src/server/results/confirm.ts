@@ -14,32 +14,33 @@ import { asSentence, withoutPointer } from '../errors/pointer.js';
 import { showId } from '../errors/show-id.js';
 
 /** Amounts that are 0 until the day of settlement. */
-const settledLater: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);
+const lateFields: ReadonlySet<string> = new Set(['fee', 'settlement_amount']);
 /** Fields that differ from answer to answer. `lang` belongs to the page and appears only in its look-up. */
 const perAnswer: ReadonlySet<string> = new Set(['lang', 'response_signature_string', 'signature']);
 
 /**
  * The gateway's current answer, if it agrees with the result.
  *
- * @param ask - Asks for the order's status.
+ * @param getStatus - Asks for the order's status.
  * @throws CallbackError `unconfirmed` if the gateway could not be reached, `mismatch` if its answer differs, `reversed` if
  * the order has been refunded since.
  */
 export async function confirmResult(
   result: OrderResult,
-  ask: (orderId: string) => Promise<OrderResult>,
+  getStatus: (orderId: string) => Promise<OrderResult>,
 ): Promise<OrderResult> {
   checkResult(result);
-  const fresh = await askFor(result, ask);
-  const [claimed, current]: readonly [SignedFields, SignedFields] = [result, fresh];
+  const currentResult = await getResult(result, getStatus);
+  const [claimed, current]: readonly [SignedFields, SignedFields] = [result, currentResult];
   const different = claimsOf(result).filter((name) => !isSame(name, claimed[name], current[name]));
-  const wasReversed = isReversed(fresh) && !isReversed(result) && fresh.payment_id === result.payment_id;
-  if (different.length === 0 && !wasReversed) return fresh;
+  const wasReversed =
+    isReversed(currentResult) && !isReversed(result) && currentResult.payment_id === result.payment_id;
+  if (different.length === 0 && !wasReversed) return currentResult;
   if (wasReversed) {
     throw new CallbackError(
       'reversed',
-      `Order ${showId(fresh.order_id)} was refunded after this result: ${fresh.reversal_amount} minor units. Do not deliver it.`,
-      fresh,
+      `Order ${showId(currentResult.order_id)} was refunded after this result: ${currentResult.reversal_amount} minor units. Do not deliver it.`,
+      currentResult,
     );
   }
   throw new CallbackError(
@@ -62,13 +63,16 @@ function checkResult(result: unknown): void {
 function claimsOf(result: SignedFields): string[] {
   return Object.keys(result)
     .filter((name) => textOf(result[name]) !== '' && !perAnswer.has(name))
-    .filter((name) => !(settledLater.has(name) && textOf(result[name]) === '0'))
+    .filter((name) => !(lateFields.has(name) && textOf(result[name]) === '0'))
     .sort();
 }
 
-async function askFor({ order_id }: OrderResult, ask: (orderId: string) => Promise<OrderResult>): Promise<OrderResult> {
+async function getResult(
+  { order_id }: OrderResult,
+  getStatus: (orderId: string) => Promise<OrderResult>,
+): Promise<OrderResult> {
   try {
-    return await ask(order_id);
+    return await getStatus(order_id);
   } catch (error) {
     if (error instanceof InputError || (error instanceof GatewayError && noOrder.includes(error.code))) {
       throw new CallbackError(
@@ -96,7 +100,7 @@ function textOf(value: unknown): string {
 }
 
 /** Empty and absent are equal, and so are an amount of 0 and no amount. */
-function isSame(name: string, one: unknown, other: unknown): boolean {
-  const [first, second] = [textOf(one), textOf(other)];
+function isSame(name: string, claimedValue: unknown, currentValue: unknown): boolean {
+  const [first, second] = [textOf(claimedValue), textOf(currentValue)];
   return first === second || (name.endsWith('amount') && /^0?\|0?$/.test(`${first}|${second}`));
 }

@@ -34,11 +34,14 @@ export type Expectation =
  *
  * @throws InputError
  */
-export function checkGiven<Options extends { readonly expect?: Expectation }>(what: string, options: Options): Options {
+export function checkExpectOption<Options extends { readonly expect?: Expectation }>(
+  method: string,
+  options: Options,
+): Options {
   if (!('expect' in options) || isExpectation(options.expect)) return options;
   throw inputErrorWith(
     'A search that found nothing must not accept every payment. To accept any payment, omit expect.',
-    `${what}: expect`,
+    `${method}: expect`,
     'a payment { order_id, amount, currency }, or a function that finds it',
     showValue(options.expect),
   );

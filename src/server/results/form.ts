@@ -12,8 +12,8 @@ export type Form = URLSearchParams | FormData;
 const numbers: ReadonlySet<string> = new Set(resultFields.filter(({ number }) => number).map(({ name }) => name));
 
 /** Not `instanceof`: a test runner may give each test file different classes. */
-export function isForm(given: unknown): given is Form {
-  return hasMethod(given, 'append') && hasMethod(given, 'entries');
+export function isForm(value: unknown): value is Form {
+  return hasMethod(value, 'append') && hasMethod(value, 'entries');
 }
 
 /** The form in a body that is not JSON; undefined if it is not a form either. */

@@ -17,16 +17,19 @@ export class ResultFieldError extends Error {}
 
 const unsigned: ReadonlySet<string> = new Set(unsignedResultFields);
 /** Longest value of a field that the merchant allowed by name. */
-const longestExtra = 4096;
+const maximumExtraLength = 4096;
 
 /**
  * The result, each value in its field's format.
  *
- * @param allowed - Further names that this merchant's gateway sends; their values may be any text.
+ * @param extraFields - Further names that this merchant's gateway sends; their values may be any text.
  * @throws ResultFieldError
  */
-export function readResult(given: Readonly<Record<string, unknown>>, allowed: readonly string[] = []): OrderResult {
-  const fields = readAnswer(given, resultFields, allowed);
+export function readResult(
+  answer: Readonly<Record<string, unknown>>,
+  extraFields: readonly string[] = [],
+): OrderResult {
+  const fields = readAnswer(answer, resultFields, extraFields);
   const missing = resultFields.find(({ name, mandatory }) => mandatory && (fields[name] ?? '') === '');
   if (missing) throw new ResultFieldError(`"${missing.name}" is missing.`);
   const parsed = orderResult.safeParse(fields);
@@ -40,29 +43,29 @@ export function readResult(given: Readonly<Record<string, unknown>>, allowed: re
  * @throws ResultFieldError
  */
 export function readAnswer(
-  given: Readonly<Record<string, unknown>>,
-  known: readonly AnswerField[],
-  allowed: readonly string[] = [],
+  answer: Readonly<Record<string, unknown>>,
+  knownFields: readonly AnswerField[],
+  extraFields: readonly string[] = [],
 ): Record<string, string | number> {
-  const byName = new Map(known.map((field) => [field.name, field]));
-  const read: [string, string | number][] = [];
-  for (const [name, value] of Object.entries(given)) {
+  const byName = new Map(knownFields.map((field) => [field.name, field]));
+  const entries: [string, string | number][] = [];
+  for (const [name, value] of Object.entries(answer)) {
     if (value === null) continue;
     const field = byName.get(name);
-    if (!field && !unsigned.has(name) && !allowed.includes(name)) {
+    if (!field && !unsigned.has(name) && !extraFields.includes(name)) {
       throw new ResultFieldError(
         `${quote(name)} is not a field of this answer. If your gateway sends it, allow it in the client’s settings: resultFields: [${quote(name)}].`,
       );
     }
-    read.push([name, readValue(name, field, value)]);
+    entries.push([name, readValue(name, field, value)]);
   }
-  return Object.fromEntries(read);
+  return Object.fromEntries(entries);
 }
 
 function readValue(name: string, field: AnswerField | undefined, value: unknown): string | number {
   const isScalar = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
   const text = isScalar ? String(value) : undefined;
-  if (text === undefined || /\p{Surrogate}/u.test(text) || (text !== '' && !isOf(name, field, text))) {
+  if (text === undefined || /\p{Surrogate}/u.test(text) || (text !== '' && !hasFormat(name, field, text))) {
     throw new ResultFieldError(`${quote(name)} does not have the format of this field.`);
   }
   if (name === 'card_bin' && typeof value === 'number') return value;
@@ -70,9 +73,9 @@ function readValue(name: string, field: AnswerField | undefined, value: unknown)
 }
 
 /** Unsigned fields are not trusted, so they may be as long as all texts together: the signature string repeats those. */
-function isOf(name: string, field: AnswerField | undefined, text: string): boolean {
+function hasFormat(name: string, field: AnswerField | undefined, text: string): boolean {
   if (field) return field.format.test(text);
-  return unsigned.has(name) || text.length <= longestExtra;
+  return unsigned.has(name) || text.length <= maximumExtraLength;
 }
 
 /** Names come from outside: only plain names are repeated. */

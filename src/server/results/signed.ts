@@ -39,7 +39,7 @@ export interface WithExtra {
 
 export interface SignedCall<Request, Response> {
   /** The method's name in errors: `orders.create`. */
-  readonly what: string;
+  readonly method: string;
   readonly route: Route<Request, Response>;
   readonly request: Reader<Request>;
   /** The fields of the caller's input. */
@@ -69,7 +69,7 @@ const expected: Readonly<Record<string, string>> = {
 };
 
 /** The only fields whose value may be shown: others may contain secrets. */
-const shown = new Set([
+const visibleFields = new Set([
   'order_id',
   'order_desc',
   'amount',
@@ -85,22 +85,22 @@ const shown = new Set([
  * @throws InputError before sending, GatewayError when the gateway refuses, TransportError when the outcome is unknown.
  */
 export async function callSigned<Request, Response>(
-  { what, route, request, fields: names, signedAnswer, advice }: SignedCall<Request, Response>,
-  given: unknown,
+  { method, route, request, fields: names, signedAnswer, advice }: SignedCall<Request, Response>,
+  input: unknown,
   settings: CheckedSettings,
   options?: CallOptions,
 ): Promise<Response> {
   const { merchantId, secret, address } = settings;
-  const checked = checkOptions(what, options, allowedOptions);
-  const fields = withMerchant(what, given, names, merchantId);
-  requireWellFormed(what, fields, names);
-  requireScalars(what, fields, names);
+  const checkedOptions = checkOptions(method, options, allowedOptions);
+  const fields = withMerchant(method, input, names, merchantId);
+  requireWellFormed(method, fields, names);
+  requireScalars(method, fields, names);
   const parsed = request.safeParse({ ...fields, signature: await sign(secret, fields) });
-  const wrong = parsed.success ? wrongAmount(fields) : String(parsed.error.issues[0]?.path[0]);
+  const invalidField = parsed.success ? invalidAmount(fields) : String(parsed.error.issues[0]?.path[0]);
   // Stryker disable next-line StringLiteral: If parsing failed, a field is wrong; the compiler cannot know that.
-  if (!parsed.success || wrong !== undefined) throw inputError(what, wrong ?? 'order', fields, names);
+  if (!parsed.success || invalidField !== undefined) throw inputError(method, invalidField ?? 'order', fields, names);
   try {
-    const answer = await send(route, parsed.data, settings, checked);
+    const answer = await send(route, parsed.data, settings, checkedOptions);
     if (signedAnswer) await checkAnswer(route.path, answer as SignedFields, signedAnswer, fields, settings);
     return answer;
   } catch (error) {
@@ -109,13 +109,13 @@ export async function callSigned<Request, Response>(
 }
 
 function withMerchant(
-  what: string,
-  given: unknown,
+  method: string,
+  input: unknown,
   names: FieldNames,
   merchant_id: number,
 ): Record<string, WireScalar> {
-  if (!isObject(given)) throw new InputError(`${what}: order`, 'an object', hiddenValue(given));
-  const fields = Object.entries(readFields(what, given, names))
+  if (!isObject(input)) throw new InputError(`${method}: order`, 'an object', hiddenValue(input));
+  const fields = Object.entries(readFields(method, input, names))
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
       const isText = name === 'merchant_data' && typeof value === 'string';
@@ -127,32 +127,32 @@ function withMerchant(
 
 /** The error for a wrong field. */
 function inputError(
-  what: string,
+  method: string,
   name: string,
   fields: Readonly<Record<string, unknown>>,
   names: FieldNames,
 ): InputError {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  const wanted = Object.hasOwn(expected, name) ? expected[name] : undefined;
-  const received = shown.has(name) ? showValue(value) : hiddenValue(value);
-  return new InputError(`${what}: ${placeOf(name, names)}`, wanted ?? 'a string or a number', received);
+  const expectedText = Object.hasOwn(expected, name) ? expected[name] : undefined;
+  const receivedText = visibleFields.has(name) ? showValue(value) : hiddenValue(value);
+  return new InputError(`${method}: ${placeOf(name, names)}`, expectedText ?? 'a string or a number', receivedText);
 }
 
 /** Checked before signing: only scalars have the same text everywhere. */
-function requireScalars(what: string, fields: Readonly<Record<string, unknown>>, names: FieldNames): void {
+function requireScalars(method: string, fields: Readonly<Record<string, unknown>>, names: FieldNames): void {
   const scalars: readonly string[] = ['string', 'number', 'boolean'];
-  const wrong = Object.keys(fields).find((name) => !scalars.includes(typeof fields[name]));
-  if (wrong !== undefined) throw inputError(what, wrong, fields, names);
+  const invalidField = Object.keys(fields).find((name) => !scalars.includes(typeof fields[name]));
+  if (invalidField !== undefined) throw inputError(method, invalidField, fields, names);
 }
 
 /** A lone surrogate has no bytes: two texts that differ only in it would have the same signature. */
-function requireWellFormed(what: string, fields: Readonly<Record<string, unknown>>, names: FieldNames): void {
-  const lone = /\p{Surrogate}/u;
+function requireWellFormed(method: string, fields: Readonly<Record<string, unknown>>, names: FieldNames): void {
+  const loneSurrogate = /\p{Surrogate}/u;
   for (const [name, value] of Object.entries(fields)) {
-    const isName = lone.test(name);
-    if (!isName && !(typeof value === 'string' && lone.test(value))) continue;
+    const isName = loneSurrogate.test(name);
+    if (!isName && !(typeof value === 'string' && loneSurrogate.test(value))) continue;
     throw new InputError(
-      `${what}: ${isName ? 'extra' : placeOf(name, names)}`,
+      `${method}: ${isName ? 'extra' : placeOf(name, names)}`,
       'well-formed Unicode',
       'half a surrogate pair',
     );
@@ -160,7 +160,7 @@ function requireWellFormed(what: string, fields: Readonly<Record<string, unknown
 }
 
 /** The schema accepts it, but the gateway would refuse it. */
-function wrongAmount({ amount }: Readonly<Record<string, unknown>>): string | undefined {
+function invalidAmount({ amount }: Readonly<Record<string, unknown>>): string | undefined {
   return amount === undefined || Number(amount) > 0 ? undefined : 'amount';
 }
 
@@ -168,12 +168,12 @@ function wrongAmount({ amount }: Readonly<Record<string, unknown>>): string | un
 async function checkAnswer(
   path: string,
   answer: SignedFields,
-  known: readonly AnswerField[],
-  asked: SignedFields,
+  answerFields: readonly AnswerField[],
+  requestFields: SignedFields,
   { secrets, resultFields = [] }: CheckedSettings,
 ): Promise<void> {
   try {
-    readAnswer(answer, known, resultFields);
+    readAnswer(answer, answerFields, resultFields);
   } catch (error) {
     if (error instanceof ResultFieldError) throw new TransportError('answer', path, error.message);
     throw error;
@@ -186,6 +186,7 @@ async function checkAnswer(
     );
   }
   for (const name of ['merchant_id', 'order_id']) {
-    if (answer[name] !== asked[name]) throw new TransportError('answer', path, `its ${name} is not the requested one`);
+    if (answer[name] !== requestFields[name])
+      throw new TransportError('answer', path, `its ${name} is not the requested one`);
   }
 }

@@ -43,24 +43,24 @@ export function withReturnAddress(
 }
 
 /** Checks an origin of the options. @throws InputError */
-export function checkOrigin(path: string, given: string): string {
-  const { origin, href } = safeAddress(path, given);
+export function checkOrigin(path: string, text: string): string {
+  const { origin, href } = safeAddress(path, text);
   if (href === `${origin}/`) return origin;
-  throw new InputError(path, 'an origin without a path, such as https://shop.example', showAddress(given));
+  throw new InputError(path, 'an origin without a path, such as https://shop.example', showAddress(text));
 }
 
-function safeAddress(path: string, given: string): URL {
-  const url = typeof given === 'string' ? webAddress(given) : undefined;
+function safeAddress(path: string, text: string): URL {
+  const url = typeof text === 'string' ? webAddress(text) : undefined;
   if (url && isSafeAddress(url)) return url;
   throw new InputError(
     path,
     'an absolute https address (http on loopback only) without a user name',
-    showAddress(given),
+    showAddress(text),
   );
 }
 
 /** An address for an error message, shortened. */
-export function showAddress(given: unknown): string {
-  if (typeof given !== 'string') return typeName(given);
-  return JSON.stringify(given.length > 100 ? `${given.slice(0, 100)}…` : given);
+export function showAddress(value: unknown): string {
+  if (typeof value !== 'string') return typeName(value);
+  return JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value);
 }

@@ -42,18 +42,18 @@ const names = namesOf<ReturnOptions>({
 
 /** The options, as far as their types go. @throws InputError */
 export function checkReturnOptions(options: ReturnOptions = {}): ReturnOptions {
-  const what = 'transfers.termUrl';
-  const check = (name: string, expected: string, isRight: boolean, value: unknown) => {
-    if (!isRight) throw new InputError(`${what}: ${name}`, expected, hiddenValue(value));
+  const method = 'transfers.termUrl';
+  const check = (name: string, expected: string, isValid: boolean, value: unknown) => {
+    if (!isValid) throw new InputError(`${method}: ${name}`, expected, hiddenValue(value));
   };
   check('options', 'an object such as { onTransfer }', isObject(options), options);
-  checkNear(what, options, names, 'an option');
+  checkNear(method, options, names, 'an option');
   const { onTransfer, onError, pageOrigins, lang, texts } = options;
   check('onTransfer', 'a function', onTransfer === undefined || typeof onTransfer === 'function', onTransfer);
   check('onError', 'a function', onError === undefined || typeof onError === 'function', onError);
   check('pageOrigins', 'an array of origins', pageOrigins === undefined || Array.isArray(pageOrigins), pageOrigins);
   check('lang', 'a language tag such as "de"', lang === undefined || typeof lang === 'string', lang);
   check('texts', 'an object of texts', texts === undefined || isObject(texts), texts);
-  checkNear(`${what}: texts`, texts ?? {}, Object.keys(defaultTexts), 'a text of the page');
+  checkNear(`${method}: texts`, texts ?? {}, Object.keys(defaultTexts), 'a text of the page');
   return options;
 }

@@ -47,7 +47,7 @@ export interface ReturnPage {
   readonly lang: string;
   readonly status: number;
   /** The payer's target, checked, and the text of the link. */
-  readonly back?: { readonly href: string; readonly text: string } | undefined;
+  readonly backLink?: { readonly href: string; readonly text: string } | undefined;
   /** The origins to notify that the payer with this `MD` is back; default: none. */
   readonly notify?: { readonly MD: string; readonly origins: readonly string[] } | undefined;
   /** Origins that may frame the page. */
@@ -57,11 +57,11 @@ export interface ReturnPage {
 
 /** The page as a response. */
 export async function returnPage(page: ReturnPage): Promise<Response> {
-  const { title, text, lang, back, notify } = page;
+  const { title, text, lang, backLink, notify } = page;
   const data = notify
-    ? `${attribute('data-md', notify.MD)}${attribute('data-origins', notify.origins.join(' '))}${back ? attribute('data-back', back.href) : ''}`
+    ? `${attribute('data-md', notify.MD)}${attribute('data-origins', notify.origins.join(' '))}${backLink ? attribute('data-back', backLink.href) : ''}`
     : '';
-  const link = back ? `\n<a${attribute('href', back.href)} target="_top">${escapeHtml(back.text)}</a>` : '';
+  const link = backLink ? `\n<a${attribute('href', backLink.href)} target="_top">${escapeHtml(backLink.text)}</a>` : '';
   const html = `<!doctype html>
 <html${attribute('lang', lang)}>
 <head>

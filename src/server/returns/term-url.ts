@@ -16,7 +16,7 @@ import {
   type TransferStatusResponse,
   type TransferStep2Request,
 } from '../../contract/index.js';
-import { describeGiven, isWebRequest } from '../requests/received-request.js';
+import { describeReceived, isWebRequest } from '../requests/received-request.js';
 import { InputError, typeName } from '../errors/input-error.js';
 import { checkOrigin } from './address.js';
 import { readReturnForm } from './form.js';
@@ -41,10 +41,10 @@ const statusTime = 10;
 export function returnHandler(
   steps: Steps,
   { address: payHost, timeout = 30 }: { readonly address: string; readonly timeout?: number },
-  { onTransfer, onError, origin, pageOrigins = [], lang = 'en', texts: given }: ReturnOptions,
+  { onTransfer, onError, origin, pageOrigins = [], lang = 'en', texts: textOptions }: ReturnOptions,
 ): (request: Request) => Promise<Response> {
-  const texts = { ...defaultTexts, ...given };
-  const own = origin === undefined ? undefined : checkOrigin('transfers.termUrl: origin', origin);
+  const texts = { ...defaultTexts, ...textOptions };
+  const ownOrigin = origin === undefined ? undefined : checkOrigin('transfers.termUrl: origin', origin);
   const pages = pageOrigins.map((page, index) => checkOrigin(`transfers.termUrl: pageOrigins.${index}`, page));
 
   function report(error: unknown): void {
@@ -81,19 +81,19 @@ export function returnHandler(
         path,
         'a Request',
         typeName(request),
-        `${path}: ${describeGiven(request, 'a Request', makeRequest)}`,
+        `${path}: ${describeReceived(request, 'a Request', makeRequest)}`,
       );
     }
     const { origin: called, searchParams } = new URL(request.url);
-    const shop = [...new Set([own ?? called, ...pages].flatMap(namesOf))];
+    const shop = [...new Set([ownOrigin ?? called, ...pages].flatMap(namesOf))];
     const origins = [...new Set([...shop, ...namesOf(payHost)])];
     const href = backAddress(searchParams.get(backParameter), shop);
-    const page = { lang, ancestors: origins, back: href === undefined ? undefined : { href, text: texts.back } };
-    const refuse = (status: number, why: string, headers: ReturnPage['headers'] = {}) =>
-      returnPage({ ...page, status, headers, title: texts.refusedTitle, text: `${why} ${texts.refused}` });
+    const page = { lang, ancestors: origins, backLink: href === undefined ? undefined : { href, text: texts.back } };
+    const refuse = (status: number, reason: string, headers: ReturnPage['headers'] = {}) =>
+      returnPage({ ...page, status, headers, title: texts.refusedTitle, text: `${reason} ${texts.refused}` });
 
     const form = await readReturnForm(request);
-    if ('status' in form) return refuse(form.status, form.why, form.status === 405 ? { allow: 'POST' } : {});
+    if ('status' in form) return refuse(form.status, form.reason, form.status === 405 ? { allow: 'POST' } : {});
     const termUrl = searchParams.get(termUrlParameter);
     if (termUrl === null || step2Address(termUrl, payHost) === undefined) {
       return refuse(400, 'This address does not name a transfer of this shop’s payment service.');
@@ -104,7 +104,7 @@ export function returnHandler(
 }
 
 /** The page to which the payer returns: a page of the shop, or none. */
-function backAddress(given: string | null, shop: readonly string[]): string | undefined {
-  const url = given === null ? undefined : webAddress(given);
+function backAddress(text: string | null, shop: readonly string[]): string | undefined {
+  const url = text === null ? undefined : webAddress(text);
   return url && shop.includes(url.origin) ? url.href : undefined;
 }

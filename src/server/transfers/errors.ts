@@ -6,10 +6,10 @@
 import { asksAmount, party } from '../../contract/error-codes/columns.js';
 import type { TransportSource } from '../errors/error-source.js';
 import { TransportError } from '../errors/errors.js';
-import { rethrow, type Advice, type Asked } from '../errors/error-advice.js';
+import { rethrow, type Advice, type RequestFields } from '../errors/error-advice.js';
 import { nameClass } from '../errors/class-name.js';
 import { showId } from '../errors/show-id.js';
-import { neverArrived } from '../errors/transport-text.js';
+import { wasNeverSent } from '../errors/transport-text.js';
 
 /** The two ids of a transfer. Interface: Transfer status. */
 export interface TransferName {
@@ -37,8 +37,8 @@ export class TransferUnknownError extends TransportError {
     source?: TransportSource,
     cause?: string,
   ) {
-    const neverSent = neverArrived({ reason, detail, tries: source?.tries });
-    super(reason, path, detail, source, neverSent ? '' : nextStep(order_id), cause);
+    const isUnsent = wasNeverSent({ reason, detail, tries: source?.tries });
+    super(reason, path, detail, source, isUnsent ? '' : nextStep(order_id), cause);
     this.widget_id = widget_id;
     this.order_id = order_id;
   }
@@ -53,15 +53,15 @@ const isWrongAmount = (code: string) => party.shop.test(code) && asksAmount.test
 const advice: Advice = {
   unknown: 'Sending it again is safe',
   kinds: ['transfer'],
-  detail: (code, asked) => (isWrongAmount(code) ? tooManyDecimals(asked) : undefined),
+  detail: (code, requestFields) => (isWrongAmount(code) ? tooManyDecimals(requestFields) : undefined),
 };
 
-function tooManyDecimals({ amount, currency }: Asked): string | undefined {
+function tooManyDecimals({ amount, currency }: RequestFields): string | undefined {
   const [, decimals = ''] = /^\d+\.(\d+)$/.exec(String(amount)) ?? [];
-  const most = decimalsOf(currency);
-  const shown = typeof amount === 'string' || typeof amount === 'number' ? showId(String(amount)) : '';
-  return most !== undefined && decimals.length > most
-    ? `${String(currency)} has ${count(most)} ${most === 1 ? 'decimal' : 'decimals'}, and ${shown.replaceAll('"', '')} has ${count(decimals.length)}. Round the amount before you send it.`
+  const maximumDecimals = decimalsOf(currency);
+  const amountText = typeof amount === 'string' || typeof amount === 'number' ? showId(String(amount)) : '';
+  return maximumDecimals !== undefined && decimals.length > maximumDecimals
+    ? `${String(currency)} has ${count(maximumDecimals)} ${maximumDecimals === 1 ? 'decimal' : 'decimals'}, and ${amountText.replaceAll('"', '')} has ${count(decimals.length)}. Round the amount before you send it.`
     : undefined;
 }
 
@@ -74,10 +74,15 @@ function decimalsOf(currency: unknown): number | undefined {
 }
 
 /** Throws the error again with an extended message; with the transfer's ids if money may have moved. */
-export function rethrowTransfer(error: unknown, address: string, asked: Asked, moving?: TransferName): never {
-  if (moving && error instanceof TransportError) {
+export function rethrowTransfer(
+  error: unknown,
+  address: string,
+  requestFields: RequestFields,
+  transferName?: TransferName,
+): never {
+  if (transferName && error instanceof TransportError) {
     const { reason, path, detail, requestId, status, tries, seconds } = error;
-    throw new TransferUnknownError(reason, path, detail, moving, { requestId, status, tries, seconds, address });
+    throw new TransferUnknownError(reason, path, detail, transferName, { requestId, status, tries, seconds, address });
   }
-  return rethrow(error, address, advice, asked);
+  return rethrow(error, address, advice, requestFields);
 }

@@ -47,7 +47,7 @@ const expected: Readonly<Record<string, string>> = {
 };
 
 /** The only fields whose value may be shown: the others belong to a card, a person or the issuer. */
-const shown = new Set(['widget_id', 'amount', 'currency', 'receiver_pays_fee', 'send_sms', 'order_id']);
+const visibleFields = new Set(['widget_id', 'amount', 'currency', 'receiver_pays_fee', 'send_sms', 'order_id']);
 
 /** Rules beyond the schemas, which leave to the gateway what only the gateway can check. An absent field breaks no rule. */
 const rules: Readonly<Record<string, (value: string) => boolean>> = {
@@ -64,51 +64,53 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
 };
 
 /** `what` is the method: `transfers.fee`. @throws InputError */
-export function checkObject<Input>(what: string, input: Input, name = 'input'): Input {
+export function checkObject<Input>(method: string, input: Input, name = 'input'): Input {
   if (isObject(input)) return input;
-  throw new InputError(`${what}: ${name}`, 'an object', hiddenValue(input));
+  throw new InputError(`${method}: ${name}`, 'an object', hiddenValue(input));
 }
 
-function check<Input>(what: string, schema: Reader<Input>, input: Input, names: readonly string[]): Input {
-  const fields = checkObject(what, input) as Readonly<Record<string, unknown>>;
-  checkNear(what, fields, names, 'a field of a transfer');
+function check<Input>(method: string, schema: Reader<Input>, input: Input, names: readonly string[]): Input {
+  const fields = checkObject(method, input) as Readonly<Record<string, unknown>>;
+  checkNear(method, fields, names, 'a field of a transfer');
   const parsed = schema.safeParse(input);
-  const wrong = parsed.success
+  const invalidField = parsed.success
     ? Object.keys(rules).find((name) => fields[name] !== undefined && !rules[name]?.(String(fields[name])))
     : String(parsed.error.issues[0]?.path[0] ?? 'input');
-  if (wrong !== undefined) throw wrongField(what, wrong, fields[wrong]);
+  if (invalidField !== undefined) throw fieldError(method, invalidField, fields[invalidField]);
   // The input, not the parsed value: a gateway may know more fields.
   return input;
 }
 
-function wrongField(what: string, name: string, value: unknown): InputError {
-  const received = shown.has(name) ? showValue(value) : hiddenValue(value);
-  return new InputError(`${what}: ${name}`, expected[name] ?? 'an object', received);
+function fieldError(method: string, name: string, value: unknown): InputError {
+  const receivedText = visibleFields.has(name) ? showValue(value) : hiddenValue(value);
+  return new InputError(`${method}: ${name}`, expected[name] ?? 'an object', receivedText);
 }
 
 /** @throws InputError */
 export function checkFee(input: TransferFeeRequest): TransferFeeRequest {
-  const checked = Object.entries(check('transfers.fee', transferFeeRequest, input, transferNames));
+  const checkedInput = Object.entries(check('transfers.fee', transferFeeRequest, input, transferNames));
   // The input may be a complete transfer: its sender's card does not affect the fee.
-  const own = checked.filter(([name]) => name in transferFeeRequest.shape || !(name in transferRequest.shape));
-  return Object.fromEntries(own) as TransferFeeRequest;
+  const feeFields = checkedInput.filter(
+    ([name]) => name in transferFeeRequest.shape || !(name in transferRequest.shape),
+  );
+  return Object.fromEntries(feeFields) as TransferFeeRequest;
 }
 
 /** @throws InputError */
 export function checkTransfer(input: TransferRequest): TransferRequest {
-  const checked = check('transfers.transfer', transferRequest, input, transferNames);
-  if (checked.receiver_card_number === undefined && checked.receiver_phone === undefined) {
+  const checkedInput = check('transfers.transfer', transferRequest, input, transferNames);
+  if (checkedInput.receiver_card_number === undefined && checkedInput.receiver_phone === undefined) {
     throw new InputError('transfers.transfer: receiver_card_number', `${card}; or receiver_phone instead`, 'nothing');
   }
-  return checked;
+  return checkedInput;
 }
 
 /** @throws InputError */
-export function checkStatus(what: string, input: TransferStatusRequest): TransferStatusRequest {
-  const checked = check(what, transferStatusRequest, input, ['widget_id', 'order_id']);
-  if (checked.order_id === '') throw wrongField(what, 'order_id', '');
+export function checkStatus(method: string, input: TransferStatusRequest): TransferStatusRequest {
+  const checkedInput = check(method, transferStatusRequest, input, ['widget_id', 'order_id']);
+  if (checkedInput.order_id === '') throw fieldError(method, 'order_id', '');
   // The two ids only: the input may be a complete answer, with the issuer's form.
-  return { widget_id: checked.widget_id, order_id: checked.order_id };
+  return { widget_id: checkedInput.widget_id, order_id: checkedInput.order_id };
 }
 
 /** @throws InputError */

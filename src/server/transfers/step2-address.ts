@@ -7,10 +7,10 @@
 import { transferStep2Path } from '../../contract/index.js';
 
 /** Maximum length of an address; the gateway's are a few hundred characters. */
-const longest = 2048;
+const maximumLength = 2048;
 
 /** The end of the path: `/<MD>/<hash>`, without anything that a server could read as another path. */
-const rest = /^(\/(?:(?!%2e|%2f|%5c)[\w.~!$&'()*+,;=:@%-])+){2}\/?$/i;
+const pathPattern = /^(\/(?:(?!%2e|%2f|%5c)[\w.~!$&'()*+,;=:@%-])+){2}\/?$/i;
 
 /** All origins of the address's host: on this machine `localhost` and `127.0.0.1` are one host. */
 export function namesOf(address: string): readonly string[] {
@@ -24,7 +24,7 @@ export function namesOf(address: string): readonly string[] {
 
 /** The parsed address, if it is absolute http or https, without user name and password, and not too long. */
 export function webAddress(text: string): URL | undefined {
-  if (text.length > longest || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  if (text.length > maximumLength || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   return url.username || url.password ? undefined : url;
 }
@@ -43,5 +43,5 @@ export function step2Address(termUrl: string, host: string): string | undefined 
   const { origin } = new URL(host);
   const path = host.slice(origin.length) + transferStep2Path;
   if (!pathname.startsWith(`${path}/`)) return undefined;
-  return rest.test(pathname.slice(path.length)) ? origin + pathname + search : undefined;
+  return pathPattern.test(pathname.slice(path.length)) ? origin + pathname + search : undefined;
 }

@@ -14,7 +14,7 @@ import {
 import { GatewayError, TransportError } from '../errors/errors.js';
 import { redact, valuesToRedact } from '../errors/redact.js';
 import type { CallOptions } from '../requests/call-options.js';
-import { ask, fieldOf, type Answer, type SendSettings } from '../requests/http.js';
+import { postJson, fieldOf, type Answer, type SendSettings } from '../requests/http.js';
 
 /**
  * Posts step 2. Retried once if the gateway was unreachable, because it answers a repeated `PaRes` in the same way.
@@ -32,18 +32,18 @@ export async function postStep2(
   const path = address.slice(origin.length);
   // Errors name the endpoint instead of its address, whose last part belongs to this payer.
   const question = { address: origin, path, name: transferStep2Path, body: { MD, PaRes }, safe: true };
-  const answer = await ask(question, { ...settings, retries: Math.min(1, settings.retries ?? 1) }, options);
+  const answer = await postJson(question, { ...settings, retries: Math.min(1, settings.retries ?? 1) }, options);
   return readAnswer(answer, valuesToRedact({ PaRes }));
 }
 
 function readAnswer({ body, status, requestId }: Answer, secrets: readonly string[]): TransferAccepted {
   const source = { status, requestId };
   // The interface shows the two fields bare; some gateways wrap them. @assumption Readings settled: Transaction list
-  const inside = typeof body === 'object' && body !== null && 'response' in body ? body.response : body;
-  if (isFailure(inside)) {
-    throw new GatewayError(String(inside.error_code), redact(inside.error_message, secrets), source);
+  const response = typeof body === 'object' && body !== null && 'response' in body ? body.response : body;
+  if (isFailure(response)) {
+    throw new GatewayError(String(response.error_code), redact(response.error_message, secrets), source);
   }
-  const accepted = transferAccepted.safeParse(inside);
+  const accepted = transferAccepted.safeParse(response);
   if (accepted.success) return accepted.data;
   throw new TransportError('answer', transferStep2Path, fieldOf(accepted.error.issues), source);
 }

@@ -31,7 +31,7 @@ import { step2Address } from './step2-address.js';
 import { postStep2 } from './step2.js';
 import { checkReturnOptions, type ReturnOptions } from '../returns/options.js';
 import { returnHandler } from '../returns/term-url.js';
-import type { Asked } from '../errors/error-advice.js';
+import type { RequestFields } from '../errors/error-advice.js';
 import { rethrowTransfer } from './errors.js';
 import { checkFee, checkObject, checkStatus, checkStep2, checkTransfer } from './input.js';
 import { untilFinal, type WaitOptions } from './until-final.js';
@@ -40,7 +40,7 @@ import { untilFinal, type WaitOptions } from './until-final.js';
 export type TransferBegun = TransferAccepted | (TransferAccepted & Challenge);
 
 /** Longest time to wait for a final status, in seconds. */
-const longestWait = 3600;
+const maximumWait = 3600;
 
 export class Transfers {
   readonly #settings: CheckedSettings;
@@ -70,10 +70,10 @@ export class Transfers {
    */
   async transfer(input: TransferRequest, options?: CallOptions): Promise<TransferBegun> {
     const { idempotencyKey } = checkOptions('transfers.transfer', options);
-    const { order_id, ...others } = checkObject('transfers.transfer', input);
+    const { order_id, ...rest } = checkObject('transfers.transfer', input);
     const named = checkTransfer({
-      ...others,
-      order_id: order_id ?? (await generatedOrderId(others.widget_id, idempotencyKey)),
+      ...rest,
+      order_id: order_id ?? (await generatedOrderId(rest.widget_id, idempotencyKey)),
     });
     const name = { widget_id: named.widget_id, order_id: String(named.order_id) };
     return { ...name, ...(await this.#send(transfer, named, options, name)) };
@@ -85,9 +85,9 @@ export class Transfers {
    * @throws InputError when an address is invalid.
    */
   challenge(challenge: Pick<Challenge, 'send_data'>, address: ReturnAddress): Challenge['send_data'] {
-    const what = 'transfers.challenge';
-    checkObject(what, checkObject(what, challenge, 'challenge').send_data, 'send_data');
-    return withReturnAddress(challenge, checkObject(what, address, 'address'), this.#settings.address);
+    const method = 'transfers.challenge';
+    checkObject(method, checkObject(method, challenge, 'challenge').send_data, 'send_data');
+    return withReturnAddress(challenge, checkObject(method, address, 'address'), this.#settings.address);
   }
 
   /**
@@ -129,7 +129,7 @@ export class Transfers {
    * @throws TransferUnknownError when it is not final by then, or the signal aborted the wait; GatewayError when the gateway refuses.
    */
   async settled(input: TransferStatusRequest, options?: WaitOptions): Promise<TransferStatusResponse> {
-    const wait: WaitOptions = checkOptions('transfers.settled', options, [], longestWait);
+    const wait: WaitOptions = checkOptions('transfers.settled', options, [], maximumWait);
     const request = checkStatus('transfers.settled', input);
     return untilFinal((signal) => this.status(request, { signal }), request, wait);
   }
@@ -144,17 +144,17 @@ export class Transfers {
     return returnHandler(this, this.#settings, checkReturnOptions(options));
   }
 
-  /** @param moving - The ids of a transfer that this request begins. */
+  /** @param transferName - The ids of a transfer that this request begins. */
   async #send<Input, Output>(
     route: Route<Input, Output>,
     input: Input,
     options?: CallOptions,
-    moving?: TransferAccepted,
+    transferName?: TransferAccepted,
   ): Promise<Output> {
     try {
       return await send(route, input, this.#settings, options);
     } catch (error) {
-      return rethrowTransfer(error, this.#settings.address, Object(input) as Asked, moving);
+      return rethrowTransfer(error, this.#settings.address, Object(input) as RequestFields, transferName);
     }
   }
 }

@@ -43,13 +43,13 @@ export async function untilFinal(
     await sleep(pause * (0.75 + Math.random() / 2), end);
   }
   const isAborted = signal?.aborted === true;
-  const what = isAborted ? 'The wait was aborted by its signal' : `The transfer was not final after ${timeout} s`;
+  const reason = isAborted ? 'The wait was aborted by its signal' : `The transfer was not final after ${timeout} s`;
   throw new TransferUnknownError(
     isAborted ? 'aborted' : 'timeout',
     transferStatusPath,
     last,
     name,
     {},
-    `${what}; ${last}.`,
+    `${reason}; ${last}.`,
   );
 }

@@ -71,7 +71,7 @@ describe('a port that is in use', () => {
       ]);
       assert.ok(typeof settings !== 'string' && 'data' in settings);
       const opening = openSandbox(settings, {
-        ...{ environment: {}, ended: new Promise(() => undefined), log: () => undefined, buildPages: false },
+        ...{ environment: {}, stopSignal: new Promise(() => undefined), log: () => undefined, buildPages: false },
       });
       await assert.rejects(opening, /in use/);
       assert.ok(!existsSync(join(folder, 'sub')), readdirSync(folder).join(' '));

@@ -65,7 +65,7 @@ describe('the public addresses', () => {
 describe('a sandbox behind a proxy', () => {
   let sandbox: OpenSandbox;
   beforeAll(async () => {
-    const options = { environment, ended: new Promise<never>(() => {}), log: () => {}, buildPages: false };
+    const options = { environment, stopSignal: new Promise<never>(() => {}), log: () => {}, buildPages: false };
     sandbox = await openSandbox(settings(), options);
   });
   afterAll(() => sandbox.stop());

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { fromSource } from '../../../src/sandbox/cli/assets.js';
-import { buildPage, keepPage, page, sourceState } from '../../../src/sandbox/cli/source-build.js';
+import { buildPage, storePage, page, sourceState } from '../../../src/sandbox/cli/source-build.js';
 
 describe('a page that was built', () => {
   let root = '';
@@ -20,7 +20,7 @@ describe('a page that was built', () => {
   const next = async () => buildPage(root, page, await sourceState(root, page.folders), new Set());
 
   it('the next start finds the page that was built, and builds nothing', async () => {
-    await keepPage(root, async () => join(root, 'made'));
+    await storePage(root, async () => join(root, 'made'));
     // There is no vite here that could build it.
     assert.equal(await readFile(join(await next(), 'frame.html'), 'utf8'), 'the page');
   });
@@ -32,7 +32,7 @@ describe('a page that was built', () => {
   });
 
   it('a page belongs to the source before the build, not to changes during the build', async () => {
-    await keepPage(root, async () => {
+    await storePage(root, async () => {
       await writeFile(join(root, 'src/b.ts'), '');
       return join(root, 'made');
     });

@@ -48,7 +48,7 @@ function settings(...flags: string[]): Settings {
 
 const open = (flags: readonly string[], variables = {}) =>
   openSandbox(settings(...flags), {
-    ...{ environment: variables, ended: new Promise<never>(() => {}), log: () => {}, buildPages: false },
+    ...{ environment: variables, stopSignal: new Promise<never>(() => {}), log: () => {}, buildPages: false },
   });
 
 const hostOf = (origin: string) => new URL(origin).host;

@@ -403,13 +403,13 @@ describe('the data behind the number on a magnetic stripe', () => {
 
 describe('a judgement of one’s own', () => {
   it('does not mask the order’s own digits, and masks all others', () => {
-    const own = { own: pan };
+    const own = { orderDigits: pan };
     assert.equal(maskCardNumbers(`Order ${pan}`, own), `Order ${pan}`);
     assert.equal(maskCardNumbers('Order 4929 1234 5678 1236', own), 'Order 4929 1234 5678 1236');
     assert.equal(maskCardNumbers(`Order ${other}`, own), 'Order 510510XXXXXX5100');
     // A longer number is not cut at a place where a card could end.
     for (const longer of [`${pan}735`, `735${pan}`, `${pan}${other}`]) {
-      assert.equal(maskCardNumbers(`Order ${longer}`, { own: longer }), `Order ${longer}`);
+      assert.equal(maskCardNumbers(`Order ${longer}`, { orderDigits: longer }), `Order ${longer}`);
     }
   });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { RecurringData } from '../../../src/contract/index.js';
 import { dateOf, firstStepAfter } from '../../../src/contract/rhythm.js';
-import { checkPlan, nextCharge, planOf, within } from '../../../src/sandbox/engine/plan.js';
+import { checkPlan, nextCharge, planOf, chargeOfStep } from '../../../src/sandbox/engine/plan.js';
 import { Refusal } from '../../../src/sandbox/engine/refusal.js';
 import { signedSubscription, subscriptionOf } from '../../../src/sandbox/engine/subscription.js';
 
@@ -16,8 +16,8 @@ function dates(data: RecurringData, count: number, paidAt = paid): string[] {
   const found: string[] = [];
   let charge = nextCharge(plan, paidAt);
   while (charge && found.length < count) {
-    found.push(new Date(charge.at).toISOString().slice(0, 16));
-    charge = within(plan, charge.step + 1);
+    found.push(new Date(charge.time).toISOString().slice(0, 16));
+    charge = chargeOfStep(plan, charge.step + 1);
   }
   return found;
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { cardSubmission, orderLookup } from '../../../src/contract/index.js';
-import { isCut } from '../../../src/sandbox/app/gateway.js';
+import { isBroken } from '../../../src/sandbox/app/gateway.js';
 import { parseFaults } from '../../../src/sandbox/app/host/faults.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
@@ -31,7 +31,7 @@ describe('faults', () => {
   it('drop carries the request out and cuts the answer off', async () => {
     await assert.rejects(shop.payByCard(token, undefined, {}, { 'x-sandbox-fault': 'drop' }), /connection was closed/);
     assert.equal((await shop.lookUp(token)).order_data.order_status, 'approved');
-    assert.ok(isCut(await lookUp('drop')));
+    assert.ok(isBroken(await lookUp('drop')));
   });
 
   it('drop-before does not carry it out', async () => {

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, describe, it } from 'vitest';
 import { createOrder, recurring } from '../../../src/contract/index.js';
 import { makeCallbackFetch } from '../../../src/sandbox/cli/callback-fetch.js';
-import { isNeverCalled, isSafeTarget } from '../../../src/sandbox/engine/addresses.js';
+import { isBlockedAddress, isSafeTarget } from '../../../src/sandbox/engine/addresses.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 const linkLocal = [
@@ -80,13 +80,14 @@ describe('S5: a callback to a link-local address', () => {
   };
 
   it('is known in every spelling', () => {
-    for (const url of linkLocal) assert.equal(isNeverCalled(new URL(url).hostname), true, url);
-    for (const url of others) assert.equal(isNeverCalled(new URL(url).hostname), false, url);
-    for (const address of ['fe80::1%eth0', '::ffff:169.254.169.254', '169.254.1.1']) assert.ok(isNeverCalled(address));
+    for (const url of linkLocal) assert.equal(isBlockedAddress(new URL(url).hostname), true, url);
+    for (const url of others) assert.equal(isBlockedAddress(new URL(url).hostname), false, url);
+    for (const address of ['fe80::1%eth0', '::ffff:169.254.169.254', '169.254.1.1'])
+      assert.ok(isBlockedAddress(address));
     for (const address of ['fd00:ec2::254', '100.100.100.200', '64:ff9b:1::a9fe:a9fe'])
-      assert.ok(isNeverCalled(address));
+      assert.ok(isBlockedAddress(address));
     for (const url of linkLocal) assert.ok(!isSafeTarget(url.replace(/^http:/, 'https:')), url);
-    for (const address of ['', 'shop.example', '::', '10.0.0.1', 'a:b']) assert.ok(!isNeverCalled(address));
+    for (const address of ['', 'shop.example', '::', '10.0.0.1', 'a:b']) assert.ok(!isBlockedAddress(address));
   });
 
   it('S5: a link-local callback address is refused with 1007 when an order is created or a card is charged again', async () => {

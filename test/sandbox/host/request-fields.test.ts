@@ -11,7 +11,7 @@ import {
   transfer,
   transferStep2Path,
 } from '../../../src/contract/index.js';
-import { fieldsProblem, mostFields } from '../../../src/sandbox/engine/request-fields.js';
+import { fieldsProblem, maximumFields } from '../../../src/sandbox/engine/request-fields.js';
 import { pageOrderFields } from '../../../src/sandbox/engine/page-order-fields.js';
 import { endpoints } from '../../helpers/endpoints.js';
 import { merchant, shopOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
@@ -47,8 +47,8 @@ const orders = async () => (await shop.database.selectFrom('orders').selectAll()
 
 describe('The fields of a request', () => {
   it('have plain names of 64 characters at most, and are a hundred at most', () => {
-    assert.equal(fieldsProblem(many(mostFields)), undefined);
-    assert.match(fieldsProblem(many(mostFields + 1)) ?? '', /101 fields.* at most 100/);
+    assert.equal(fieldsProblem(many(maximumFields)), undefined);
+    assert.match(fieldsProblem(many(maximumFields + 1)) ?? '', /101 fields.* at most 100/);
     for (const name of ['a', 'a'.repeat(64), 'order_id', 'shop.note', 'X-Note', '_', '0']) {
       assert.equal(fieldsProblem({ [name]: 1 }), undefined, name);
     }

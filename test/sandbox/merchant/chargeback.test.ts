@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { capture, reverse } from '../../../src/contract/index.js';
-import { stepChargeback } from '../../../src/sandbox/store/settlement/chargebacks.js';
+import { advanceDispute } from '../../../src/sandbox/store/settlement/chargebacks.js';
 import { addJob } from '../../../src/sandbox/store/jobs.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
@@ -140,7 +140,7 @@ describe('a chargeback', () => {
       (await chargebacks()).map(({ status }) => status),
       ['created'],
     );
-    const step = () => stepChargeback(shop.database, attempt, 'won', endedAt, endedAt);
+    const step = () => advanceDispute(shop.database, attempt, 'won', endedAt, endedAt);
     await Promise.all([step(), step()]);
     await again();
     await pass(20 * day);

@@ -35,7 +35,7 @@ describe('a claim', () => {
     assert.ok(current);
     for (const [what, late] of [
       ['a renewal', () => renewClaim(shop.database, stalled, 99_000)],
-      ['a postponement', () => postponeJob(shop.database, stalled, { at: 2000, after: 'tried' })],
+      ['a postponement', () => postponeJob(shop.database, stalled, { runAt: 2000, reason: 'tried' })],
       ['an end', () => endJob(shop.database, stalled, 'gave up', 2000)],
     ] as const) {
       assert.equal(await late(), false, what);

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, it } from 'vitest';
 import fc from 'fast-check';
 import { capture, reverse } from '../../../src/contract/index.js';
 import { convert, rateInto } from '../../../src/sandbox/engine/rates.js';
-import { reckon, regionOf } from '../../../src/sandbox/engine/settlement.js';
+import { settlementAmounts, regionOf } from '../../../src/sandbox/engine/settlement.js';
 import { addJob } from '../../../src/sandbox/store/jobs.js';
 import type { Store } from '../../../src/sandbox/store/tables/schema.js';
 import type { SettlementRow } from '../../../src/sandbox/store/tables/settlement.js';
 import { settleInBatches } from '../../../src/sandbox/store/settlement/settlement-batches.js';
-import { noteSettlementDay } from '../../../src/sandbox/store/settlement/settlement-days.js';
+import { recordSettlementDay } from '../../../src/sandbox/store/settlement/settlement-days.js';
 import { merchant, startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 const day = 86_400;
@@ -215,7 +215,7 @@ describe('settlement', () => {
     await copyAttempts(shop.database, 1);
     await shop.database
       .transaction()
-      .execute((within) => noteSettlementDay(within, merchant.id, Date.UTC(2026, 10, 21, 23)));
+      .execute((within) => recordSettlementDay(within, merchant.id, Date.UTC(2026, 10, 21, 23)));
     await shop.gateway.runDueJobs();
     assert.deepEqual(
       (await settlements(shop)).map(({ batch_number }) => batch_number),
@@ -240,7 +240,7 @@ describe('a settlement’s sums', () => {
       fc.property(fc.array(fc.tuple(transaction, region), { maxLength: 20 }), (batch) => {
         const sum = { gross: 0, commission: 0, settlement: 0, reserve: 0 };
         for (const [one, place] of batch) {
-          const row = reckon(one, place, 0);
+          const row = settlementAmounts(one, place, 0);
           for (const amount of [row.gross, row.commission, row.settlement_amount, row.reserve_amount]) {
             assert.ok(Number.isSafeInteger(amount));
           }
@@ -260,7 +260,7 @@ describe('a settlement’s sums', () => {
     fc.assert(
       fc.property(transaction, region, (one, place) => {
         const gross = (operation: 'purchase' | 'reverse' | 'chargeback' | 'chargeback-won') =>
-          reckon({ ...one, operation }, place, 0).gross;
+          settlementAmounts({ ...one, operation }, place, 0).gross;
         assert.ok(gross('purchase') + gross('reverse') === 0);
         assert.ok(gross('chargeback') + gross('chargeback-won') === 0);
       }),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { entityTag, isCut, type Asset } from '../../../src/sandbox/app/gateway.js';
+import { entityTag, isBroken, type Asset } from '../../../src/sandbox/app/gateway.js';
 import { compressed, takeCompressed } from '../../../src/sandbox/cli/compress.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
@@ -263,6 +263,6 @@ describe('the checkout page’s files', () => {
     assert.equal(small.headers.get('content-encoding'), null);
     assert.match(await small.text(), /"order_data"/);
     const cut = await ask('/api/checkout/info', 'br', 'drop');
-    assert.ok(isCut(cut), 'a cut connection became an answer');
+    assert.ok(isBroken(cut), 'a cut connection became an answer');
   });
 });

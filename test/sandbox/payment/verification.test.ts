@@ -8,7 +8,7 @@ import {
   verifySignature,
   type Challenge,
 } from '../../../src/contract/index.js';
-import { amountToHold, isRightAnswer, readAmount, verificationOf } from '../../../src/sandbox/engine/verification.js';
+import { amountToHold, isCorrectAnswer, readAmount, verificationOf } from '../../../src/sandbox/engine/verification.js';
 import { startGateway, merchant, shopOrigin, type TestGateway } from '../../helpers/gateway.js';
 
 const byAmount = { verification: 'Y' };
@@ -314,7 +314,7 @@ describe('the payer’s answer', () => {
       '0.370',
       '０．３７',
     ]) {
-      assert.ok(isRightAnswer('amount', '37', said, 'EUR'), said);
+      assert.ok(isCorrectAnswer('amount', '37', said, 'EUR'), said);
     }
     for (const said of [
       '',
@@ -331,7 +331,7 @@ describe('the payer’s answer', () => {
       '٣٧x',
       '0.37 and more',
     ]) {
-      assert.ok(!isRightAnswer('amount', '37', said, 'EUR'), said);
+      assert.ok(!isCorrectAnswer('amount', '37', said, 'EUR'), said);
     }
   });
 
@@ -357,9 +357,9 @@ describe('the payer’s answer', () => {
   });
 
   it('is a code with or without spaces, and nothing like it', () => {
-    for (const said of ['012345', '012 345', ' 012-345 ']) assert.ok(isRightAnswer('code', '012345', said, 'EUR'));
+    for (const said of ['012345', '012 345', ' 012-345 ']) assert.ok(isCorrectAnswer('code', '012345', said, 'EUR'));
     for (const said of ['12345', '0123456', '01234', '', '012346', '012345x']) {
-      assert.ok(!isRightAnswer('code', '012345', said, 'EUR'), said);
+      assert.ok(!isCorrectAnswer('code', '012345', said, 'EUR'), said);
     }
   });
 

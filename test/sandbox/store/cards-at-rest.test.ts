@@ -7,7 +7,7 @@ import { afterAll, describe, it } from 'vitest';
 import { cardSubmission, createOrder } from '../../../src/contract/index.js';
 import { deriveKeys } from '../../../src/sandbox/store/cards/keys.js';
 import { openLibsql } from '../../../src/sandbox/store/database/libsql.js';
-import { openCard, sealCard, keepCard } from '../../../src/sandbox/store/cards/vault.js';
+import { openCard, sealCard, storeCard } from '../../../src/sandbox/store/cards/vault.js';
 import { openTestDatabase } from '../../helpers/database.js';
 import { startGateway } from '../../helpers/gateway.js';
 
@@ -116,7 +116,7 @@ describe('cards at rest', () => {
     const wrong = await deriveKeys(new Uint8Array(32).fill(2));
     const card = { number: canary, month: 12, year: 2030 };
     const sealed = await sealCard(right.card, card);
-    await keepCard(database, sealed, 0);
+    await storeCard(database, sealed, 0);
     assert.deepEqual(await openCard(database, right.card, sealed.id), card);
     assert.equal(await openCard(database, wrong.card, sealed.id), undefined);
     await database.insertInto('cards').values({ id: 'moved', sealed: sealed.sealed, created_at: 0 }).execute();

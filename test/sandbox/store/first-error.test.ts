@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { sql } from 'kysely';
 import { openLibsql } from '../../../src/sandbox/store/database/libsql.js';
-import type { Store, Within } from '../../../src/sandbox/store/tables/schema.js';
+import type { Store, DatabaseTransaction } from '../../../src/sandbox/store/tables/schema.js';
 import { startGateway } from '../../helpers/gateway.js';
 
 /** More than a page of the database. */
@@ -25,9 +25,9 @@ describe('the error of a transaction', () => {
   });
   afterEach(() => store.destroy());
 
-  const insert = (scope: Store | Within, id: number, text: string) =>
+  const insert = (scope: Store | DatabaseTransaction, id: number, text: string) =>
     sql`insert into notes (id, text) values (${id}, ${text})`.execute(scope);
-  const kinds: readonly [name: string, fail: (within: Within) => Promise<unknown>, expected: RegExp][] = [
+  const kinds: readonly [name: string, fail: (within: DatabaseTransaction) => Promise<unknown>, expected: RegExp][] = [
     ['the disk is full', (within) => insert(within, 3, long), /database or disk is full/],
     [
       'a conflict that rolls back',

@@ -25,7 +25,7 @@ function expectedFee(currency: string, amount: number): number {
 describe('the fee', () => {
   for (const currency of transferCurrencies) {
     it(`the fee of ${currency} is exact at every bound, for the sender and for the receiver`, () => {
-      const { least, greatest, minimum, cap, basisPoints } = ruleOf(currency);
+      const { minimumAmount: least, maximumAmount: greatest, minimum, cap, basisPoints } = ruleOf(currency);
       const near = (amount: number) => [amount - 1, amount, amount + 1];
       const bounds = [
         least,
@@ -58,7 +58,7 @@ describe('the fee', () => {
     });
 
     it(`the fee of ${currency} is refused below the least and above the greatest amount, and with a digit too many`, () => {
-      const { least, greatest } = ruleOf(currency);
+      const { minimumAmount: least, maximumAmount: greatest } = ruleOf(currency);
       assert.throws(() => quoteTransfer(toMajor(least - 1, currency), currency), { code: 1023 });
       assert.throws(() => quoteTransfer(toMajor(greatest + 1, currency), currency), { code: 1055 });
       const major = toMajor(least, currency);
@@ -70,7 +70,7 @@ describe('the fee', () => {
 
   it('takes rules that make sense', () => {
     for (const currency of transferCurrencies) {
-      const { basisPoints, minimum, cap, least, greatest, daily } = ruleOf(currency);
+      const { basisPoints, minimum, cap, minimumAmount: least, maximumAmount: greatest, daily } = ruleOf(currency);
       assert.ok(basisPoints > 0 && minimum > 0 && minimum < cap && least > 0 && least < greatest && greatest < daily);
       assert.ok(Number.isSafeInteger(greatest * basisPoints * 2));
     }

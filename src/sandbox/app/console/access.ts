@@ -12,7 +12,7 @@ import { isLoopbackAddress, isLoopbackHost } from '../../engine/addresses.js';
 import type { Context } from '../context.js';
 
 /** Why a request may not use the console: the header by which a proxy forwarded it, or the caller is not at this machine. */
-export type Refused = { readonly proxyHeader: string } | 'not local';
+export type RefusalReason = { readonly proxyHeader: string } | 'not local';
 
 /**
  * Checks whether a request comes from this machine, under a name of this machine. A page whose host name was pointed at 127.0.0.1 (DNS
@@ -21,10 +21,10 @@ export type Refused = { readonly proxyHeader: string } | 'not local';
  * @param address - The caller's network address; empty for a call within the process.
  * @returns undefined if the request may use the console.
  */
-export function refusalOf({ payOrigin }: Context, request: Request, address: string): Refused | undefined {
+export function refusalOf({ payOrigin }: Context, request: Request, address: string): RefusalReason | undefined {
   const { host, hostname } = new URL(request.url);
-  const isOurs = isLoopbackHost(hostname) || host === new URL(payOrigin).host;
-  if (!isOurs || (address !== '' && !isLoopbackAddress(address))) return 'not local';
+  const isOwnHost = isLoopbackHost(hostname) || host === new URL(payOrigin).host;
+  if (!isOwnHost || (address !== '' && !isLoopbackAddress(address))) return 'not local';
   const proxyHeader = [...request.headers.keys()].find((name) => addedByProxies.test(name));
   return proxyHeader === undefined ? undefined : { proxyHeader };
 }

@@ -5,15 +5,15 @@
  */
 import type { Endpoint } from '../../../contract/index.js';
 import { html, type Markup } from '../../html/markup.js';
-import { curlOf, type PreparedRequest, type SeenAnswer } from './api-request.js';
+import { curlOf, type PreparedRequest, type ReceivedAnswer } from './api-request.js';
 import { badge } from './badge.js';
 import { paths, withQuery } from './paths.js';
 import { section } from './table.js';
 
 /** Longest answer that is shown in full: a report can be several megabytes long. */
-const longestShown = 100_000;
+const maximumLength = 100_000;
 
-export function answerSection(answer: SeenAnswer | undefined, sent: string): Markup {
+export function answerSection(answer: ReceivedAnswer | undefined, requestText: string): Markup {
   if (!answer) {
     return section(
       'answer',
@@ -24,12 +24,12 @@ export function answerSection(answer: SeenAnswer | undefined, sent: string): Mar
   }
   const { status, headers, text, milliseconds } = answer;
   const body = pretty(text);
-  const cut = body.length > longestShown;
+  const isTruncated = body.length > maximumLength;
   return section(
     'answer',
     'Answer',
     html`<p class="outcome">
-        ${isGood(answer) ? badge('good', 'done', `HTTP ${status}`) : badge('bad', 'no', failureText(answer))}
+        ${isSuccess(answer) ? badge('good', 'done', `HTTP ${status}`) : badge('bad', 'no', failureText(answer))}
         <span class="quiet">${milliseconds} ms</span>
       </p>
       <pre
@@ -37,9 +37,9 @@ export function answerSection(answer: SeenAnswer | undefined, sent: string): Mar
         tabindex="0"
         role="region"
         aria-label="Body of the answer"
-      ><code>${body.slice(0, longestShown)}${cut && '\n…'}</code></pre>
-      ${cut && html`<p class="quiet">Only the beginning is shown. The curl command below returns the full answer.</p>`}
-      ${links(text, sent)}
+      ><code>${body.slice(0, maximumLength)}${isTruncated && '\n…'}</code></pre>
+      ${isTruncated && html`<p class="quiet">Only the beginning is shown. The curl command below returns the full answer.</p>`}
+      ${links(text, requestText)}
       <details>
         <summary>Headers</summary>
         <pre class="code" tabindex="0" role="region" aria-label="Headers of the answer"><code>${headers
@@ -71,9 +71,9 @@ export function curlSection(prepared: PreparedRequest, proof: Endpoint['proof'])
 }
 
 /** Links to the payment page of a new order, and to the order in the console. */
-function links(text: string, sent: string): Markup | undefined {
+function links(text: string, requestText: string): Markup | undefined {
   const { token, checkout_url: url } = insideOf(text, 'response');
-  const { order_id: id } = insideOf(sent, 'request');
+  const { order_id: id } = insideOf(requestText, 'request');
   const page = typeof url === 'string' ? url : typeof token === 'string' ? `/checkout/${token}` : undefined;
   const isOrder = typeof id === 'string' && !id.startsWith('transfer-');
   if (page === undefined && !isOrder) return undefined;
@@ -84,31 +84,31 @@ function links(text: string, sent: string): Markup | undefined {
 }
 
 function insideOf(text: string, name: string): Record<string, unknown> {
-  const body = parsed(text);
-  const inside = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-  return typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>) : {};
+  const body = parseText(text);
+  const response = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  return typeof response === 'object' && response !== null ? (response as Record<string, unknown>) : {};
 }
 
-function isGood(answer: SeenAnswer): boolean {
+function isSuccess(answer: ReceivedAnswer): boolean {
   return answer.status === 200 && failureOf(answer) === undefined;
 }
 
-function failureText(answer: SeenAnswer): string {
+function failureText(answer: ReceivedAnswer): string {
   const code = failureOf(answer);
   return code === undefined || code === '' ? `HTTP ${answer.status}` : `HTTP ${answer.status}, ${code}`;
 }
 
 /** The error in the body of an answer. Every endpoint answers failures with the HTTP status 200. */
-function failureOf({ text }: SeenAnswer): string | undefined {
+function failureOf({ text }: ReceivedAnswer): string | undefined {
   const { error_code, response_status } = insideOf(text, 'response');
   if (response_status === 'failure') return `error ${String(error_code)}`;
-  const body = parsed(text);
+  const body = parseText(text);
   if (typeof body !== 'object' || body === null) return '';
   if ('error_code' in body) return `error ${String(body.error_code)}`;
   return 'err_code' in body ? 'refused' : undefined;
 }
 
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -117,6 +117,6 @@ function parsed(text: string): unknown {
 }
 
 function pretty(text: string): string {
-  const body = parsed(text);
+  const body = parseText(text);
   return body === undefined ? text : JSON.stringify(body, null, 2);
 }

@@ -11,9 +11,9 @@ import { html, type Markup } from '../../html/markup.js';
 import { withCode } from './format.js';
 import { section } from './table.js';
 
-let made: Record<string, Schema> | undefined;
+let cachedSchemas: Record<string, Schema> | undefined;
 /** Made when first needed. The schemas are the same for every gateway. */
-const schemas = (): Record<string, Schema> => (made ??= makeSchemas());
+const schemas = (): Record<string, Schema> => (cachedSchemas ??= makeSchemas());
 
 export function fieldSections(endpoint: Endpoint): Markup {
   return section(

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/index.js';
 import type { Endpoint } from '../../../contract/index.js';
 import type { Context } from '../context.js';
-import { isCut } from '../host/faults.js';
+import { isBroken } from '../host/faults.js';
 
 /** The gateway, for requests from the console. */
 export interface OwnGateway {
@@ -40,14 +40,14 @@ export interface PreparedRequest {
 }
 
 /** The answer to a request. */
-export interface SeenAnswer {
+export interface ReceivedAnswer {
   status: number;
   headers: [string, string][];
   text: string;
   milliseconds: number;
 }
 
-interface Typed {
+interface ApiForm {
   body: unknown;
   form: SignatureForm;
   /** `Idempotency-Key`; empty for none. */
@@ -60,13 +60,14 @@ interface Typed {
 /** Signs the entered body. A body that cannot be signed is sent unchanged: the gateway's answer describes the error. */
 export async function prepareRequest(
   context: Context,
-  own: OwnGateway,
+  ownGateway: OwnGateway,
   endpoint: Endpoint,
-  { body, form, key, parameters, address }: Typed,
+  { body, form, key, parameters, address }: ApiForm,
 ): Promise<PreparedRequest> {
-  const origin = endpoint.group === 'Reports' ? (own.portalOrigin ?? context.payOrigin) : context.payOrigin;
+  const origin = endpoint.group === 'Reports' ? (ownGateway.portalOrigin ?? context.payOrigin) : context.payOrigin;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
-  const token = endpoint.proof === 'access token' ? await accessTokenFor(context, own, body, address) : undefined;
+  const token =
+    endpoint.proof === 'access token' ? await accessTokenFor(context, ownGateway, body, address) : undefined;
   return {
     url: origin + path,
     headers: {
@@ -74,11 +75,11 @@ export async function prepareRequest(
       ...(key === '' ? {} : { 'idempotency-key': key }),
       ...(token === undefined ? {} : { authorization: `Token ${token}` }),
     },
-    body: JSON.stringify(form === 'none' ? body : await signed(context, endpoint, body, form)),
+    body: JSON.stringify(form === 'none' ? body : await signFields(context, endpoint, body, form)),
   };
 }
 
-async function signed(
+async function signFields(
   { merchants, applications }: Context,
   { proof }: Endpoint,
   body: unknown,
@@ -103,7 +104,7 @@ async function signed(
 /** An access token of the company that owns the request's merchant; undefined if there is no company. */
 async function accessTokenFor(
   context: Context,
-  own: OwnGateway,
+  ownGateway: OwnGateway,
   body: unknown,
   address: string,
 ): Promise<string | undefined> {
@@ -113,27 +114,27 @@ async function accessTokenFor(
   if (!application) return undefined;
   const date = new Date(context.now()).toISOString();
   const signature = await signAccessToken(application.privateKey, application.id, date);
-  const request = new Request((own.portalOrigin ?? context.payOrigin) + accessTokenPath, {
+  const request = new Request((ownGateway.portalOrigin ?? context.payOrigin) + accessTokenPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ application_id: application.id, date, signature }),
   });
-  const answer = await own.fetch(request, { address });
-  const read = isCut(answer) ? undefined : accessTokenResponse.safeParse(await answer.json().catch(() => undefined));
+  const answer = await ownGateway.fetch(request, { address });
+  const read = isBroken(answer) ? undefined : accessTokenResponse.safeParse(await answer.json().catch(() => undefined));
   return read?.success ? read.data.token : undefined;
 }
 
 /** Sends a prepared request within this process. Undefined if a fault closed the connection. */
 export async function sendPrepared(
-  own: OwnGateway,
+  ownGateway: OwnGateway,
   { url, headers, body }: PreparedRequest,
   address: string,
-): Promise<SeenAnswer | undefined> {
-  const since = performance.now();
-  const answer = await own.fetch(new Request(url, { method: 'POST', headers, body }), { address });
-  if (isCut(answer)) return undefined;
+): Promise<ReceivedAnswer | undefined> {
+  const startTime = performance.now();
+  const answer = await ownGateway.fetch(new Request(url, { method: 'POST', headers, body }), { address });
+  if (isBroken(answer)) return undefined;
   const text = await answer.text();
-  const milliseconds = Math.round(performance.now() - since);
+  const milliseconds = Math.round(performance.now() - startTime);
   return { status: answer.status, headers: [...answer.headers], text, milliseconds };
 }
 

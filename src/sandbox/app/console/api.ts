@@ -18,7 +18,7 @@ import {
   signatureForms,
   type OwnGateway,
   type PreparedRequest,
-  type SeenAnswer,
+  type ReceivedAnswer,
   type SignatureForm,
 } from './api-request.js';
 import type { View } from './layout.js';
@@ -37,7 +37,7 @@ export function apiView(): View {
       <a class="button" href="${paths.document}">OpenAPI document</a>
     </p>
     ${groups.map((group) => {
-      const rows = endpoints.filter((one) => one.group === group);
+      const rows = endpoints.filter((candidate) => candidate.group === group);
       return section(
         group.toLowerCase().replace(/\W+/g, '-'),
         group,
@@ -55,7 +55,7 @@ export function apiView(): View {
   return { section: 'api', title: 'API', main, still: true };
 }
 
-interface Typed {
+interface ApiForm {
   body: string;
   form: string;
   key: string;
@@ -66,12 +66,12 @@ interface Outcome {
   problem?: string;
   prepared?: PreparedRequest;
   /** Absent if nothing was sent. `answer` is undefined if the connection was closed. */
-  sent?: { answer: SeenAnswer | undefined };
+  sent?: { answer: ReceivedAnswer | undefined };
 }
 
 /** The form of an operation with its example; undefined for an unknown endpoint. */
 export async function operationView(context: Context, id: string): Promise<View | undefined> {
-  const endpoint = endpoints.find((one) => one.id === id);
+  const endpoint = endpoints.find((candidate) => candidate.id === id);
   if (!endpoint) return undefined;
   return view(context, endpoint, { ...(await exampleTyped(context, endpoint)) }, {});
 }
@@ -79,28 +79,31 @@ export async function operationView(context: Context, id: string): Promise<View 
 /** Sends the request of a posted form. */
 export async function tryOperation(
   context: Context,
-  own: OwnGateway,
+  ownGateway: OwnGateway,
   id: string,
   form: Readonly<Record<string, string>>,
   address: string,
 ): Promise<View | undefined> {
-  const endpoint = endpoints.find((one) => one.id === id);
+  const endpoint = endpoints.find((candidate) => candidate.id === id);
   if (!endpoint) return undefined;
-  const { body = '', form: chosen = 'v1', key = '', does, ...parameters } = form;
-  const typed = { body, form: chosen, key: key.trim(), parameters };
+  const { body = '', form: signatureForm = 'v1', key = '', does: action, ...parameters } = form;
+  const apiForm = { body, form: signatureForm, key: key.trim(), parameters };
   const parsed = readBody(body);
-  if ('problem' in parsed) return view(context, endpoint, typed, { problem: parsed.problem });
-  if (!/^[\x21-\x7e]{0,255}$/.test(typed.key)) {
-    return view(context, endpoint, typed, {
+  if ('problem' in parsed) return view(context, endpoint, apiForm, { problem: parsed.problem });
+  if (!/^[\x21-\x7e]{0,255}$/.test(apiForm.key)) {
+    return view(context, endpoint, apiForm, {
       problem: 'The idempotency key must be 1 to 255 visible ASCII characters.',
     });
   }
-  const prepared = await prepareRequest(context, own, endpoint, {
-    ...{ body: parsed.value, key: typed.key, parameters, address },
-    form: isSignatureForm(chosen) ? chosen : 'v1',
+  const prepared = await prepareRequest(context, ownGateway, endpoint, {
+    ...{ body: parsed.value, key: apiForm.key, parameters, address },
+    form: isSignatureForm(signatureForm) ? signatureForm : 'v1',
   });
-  if (does === 'sign') return view(context, endpoint, typed, { prepared });
-  return view(context, endpoint, typed, { prepared, sent: { answer: await sendPrepared(own, prepared, address) } });
+  if (action === 'sign') return view(context, endpoint, apiForm, { prepared });
+  return view(context, endpoint, apiForm, {
+    prepared,
+    sent: { answer: await sendPrepared(ownGateway, prepared, address) },
+  });
 }
 
 function readBody(body: string): { value: unknown } | { problem: string } {
@@ -114,15 +117,15 @@ function readBody(body: string): { value: unknown } | { problem: string } {
 const isSignatureForm = (text: string): text is SignatureForm => Object.hasOwn(signatureForms, text);
 
 /** An example that can be sent unchanged. It creates an order with a new ID, or is about the newest order. */
-async function exampleTyped(context: Context, endpoint: Endpoint): Promise<Typed> {
+async function exampleTyped(context: Context, endpoint: Endpoint): Promise<ApiForm> {
   const [first = 700001] = context.merchants.keys();
   const newest = await newestMerchantOrder(context.store, endpoint.id === 'refundOrder' ? 'approved' : undefined);
-  const fields = { ...fresh(context, endpoint), ...(newest ? existing(endpoint, newest) : {}) };
+  const fields = { ...exampleFields(context, endpoint), ...(newest ? existing(endpoint, newest) : {}) };
   const body = exampleOf(endpoint, { merchant: newest?.merchant_id ?? first, fields });
   return { body: JSON.stringify(body, null, 2), form: 'v1', key: '', parameters: {} };
 }
 
-function fresh({ widgets, applications, now }: Context, { id, example }: Endpoint): Record<string, unknown> {
+function exampleFields({ widgets, applications, now }: Context, { id, example }: Endpoint): Record<string, unknown> {
   const [widget] = widgets.keys();
   const [application] = applications.keys();
   const unique = randomHex(3);
@@ -147,12 +150,12 @@ function existing(
   return { order_id, ...('amount' in example ? { amount, currency } : {}) };
 }
 
-function view(context: Context, endpoint: Endpoint, typed: Typed, outcome: Outcome): View {
+function view(context: Context, endpoint: Endpoint, apiForm: ApiForm, outcome: Outcome): View {
   const { summary, description, path, proof } = endpoint;
   const main = html`<p class="back"><a href="${paths.api}">All operations</a></p>
     ${heading(summary, description)}
     <p class="request-line"><code>POST ${path}</code></p>
-    ${section('try', 'Request', requestForm(context, endpoint, typed, outcome.problem))}
+    ${section('try', 'Request', requestForm(context, endpoint, apiForm, outcome.problem))}
     ${outcome.sent && answerSection(outcome.sent.answer, outcome.prepared?.body ?? '')}
     ${outcome.prepared && curlSection(outcome.prepared, proof)} ${fieldSections(endpoint)}`;
   const status = outcome.problem === undefined ? {} : { status: 400 };
@@ -162,7 +165,7 @@ function view(context: Context, endpoint: Endpoint, typed: Typed, outcome: Outco
 function requestForm(
   context: Context,
   { id, path, proof, takesKey }: Endpoint,
-  { body, form, key, parameters }: Typed,
+  { body, form, key, parameters }: ApiForm,
   problem: string | undefined,
 ): Markup {
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);

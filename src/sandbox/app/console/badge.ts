@@ -103,9 +103,9 @@ export function callbackBadge(job: Pick<JobRow, 'done_at' | 'outcome' | 'tries'>
 /** The answer of a callback's receiver. Only HTTP 200 counts as received. */
 export function deliveryBadge(status: number | null, error: string): Markup {
   if (status === 200) return badge('good', 'done', 'HTTP 200');
-  const shown = badge('bad', 'no', status === null ? error : `HTTP ${status}`);
-  if (status !== null || !untrusted.has(error)) return shown;
-  return html`${shown}<span class="sub"
+  const statusBadge = badge('bad', 'no', status === null ? error : `HTTP ${status}`);
+  if (status !== null || !untrusted.has(error)) return statusBadge;
+  return html`${statusBadge}<span class="sub"
       >The sandbox does not trust the certificate. Start it with <code>NODE_EXTRA_CA_CERTS=ca.pem</code>, the
       certificate or its authority.</span
     >`;

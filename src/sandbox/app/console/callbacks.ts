@@ -16,27 +16,28 @@ import { empty, heading, pager, table } from './table.js';
 
 const pageLength = 50;
 
-const shown = ['all', 'failed', 'waiting'] as const;
-type Shown = (typeof shown)[number];
+const filterNames = ['all', 'failed', 'waiting'] as const;
+type FilterName = (typeof filterNames)[number];
 
-const names: Readonly<Record<Shown, string>> = { all: 'All deliveries', failed: 'Failed', waiting: 'Waiting' };
-const message: Readonly<Record<Shown, string>> = {
+const names: Readonly<Record<FilterName, string>> = { all: 'All deliveries', failed: 'Failed', waiting: 'Waiting' };
+const message: Readonly<Record<FilterName, string>> = {
   all: 'Every delivery attempt to a merchant’s server. Only HTTP 200 counts as received. After any other answer, the callback is retried.',
   failed: `Delivery attempts without an HTTP 200 answer, among the newest ${failedDepth.toLocaleString('en')}.`,
   waiting: 'Callbacks that will be sent or retried. The last of seven attempts is about a day after the first.',
 };
 
 export async function callbacksView(context: Context, query: URLSearchParams): Promise<View> {
-  const wanted = shown.find((one) => one === query.get('show')) ?? 'all';
-  const content = wanted === 'waiting' ? await waiting(context) : await deliveries(context, wanted === 'failed', query);
-  const main = html`${heading('Callbacks', message[wanted])}
+  const filterName = filterNames.find((candidate) => candidate === query.get('show')) ?? 'all';
+  const content =
+    filterName === 'waiting' ? await waiting(context) : await deliveries(context, filterName === 'failed', query);
+  const main = html`${heading('Callbacks', message[filterName])}
     <nav class="chips" aria-label="Which callbacks">
-      ${shown.map(
-        (one) =>
+      ${filterNames.map(
+        (option) =>
           html`<a
-            href="${withQuery(paths.callbacks, { show: one === 'all' ? undefined : one })}"
-            ${one === wanted && html`aria-current="true"`}
-            >${names[one]}</a
+            href="${withQuery(paths.callbacks, { show: option === 'all' ? undefined : option })}"
+            ${option === filterName && html`aria-current="true"`}
+            >${names[option]}</a
           >`,
       )}
     </nav>
@@ -46,14 +47,14 @@ export async function callbacksView(context: Context, query: URLSearchParams): P
 
 async function deliveries(context: Context, failed: boolean, query: URLSearchParams): Promise<Markup> {
   const before = /^\d{1,15}$/.test(query.get('before') ?? '') ? Number(query.get('before')) : undefined;
-  const found = await newestDeliveries(context.store, failed, before, pageLength + 1);
-  const rows = found.slice(0, pageLength);
+  const nextRows = await newestDeliveries(context.store, failed, before, pageLength + 1);
+  const rows = nextRows.slice(0, pageLength);
   if (rows.length === 0) return nothing(failed);
   const show = failed ? 'failed' : undefined;
   return html`${deliveryTable(rows, context.now())}
   ${pager(
     before === undefined ? undefined : withQuery(paths.callbacks, { show }),
-    found.length > pageLength ? withQuery(paths.callbacks, { show, before: rows.at(-1)?.id }) : undefined,
+    nextRows.length > pageLength ? withQuery(paths.callbacks, { show, before: rows.at(-1)?.id }) : undefined,
     'deliveries',
   )}`;
 }

@@ -18,7 +18,7 @@ const steps = [
 ] as const;
 
 /** The reason why the clock was not moved, and the entered text. */
-export interface Refused {
+export interface RefusedMove {
   message: string;
   to: string;
 }
@@ -28,24 +28,24 @@ export async function moveByForm(
   context: Context,
   clock: Clock,
   { forward, to = '' }: Readonly<Record<string, string>>,
-): Promise<Refused | undefined> {
+): Promise<RefusedMove | undefined> {
   const now = clock.now();
   const target = steps.some(([step]) => step === forward)
-    ? after(now, forward as (typeof steps)[number][0])
+    ? timeAfter(now, forward as (typeof steps)[number][0])
     : new Date(readMoment(`${to.trim().replace(' ', 'T')}Z`) ?? NaN).getTime();
   if (Number.isNaN(target)) return { message: 'Enter a date and a time, such as 2027-01-31 12:00.', to };
   const message = await moveClock(context, clock, { to: new Date(target).toISOString() });
   return message === undefined ? undefined : { message, to };
 }
 
-function after(now: number, step: (typeof steps)[number][0]): number {
+function timeAfter(now: number, step: (typeof steps)[number][0]): number {
   const hour = 3_600_000;
   return step === 'hour' ? now + hour : dateOf({ every: 1, period: step, anchor: now }, 1);
 }
 
-export async function clockView(context: Context, clock: Clock, refused?: Refused): Promise<View> {
+export async function clockView(context: Context, clock: Clock, refusedMove?: RefusedMove): Promise<View> {
   const now = clock.now();
-  const ahead = now - clock.real();
+  const offset = now - clock.real();
   const jobs = await nextJobs(context.store, 10);
   const time = new Date(now).toISOString();
   const main = html`${heading('Clock')}
@@ -55,7 +55,7 @@ export async function clockView(context: Context, clock: Clock, refused?: Refuse
       </p>
       <p class="day">${date(now)}</p>
       <p class="quiet">
-        ${ahead < 1000 ? 'Same as this machine’s clock.' : html`This machine’s clock: ${dateTime(clock.real()).slice(0, -3)}.`}
+        ${offset < 1000 ? 'Same as this machine’s clock.' : html`This machine’s clock: ${dateTime(clock.real()).slice(0, -3)}.`}
       </p>
       ${postForm(
         context,
@@ -66,17 +66,17 @@ export async function clockView(context: Context, clock: Clock, refused?: Refuse
       ${postForm(
         context,
         paths.clock,
-        html`<div class="field ${refused ? 'wrong' : ''}">
+        html`<div class="field ${refusedMove ? 'wrong' : ''}">
             <label for="to">Move to (UTC)</label>
             <input
               id="to"
               name="to"
               type="datetime-local"
-              value="${refused?.to ?? ''}"
+              value="${refusedMove?.to ?? ''}"
               aria-describedby="to-hint"
-              ${refused && html`aria-invalid="true"`}
+              ${refusedMove && html`aria-invalid="true"`}
             />
-            <p class="hint" id="to-hint">${refused?.message}</p>
+            <p class="hint" id="to-hint">${refusedMove?.message}</p>
           </div>
           <button class="primary">Move the clock</button>`,
         html`class="to" novalidate`,
@@ -87,7 +87,7 @@ export async function clockView(context: Context, clock: Clock, refused?: Refuse
       </p>
     </div>
     ${section('next', 'Scheduled jobs', next(context, jobs, now))}`;
-  return { section: 'clock', title: 'Clock', main, ...(refused ? { status: 400 } : {}) };
+  return { section: 'clock', title: 'Clock', main, ...(refusedMove ? { status: 400 } : {}) };
 }
 
 function next(context: Context, jobs: readonly NextJob[], now: number): Markup {
@@ -98,16 +98,16 @@ function next(context: Context, jobs: readonly NextJob[], now: number): Markup {
     [{ name: 'Job' }, { name: 'Due (UTC)' }, { name: 'Action', quiet: true }],
     jobs.map((job) => ({
       key: `job-${job.id}`,
-      cells: [message(job), moment(job.run_at, now), job.run_at > now && jump(context, job.run_at)],
+      cells: [message(job), moment(job.run_at, now), job.run_at > now && moveLink(context, job.run_at)],
     })),
   );
 }
 
 /** Rounded up to a whole second, so the job is due then. */
-function jump(context: Context, at: number): Markup {
-  const to = new Date(Math.ceil(at / 1000) * 1000).toISOString().slice(0, 19);
+function moveLink(context: Context, time: number): Markup {
+  const to = new Date(Math.ceil(time / 1000) * 1000).toISOString().slice(0, 19);
   const button = html`<input type="hidden" name="to" value="${to}" />
-    <button>Move clock here <span class="hidden">${dateTime(at)}</span></button>`;
+    <button>Move clock here <span class="hidden">${dateTime(time)}</span></button>`;
   return postForm(context, paths.clock, button);
 }
 

@@ -28,15 +28,15 @@ import { createTestOrder, testPaymentView } from './test-payment.js';
 import { schedulesView } from './schedules.js';
 import { consoleScript } from '../../html/console/script.js';
 import { dayView, settlementsView } from './settlements.js';
-import { broken, foreignForm, onlyLocalView, notFoundView, wrongForm } from './error-views.js';
+import { failureView, foreignForm, onlyLocalView, notFoundView, invalidFormView } from './error-views.js';
 import { consoleStyle } from '../../html/console/style.js';
 import { transfersView } from './transfers.js';
 
 type Numbers = Readonly<Record<string, string>>;
 /** Answers a GET: a view, or undefined for an unknown address. */
-type Look = (query: URLSearchParams, names: Numbers) => Promise<View | undefined> | View;
+type ViewFunction = (query: URLSearchParams, names: Numbers) => Promise<View | undefined> | View;
 /** Answers a POST: a redirect, or the view with the reason for the refusal. */
-type Press = (
+type ActionFunction = (
   form: Readonly<Record<string, string>>,
   names: Numbers,
   address: string,
@@ -48,44 +48,44 @@ export type Console = (request: Request, address: string) => Promise<Response>;
 /**
  * Makes the console with its clock and its API pages. One check in front of all routes refuses everyone who is not at this machine.
  *
- * @param own - Answers the requests that a developer sends from the API pages.
+ * @param ownGateway - Answers the requests that a developer sends from the API pages.
  * @param onFailure - Called with every unexpected error.
  */
 export function makeConsole(
   context: Context,
   clock: Clock,
   rules: FaultRules,
-  own: OwnGateway,
+  ownGateway: OwnGateway,
   onFailure: (error: unknown) => void,
 ): Console {
   const app = new Hono<{ Bindings: { address: string } }>({ strict: false });
   const page = (view: View, request: Request) =>
     consolePage(view, { now: clock.now(), faults: rules.list().length, request });
 
-  const unbroken = async <Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer | View> => {
+  const orErrorView = async <Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer | View> => {
     try {
       return await answer();
     } catch (error) {
       onFailure(error);
-      return broken();
+      return failureView();
     }
   };
 
-  const look = (path: string, answer: Look) =>
+  const addView = (path: string, answer: ViewFunction) =>
     app.get(path, async ({ req }) => {
       const query = new URL(req.url).searchParams;
-      return page((await unbroken(() => answer(query, req.param()))) ?? notFoundView(), req.raw);
+      return page((await orErrorView(() => answer(query, req.param()))) ?? notFoundView(), req.raw);
     });
 
-  const press = (path: string, answer: Press) =>
+  const addAction = (path: string, answer: ActionFunction) =>
     app.post(path, async ({ req, env }) => {
       if (!isOwnPost(req.raw)) return page(foreignForm(), req.raw);
       const posted = readForm(mediaType(req.raw), await readBody(req.raw));
-      if (!posted) return page(wrongForm(), req.raw);
+      if (!posted) return page(invalidFormView(), req.raw);
       const form = readPostForm(context, posted);
       if (!form) return page(foreignForm(), req.raw);
-      const done = (await unbroken(() => answer(form, req.param(), env.address))) ?? notFoundView();
-      return done instanceof Response ? done : page(done, req.raw);
+      const response = (await orErrorView(() => answer(form, req.param(), env.address))) ?? notFoundView();
+      return response instanceof Response ? response : page(response, req.raw);
     });
 
   app.get(stylePath, () => textFile(consoleStyle, 'text/css'));
@@ -97,58 +97,60 @@ export function makeConsole(
     const headers = { location: paths.testPayment, 'cache-control': 'no-store' };
     return new Response(null, { status: 302, headers });
   });
-  look(paths.testPayment, () => testPaymentView(context));
-  look(`${paths.testPayment}/:payment{\\d{1,12}}`, (_, { payment }) => testPaymentView(context, Number(payment)));
-  look(paths.orders, (query) => ordersView(context, query));
-  look(`${consolePath}/orders/:payment{\\d{1,12}}`, (_, { payment }) => orderView(context, Number(payment)));
-  look(paths.callbacks, (query) => callbacksView(context, query));
-  look(paths.schedules, (query) => schedulesView(context, query));
-  look(paths.transfers, (query) => transfersView(context, query));
-  look(paths.settlements, (query) => settlementsView(context, query));
-  look(`${paths.settlements}/:merchant{\\d{1,12}}/:day`, (query, { merchant, day = '' }) =>
+  addView(paths.testPayment, () => testPaymentView(context));
+  addView(`${paths.testPayment}/:payment{\\d{1,12}}`, (_, { payment }) => testPaymentView(context, Number(payment)));
+  addView(paths.orders, (query) => ordersView(context, query));
+  addView(`${consolePath}/orders/:payment{\\d{1,12}}`, (_, { payment }) => orderView(context, Number(payment)));
+  addView(paths.callbacks, (query) => callbacksView(context, query));
+  addView(paths.schedules, (query) => schedulesView(context, query));
+  addView(paths.transfers, (query) => transfersView(context, query));
+  addView(paths.settlements, (query) => settlementsView(context, query));
+  addView(`${paths.settlements}/:merchant{\\d{1,12}}/:day`, (query, { merchant, day = '' }) =>
     dayView(context, Number(merchant), day, query),
   );
-  look(paths.faults, () => faultsView(context, rules));
-  look(paths.clock, () => clockView(context, clock));
-  look(paths.api, () => apiView());
-  look(paths.operation(':id'), (_, { id = '' }) => operationView(context, id));
+  addView(paths.faults, () => faultsView(context, rules));
+  addView(paths.clock, () => clockView(context, clock));
+  addView(paths.api, () => apiView());
+  addView(paths.operation(':id'), (_, { id = '' }) => operationView(context, id));
 
-  press(paths.testPayment, async (form) => {
-    const made = await createTestOrder(context, form);
-    return typeof made === 'number'
-      ? seeOther(paths.testOrder(made), 'test-order')
-      : testPaymentView(context, undefined, made);
+  addAction(paths.testPayment, async (form) => {
+    const result = await createTestOrder(context, form);
+    return typeof result === 'number'
+      ? seeOther(paths.testOrder(result), 'test-order')
+      : testPaymentView(context, undefined, result);
   });
-  press(`${paths.callbacks}/:job{\\d{1,12}}/again`, async (_, { job }) => {
+  addAction(`${paths.callbacks}/:job{\\d{1,12}}/again`, async (_, { job }) => {
     const payment = await sendAgain(context.store, Number(job), context.now());
     if (payment === undefined) return undefined;
     context.wakeJobs();
     return seeOther(paths.order(payment), 'sent-again', 'callbacks');
   });
-  press(`${paths.callbacks}/:job{\\d{1,12}}/now`, async (_, { job }) => {
-    const sent = await sendNow(context.store, Number(job), context.now());
-    if (!sent) return undefined;
+  addAction(`${paths.callbacks}/:job{\\d{1,12}}/now`, async (_, { job }) => {
+    const result = await sendNow(context.store, Number(job), context.now());
+    if (!result) return undefined;
     context.wakeJobs();
-    return seeOther(paths.order(sent.payment), sent.waited ? 'sent-now' : 'not-waiting', 'callbacks');
+    return seeOther(paths.order(result.payment), result.waited ? 'sent-now' : 'not-waiting', 'callbacks');
   });
-  press(paths.faults, (form) => {
-    const typed = addFault(rules, form);
-    return typed ? faultsView(context, rules, typed) : seeOther(paths.faults, 'fault-added');
+  addAction(paths.faults, (form) => {
+    const result = addFault(rules, form);
+    return result ? faultsView(context, rules, result) : seeOther(paths.faults, 'fault-added');
   });
-  press(`${paths.faults}/:rule{\\d{1,12}}/remove`, (_, { rule }) => {
+  addAction(`${paths.faults}/:rule{\\d{1,12}}/remove`, (_, { rule }) => {
     rules.remove(Number(rule));
     return seeOther(paths.faults, 'fault-removed');
   });
-  press(`${paths.faults}/clear`, () => {
+  addAction(`${paths.faults}/clear`, () => {
     rules.clear();
     return seeOther(paths.faults, 'faults-cleared');
   });
-  press(paths.clock, async (form) => {
-    const refused = await moveByForm(context, clock, form);
-    return refused ? clockView(context, clock, refused) : seeOther(paths.clock, 'clock-moved');
+  addAction(paths.clock, async (form) => {
+    const result = await moveByForm(context, clock, form);
+    return result ? clockView(context, clock, result) : seeOther(paths.clock, 'clock-moved');
   });
 
-  press(paths.operation(':id'), (form, { id = '' }, address) => tryOperation(context, own, id, form, address));
+  addAction(paths.operation(':id'), (form, { id = '' }, address) =>
+    tryOperation(context, ownGateway, id, form, address),
+  );
 
   app.all(`${consolePath}/*`, ({ req }) => page(notFoundView(), req.raw));
   app.notFound(() => new Response('Not found\n', { status: 404 }));
@@ -158,12 +160,12 @@ export function makeConsole(
   });
 
   return async (request, address) => {
-    const refused = refusalOf(context, request, address);
+    const result = refusalOf(context, request, address);
     const { pathname } = new URL(request.url);
     // The page of the refusal uses the style, which is the same in every sandbox.
-    if (refused === undefined || pathname === stylePath) return app.fetch(request, { address });
+    if (result === undefined || pathname === stylePath) return app.fetch(request, { address });
     // A path that is not in the console's own folders has the answer of an unknown address.
     if (pathname === '/') return new Response('Not found\n', { status: 404 });
-    return pathname.replace(/\/$/, '') === clockPath ? refuseClock(refused) : page(onlyLocalView(refused), request);
+    return pathname.replace(/\/$/, '') === clockPath ? refuseClock(result) : page(onlyLocalView(result), request);
   };
 }

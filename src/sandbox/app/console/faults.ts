@@ -8,10 +8,10 @@ import { postForm } from './post-form.js';
 import { heading, section, table } from './table.js';
 
 const kinds = Object.keys(kindsOfFaults) as FaultKind[];
-const mostTimes = 1000;
+const maximumTimes = 1000;
 
 /** The entered text and its problems. */
-export interface Typed {
+export interface FaultForm {
   route: string;
   kind: string;
   value: string;
@@ -19,44 +19,44 @@ export interface Typed {
   problems?: Partial<Record<'route' | 'kind' | 'value' | 'times', string>>;
 }
 
-const fresh: Typed = { route: '', kind: '', value: '', times: '1' };
+const emptyForm: FaultForm = { route: '', kind: '', value: '', times: '1' };
 
 /** Adds the rule of a posted form. Returns the entered text with its problems if the form is invalid. */
-export function addFault(rules: FaultRules, form: Readonly<Record<string, string>>): Typed | undefined {
+export function addFault(rules: FaultRules, form: Readonly<Record<string, string>>): FaultForm | undefined {
   const { route = '', kind = '', value = '', times = '' } = form;
-  const typed = { route, kind, value: value.trim(), times: times.trim() };
-  const known = kinds.find((one) => one === kind);
-  const needs = known && kindsOfFaults[known].value;
-  const fault = needs === undefined || typed.value === '' ? kind : `${kind}=${typed.value}`;
-  const count = /^\d{1,4}$/.test(typed.times) ? Number(typed.times) : 0;
-  const isWrong = known !== undefined && parseFault(fault) === undefined;
-  const problems: NonNullable<Typed['problems']> = {
+  const faultForm = { route, kind, value: value.trim(), times: times.trim() };
+  const faultKind = kinds.find((candidate) => candidate === kind);
+  const valueField = faultKind && kindsOfFaults[faultKind].value;
+  const fault = valueField === undefined || faultForm.value === '' ? kind : `${kind}=${faultForm.value}`;
+  const count = /^\d{1,4}$/.test(faultForm.times) ? Number(faultForm.times) : 0;
+  const isWrong = faultKind !== undefined && parseFault(fault) === undefined;
+  const problems: NonNullable<FaultForm['problems']> = {
     ...(faultRoutes.has(route) ? {} : { route: 'Choose an endpoint.' }),
-    ...(known ? {} : { kind: 'Choose a fault.' }),
+    ...(faultKind ? {} : { kind: 'Choose a fault.' }),
     ...(isWrong
       ? {
           value:
-            needs === 'HTTP status'
+            valueField === 'HTTP status'
               ? 'Enter a status from 400 to 599.'
               : 'Enter a whole number of milliseconds, such as 500.',
         }
       : {}),
-    ...(count >= 1 && count <= mostTimes ? {} : { times: `Enter a number from 1 to ${mostTimes}.` }),
+    ...(count >= 1 && count <= maximumTimes ? {} : { times: `Enter a number from 1 to ${maximumTimes}.` }),
   };
-  if (Object.keys(problems).length > 0) return { ...typed, problems };
+  if (Object.keys(problems).length > 0) return { ...faultForm, problems };
   rules.add({ route, fault, times: count });
   return undefined;
 }
 
-export function faultsView(context: Context, rules: FaultRules, typed: Typed = fresh): View {
+export function faultsView(context: Context, rules: FaultRules, faultForm: FaultForm = emptyForm): View {
   const waiting = rules.list();
   const main = html`${heading(
     'Faults',
     'Test how your integration handles failures. A rule applies its fault to the next requests to an endpoint, then it is removed.',
   )}
   ${section('rules', 'Active rules', waiting.length === 0 ? none() : list(context, waiting), waiting.length > 1 && clearAll(context))}
-  ${section('add', 'Add a rule', form(context, typed))} ${section('kinds', 'Faults', glossary())}`;
-  return { section: 'faults', title: 'Faults', main, ...(typed.problems ? { status: 400 } : {}) };
+  ${section('add', 'Add a rule', form(context, faultForm))} ${section('kinds', 'Faults', glossary())}`;
+  return { section: 'faults', title: 'Faults', main, ...(faultForm.problems ? { status: 400 } : {}) };
 }
 
 function none(): Markup {
@@ -70,7 +70,7 @@ function list(context: Context, waiting: readonly WaitingRule[]): Markup {
     'rules',
     'Active rules, oldest first',
     [{ name: 'Fault' }, { name: 'Endpoint' }, { name: 'Requests left', align: 'end' }, { name: 'Action', quiet: true }],
-    waiting.map(({ id, route, fault, left }) => {
+    waiting.map(({ id, route, fault, remaining }) => {
       const { name, value: unit } = kindsOfFaults[fault.kind];
       const value = valueOf(fault);
       return {
@@ -80,7 +80,7 @@ function list(context: Context, waiting: readonly WaitingRule[]): Markup {
             ><span class="sub code-text">${fault.kind}${value !== undefined && `=${value}`}</span
             >${unit === 'milliseconds' && value !== undefined && html`<span class="sub">${value / 1000} s</span>`}`,
           html`${faultRoutes.get(route) ?? 'Another path'}<span class="sub code-text">${route}</span>`,
-          left,
+          remaining,
           postForm(
             context,
             `${paths.faults}/${id}/remove`,
@@ -96,9 +96,9 @@ function clearAll(context: Context): Markup {
   return postForm(context, `${paths.faults}/clear`, html`<button>Remove all</button>`);
 }
 
-function form(context: Context, { route, kind, value, times, problems = {} }: Typed): Markup {
-  const option = (one: string, chosen: string, name: string) =>
-    html`<option value="${one}" ${one === chosen && html`selected`}>${name}</option>`;
+function form(context: Context, { route, kind, value, times, problems = {} }: FaultForm): Markup {
+  const option = (id: string, selected: string, name: string) =>
+    html`<option value="${id}" ${id === selected && html`selected`}>${name}</option>`;
   const field = (id: 'route' | 'kind' | 'value' | 'times', label: string, control: Markup, hint = '') => {
     const problem = problems[id];
     return html`<div class="field ${problem === undefined ? '' : 'wrong'}">
@@ -114,7 +114,7 @@ function form(context: Context, { route, kind, value, times, problems = {} }: Ty
       'kind',
       'Fault',
       html`<select ${state('kind')}>
-        ${option('', kind, 'Choose…')}${kinds.map((one) => option(one, kind, kindsOfFaults[one].name))}
+        ${option('', kind, 'Choose…')}${kinds.map((faultKind) => option(faultKind, kind, kindsOfFaults[faultKind].name))}
       </select>`,
     )}
     ${field(

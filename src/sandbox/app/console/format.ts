@@ -14,13 +14,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** `21 Nov 2026, 12:00:05`. */
-export function dateTime(at: number): string {
-  return `${date(at)}, ${new Date(at).toISOString().slice(11, 19)}`;
+export function dateTime(time: number): string {
+  return `${date(time)}, ${new Date(time).toISOString().slice(11, 19)}`;
 }
 
 /** `21 Nov 2026`. */
-export function date(at: number): string {
-  const moment = new Date(at);
+export function date(time: number): string {
+  const moment = new Date(time);
   return `${moment.getUTCDate()} ${months[moment.getUTCMonth()] ?? ''} ${moment.getUTCFullYear()}`;
 }
 
@@ -28,14 +28,14 @@ export function date(at: number): string {
  * `3 min ago`, `in 2 h`. Rounded, because the page reloads every two seconds and should rarely change. The last minute before a time is
  * counted in seconds.
  */
-export function relative(at: number, now: number): string {
-  const away = Math.abs(at - now);
-  if (at > now) return away < minute ? `in ${Math.ceil(away / 1000)} s` : `in ${span(away)}`;
-  return away < minute ? 'just now' : `${span(away)} ago`;
+export function relative(time: number, now: number): string {
+  const distance = Math.abs(time - now);
+  if (time > now) return distance < minute ? `in ${Math.ceil(distance / 1000)} s` : `in ${durationText(distance)}`;
+  return distance < minute ? 'just now' : `${durationText(distance)} ago`;
 }
 
 /** A duration in its largest unit, rounded down: `3 min`, `2 h`, `40 days`. */
-function span(milliseconds: number): string {
+function durationText(milliseconds: number): string {
   if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
   if (milliseconds < 2 * day) return `${Math.floor(milliseconds / hour)} h`;
   if (milliseconds < 730 * day) return `${Math.floor(milliseconds / day)} days`;
@@ -43,10 +43,10 @@ function span(milliseconds: number): string {
 }
 
 /** A time, absolute and relative to now. */
-export function moment(at: number, now: number): Markup {
+export function moment(time: number, now: number): Markup {
   return html`<span class="moment"
-    ><time datetime="${new Date(at).toISOString()}">${dateTime(at)}</time>
-    <span class="ago">${relative(at, now)}</span></span
+    ><time datetime="${new Date(time).toISOString()}">${dateTime(time)}</time>
+    <span class="ago">${relative(time, now)}</span></span
   >`;
 }
 
@@ -57,9 +57,9 @@ export function duration(milliseconds: number): string {
 
 /** Minor units as `1,000.25 EUR`. */
 export function money(minor: number, currency: string): string {
-  const [units = '', rest] = toMajor(minor, currency).split('.');
+  const [units = '', fraction] = toMajor(minor, currency).split('.');
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${grouped.replace('-', '\u2212')}${rest === undefined ? '' : `.${rest}`} ${currency}`;
+  return `${grouped.replace('-', '\u2212')}${fraction === undefined ? '' : `.${fraction}`} ${currency}`;
 }
 
 /** The same as markup: the digits are more prominent than the currency. */
@@ -77,7 +77,7 @@ export function card(masked: string): string {
 }
 
 /** The first characters of a secret: `1a2b3c…`. */
-export function beginning(text: string): string {
+export function shortened(text: string): string {
   return text.length <= 12 ? '…' : `${text.slice(0, 6)}…`;
 }
 
@@ -118,6 +118,6 @@ export function prettyJson(text: string): string {
 function hide(name: string, value: unknown): unknown {
   if (typeof value === 'number') return maskField(name, value);
   if (typeof value !== 'string' || value === '') return value;
-  if (name === 'rectoken') return beginning(value);
+  if (name === 'rectoken') return shortened(value);
   return /order_id$/.test(name) ? value : maskCards(value);
 }

@@ -52,7 +52,7 @@ export interface View {
 }
 
 /** The parts of a page outside of its view. */
-export interface Surroundings {
+export interface PageContext {
   /** The gateway's time. */
   now: number;
   /** The number of active fault rules: a forgotten rule explains failing requests. */
@@ -61,7 +61,7 @@ export interface Surroundings {
 }
 
 /** The view as a full page, or a 304 if the browser's copy is current. */
-export async function consolePage(view: View, { now, faults, request }: Surroundings): Promise<Response> {
+export async function consolePage(view: View, { now, faults, request }: PageContext): Promise<Response> {
   const bar = clockLine(now);
   const menu = navigation(view.section, faults);
   const version = await entityTag(`${view.title}${bar.toString()}${menu.toString()}${view.main.toString()}`);
@@ -165,7 +165,7 @@ const pageHeaders = {
  *
  * @param part - The id of the element to scroll to.
  */
-export function seeOther(path: string, done: Notice, part?: string): Response {
-  const location = `${withQuery(path, { done })}${part === undefined ? '' : `#${part}`}`;
+export function seeOther(path: string, notice: Notice, part?: string): Response {
+  const location = `${withQuery(path, { done: notice })}${part === undefined ? '' : `#${part}`}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

@@ -7,7 +7,7 @@ import { childrenLimit, type OrderDetails } from '../../store/console/order.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
 import type { ScheduleRow } from '../../store/tables/schedules.js';
 import { attemptBadge, badge, orderBadge } from './badge.js';
-import { amount, card, beginning, foreign, moment, money, start } from './format.js';
+import { amount, card, shortened, foreign, moment, money, start } from './format.js';
 import { html, type Markup } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { facts, section, table } from './table.js';
@@ -62,7 +62,7 @@ export function scheduleBadge({ status }: Pick<ScheduleRow, 'status'>): Markup {
 }
 
 /** `every 2 weeks`. */
-export function rhythm({ every, period }: Pick<ScheduleRow, 'every' | 'period'>): string {
+export function intervalText({ every, period }: Pick<ScheduleRow, 'every' | 'period'>): string {
   return every === 1 ? `every ${period}` : `every ${every} ${period}s`;
 }
 
@@ -78,13 +78,13 @@ export function scheduleSection({ order, schedule }: OrderDetails, now: number):
     'Subscription',
     facts([
       ['State', scheduleBadge(schedule)],
-      ['Charges', html`${amount(schedule.amount, schedule.currency)} ${rhythm(schedule)}`],
+      ['Charges', html`${amount(schedule.amount, schedule.currency)} ${intervalText(schedule)}`],
       ['Next charge', schedule.next_at !== null && moment(schedule.next_at, now)],
       ['Until', schedule.ends_at === null ? 'No end date' : moment(schedule.ends_at, now)],
       ['Charges made', schedule.charges],
       ['Consecutive declines', schedule.declines],
       ['Reason for the stop', stopReason(schedule)],
-      ['Card', html`Rectoken <span class="code-text">${beginning(schedule.rectoken)}</span>`],
+      ['Card', html`Rectoken <span class="code-text">${shortened(schedule.rectoken)}</span>`],
       ['Started by', !isOwn && html`<a href="${paths.order(schedule.payment_id)}">payment ${schedule.payment_id}</a>`],
     ]),
     html`<a href="${paths.schedules}">All subscriptions</a>`,

@@ -17,7 +17,7 @@ export function callbacksSection(
     'callbacks',
     'Callbacks',
     callbacks.length === 0
-      ? html`<p class="quiet">${why(order)}</p>`
+      ? html`<p class="quiet">${noCallbackReason(order)}</p>`
       : html`<p class="quiet">
             Sent to <span class="address">${foreign(order.server_callback_url)}</span> until it answers HTTP 200.
             Retried after 2, 60, 300, 600, 3,600 and 86,400 s.
@@ -27,7 +27,7 @@ export function callbacksSection(
 }
 
 /** The reason why the order has no callback. */
-function why(order: OrderDetails['order']): string {
+function noCallbackReason(order: OrderDetails['order']): string {
   if (order.made_by === 'transfer') return 'Transfers have no callbacks.';
   if (order.server_callback_url === '') return 'The order has no server_callback_url, so no callback is sent.';
   return 'A callback is sent when the order is approved, declined, expired or reversed.';

@@ -10,7 +10,7 @@ import { paths } from './paths.js';
 import { meaning } from './code-meaning.js';
 
 interface Step {
-  at: number;
+  time: number;
   tone: 'good' | 'bad' | 'busy' | 'plain';
   shape: Shape;
   title: Part;
@@ -19,34 +19,34 @@ interface Step {
 
 export function timeline(details: OrderDetails, now: number): Markup {
   const steps = [
-    ...made(details),
+    ...creationSteps(details),
     ...details.attempts.flatMap((attempt) => attemptSteps(attempt)),
-    ...heldMoney(details),
+    ...holdSteps(details),
     ...details.settlements.map(settlementStep),
     ...details.chargebacks.flatMap(chargebackSteps),
     ...callbackSteps(details),
     ...lastSteps(details),
-  ].sort((one, other) => one.at - other.at);
+  ].sort((first, second) => first.time - second.time);
   return html`<ol class="timeline">
     ${steps.map(
-      ({ at, tone, shape, title, detail }) =>
-        html`<li class="${tone} ${at > now ? 'ahead' : ''}">
+      ({ time, tone, shape, title, detail }) =>
+        html`<li class="${tone} ${time > now ? 'ahead' : ''}">
           ${sign(shape)}
           <div class="what">
             <p class="step">${title}</p>
             ${detail !== undefined && html`<p class="detail">${detail}</p>`}
           </div>
-          ${moment(at, now)}
+          ${moment(time, now)}
         </li>`,
     )}
   </ol>`;
 }
 
-function made({ order, parent }: OrderDetails): Step[] {
+function creationSteps({ order, parent }: OrderDetails): Step[] {
   const from = parent
     ? html`<a href="${paths.order(parent.payment_id)}">${foreign(start(parent.order_id, 60))}</a>`
     : foreign(start(order.parent_order_id, 60));
-  const by = {
+  const creator = {
     merchant:
       order.parent_order_id === ''
         ? 'In a signed request from the merchant’s server.'
@@ -56,7 +56,9 @@ function made({ order, parent }: OrderDetails): Step[] {
     recurring: html`By the merchant’s server, to charge a stored
     card${order.parent_order_id !== '' && html` of ${from}`}.`,
   };
-  return [{ at: order.created_at, tone: 'plain', shape: 'open', title: 'Order created', detail: by[order.made_by] }];
+  return [
+    { time: order.created_at, tone: 'plain', shape: 'open', title: 'Order created', detail: creator[order.made_by] },
+  ];
 }
 
 const began: Readonly<Record<AttemptRow['tran_type'], string>> = {
@@ -70,26 +72,26 @@ const began: Readonly<Record<AttemptRow['tran_type'], string>> = {
 function attemptSteps(attempt: AttemptRow): Step[] {
   const { tran_type: type, masked_card: masked, payment_system: system } = attempt;
   const sum = money(attempt.amount, attempt.currency);
-  const means = masked === '' ? system : card(masked);
-  const begun: Step = {
-    at: attempt.started_at,
+  const instrument = masked === '' ? system : card(masked);
+  const startStep: Step = {
+    time: attempt.started_at,
     tone: 'plain',
     shape: 'open',
     title: `${began[type]}: ${sum}`,
-    detail: [means, threeDSecure(attempt)].filter((text) => text !== '').join(' · ') || undefined,
+    detail: [instrument, threeDSecure(attempt)].filter((text) => text !== '').join(' · ') || undefined,
   };
   const end = attemptEnd(attempt);
   // The credit of a transfer starts and ends at the same time: one step.
-  return end === undefined ? [begun] : type === 'p2p credit' ? [{ ...end, detail: means }] : [begun, end];
+  return end === undefined ? [startStep] : type === 'p2p credit' ? [{ ...end, detail: instrument }] : [startStep, end];
 }
 
 function attemptEnd(attempt: AttemptRow): Step | undefined {
-  const { ended_at: at, status } = attempt;
+  const { ended_at: time, status } = attempt;
   const number = html`Transaction ${attempt.id}`;
-  if (at === null) {
+  if (time === null) {
     if (attempt.verification_status !== 'created') return undefined;
     return {
-      at: attempt.started_at,
+      time: attempt.started_at,
       tone: 'busy',
       shape: 'half',
       title: `Waiting for the ${attempt.verification_type === 'code' ? 'code' : 'amount'} from the payer’s statement`,
@@ -98,18 +100,18 @@ function attemptEnd(attempt: AttemptRow): Step | undefined {
   }
   if (status === 'declined') {
     const description = attempt.response_description;
-    const isMore = description !== '' && description.toLowerCase() !== meaning(attempt.response_code);
+    const addsDetail = description !== '' && description.toLowerCase() !== meaning(attempt.response_code);
     return {
-      at,
+      time,
       tone: 'bad',
       shape: 'no',
       title: `Declined, code ${attempt.response_code}: ${meaning(attempt.response_code)}`,
-      detail: html`${number}${isMore && ` · ${description}`}`,
+      detail: html`${number}${addsDetail && ` · ${description}`}`,
     };
   }
   const approval = attempt.approval_code === '' ? '' : ` · approval code ${attempt.approval_code}`;
   return {
-    at,
+    time,
     tone: 'good',
     shape: attempt.tran_type === 'reverse' ? 'back' : 'done',
     title: approved(attempt),
@@ -133,27 +135,27 @@ function approved({ tran_type: type, amount, currency }: AttemptRow): string {
 
 /** The 3-D Secure result of an attempt as text; empty if its payment method has none. */
 export function threeDSecure({ veres_status: enrolled, pares_status: answer, eci, xid }: AttemptRow): string {
-  const mark = eci === '' ? '' : `, ECI ${eci}`;
+  const eciText = eci === '' ? '' : `, ECI ${eci}`;
   if (enrolled === '') return '';
-  if (enrolled === 'N') return `no 3-D Secure${mark}`;
+  if (enrolled === 'N') return `no 3-D Secure${eciText}`;
   if (answer === '') return '3-D Secure: the payer is at the issuer';
   if (answer !== 'Y') return `3-D Secure failed (${answer})`;
-  return xid === null ? `3-D Secure without the payer${mark}` : `3-D Secure confirmed${mark}`;
+  return xid === null ? `3-D Secure without the payer${eciText}` : `3-D Secure confirmed${eciText}`;
 }
 
 /** Captures and releases of the held money. */
-function heldMoney({ order, captures, releases }: OrderDetails): Step[] {
+function holdSteps({ order, captures, releases }: OrderDetails): Step[] {
   const sum = (minor: number) => money(minor, order.currency);
   return [
-    ...captures.map(({ amount, created_at: at, rrn }): Step => ({
-      at,
+    ...captures.map(({ amount, created_at: time, rrn }): Step => ({
+      time,
       tone: 'good',
       shape: 'done',
       title: `Captured: ${sum(amount)}`,
       ...(rrn === '' ? {} : { detail: `RRN ${rrn}` }),
     })),
-    ...releases.map(({ amount, created_at: at }): Step => ({
-      at,
+    ...releases.map(({ amount, created_at: time }): Step => ({
+      time,
       tone: 'plain',
       shape: 'back',
       title: `Hold released: ${sum(amount)}`,
@@ -161,7 +163,7 @@ function heldMoney({ order, captures, releases }: OrderDetails): Step[] {
   ];
 }
 
-const settled: Readonly<Record<SettlementRow['operation'], string>> = {
+const settlementTitles: Readonly<Record<SettlementRow['operation'], string>> = {
   purchase: 'Settled',
   reverse: 'Reversal settled',
   chargeback: 'Chargeback settled',
@@ -172,10 +174,10 @@ const settled: Readonly<Record<SettlementRow['operation'], string>> = {
 function settlementStep(row: SettlementRow): Step {
   const { operation, settlement_amount: net, settlement_currency: currency } = row;
   return {
-    at: row.settled_at,
+    time: row.settled_at,
     tone: net < 0 ? 'bad' : 'good',
     shape: net < 0 ? 'back' : 'done',
-    title: `${settled[operation]}: ${money(net, currency)}`,
+    title: `${settlementTitles[operation]}: ${money(net, currency)}`,
     detail: html`Batch
     ${row.batch_number}${row.commission !== 0 && ` · fee ${money(row.commission, currency)}`}${
       row.reserve_amount > 0 && ` · reserve ${money(row.reserve_amount, currency)}`
@@ -184,37 +186,37 @@ function settlementStep(row: SettlementRow): Step {
 }
 
 function chargebackSteps({ created_at, ended_at, status, amount, currency }: ChargebackRow): Step[] {
-  const begun: Step = {
-    at: created_at,
+  const startStep: Step = {
+    time: created_at,
     tone: 'bad',
     shape: 'warn',
     title: `Chargeback: ${money(amount, currency)}`,
     detail: 'The cardholder disputes the payment.',
   };
   if (ended_at === null) {
-    const end = { at: chargebackEnd(created_at), tone: 'plain', shape: 'warn' } as const;
-    return [begun, { ...end, title: 'Chargeback decision' }];
+    const end = { time: chargebackEnd(created_at), tone: 'plain', shape: 'warn' } as const;
+    return [startStep, { ...end, title: 'Chargeback decision' }];
   }
   return [
-    begun,
+    startStep,
     status === 'won'
-      ? { at: ended_at, tone: 'good', shape: 'done', title: 'Chargeback won: the money is returned to the merchant' }
-      : { at: ended_at, tone: 'bad', shape: 'no', title: 'Chargeback lost: the cardholder keeps the money' },
+      ? { time: ended_at, tone: 'good', shape: 'done', title: 'Chargeback won: the money is returned to the merchant' }
+      : { time: ended_at, tone: 'bad', shape: 'no', title: 'Chargeback lost: the cardholder keeps the money' },
   ];
 }
 
 function callbackSteps({ callbacks, deliveries }: OrderDetails): Step[] {
-  const sent = deliveries.map(({ started_at: at, status, error, job_id }): Step =>
+  const deliverySteps = deliveries.map(({ started_at: time, status, error, job_id }): Step =>
     status === 200
       ? {
-          at,
+          time,
           tone: 'good',
           shape: 'done',
           title: 'Callback delivered',
           detail: html`<a href="#callback-${job_id}">Callback ${job_id}</a> · HTTP 200`,
         }
       : {
-          at,
+          time,
           tone: 'bad',
           shape: 'no',
           title: 'Callback not delivered',
@@ -222,28 +224,28 @@ function callbackSteps({ callbacks, deliveries }: OrderDetails): Step[] {
             ${status === null ? error : `HTTP ${status}`}`,
         },
   );
-  const ahead = callbacks
+  const waitingSteps = callbacks
     .filter(({ done_at }) => done_at === null)
-    .map(({ run_at: at, tries, id }): Step => ({
-      at,
+    .map(({ run_at: time, tries, id }): Step => ({
+      time,
       tone: 'plain',
       shape: 'open',
       title: tries === 0 ? 'Callback due' : 'Callback retry due',
       detail: html`<a href="#callback-${id}">Callback ${id}</a>, attempt ${tries + 1}`,
     }));
-  return [...sent, ...ahead];
+  return [...deliverySteps, ...waitingSteps];
 }
 
 function lastSteps({ order, schedule }: OrderDetails): Step[] {
   const steps: Step[] = [];
   if (order.status === 'expired') {
-    steps.push({ at: order.final_at ?? order.expires_at, tone: 'plain', shape: 'late', title: 'Order expired' });
+    steps.push({ time: order.final_at ?? order.expires_at, tone: 'plain', shape: 'late', title: 'Order expired' });
   } else if (!isFinal(order.status)) {
-    steps.push({ at: order.expires_at, tone: 'plain', shape: 'late', title: 'Order expires' });
+    steps.push({ time: order.expires_at, tone: 'plain', shape: 'late', title: 'Order expires' });
   }
   if (typeof schedule?.next_at === 'number' && schedule.payment_id === order.payment_id) {
     const title = `Subscription charge: ${money(schedule.amount, schedule.currency)}`;
-    steps.push({ at: schedule.next_at, tone: 'plain', shape: 'open', title });
+    steps.push({ time: schedule.next_at, tone: 'plain', shape: 'open', title });
   }
   return steps;
 }

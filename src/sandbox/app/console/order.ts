@@ -2,7 +2,7 @@ import { orderDetails, type OrderDetails } from '../../store/console/order.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Context } from '../context.js';
 import { attemptBadge, orderBadge } from './badge.js';
-import { amount, beginning, card, description, foreign, moment, money, prettyJson, start, withCode } from './format.js';
+import { amount, shortened, card, description, foreign, moment, money, prettyJson, start, withCode } from './format.js';
 import { icons } from '../../html/console/icons.js';
 import type { View } from './layout.js';
 import { html, type Markup, type Part } from '../../html/markup.js';
@@ -65,7 +65,7 @@ function attemptsSection({ attempts, order }: OrderDetails, now: number): Markup
                 html`${attempt.tran_type}<span class="sub"
                     >${attempt.id}${attempt.id === order.current_attempt && ', current'}</span
                   >`,
-                means(attempt),
+                instrumentText(attempt),
                 moment(attempt.started_at, now),
               ],
             })),
@@ -74,7 +74,7 @@ function attemptsSection({ attempts, order }: OrderDetails, now: number): Markup
   );
 }
 
-function means(attempt: AttemptRow): Part {
+function instrumentText(attempt: AttemptRow): Part {
   const secure = threeDSecure(attempt);
   return html`<span class="${attempt.masked_card === '' ? 'address' : 'card'}"
       >${attempt.masked_card === '' ? attempt.payment_system : card(attempt.masked_card)}</span
@@ -101,7 +101,7 @@ function attemptDetails(attempt: AttemptRow): Markup {
       ['Enrolled (VERes)', attempt.veres_status],
       ['Answer (PARes)', attempt.pares_status],
       ['Verification', [attempt.verification_type, attempt.verification_status].filter(Boolean).join(', ')],
-      ['Rectoken', attempt.rectoken !== '' && html`<span class="code-text">${beginning(attempt.rectoken)}</span>`],
+      ['Rectoken', attempt.rectoken !== '' && html`<span class="code-text">${shortened(attempt.rectoken)}</span>`],
       ['Rectoken valid until', attempt.rectoken_lifetime],
       ['Refund key', attempt.reversal_key !== '' && foreign(attempt.reversal_key)],
       ['E-mail', attempt.sender_email !== '' && foreign(attempt.sender_email)],
@@ -126,7 +126,7 @@ function detailsSection(context: Context, { order, attempts, parent }: OrderDeta
       ['Created', moment(order.created_at, now)],
       ['Final', order.final_at !== null && moment(order.final_at, now)],
       ['Expires', order.final_at === null && moment(order.expires_at, now)],
-      ['Hold', order.capture_status !== '' && captured(order)],
+      ['Hold', order.capture_status !== '' && capturedText(order)],
       ['Refunded', order.reversal_amount > 0 && amount(order.reversal_amount, order.currency)],
       [
         'Parent',
@@ -141,7 +141,7 @@ function detailsSection(context: Context, { order, attempts, parent }: OrderDeta
   );
 }
 
-function captured(order: OrderRow): string {
+function capturedText(order: OrderRow): string {
   return order.capture_status === 'captured'
     ? `captured, ${money(order.capture_amount, order.currency)}`
     : order.capture_status;

@@ -13,10 +13,10 @@ import { empty, heading, pager, table } from './table.js';
 
 const pageLength = 50;
 /** Longest search text: as long as the longest `order_id`. Interface: Limits. */
-const longestSearch = 1024;
+const maximumSearchLength = 1024;
 
 /** The parameters of the page's address. Invalid parameters are ignored. */
-interface Asked {
+interface OrdersQuery {
   text: string;
   status: OrderStatus | undefined;
   merchant: number | undefined;
@@ -24,28 +24,29 @@ interface Asked {
 }
 
 export async function ordersView(context: Context, query: URLSearchParams): Promise<View> {
-  const asked = readQuery(context, query);
-  const title = asked.text === '' ? 'Orders' : 'Search';
-  const { orders, more } = asked.text === '' ? await page(context, asked) : await search(context, asked);
-  const isFiltered = asked.text !== '' || asked.status !== undefined || asked.merchant !== undefined;
-  const main = html`${heading('Orders')} ${searchForm(context, asked)}
+  const ordersQuery = readQuery(context, query);
+  const title = ordersQuery.text === '' ? 'Orders' : 'Search';
+  const { orders, more } =
+    ordersQuery.text === '' ? await page(context, ordersQuery) : await search(context, ordersQuery);
+  const isFiltered = ordersQuery.text !== '' || ordersQuery.status !== undefined || ordersQuery.merchant !== undefined;
+  const main = html`${heading('Orders')} ${searchForm(context, ordersQuery)}
   ${
     orders.length === 0
-      ? isFiltered || asked.before
-        ? nothingFound(asked)
+      ? isFiltered || ordersQuery.before
+        ? nothingFound(ordersQuery)
         : noOrders(context)
-      : html`${orderTable(orders, context.now(), context.merchants.size > 1)} ${pages(asked, orders, more)}`
+      : html`${orderTable(orders, context.now(), context.merchants.size > 1)} ${pages(ordersQuery, orders, more)}`
   }`;
   return { section: 'orders', title, main };
 }
 
-function readQuery(context: Context, query: URLSearchParams): Asked {
+function readQuery(context: Context, query: URLSearchParams): OrdersQuery {
   const status = query.get('status');
   const merchant = Number(query.get('merchant'));
   const [, createdAt, paymentId] = /^(\d{1,15})-(\d{1,15})$/.exec(query.get('before') ?? '') ?? [];
   return {
-    text: (query.get('q') ?? '').trim().slice(0, longestSearch),
-    status: orderStatuses.find((one) => one === status),
+    text: (query.get('q') ?? '').trim().slice(0, maximumSearchLength),
+    status: orderStatuses.find((candidate) => candidate === status),
     merchant: context.merchants.has(merchant) ? merchant : undefined,
     before:
       createdAt === undefined || paymentId === undefined
@@ -54,18 +55,21 @@ function readQuery(context: Context, query: URLSearchParams): Asked {
   };
 }
 
-async function page(context: Context, { before, ...filter }: Asked): Promise<{ orders: ListedOrder[]; more: boolean }> {
+async function page(
+  context: Context,
+  { before, ...filter }: OrdersQuery,
+): Promise<{ orders: ListedOrder[]; more: boolean }> {
   const orders = await newestOrders(context.store, filter, before, pageLength + 1);
   return { orders: orders.slice(0, pageLength), more: orders.length > pageLength };
 }
 
-function search(context: Context, { text, ...filter }: Asked) {
+function search(context: Context, { text, ...filter }: OrdersQuery) {
   return findOrders(context.store, [...context.merchants.keys()], text, filter, pageLength);
 }
 
-function searchForm(context: Context, { text, status, merchant }: Asked): Markup {
-  const option = (value: string, chosen: boolean, name = value) =>
-    html`<option value="${value}" ${chosen && html`selected`}>${name}</option>`;
+function searchForm(context: Context, { text, status, merchant }: OrdersQuery): Markup {
+  const option = (value: string, isSelected: boolean, name = value) =>
+    html`<option value="${value}" ${isSelected && html`selected`}>${name}</option>`;
   const ids = [...context.merchants.keys()];
   return html`<form class="search" role="search" action="${consolePath}">
     <div class="box">
@@ -76,7 +80,7 @@ function searchForm(context: Context, { text, status, merchant }: Asked): Markup
         name="q"
         type="search"
         value="${maskCards(text)}"
-        maxlength="${longestSearch}"
+        maxlength="${maximumSearchLength}"
         placeholder="Order, payment, token, e-mail, last four digits, amount"
         autocomplete="off"
         spellcheck="false"
@@ -86,7 +90,8 @@ function searchForm(context: Context, { text, status, merchant }: Asked): Markup
     <div class="choices">
       <label for="status">Status</label>
       <select id="status" name="status">
-        ${option('', status === undefined, 'Any status')} ${orderStatuses.map((one) => option(one, one === status))}
+        ${option('', status === undefined, 'Any status')}
+        ${orderStatuses.map((candidate) => option(candidate, candidate === status))}
       </select>
       ${
         ids.length > 1 &&
@@ -156,7 +161,7 @@ function method({ current, attempts }: ListedOrder): Markup {
     >`;
 }
 
-function pages({ text, status, merchant, before }: Asked, orders: readonly ListedOrder[], more: boolean) {
+function pages({ text, status, merchant, before }: OrdersQuery, orders: readonly ListedOrder[], more: boolean) {
   if (text !== '') {
     return more
       ? html`<p class="hint">
@@ -173,7 +178,7 @@ function pages({ text, status, merchant, before }: Asked, orders: readonly Liste
   );
 }
 
-function nothingFound({ text, status }: Asked): Markup {
+function nothingFound({ text, status }: OrdersQuery): Markup {
   return empty(
     text === '' ? 'No matching orders' : 'No results',
     text === ''

@@ -1,9 +1,9 @@
 import { newestSchedules } from '../../store/console/lists.js';
 import type { Context } from '../context.js';
-import { amount, beginning, foreign, moment, start } from './format.js';
+import { amount, shortened, foreign, moment, start } from './format.js';
 import type { View } from './layout.js';
 import { html } from '../../html/markup.js';
-import { rhythm, scheduleBadge, stopReason } from './order-after.js';
+import { intervalText, scheduleBadge, stopReason } from './order-after.js';
 import { paths, withQuery } from './paths.js';
 import { empty, heading, pager, table } from './table.js';
 
@@ -11,8 +11,8 @@ const pageLength = 50;
 
 export async function schedulesView(context: Context, query: URLSearchParams): Promise<View> {
   const before = /^\d{1,15}$/.test(query.get('before') ?? '') ? Number(query.get('before')) : undefined;
-  const found = await newestSchedules(context.store, before, pageLength + 1);
-  const rows = found.slice(0, pageLength);
+  const schedules = await newestSchedules(context.store, before, pageLength + 1);
+  const rows = schedules.slice(0, pageLength);
   const now = context.now();
   const list = table(
     'schedules',
@@ -27,10 +27,10 @@ export async function schedulesView(context: Context, query: URLSearchParams): P
     rows.map((row) => ({
       key: `schedule-${row.id}`,
       cells: [
-        html`${amount(row.amount, row.currency)}<span class="sub">${rhythm(row)}</span>`,
+        html`${amount(row.amount, row.currency)}<span class="sub">${intervalText(row)}</span>`,
         html`${scheduleBadge(row)}${row.stop_code !== 0 && html`<span class="sub">${stopReason(row)}</span>`}`,
         html`<a class="row" href="${paths.order(row.payment_id)}#schedule">${foreign(start(row.order_id, 80))}</a
-          ><span class="sub">${row.merchant_id} · rectoken ${beginning(row.rectoken)}</span>`,
+          ><span class="sub">${row.merchant_id} · rectoken ${shortened(row.rectoken)}</span>`,
         html`${row.charges}${row.declines > 0 && html`<span class="sub">${row.declines} consecutive declines</span>`}`,
         row.next_at === null ? html`<span class="none">None</span>` : moment(row.next_at, now),
       ],
@@ -51,7 +51,7 @@ export async function schedulesView(context: Context, query: URLSearchParams): P
       : html`${list}
         ${pager(
           before === undefined ? undefined : paths.schedules,
-          found.length > pageLength ? withQuery(paths.schedules, { before: rows.at(-1)?.id }) : undefined,
+          schedules.length > pageLength ? withQuery(paths.schedules, { before: rows.at(-1)?.id }) : undefined,
           'subscriptions',
         )}`
   }`;

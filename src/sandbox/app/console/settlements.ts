@@ -21,8 +21,8 @@ const rowsLength = 100;
 export async function settlementsView(context: Context, query: URLSearchParams): Promise<View> {
   const [, day, merchant] = /^(\d{4}-\d\d-\d\d)-(\d{1,12})$/.exec(query.get('before') ?? '') ?? [];
   const before = day === undefined ? undefined : { day, merchant: Number(merchant) };
-  const found = await settlementDays(context.store, dayOf(context.now()), before, daysLength + 1);
-  const days = found.slice(0, daysLength);
+  const nextDays = await settlementDays(context.store, dayOf(context.now()), before, daysLength + 1);
+  const days = nextDays.slice(0, daysLength);
   const last = days.at(-1);
   const main = html`${heading(
     'Settlements',
@@ -48,11 +48,11 @@ export async function settlementsView(context: Context, query: URLSearchParams):
             { name: 'Reserve', align: 'end' },
             { name: 'Paid out', align: 'end' },
           ],
-          days.flatMap((one) => dayRows(one, context.now())),
+          days.flatMap((day) => dayRows(day, context.now())),
         )}
         ${pager(
           before && paths.settlements,
-          found.length > daysLength && last
+          days.length > daysLength && last
             ? withQuery(paths.settlements, { before: `${last.day}-${last.merchant_id}` })
             : undefined,
           'days',
@@ -97,9 +97,9 @@ export async function dayView(
 ): Promise<View | undefined> {
   if (!isCalendarDate(day)) return undefined;
   const after = /^\d{1,15}$/.test(query.get('after') ?? '') ? Number(query.get('after')) : 0;
-  const found = await settlementsOf(context.store, merchant, day, after, rowsLength + 1);
-  const rows = found.slice(0, rowsLength);
-  const here = paths.day(merchant, settlementTime(day));
+  const settlements = await settlementsOf(context.store, merchant, day, after, rowsLength + 1);
+  const rows = settlements.slice(0, rowsLength);
+  const path = paths.day(merchant, settlementTime(day));
   const now = context.now();
   const main = html`<p class="back"><a href="${paths.settlements}">${icons.back}Settlements</a></p>
     ${heading(date(startOfDay(day)), `Merchant ${merchant}, settled at 02:00 UTC of the next day.`)}
@@ -108,8 +108,8 @@ export async function dayView(
         ? empty('No settlement', 'This day has no transactions, or is not settled yet.')
         : html`${rowTable(rows, now)}
           ${pager(
-            after === 0 ? undefined : here,
-            found.length > rowsLength ? withQuery(here, { after: rows.at(-1)?.id }) : undefined,
+            after === 0 ? undefined : path,
+            settlements.length > rowsLength ? withQuery(path, { after: rows.at(-1)?.id }) : undefined,
             'rows',
           )}`
     }`;

@@ -47,9 +47,9 @@ export function table(kind: string, caption: string, columns: readonly Column[],
 
 /** Names and values, without empty values. */
 export function facts(entries: readonly (readonly [string, Part])[]): Markup {
-  const given = entries.filter(([, value]) => value !== undefined && value !== '' && value !== false);
+  const present = entries.filter(([, value]) => value !== undefined && value !== '' && value !== false);
   return html`<dl class="facts">
-    ${given.map(
+    ${present.map(
       ([name, value]) =>
         html`<div>
           <dt>${name}</dt>
@@ -88,10 +88,10 @@ export function heading(title: string, message?: Part): Markup {
 }
 
 /** Links to the other pages of a list. */
-export function pager(first: string | undefined, next: string | undefined, what: string): Markup | undefined {
+export function pager(first: string | undefined, next: string | undefined, noun: string): Markup | undefined {
   if (first === undefined && next === undefined) return undefined;
   return html`<nav class="pager" aria-label="Pages">
-    ${first !== undefined && html`<a class="button" href="${first}">Newest ${what}</a>`}
-    ${next !== undefined && html`<a class="button" href="${next}" rel="next">Older ${what}</a>`}
+    ${first !== undefined && html`<a class="button" href="${first}">Newest ${noun}</a>`}
+    ${next !== undefined && html`<a class="button" href="${next}" rel="next">Older ${noun}</a>`}
   </nav>`;
 }

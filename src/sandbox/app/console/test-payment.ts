@@ -26,28 +26,32 @@ import { heading, section, table } from './table.js';
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CZK', 'PLN', 'UAH', 'JPY'] as const;
 
 /** The entered text and its problem. */
-export interface TypedOrder {
+export interface OrderForm {
   amount: string;
   currency: string;
   problem?: string;
 }
 
-const fresh: TypedOrder = { amount: '10.00', currency: 'EUR' };
+const initialOrder: OrderForm = { amount: '10.00', currency: 'EUR' };
 
 /** Creates the order of a posted form and returns its payment. Returns the entered text with its problem if the form is invalid. */
 export async function createTestOrder(
   context: Context,
   form: Readonly<Record<string, string>>,
-): Promise<number | TypedOrder> {
+): Promise<number | OrderForm> {
   const [merchant] = context.merchants.values();
-  const typed = { amount: form['amount'] ?? fresh.amount, currency: form['currency'] ?? fresh.currency };
-  if (merchant === undefined) return { ...typed, problem: 'The sandbox has no merchant. Start it with --merchant.' };
-  const currency = currencies.find((one) => one === typed.currency);
-  if (currency === undefined) return { ...typed, problem: `Choose one of ${currencies.join(', ')}.` };
-  const minor = parseAmount(typed.amount, currency, 'en');
+  const orderForm = {
+    amount: form['amount'] ?? initialOrder.amount,
+    currency: form['currency'] ?? initialOrder.currency,
+  };
+  if (merchant === undefined)
+    return { ...orderForm, problem: 'The sandbox has no merchant. Start it with --merchant.' };
+  const currency = currencies.find((candidate) => candidate === orderForm.currency);
+  if (currency === undefined) return { ...orderForm, problem: `Choose one of ${currencies.join(', ')}.` };
+  const minor = parseAmount(orderForm.amount, currency, 'en');
   if (minor === undefined || Number(minor) === 0) {
     return {
-      ...typed,
+      ...orderForm,
       problem: `Enter an amount in ${currency} above zero, such as ${currency === 'JPY' ? '1000' : '10.00'}.`,
     };
   }
@@ -64,7 +68,7 @@ export async function createTestOrder(
     return payment_id;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ...typed, problem: `${error.message}.` };
+    return { ...orderForm, problem: `${error.message}.` };
   }
 }
 
@@ -72,19 +76,19 @@ export async function createTestOrder(
 export async function testPaymentView(
   context: Context,
   paymentId?: number,
-  typed: TypedOrder = fresh,
+  orderForm: OrderForm = initialOrder,
 ): Promise<View | undefined> {
   const order = paymentId === undefined ? undefined : await orderByPayment(context.store, paymentId);
   if (paymentId !== undefined && order === undefined) return undefined;
   const main = html`${heading('Test payment', 'Create an order and pay it with a test card. No real money is charged.')}
   ${order && (await orderSection(context, order))}
-  ${section('create', order ? 'Another order' : 'Order', form(context, typed))}
+  ${section('create', order ? 'Another order' : 'Order', form(context, orderForm))}
   ${section('cards', 'Test cards', cards(), html`<p class="hint">Any future expiry date, any three-digit CVV.</p>`)}`;
   return {
     section: 'testPayment',
     title: 'Test payment',
     main,
-    ...(typed.problem === undefined ? {} : { status: 400 }),
+    ...(orderForm.problem === undefined ? {} : { status: 400 }),
   };
 }
 
@@ -109,7 +113,7 @@ async function orderSection(context: Context, order: OrderRow): Promise<Markup> 
   );
 }
 
-function form(context: Context, { amount: typed, currency, problem }: TypedOrder): Markup {
+function form(context: Context, { amount, currency, problem }: OrderForm): Markup {
   const fields = html`<div class="field ${problem === undefined ? '' : 'wrong'}">
       <label for="amount">Amount</label>
       <input
@@ -118,7 +122,7 @@ function form(context: Context, { amount: typed, currency, problem }: TypedOrder
         inputmode="decimal"
         maxlength="12"
         autocomplete="off"
-        value="${typed}"
+        value="${amount}"
         ${problem !== undefined && html`aria-invalid="true" aria-describedby="amount-hint"`}
       />
       ${problem !== undefined && html`<p class="hint" id="amount-hint">${problem}</p>`}
@@ -126,7 +130,7 @@ function form(context: Context, { amount: typed, currency, problem }: TypedOrder
     <div class="field">
       <label for="currency">Currency</label>
       <select id="currency" name="currency">
-        ${currencies.map((one) => html`<option value="${one}" ${one === currency && html`selected`}>${one}</option>`)}
+        ${currencies.map((code) => html`<option value="${code}" ${code === currency && html`selected`}>${code}</option>`)}
       </select>
     </div>
     <button class="primary">Create a test order</button>`;
@@ -179,7 +183,8 @@ function resultOf({ outcome, refuses, chargeback }: TestCard): Markup {
   }
   const code = html`<span class="sub">${outcome}, ${errorCodes[outcome]}</span>`;
   return refuses
-    ? html`<span class="plain">Declined as ${refuses.map((one) => one.replace('-', ' ')).join(', ')}</span>${code}`
+    ? html`<span class="plain">Declined as ${refuses.map((operation) => operation.replace('-', ' ')).join(', ')}</span
+        >${code}`
     : html`<span class="bad">Declined</span>${code}`;
 }
 

@@ -11,8 +11,8 @@ const pageLength = 50;
 
 export async function transfersView(context: Context, query: URLSearchParams): Promise<View> {
   const before = /^\d{1,15}$/.test(query.get('before') ?? '') ? Number(query.get('before')) : undefined;
-  const found = await newestTransfers(context.store, before, pageLength + 1);
-  const rows = found.slice(0, pageLength);
+  const transfers = await newestTransfers(context.store, before, pageLength + 1);
+  const rows = transfers.slice(0, pageLength);
   const now = context.now();
   const list = table(
     'transfers',
@@ -51,7 +51,7 @@ export async function transfersView(context: Context, query: URLSearchParams): P
       : html`${list}
         ${pager(
           before === undefined ? undefined : paths.transfers,
-          found.length > pageLength ? withQuery(paths.transfers, { before: rows.at(-1)?.payment_id }) : undefined,
+          transfers.length > pageLength ? withQuery(paths.transfers, { before: rows.at(-1)?.payment_id }) : undefined,
           'transfers',
         )}`
   }`;

@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../../../contract/index.js';
-import type { Refused } from '../console/access.js';
+import type { RefusalReason } from '../console/access.js';
 import type { Clock } from './clock.js';
 import type { Context } from '../context.js';
 import { allowedOrigin } from './cors.js';
@@ -16,7 +16,7 @@ import { mediaType, readBody } from '../../web/request-body.js';
 
 const moment = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]\d\d:[0-5]\d)$/;
 
-const move = z.union([
+const clockMove = z.union([
   z.strictObject({ forward: z.int().check(z.minimum(1)) }),
   z.strictObject({ forward: z.string().check(z.refine((text) => timeAfter(0, text) !== undefined)) }),
   z.strictObject({ to: z.string().check(z.refine((text) => readMoment(text) !== undefined)) }),
@@ -33,22 +33,22 @@ export async function answerClock(context: Context, clock: Clock, request: Reque
       error: 'A page may use the clock only if its origin is allowed: start the sandbox with --allow-origin.',
     });
   if (request.method === 'GET') return answerTime(clock);
-  if (request.method !== 'POST') return wrong('GET or POST is expected.');
-  if (mediaType(request) !== 'application/json') return wrong('The content type must be application/json.');
-  const parsed = move.safeParse(parseJson(await readBody(request)));
+  if (request.method !== 'POST') return invalid('GET or POST is expected.');
+  if (mediaType(request) !== 'application/json') return invalid('The content type must be application/json.');
+  const parsed = clockMove.safeParse(parseJson(await readBody(request)));
   if (!parsed.success) {
-    return wrong(
+    return invalid(
       'Either {"forward": "3 months"}, {"forward": seconds}, a whole number above 0, or {"to": "2027-01-01T00:00:00Z"} is expected.',
     );
   }
   const refusal = await moveClock(context, clock, parsed.data);
-  return refusal === undefined ? answerTime(clock) : wrong(refusal);
+  return refusal === undefined ? answerTime(clock) : invalid(refusal);
 }
 
 /** The answer to a caller that the console refuses. */
-export function refuseClock(refused: Refused): Response {
+export function refuseClock(reason: RefusalReason): Response {
   const cause =
-    refused === 'not local' ? '' : ` This one came through a proxy: it has the header ${refused.proxyHeader}.`;
+    reason === 'not local' ? '' : ` This one came through a proxy: it has the header ${reason.proxyHeader}.`;
   return answer(403, {
     error: `The clock accepts requests only from this machine, by the name localhost, and without a proxy.${cause}`,
   });
@@ -58,7 +58,7 @@ export function refuseClock(refused: Refused): Response {
 export async function moveClock(
   context: Context,
   clock: Clock,
-  target: z.infer<typeof move>,
+  target: z.infer<typeof clockMove>,
 ): Promise<string | undefined> {
   try {
     await context.moveClock(targetOf(clock.now(), target));
@@ -69,7 +69,7 @@ export async function moveClock(
   }
 }
 
-function targetOf(now: number, target: z.infer<typeof move>): Target {
+function targetOf(now: number, target: z.infer<typeof clockMove>): Target {
   if ('to' in target) return { to: readMoment(target.to) ?? NaN };
   if (typeof target.forward === 'number') return { by: target.forward * 1000 };
   return { by: (timeAfter(now, target.forward) ?? NaN) - now };
@@ -94,7 +94,7 @@ function answerTime(clock: Clock): Response {
   return answer(200, { now: new Date(clock.now()).toISOString() });
 }
 
-function wrong(error: string): Response {
+function invalid(error: string): Response {
   return answer(400, { error });
 }
 

@@ -35,14 +35,14 @@ export async function makeClock(store: Store, real: () => number): Promise<Clock
       offset = await readOffset(store).catch(() => offset);
     },
     async forward(milliseconds) {
-      const moved = await addOffset(store, milliseconds, lastMoment - real());
+      const isMoved = await addOffset(store, milliseconds, lastMoment - real());
       await clock.refresh();
-      return moved;
+      return isMoved;
     },
     async moveTo(moment) {
-      const moved = await raiseOffset(store, moment - real());
+      const isMoved = await raiseOffset(store, moment - real());
       await clock.refresh();
-      return moved;
+      return isMoved;
     },
   };
   return clock;

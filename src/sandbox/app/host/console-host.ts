@@ -20,7 +20,7 @@ export function makeConsoleHost(
 ): Handler {
   const isClock = (pathname: string) => pathname.replace(/\/$/, '') === clockPath;
   return makePipeline(context, rules, {
-    turnAway: ({ request, pathname }) =>
+    refuse: ({ request, pathname }) =>
       request.method === 'OPTIONS' && isClock(pathname) ? preflight(context, request) : undefined,
     isFree: ({ pathname }) => pathname === '/health',
     refuseForRate: () => asTooMany(new Response(`${tooManyMessage}.\n`)),
@@ -29,7 +29,7 @@ export function makeConsoleHost(
       if (pathname === paths.document) return serveDocument();
       return pathname === '/health' ? new Response('ok\n') : new Response('Not found\n', { status: 404 });
     },
-    finish: ({ request, pathname }, answered) => (isClock(pathname) ? withCors(context, request, answered) : answered),
+    finish: ({ request, pathname }, response) => (isClock(pathname) ? withCors(context, request, response) : response),
     isNamed: () => false,
   });
 }

@@ -12,9 +12,9 @@ import { ownAddress } from './own-address.js';
 /** The request's origin if it is allowed, or the gateway's own by the name of this request, else empty. */
 export function allowedOrigin(context: Context, request: Request): string {
   const origin = request.headers.get('origin') ?? '';
-  const own = () => new URL(ownAddress(context, request)).origin;
+  const ownOrigin = () => new URL(ownAddress(context, request)).origin;
   const isAllowed =
-    origin !== '' && (isAllowedOrigin(origin, context.allowOrigins, context.payOrigin) || origin === own());
+    origin !== '' && (isAllowedOrigin(origin, context.allowOrigins, context.payOrigin) || origin === ownOrigin());
   return isAllowed ? origin : '';
 }
 

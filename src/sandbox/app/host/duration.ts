@@ -51,22 +51,22 @@ export function timeAfter(from: number, duration: unknown): number | undefined {
 
 function partsOf(duration: unknown): DurationParts | undefined {
   if (typeof duration === 'string') return readText(duration);
-  const given = isObject(duration) ? Object.entries(duration) : [];
-  const isGood = given.every(
+  const entries = isObject(duration) ? Object.entries(duration) : [];
+  const isValid = entries.every(
     ([name, value]) => units.some((unit) => unit === name) && (value === undefined || isCount(value)),
   );
-  return given.length > 0 && isGood ? (Object.fromEntries(given) as DurationParts) : undefined;
+  return entries.length > 0 && isValid ? (Object.fromEntries(entries) as DurationParts) : undefined;
 }
 
 function readText(text: string): DurationParts | undefined {
   const parts: Partial<Record<Unit, number>> = {};
-  const rest = text.trim().replace(/(\d{1,9}) *([a-z]+)[ ,]*/gi, (whole: string, digits: string, name: string) => {
+  const unread = text.trim().replace(/(\d{1,9}) *([a-z]+)[ ,]*/gi, (match: string, digits: string, name: string) => {
     const unit = unitOf(name.toLowerCase());
-    if (!unit || parts[unit] !== undefined) return whole;
+    if (!unit || parts[unit] !== undefined) return match;
     parts[unit] = Number(digits);
     return '';
   });
-  return rest === '' && Object.keys(parts).length > 0 ? parts : undefined;
+  return unread === '' && Object.keys(parts).length > 0 ? parts : undefined;
 }
 
 function unitOf(name: string): Unit | undefined {

@@ -11,10 +11,10 @@ import { failureOf, Refusal } from '../../engine/refusal.js';
 import { fieldsProblem } from '../../engine/request-fields.js';
 import type { Parameters } from '../../engine/parameters.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
-import { asTooMany, TooMany } from './rate-limit-answer.js';
+import { asTooMany, TooManyRequests } from './rate-limit-answer.js';
 
 /** A request as it was sent, for the endpoints to which more than the values of its fields matters. */
-export interface Sent {
+export interface ReceivedRequest {
   /** The fields with their nulls. */
   readonly fields: Parameters;
   /** The text of the body, which has the numbers as they were written. */
@@ -24,12 +24,12 @@ export interface Sent {
 /** Carries out one request. */
 export function answerEndpoint(
   request: Request,
-  carryOut: (parameters: Parameters, sent: Sent) => Promise<object>,
+  carryOut: (parameters: Parameters, received: ReceivedRequest) => Promise<object>,
   onFailure: (error: unknown) => void,
 ): Promise<Response> {
   return answerJson(async () => {
-    const sent = await readRequest(request);
-    return { response: await carryOut(given(sent.fields), sent) };
+    const received = await readRequest(request);
+    return { response: await carryOut(presentParameters(received.fields), received) };
   }, onFailure);
 }
 
@@ -52,7 +52,7 @@ export async function answerJson(
 
 export function failure(refusal: Refusal): Response {
   const answer = json({ response: failureOf(refusal) });
-  return refusal instanceof TooMany ? asTooMany(answer, refusal.seconds) : answer;
+  return refusal instanceof TooManyRequests ? asTooMany(answer, refusal.seconds) : answer;
 }
 
 function json(body: object): Response {
@@ -63,17 +63,20 @@ function json(body: object): Response {
 
 async function readRequest(request: Request): Promise<{ fields: Record<string, unknown>; text: string }> {
   const { body, text } = await readJson(request);
-  const inside = isObject(body) ? body['request'] : undefined;
-  if (inside === undefined || inside === null || inside === '') throw emptyRequest('the body has no `request`');
-  if (!isObject(inside)) throw new Refusal(1007, 'Parameter `request` is incorrect: an object is expected');
-  return { fields: checkFields(inside), text };
+  const fields = isObject(body) ? body['request'] : undefined;
+  if (fields === undefined || fields === null || fields === '') throw emptyRequest('the body has no `request`');
+  if (!isObject(fields)) throw new Refusal(1007, 'Parameter `request` is incorrect: an object is expected');
+  return { fields: checkFields(fields), text };
 }
 
 /** The parameters of a body with or without the envelope. */
 export async function readBareParameters(request: Request): Promise<Parameters> {
   const { body } = await readJson(request);
   if (!isObject(body)) throw new Refusal(1007, 'The request is incorrect: an object is expected');
-  return given(checkFields(isObject(body['request']) ? body['request'] : body), 'a JSON object with the fields');
+  return presentParameters(
+    checkFields(isObject(body['request']) ? body['request'] : body),
+    'a JSON object with the fields',
+  );
 }
 
 /** Refuses too many fields, and names that no field has, with 1007. */
@@ -85,15 +88,15 @@ export function checkFields<Fields extends object>(fields: Fields): Fields {
 
 const envelope = 'a JSON body {"request": {…}} with the fields inside';
 
-function given(inside: Record<string, unknown>, expected = envelope): Parameters {
-  const parameters = Object.fromEntries(Object.entries(inside).filter(([, value]) => value !== null));
+function presentParameters(fields: Record<string, unknown>, expected = envelope): Parameters {
+  const parameters = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
   if (Object.keys(parameters).length === 0) throw emptyRequest('the request has no fields', expected);
   return parameters;
 }
 
 /** The message shows the envelope, because first requests often lack it. */
-function emptyRequest(why: string, expected = envelope): Refusal {
-  return new Refusal(1010, `Empty request: ${why}. Expected ${expected}`);
+function emptyRequest(reason: string, expected = envelope): Refusal {
+  return new Refusal(1010, `Empty request: ${reason}. Expected ${expected}`);
 }
 
 async function readJson(request: Request): Promise<{ body: unknown; text: string }> {
@@ -101,7 +104,7 @@ async function readJson(request: Request): Promise<{ body: unknown; text: string
   if (mediaType(request) !== 'application/json') {
     throw new Refusal(1021, 'The content type must be application/json');
   }
-  const refusal = (why: string) => new Refusal(1007, `The request must ${why}`);
+  const refusal = (reason: string) => new Refusal(1007, `The request must ${reason}`);
   const { text, problem } = await readBodyText(request);
   if (problem !== undefined) throw refusal(problem);
   if (text.trim() === '') throw emptyRequest('the body is empty');

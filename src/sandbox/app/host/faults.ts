@@ -29,7 +29,7 @@ export type Fault =
 export type FaultKind = Fault['kind'];
 
 /** The longest time of a fault, in milliseconds. */
-export const longest = 3_600_000;
+export const maximumDelay = 3_600_000;
 
 /** Reads `delay=500, drop`. Unknown faults are ignored: a test notices that nothing fails. */
 export function parseFaults(header: string | null): Fault[] {
@@ -53,11 +53,11 @@ export function parseFault(text: string): Fault | undefined {
       return digits && value >= 400 && value <= 599 ? { kind, status: value } : undefined;
     case 'late-callback':
     case 'late-first-callback':
-      return { kind, milliseconds: digits ? Math.min(value, longest) : 5000 };
+      return { kind, milliseconds: digits ? Math.min(value, maximumDelay) : 5000 };
     case 'delay':
     case 'acquirer-delay':
     case 'acquirer-answer-delay':
-      return digits ? { kind, milliseconds: Math.min(value, longest) } : undefined;
+      return digits ? { kind, milliseconds: Math.min(value, maximumDelay) } : undefined;
     default:
       return undefined;
   }
@@ -79,19 +79,19 @@ export interface WaitingRule {
   readonly route: string;
   readonly fault: Fault;
   /** The number of requests that it still applies to. */
-  readonly left: number;
+  readonly remaining: number;
 }
 
 /** The fault rules. They are in memory: each process on a database has separate rules. */
 export class FaultRules {
-  #rules: { id: number; route: string; fault: Fault; left: number }[] = [];
+  #rules: { id: number; route: string; fault: Fault; remaining: number }[] = [];
   #count = 0;
 
   /** @returns The id of the rule. @throws RangeError when `fault` is unknown. */
   add({ route, fault, times = 1 }: FaultRule): number {
-    const parsed = parseFault(fault);
-    if (!parsed) throw new RangeError(`\`${fault}\` is not a fault.`);
-    this.#rules.push({ id: ++this.#count, route: route.replace(/\/+$/, ''), fault: parsed, left: times });
+    const parsedFault = parseFault(fault);
+    if (!parsedFault) throw new RangeError(`\`${fault}\` is not a fault.`);
+    this.#rules.push({ id: ++this.#count, route: route.replace(/\/+$/, ''), fault: parsedFault, remaining: times });
     return this.#count;
   }
 
@@ -111,15 +111,17 @@ export class FaultRules {
 
   /** The faults for a request to this path. Each of their rules counts the request. */
   take(path: string): Fault[] {
-    const plain = path.replace(/\/+$/, '');
-    const met = this.#rules.filter((rule) => plain === rule.route || plain.startsWith(`${rule.route}/`));
-    for (const rule of met) rule.left--;
-    this.#rules = this.#rules.filter((rule) => rule.left > 0);
-    return met.map((rule) => rule.fault);
+    const trimmedPath = path.replace(/\/+$/, '');
+    const matches = this.#rules.filter(
+      (rule) => trimmedPath === rule.route || trimmedPath.startsWith(`${rule.route}/`),
+    );
+    for (const rule of matches) rule.remaining--;
+    this.#rules = this.#rules.filter((rule) => rule.remaining > 0);
+    return matches.map((rule) => rule.fault);
   }
 }
 
-const cut = new WeakSet<Response>();
+const brokenResponses = new WeakSet<Response>();
 
 /** Represents a closed connection: reading the body fails. A server with a socket closes the socket instead. */
 function cutConnection(): Response {
@@ -129,13 +131,13 @@ function cutConnection(): Response {
     },
   });
   const response = new Response(body);
-  cut.add(response);
+  brokenResponses.add(response);
   return response;
 }
 
 /** Whether the answer represents a closed connection. */
-export function isCut(response: Response): boolean {
-  return cut.has(response);
+export function isBroken(response: Response): boolean {
+  return brokenResponses.has(response);
 }
 
 /** Carries out a request with its faults. */

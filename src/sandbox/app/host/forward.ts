@@ -5,16 +5,16 @@
  * @assumption The clock
  * @module
  */
-import type { Patience } from '../../jobs/patience.js';
+import type { WaitLimit } from '../../jobs/wait-limit.js';
 import { nextRunAt } from '../../store/jobs.js';
 import type { Store } from '../../store/tables/schema.js';
 import { lastMoment, type Clock } from './clock.js';
 
-export interface Forwarding {
+export interface MoveOptions {
   store: Store;
   clock: Clock;
-  /** Runs all due jobs and waits for their ends; for deliveries, only while there is patience. */
-  runDue(patience: Patience): Promise<unknown>;
+  /** Runs all due jobs and waits for their ends; for deliveries, only within the wait limit. */
+  runDue(waitLimit: WaitLimit): Promise<unknown>;
   /** The failure of a job since the clock started to move. It ends the move. */
   failure(): unknown;
   /** Ends the move before its target. */
@@ -25,46 +25,46 @@ export interface Forwarding {
 export type Target = { to: number } | { by: number };
 
 /** Milliseconds between two checks of a job that another process has claimed. */
-const lookEvery = 20;
+const pollInterval = 20;
 
 /**
- * @param patience - For silent receivers, and for jobs that another process has claimed: the clock moves on without them.
+ * @param waitLimit - For silent receivers, and for jobs that another process has claimed: the clock moves on without them.
  * @throws RangeError if the target is not later or is after {@link lastMoment}; the error of a job that failed.
  */
-export async function moveForward(forwarding: Forwarding, target: Target, patience: Patience): Promise<void> {
-  const { store, clock, runDue, failure, stopping } = forwarding;
+export async function moveForward(options: MoveOptions, target: Target, waitLimit: WaitLimit): Promise<void> {
+  const { store, clock, runDue, failure, stopping } = options;
   await clock.refresh();
-  const journey = new Journey(clock, target);
+  const clockMove = new ClockMove(clock, target);
   const run = async () => {
-    await runDue(patience);
+    await runDue(waitLimit);
     if (failure() !== undefined) throw failure();
   };
   while (!stopping.aborted) {
     await run();
-    const next = await nextRunAt(store, patience.isOver ? clock.now() : undefined);
-    if (next === undefined || next > journey.end) break;
-    if (next > clock.now()) await journey.moveTo(next);
-    else await patience.pause(lookEvery);
+    const next = await nextRunAt(store, waitLimit.isExceeded ? clock.now() : undefined);
+    if (next === undefined || next > clockMove.end) break;
+    if (next > clock.now()) await clockMove.moveTo(next);
+    else await waitLimit.pause(pollInterval);
   }
   if (stopping.aborted) return;
-  await journey.moveTo(journey.end);
+  await clockMove.moveTo(clockMove.end);
   await run();
 }
 
 /** The way of the clock to its target. */
-class Journey {
+class ClockMove {
   readonly #clock: Clock;
   /** The time to move to; undefined for a move by a duration. */
   readonly #to: number | undefined;
   /** Milliseconds of the duration that are left. */
-  #left: number;
+  #remaining: number;
 
   /** @throws RangeError */
   constructor(clock: Clock, target: Target) {
     const now = clock.now();
     this.#clock = clock;
     this.#to = 'to' in target ? target.to : undefined;
-    this.#left = 'by' in target ? target.by : 0;
+    this.#remaining = 'by' in target ? target.by : 0;
     if (!(this.end > now)) {
       throw new RangeError(`The clock only moves forward. It is now ${new Date(now).toISOString()}.`);
     }
@@ -74,7 +74,7 @@ class Journey {
   }
 
   get end(): number {
-    return this.#to ?? this.#clock.now() + this.#left;
+    return this.#to ?? this.#clock.now() + this.#remaining;
   }
 
   async moveTo(moment: number): Promise<void> {
@@ -83,9 +83,9 @@ class Journey {
       await this.#clock.moveTo(moment);
       return;
     }
-    const step = Math.min(this.#left, Math.max(0, moment - this.#clock.now()));
+    const step = Math.min(this.#remaining, Math.max(0, moment - this.#clock.now()));
     if (step === 0) return;
     await this.#clock.forward(step);
-    this.#left -= step;
+    this.#remaining -= step;
   }
 }

@@ -77,7 +77,7 @@ const documents = {
 
 export type Host = keyof typeof documents;
 
-const always = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
@@ -87,7 +87,7 @@ const always = {
 const noDocument = "default-src 'none'; frame-ancestors 'none'";
 
 /** The headers of an answer that no host gives: to a request that is not valid HTTP, or before the gateway has started. */
-export const bareHeaders = { ...always, 'content-security-policy': noDocument } as const;
+export const bareHeaders = { ...commonHeaders, 'content-security-policy': noDocument } as const;
 
 /** Adds the headers that the answer does not have yet. */
 export function withHeaders(host: Host, pathname: string, answer: Response): Response {
@@ -95,7 +95,7 @@ export function withHeaders(host: Host, pathname: string, answer: Response): Res
   const kind = kinds.find(({ path }) => path.test(pathname));
   const type = answer.headers.get('content-type') ?? '';
   const added = {
-    ...always,
+    ...commonHeaders,
     // Scripts, styles and fonts do not need the header: it would add bytes to each of them.
     ...(/^text\/html/.test(type) ? { 'permissions-policy': policies.get(kind) ?? policyOf(kind?.allowed) } : {}),
     ...(/^text\/(javascript|css)|^font\//.test(type) ? {} : { 'content-security-policy': noDocument }),

@@ -8,7 +8,7 @@ import { isLoopbackHost } from '../../engine/addresses.js';
 
 interface HostOptions {
   /** Origins and addresses of the gateway. Their hosts are accepted. */
-  own: readonly (string | undefined)[];
+  ownAddresses: readonly (string | undefined)[];
   /** Further host names, without a port. */
   allowed: readonly string[];
 }
@@ -16,14 +16,14 @@ interface HostOptions {
 /** Returns the first host of a request that is not the gateway's; undefined if all are. */
 export type HostCheck = (request: Request) => string | undefined;
 
-export function makeHostCheck({ own, allowed }: HostOptions): HostCheck {
-  const known = new Set([
-    ...own.flatMap((address) => (address === undefined ? [] : [new URL(address).hostname])),
+export function makeHostCheck({ ownAddresses, allowed }: HostOptions): HostCheck {
+  const knownNames = new Set([
+    ...ownAddresses.flatMap((address) => (address === undefined ? [] : [new URL(address).hostname])),
     ...allowed.map(hostnameOf),
   ]);
   const isKnown = (host: string) => {
     const hostname = hostnameOf(host);
-    return hostname !== undefined && (isLoopbackHost(hostname) || known.has(hostname));
+    return hostname !== undefined && (isLoopbackHost(hostname) || knownNames.has(hostname));
   };
   return (request) => {
     // Without a socket only the URL names the host. With a socket, the request line can contain a full URL: then both are checked.
@@ -41,7 +41,7 @@ export function hostnameOf(host: string): string | undefined {
 /** The message for a developer who uses another host name. */
 export function foreignHostMessage(host: string): string {
   const name = hostnameOf(host);
-  const shown = name !== undefined && name.length <= 253 ? name : 'of this request';
-  const flag = shown === name ? `--allow-host ${name}` : '--allow-host';
-  return `The sandbox does not serve the host ${shown}. If the name is yours, start the sandbox with ${flag}`;
+  const nameText = name !== undefined && name.length <= 253 ? name : 'of this request';
+  const flag = nameText === name ? `--allow-host ${name}` : '--allow-host';
+  return `The sandbox does not serve the host ${nameText}. If the name is yours, start the sandbox with ${flag}`;
 }

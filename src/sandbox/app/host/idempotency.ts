@@ -11,7 +11,7 @@
  */
 import type { Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { forgetOldKeys, type RequestKey } from '../../store/idempotency.js';
+import { deleteOldKeys, type RequestKey } from '../../store/idempotency.js';
 import { keyedHash } from '../../store/cards/keys.js';
 import type { Call, Context } from '../context.js';
 import { logFailure } from './failure-log.js';
@@ -43,10 +43,10 @@ export async function requestKey(
   const secret = context.keys.idempotency;
   const name = await keyedHash(secret, JSON.stringify(['name', path, String(owner), header]));
   // The signature depends on the other fields. A CVV is never stored, not even hashed.
-  const { signature: _, cvv2: __, ...compared } = body;
+  const { signature: _, cvv2: __, ...fields } = body;
   idempotency.key = {
     name,
-    body: await keyedHash(secret, JSON.stringify(['body', name, header, asTexts(compared)])),
+    body: await keyedHash(secret, JSON.stringify(['body', name, header, asTexts(fields)])),
     replayed: false,
   };
   return idempotency.key;
@@ -62,7 +62,7 @@ function asTexts(value: unknown): unknown {
   const fields = Object.entries(value).flatMap(([name, field]) =>
     field === null || field === undefined || field === '' ? [] : [[name, asTexts(field)] as const],
   );
-  return Object.fromEntries(fields.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(fields.sort(([first], [second]) => (first < second ? -1 : 1)));
 }
 
 /** Marks a repeated answer. After a first answer, deletes old keys. */
@@ -73,7 +73,7 @@ export async function withReplay(
 ): Promise<Response> {
   if (key?.replayed) answer.headers.set(replayedHeader, 'true');
   else if (key) {
-    await forgetOldKeys(context.store, context.now()).catch((error: unknown) =>
+    await deleteOldKeys(context.store, context.now()).catch((error: unknown) =>
       logFailure(context, 'idempotency keys', error),
     );
   }

@@ -23,17 +23,19 @@ export function ownAddress(names: Names, request: Request): string {
 /** The origins of the gateway's own pages, for a policy that names them. It can name no IPv6 address. */
 export function ownOrigins(names: Names): string[] {
   const { payOrigin } = names;
-  const other = new URL(payOrigin);
-  if (other.hostname === 'localhost') other.hostname = '127.0.0.1';
-  const named = namesBeyondLoopback(names).filter((name) => !name.startsWith('['));
-  return [...new Set([payOrigin, other.origin, ...named.map((name) => `https://${name}`)])];
+  const alternative = new URL(payOrigin);
+  if (alternative.hostname === 'localhost') alternative.hostname = '127.0.0.1';
+  const publicNames = namesBeyondLoopback(names).filter((name) => !name.startsWith('['));
+  return [...new Set([payOrigin, alternative.origin, ...publicNames.map((name) => `https://${name}`)])];
 }
 
 /** Whether an address is the payment host's, by any of the names that a payer's browser uses. */
 export function isOwnAddress(names: Names, address: string): boolean {
   const { payOrigin, payUrl } = names;
   const { origin, hostname, protocol } = new URL(address);
-  const isOwn = [payOrigin, new URL(payUrl).origin].some((own) => origin === own || isSameLoopback(origin, own));
+  const isOwn = [payOrigin, new URL(payUrl).origin].some(
+    (ownOrigin) => origin === ownOrigin || isSameLoopback(origin, ownOrigin),
+  );
   return isOwn || (protocol === 'https:' && namesBeyondLoopback(names).includes(hostname));
 }
 
@@ -55,13 +57,13 @@ function isOwnPath(names: Names, address: string): boolean {
   const { origin, hostname, pathname } = new URL(address);
   const path = plainPath(pathname);
   const isNamed = namesBeyondLoopback(names).includes(hostname);
-  return [names.payUrl, names.payOrigin].some((own) => {
+  return [names.payUrl, names.payOrigin].some((ownUrl) => {
     // The public address may have a folder, and the shop the rest of the host.
-    const base = new URL(own);
-    const isHere = isNamed || origin === base.origin || isSameLoopback(origin, base.origin);
+    const base = new URL(ownUrl);
+    const isSameOrigin = isNamed || origin === base.origin || isSameLoopback(origin, base.origin);
     const folder = plainPath(base.pathname).replace(/\/$/, '');
     const [, first = ''] = path.startsWith(`${folder}/`) ? path.slice(folder.length).split('/') : [];
-    return isHere && ownPaths.some((name) => name === first);
+    return isSameOrigin && ownPaths.some((name) => name === first);
   });
 }
 

@@ -95,10 +95,10 @@ export function makePayApp(
     app.all(path, async ({ req, env }) => {
       const answer = await answerEndpoint(
         req.raw,
-        (parameters, sent) => {
+        (parameters, received) => {
           // Before every other check, so a misnamed field never stores card data. @assumption Ours
           refuseCardFields(parameters, cardFields);
-          return handler(context, parameters, env.call, sent);
+          return handler(context, parameters, env.call, received);
         },
         (error) => logFailure(context, path, error, env.call.requestId),
       );
@@ -127,10 +127,10 @@ export function makePayApp(
   });
 
   const pipeline = makePipeline(context, rules, {
-    turnAway: ({ request, pathname }) =>
+    refuse: ({ request, pathname }) =>
       request.method === 'OPTIONS' && !isPage(pathname) ? preflight(context, request) : undefined,
     isFree: ({ pathname }) => isFree(pathname),
-    refuseForRate: ({ pathname }) => tooMany(isApi(pathname)),
+    refuseForRate: ({ pathname }) => tooManyRequests(isApi(pathname)),
     carryOut: async (arrival, faults) =>
       console && isConsolePath(arrival.pathname)
         ? console(arrival.request, arrival.address)
@@ -179,6 +179,6 @@ function isFree(pathname: string): boolean {
   return pathname === '/health' || /^\/[^/]+\/checkout-vue\//.test(pathname);
 }
 
-function tooMany(isApi: boolean): Response {
+function tooManyRequests(isApi: boolean): Response {
   return asTooMany(isApi ? failure(new Refusal(1002, tooManyMessage)) : new Response(`${tooManyMessage}.\n`));
 }

@@ -19,7 +19,7 @@ export interface Arrival {
 
 export interface Host {
   /** The answer to a request that is refused before it is counted; undefined for other requests. */
-  turnAway(arrival: Arrival): Response | undefined;
+  refuse(arrival: Arrival): Response | undefined;
   /** Whether requests are unlimited. */
   isFree(arrival: Arrival): boolean;
   /** The answer to an address that exceeds its limit. */
@@ -37,8 +37,8 @@ export type Handler = (request: Request, address: string) => Promise<Response>;
 export function makePipeline(context: Context, rules: FaultRules, host: Host): Handler {
   const answerOf = (arrival: Arrival): Promise<Response> | Response => {
     const { request, pathname, address } = arrival;
-    const early = host.turnAway(arrival);
-    if (early) return early;
+    const refusal = host.refuse(arrival);
+    if (refusal) return refusal;
     if (!host.isFree(arrival) && !context.admits(address)) return host.refuseForRate(arrival);
     const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
     return withFaults(faults, () => host.carryOut(arrival, faults));

@@ -9,7 +9,7 @@ import { makeAccessTokenEndpoint } from '../portal/access-token.js';
 import { answerReport } from '../portal/report.js';
 import { allowedOrigin } from './cors.js';
 import { logFailure } from './failure-log.js';
-import { isCut, type FaultRules } from './faults.js';
+import { isBroken, type FaultRules } from './faults.js';
 import { makePipeline, type Arrival, type Handler } from './pipeline.js';
 import { asTooMany, tooManyMessage } from './rate-limit-answer.js';
 import { refuse } from './refused-request.js';
@@ -38,7 +38,7 @@ export function makePortalApp(context: Context, rules: FaultRules): Handler {
   };
 
   return makePipeline(context, rules, {
-    turnAway({ request, pathname, requestId }) {
+    refuse({ request, pathname, requestId }) {
       if (!request.headers.has('origin') || allowedOrigin(context, request) !== '') return undefined;
       return refuse(pathname, requestId, { status: 403, code: 1007, message: foreignOriginMessage });
     },
@@ -47,7 +47,7 @@ export function makePortalApp(context: Context, rules: FaultRules): Handler {
       asTooMany(refuse(pathname, requestId, { status: 429, code: 1002, message: tooManyMessage })),
     carryOut,
     finish(_, answer) {
-      if (!isCut(answer)) answer.headers.set('cache-control', 'no-store');
+      if (!isBroken(answer)) answer.headers.set('cache-control', 'no-store');
       return answer;
     },
     isNamed: () => true,

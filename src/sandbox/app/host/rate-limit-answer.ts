@@ -9,7 +9,7 @@ import { Refusal } from '../../engine/refusal.js';
 export const tooManyMessage = 'Too many requests: please try again in a second';
 
 /** Refuses a request before it starts. It may be sent again after this number of seconds. */
-export class TooMany extends Refusal {
+export class TooManyRequests extends Refusal {
   constructor(
     readonly seconds: number,
     message: string,

@@ -11,44 +11,46 @@ const addressLimit = 10_000;
 interface Bucket {
   tokens: number;
   /** The time of `tokens`, in milliseconds. */
-  at: number;
+  updatedAt: number;
 }
 
 export class RateLimit {
   readonly #rate: number;
   readonly #burst: number;
   readonly #now: () => number;
-  readonly #most: number;
+  readonly #maximumAddresses: number;
   /** In order of their last request, oldest first. */
   readonly #buckets = new Map<string, Bucket>();
 
   /**
    * @param rate - Requests per second, with bursts of twice as many.
    * @param now - Milliseconds of the machine's clock, not of the gateway's, which a test may move.
-   * @param most - The maximum number of stored addresses.
+   * @param maximumAddresses - The maximum number of stored addresses.
    */
-  constructor(rate: number, now: () => number, most = addressLimit) {
+  constructor(rate: number, now: () => number, maximumAddresses = addressLimit) {
     this.#rate = rate;
     this.#burst = 2 * rate;
     this.#now = now;
-    this.#most = most;
+    this.#maximumAddresses = maximumAddresses;
   }
 
   /** Counts a request; false if the address exceeds its limit. A caller in the same process has no address and no limit. */
   admits(address: string): boolean {
     if (address === '') return true;
-    const at = this.#now();
-    const before = this.#buckets.get(address);
-    const tokens = before ? Math.min(this.#burst, before.tokens + this.#gained(before.at, at)) : this.#burst;
+    const now = this.#now();
+    const bucket = this.#buckets.get(address);
+    const tokens = bucket
+      ? Math.min(this.#burst, bucket.tokens + this.#tokensBetween(bucket.updatedAt, now))
+      : this.#burst;
     const admitted = tokens >= 1;
     this.#buckets.delete(address);
-    this.#buckets.set(address, { tokens: admitted ? tokens - 1 : tokens, at });
-    if (this.#buckets.size > this.#most) this.#forget();
+    this.#buckets.set(address, { tokens: admitted ? tokens - 1 : tokens, updatedAt: now });
+    if (this.#buckets.size > this.#maximumAddresses) this.#forget();
     return admitted;
   }
 
   /** The tokens for the time since the last request. A clock that was set back neither adds nor removes tokens. */
-  #gained(from: number, to: number): number {
+  #tokensBetween(from: number, to: number): number {
     return (Math.max(0, to - from) / 1000) * this.#rate;
   }
 

@@ -7,17 +7,17 @@
  * @assumption Settled in the second round: time-outs of attempts
  * @module
  */
-import { TooMany } from './rate-limit-answer.js';
+import { TooManyRequests } from './rate-limit-answer.js';
 
 /** The period in which refused attempts are counted, in milliseconds. */
-const span = 60_000;
+const period = 60_000;
 
 interface RefusalLimitOptions {
   /** The maximum number of refused attempts in the period; 0 for no limit. */
-  most: number;
+  maximum: number;
   now(): number;
   /** The times of the newest refused attempts of the address after `since`, newest first, at most `most` of them. */
-  refusedAt(address: string, since: number, most: number): Promise<readonly number[]>;
+  refusedAt(address: string, since: number, maximum: number): Promise<readonly number[]>;
 }
 
 export class RefusalLimit {
@@ -36,30 +36,30 @@ export class RefusalLimit {
    * @throws TooMany if the address has reached its limit. The work is then not started.
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const { most } = this.#options;
+    const { maximum } = this.#options;
     // A caller without an address runs in the same process.
-    if (most === 0 || address === '') return work();
+    if (maximum === 0 || address === '') return work();
     for (;;) {
       // Work that ends during the query may be missing from its result, so it is counted again.
-      const before = this.#under(address);
-      const refused = await this.#refusals(address);
-      const running = new Set([...before, ...this.#under(address)]);
-      if (refused + running.size < most) return this.#follow(address, work());
+      const earlier = this.#runningFrom(address);
+      const refusals = await this.#refusals(address);
+      const running = new Set([...earlier, ...this.#runningFrom(address)]);
+      if (refusals + running.size < maximum) return this.#follow(address, work());
       await Promise.race(running);
     }
   }
 
-  #under(address: string): readonly Promise<unknown>[] {
+  #runningFrom(address: string): readonly Promise<unknown>[] {
     return [...(this.#running.get(address) ?? [])];
   }
 
   async #refusals(address: string): Promise<number> {
-    const { most, now, refusedAt } = this.#options;
-    const times = await refusedAt(address, now() - span, most);
-    const oldest = times[most - 1];
+    const { maximum, now, refusedAt } = this.#options;
+    const times = await refusedAt(address, now() - period, maximum);
+    const oldest = times[maximum - 1];
     if (oldest === undefined) return times.length;
-    const seconds = Math.max(1, Math.ceil((oldest + span - now()) / 1000));
-    throw new TooMany(
+    const seconds = Math.max(1, Math.ceil((oldest + period - now()) / 1000));
+    throw new TooManyRequests(
       seconds,
       `Too many payments from this address were refused: please try again in ${seconds} seconds`,
     );

@@ -16,7 +16,7 @@ import { json } from '../portal/body.js';
 import { withRequestId } from './request-id.js';
 
 /** The reason for a refusal. */
-export interface Refused {
+export interface RefusedRequest {
   status: number;
   /** The code in the payment host's error body. */
   code: ErrorCode;
@@ -25,12 +25,12 @@ export interface Refused {
 }
 
 /** JSON in the shape of the endpoint at this address; plain text if the address is not an endpoint's. */
-export function refuse(pathname: string, requestId: string, { status, code, message }: Refused): Response {
+export function refuse(pathname: string, requestId: string, { status, code, message }: RefusedRequest): Response {
   const { body, headers } = bodyFor(pathname.replace(/\/$/, ''), requestId, { status, code, message });
   return withRequestId(new Response(body, { status, headers }), requestId);
 }
 
-function bodyFor(path: string, request_id: string, { status, code, message }: Refused): Response {
+function bodyFor(path: string, request_id: string, { status, code, message }: RefusedRequest): Response {
   if (path === accessTokenPath) {
     return json({ error_code: status, error_message: message, request_id } satisfies AccessTokenFailure);
   }

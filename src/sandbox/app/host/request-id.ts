@@ -5,7 +5,7 @@
  * @module
  */
 import { randomHex } from '../../web/random.js';
-import { isCut } from './faults.js';
+import { isBroken } from './faults.js';
 
 /** A random ID, which does not reveal the number of requests. */
 export function makeRequestId(): string {
@@ -14,6 +14,6 @@ export function makeRequestId(): string {
 
 /** The answer with its request's ID. A closed connection has no answer. */
 export function withRequestId(answer: Response, requestId: string): Response {
-  if (!isCut(answer)) answer.headers.set('x-request-id', requestId);
+  if (!isBroken(answer)) answer.headers.set('x-request-id', requestId);
   return answer;
 }

@@ -20,16 +20,16 @@ import { finishAttempt } from '../payment/finish-attempt.js';
 export async function captureOrder(context: Context, request: Parameters, call: Call): Promise<CaptureResponse> {
   const { order, secret, flat, amount } = await requireSignedMoney(context, request, captureRequest, call);
   const key = await requestKey(context, call, order.merchant_id, flat);
-  const asks = await beginCapture(context.store, order.payment_id, amount, context.now(), key);
-  if (asks) await carryOutCapture(context, order.payment_id);
-  const captured = await orderByPayment(context.store, order.payment_id);
-  if (!captured) throw new Error('The order of a capture is missing.');
+  const isNew = await beginCapture(context.store, order.payment_id, amount, context.now(), key);
+  if (isNew) await carryOutCapture(context, order.payment_id);
+  const updatedOrder = await orderByPayment(context.store, order.payment_id);
+  if (!updatedOrder) throw new Error('The order of a capture is missing.');
   return signResult(secret, {
     response_status: 'success',
-    order_id: captured.order_id,
-    merchant_id: captured.merchant_id,
-    capture_status: captured.capture_status === '' ? 'hold' : captured.capture_status,
-    capture_amount: String(captured.capture_amount),
+    order_id: updatedOrder.order_id,
+    merchant_id: updatedOrder.merchant_id,
+    capture_status: updatedOrder.capture_status === '' ? 'hold' : updatedOrder.capture_status,
+    capture_amount: String(updatedOrder.capture_amount),
   });
 }
 
@@ -37,8 +37,8 @@ export async function captureOrder(context: Context, request: Parameters, call: 
 export async function carryOutCapture(context: Context, paymentId: number): Promise<void> {
   const order = await orderByPayment(context.store, paymentId);
   if (order?.capture_status !== 'hold' || order.capture_amount === 0 || order.current_attempt === null) return;
-  const taken = await captureHold(context.ledger, order.current_attempt, order.capture_amount, context.now());
-  await recordCapture(context.store, paymentId, taken, context.now());
+  const capture = await captureHold(context.ledger, order.current_attempt, order.capture_amount, context.now());
+  await recordCapture(context.store, paymentId, capture, context.now());
   context.wakeJobs();
 }
 

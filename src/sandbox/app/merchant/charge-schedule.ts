@@ -1,5 +1,5 @@
 import { beginCharge, scheduleById } from '../../store/orders/schedules.js';
-import type { TooEarly } from '../../store/jobs.js';
+import type { Postponement } from '../../store/jobs.js';
 import type { Context } from '../context.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 
@@ -9,12 +9,12 @@ import { finishAttempt } from '../payment/finish-attempt.js';
  *
  * @returns When the step is due, if it is not due yet.
  */
-export async function chargeSchedule(context: Context, id: number, step: number): Promise<TooEarly | undefined> {
+export async function chargeSchedule(context: Context, id: number, step: number): Promise<Postponement | undefined> {
   const schedule = await scheduleById(context.store, id);
   if (schedule?.last_attempt) await finishAttempt(context, schedule.last_attempt);
-  const begun = await beginCharge(context.store, id, step, context.now());
-  if (begun && 'dueAt' in begun) return begun;
-  if (begun) await finishAttempt(context, begun.id);
+  const charge = await beginCharge(context.store, id, step, context.now());
+  if (charge && 'dueAt' in charge) return charge;
+  if (charge) await finishAttempt(context, charge.id);
   // The next date may have passed too, if the clock was moved or no process was running.
   context.wakeJobs();
   return undefined;

@@ -5,8 +5,8 @@
  */
 import { testCard } from '../../acquirer/test-cards.js';
 import { dispute, type Dispute } from '../../engine/chargeback.js';
-import { stepChargeback } from '../../store/settlement/chargebacks.js';
-import type { TooEarly } from '../../store/jobs.js';
+import { advanceDispute } from '../../store/settlement/chargebacks.js';
+import type { Postponement } from '../../store/jobs.js';
 import type { JobRow } from '../../store/tables/jobs.js';
 import type { Context } from '../context.js';
 
@@ -20,9 +20,9 @@ export function disputeOf(number: string | undefined): Dispute | undefined {
  *
  * @returns When the step is due, if it is not due yet.
  */
-export async function advanceChargeback(context: Context, job: JobRow): Promise<TooEarly | undefined> {
+export async function advanceChargeback(context: Context, job: JobRow): Promise<Postponement | undefined> {
   const outcome = dispute.parse(job.payload);
-  const tooEarly = await stepChargeback(context.store, job.subject, outcome, job.run_at, context.now());
+  const postponement = await advanceDispute(context.store, job.subject, outcome, job.run_at, context.now());
   context.wakeJobs();
-  return tooEarly;
+  return postponement;
 }

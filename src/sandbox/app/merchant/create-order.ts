@@ -11,9 +11,9 @@ import { Refusal } from '../../engine/refusal.js';
 import { checkSignedSubscription } from '../../engine/subscription.js';
 import { checkUnlisted } from '../../engine/unlisted-fields.js';
 import { verificationOf } from '../../engine/verification.js';
-import type { Within } from '../../store/tables/schema.js';
+import type { DatabaseTransaction } from '../../store/tables/schema.js';
 import type { OrderRow } from '../../store/tables/orders.js';
-import { once, type RequestKey } from '../../store/idempotency.js';
+import { runOnce, type RequestKey } from '../../store/idempotency.js';
 import { nextId } from '../../store/database/ids.js';
 import { randomHex } from '../../web/random.js';
 import { addJob } from '../../store/jobs.js';
@@ -52,20 +52,20 @@ export async function createSignedOrder(context: Context, request: Parameters, c
 export async function insertOrder(
   context: Context,
   order: OrderParameters,
-  { key, ...making }: Making & { key?: RequestKey | undefined },
+  { key, ...orderOrigin }: OrderOrigin & { key?: RequestKey | undefined },
 ): Promise<OrderRow> {
-  return context.store.transaction().execute((within) => {
+  return context.store.transaction().execute((transaction) => {
     const now = context.now();
-    return once(within, key, now, {
-      begin: () => writeOrder(within, order, making, now),
+    return runOnce(transaction, key, now, {
+      begin: () => writeOrder(transaction, order, orderOrigin, now),
       idOf: (row) => row.payment_id,
-      find: (id) => orderByPayment(within, id),
+      find: (id) => orderByPayment(transaction, id),
     });
   });
 }
 
 /** The origin of an order. */
-interface Making {
+interface OrderOrigin {
   faults: readonly Fault[];
   /** `merchant` if absent. */
   madeBy?: OrderRow['made_by'];
@@ -78,19 +78,19 @@ interface Making {
 
 /** Writes the order within a transaction. */
 export async function writeOrder(
-  within: Within,
+  transaction: DatabaseTransaction,
   order: OrderParameters,
-  { faults, madeBy = 'merchant', parentOrderId = '', version = '', pageProof = '' }: Making,
+  { faults, madeBy = 'merchant', parentOrderId = '', version = '', pageProof = '' }: OrderOrigin,
   now: number,
 ): Promise<OrderRow> {
   verificationOf(order.fields);
   checkSignedSubscription(order.fields, now);
   const preauth = checkPreauth(order.fields);
   const expiresAt = now + order.lifetime * 1000;
-  const row = await within
+  const row = await transaction
     .insertInto('orders')
     .values({
-      payment_id: await nextId(within, 'payment'),
+      payment_id: await nextId(transaction, 'payment'),
       merchant_id: order.merchantId,
       order_id: order.orderId,
       token: randomHex(20),
@@ -120,7 +120,7 @@ export async function writeOrder(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new Refusal(1013, 'An order with this `order_id` exists already');
-  await addJob(within, { kind: 'expire', subject: row.payment_id, runAt: expiresAt, now });
+  await addJob(transaction, { kind: 'expire', subject: row.payment_id, runAt: expiresAt, now });
   return row;
 }
 

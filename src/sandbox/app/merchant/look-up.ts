@@ -46,9 +46,9 @@ export async function requireOrderByToken(context: Context, token: string): Prom
 
 /** Expires the order if its job has not done so yet. @assumption Readings settled: Expiry */
 export async function freshOrder(context: Context, order: OrderRow): Promise<OrderRow> {
-  const fresh = await expireIfDue(context.store, order, context.now());
-  if (fresh.status !== order.status) context.wakeJobs();
-  return fresh;
+  const currentOrder = await expireIfDue(context.store, order, context.now());
+  if (currentOrder.status !== order.status) context.wakeJobs();
+  return currentOrder;
 }
 
 /** Order by token (`/api/checkout/merchant/order`). @assumption HTTP */
@@ -62,7 +62,7 @@ export async function lookUpOrder(context: Context, request: Parameters): Promis
     expires_in: isFinal(order.status) ? 0 : Math.max(0, Math.round((order.expires_at - context.now()) / 1000)),
   };
   // A caller who only knows the IDs sees the order's state, but no data of its payer.
-  if (!isProven) return { order_data: standing(result), ...progress };
+  if (!isProven) return { order_data: publicResult(result), ...progress };
   const merchant = requireMerchant(context, order.merchant_id);
   return {
     order_data: await signResult(merchant.secret, result),
@@ -80,7 +80,7 @@ function isLanguage(value: unknown): value is string {
 }
 
 /** The public part of an order, for callers who know its IDs: status and amounts. @assumption Look-ups */
-const shownToAnyone: ReadonlySet<string> = new Set([
+const publicFields: ReadonlySet<string> = new Set([
   'response_status',
   'order_status',
   'order_id',
@@ -96,8 +96,8 @@ const shownToAnyone: ReadonlySet<string> = new Set([
   'reversal_amount',
 ]);
 
-function standing(result: OrderResult): OrderResult {
-  return orderResult.parse(Object.fromEntries(Object.entries(result).filter(([name]) => shownToAnyone.has(name))));
+function publicResult(result: OrderResult): OrderResult {
+  return orderResult.parse(Object.fromEntries(Object.entries(result).filter(([name]) => publicFields.has(name))));
 }
 
 /**
@@ -132,8 +132,8 @@ export async function orderStatus(context: Context, request: Parameters, call: C
   const current = await currentAttempt(context.store, order);
   const attempt = current && (await withClearRectoken(context, current));
   const withRectoken = asksForRectoken(order, attempt) && order.status === 'approved';
-  const ended = order.status === 'approved' || order.status === 'reversed';
-  const settlement = attempt && ended && (await settlementsOf(context.store, [attempt.id])).get(attempt.id);
+  const isEnded = order.status === 'approved' || order.status === 'reversed';
+  const settlement = attempt && isEnded && (await settlementsOf(context.store, [attempt.id])).get(attempt.id);
   return signResult(secret, buildOrderResult(order, attempt, { withRectoken, ...(settlement ? { settlement } : {}) }));
 }
 
@@ -144,8 +144,8 @@ export async function listTransactions(
   call: Call,
 ): Promise<TransactionRecord[]> {
   const { order } = await requireSignedOrder(context, request, transactionListRequest, call);
-  const kept = await attemptsOf(context.store, order.payment_id);
-  const attempts = await Promise.all(kept.map((attempt) => withClearRectoken(context, attempt)));
+  const rows = await attemptsOf(context.store, order.payment_id);
+  const attempts = await Promise.all(rows.map((attempt) => withClearRectoken(context, attempt)));
   const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
   const settlements = await settlementsOf(
     context.store,

@@ -23,7 +23,7 @@ import { checkUnlisted } from '../../engine/unlisted-fields.js';
 import { verificationOf } from '../../engine/verification.js';
 import { wireDate } from '../../engine/wire-date.js';
 import { insertAttempt } from '../../store/orders/attempts.js';
-import { once, subjectOfKey, type RequestKey } from '../../store/idempotency.js';
+import { runOnce, subjectOfKey, type RequestKey } from '../../store/idempotency.js';
 import { attemptById, orderByPayment } from '../../store/orders/orders.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
 import { freshDraft } from '../payment/attempt-draft.js';
@@ -42,14 +42,14 @@ export async function chargeRecurring(context: Context, request: Parameters, cal
   const merchant = await requireSignature(context, flat, call);
   const key = await requestKey(context, call, merchant.id, flat);
   // A repeated request gets its answer even if the rectoken is no longer valid.
-  const known = await subjectOfKey(context.store, key, context.now());
-  const attemptId = known ?? (await beginCharge(context, merchant, flat, call, key)).id;
+  const earlierAttemptId = await subjectOfKey(context.store, key, context.now());
+  const attemptId = earlierAttemptId ?? (await beginCharge(context, merchant, flat, call, key)).id;
   await finishAttempt(context, attemptId, call.faults);
   const attempt = await attemptById(context.store, attemptId);
-  const charged = attempt && (await orderByPayment(context.store, attempt.payment_id));
-  if (!charged) throw new Error('The order of a charge is missing.');
-  const answered = await withClearRectoken(context, attempt);
-  return signResult(merchant.secret, buildOrderResult(charged, answered, { withRectoken: true }));
+  const chargedOrder = attempt && (await orderByPayment(context.store, attempt.payment_id));
+  if (!chargedOrder) throw new Error('The order of a charge is missing.');
+  const answerAttempt = await withClearRectoken(context, attempt);
+  return signResult(merchant.secret, buildOrderResult(chargedOrder, answerAttempt, { withRectoken: true }));
 }
 
 async function beginCharge(
@@ -61,8 +61,8 @@ async function beginCharge(
 ): Promise<AttemptRow> {
   const { rectoken } = parseParameters(recurringRequest, flat, { amount: [1023, amountMessage], currency: [1012] });
   checkUnlisted(flat, call.signer ? 'allowed' : 'refused');
-  const wanted = readOrder(flat, checkReturn(context));
-  requireChargeable(wanted.fields);
+  const orderParameters = readOrder(flat, checkReturn(context));
+  requireChargeable(orderParameters.fields);
   // The card is checked before the order is created.
   const { row, payer } = await openRectoken(context, merchant.id, rectoken);
   const first = row.attempt_id === null ? undefined : await attemptById(context.store, row.attempt_id);
@@ -72,17 +72,17 @@ async function beginCharge(
     ...payer.draft,
     rectoken_lifetime: wireDate(row.expires_at),
     eci: unauthenticatedEci(payer.draft.masked_card),
-    sender_email: wanted.senderEmail,
+    sender_email: orderParameters.senderEmail,
     parent_tran_id: first?.id ?? null,
   };
   // In one transaction: after a crash either nothing is stored, or the resuming job finishes the charge.
-  return context.store.transaction().execute((within) => {
+  return context.store.transaction().execute((transaction) => {
     const now = context.now();
-    return once(within, key, now, {
+    return runOnce(transaction, key, now, {
       async begin() {
         const order = await writeOrder(
-          within,
-          wanted,
+          transaction,
+          orderParameters,
           {
             faults: call.faults,
             madeBy: 'recurring',
@@ -91,10 +91,10 @@ async function beginCharge(
           },
           now,
         );
-        return (await insertAttempt(within, order, { tran_type: 'purchase', ...draft }, now)).attempt;
+        return (await insertAttempt(transaction, order, { tran_type: 'purchase', ...draft }, now)).attempt;
       },
       idOf: ({ id }) => id,
-      find: (id) => attemptById(within, id),
+      find: (id) => attemptById(transaction, id),
     });
   });
 }

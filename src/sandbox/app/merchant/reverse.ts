@@ -21,15 +21,15 @@ export async function reverseOrder(context: Context, request: Parameters, call: 
   const name = readReversalKey(input.reversal_key, order.order_id);
   const draft = { amount, key: name, address: call.address };
   const key = await requestKey(context, call, order.merchant_id, flat);
-  const begun = await beginReversal(context.store, order.payment_id, draft, context.now(), key);
-  await finishAttempt(context, begun.id, call.faults);
-  const reversal = await attemptById(context.store, begun.id);
-  const reversed = await orderByPayment(context.store, order.payment_id);
-  if (!reversal || !reversed) throw new Error('The order of a refund is missing.');
+  const { id } = await beginReversal(context.store, order.payment_id, draft, context.now(), key);
+  await finishAttempt(context, id, call.faults);
+  const reversal = await attemptById(context.store, id);
+  const updatedOrder = await orderByPayment(context.store, order.payment_id);
+  if (!reversal || !updatedOrder) throw new Error('The order of a refund is missing.');
   return signResult(secret, {
     response_status: 'success',
-    order_id: reversed.order_id,
-    merchant_id: reversed.merchant_id,
+    order_id: updatedOrder.order_id,
+    merchant_id: updatedOrder.merchant_id,
     reverse_status: reversal.status,
     // The total of this refund and the earlier ones. A repeated request gets the same total, also after later refunds.
     reversal_amount: String(await reversedUntil(context.store, reversal)),

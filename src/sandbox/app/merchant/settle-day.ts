@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 
 /** Settles a merchant's day (`YYYY-MM-DD`, UTC): its payments, refunds, chargebacks and paid-out reserves. */
 export async function settleDay(context: Context, merchantId: number, day: string): Promise<void> {
-  const wanted = context.merchants.get(merchantId)?.region ?? 'both';
-  await settleInBatches(context.store, { merchantId, day }, (currency) => regionOf(wanted, currency));
+  const region = context.merchants.get(merchantId)?.region ?? 'both';
+  await settleInBatches(context.store, { merchantId, day }, (currency) => regionOf(region, currency));
   context.wakeJobs();
 }

@@ -18,45 +18,56 @@ import { parseJson } from '../../engine/json.js';
 import { requireExactNumbers } from '../../engine/number-literals.js';
 import { refuseCardFields, type Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { checkFields, type Sent } from '../host/endpoint.js';
+import { checkFields, type ReceivedRequest } from '../host/endpoint.js';
 import type { Call, Context } from '../context.js';
 import { requireMerchant } from './merchants.js';
 
-export type EndpointHandler = (context: Context, request: Parameters, call: Call, sent: Sent) => Promise<object>;
+export type EndpointHandler = (
+  context: Context,
+  request: Parameters,
+  call: Call,
+  received: ReceivedRequest,
+) => Promise<object>;
 
 /** The handler for both versions. Failures are the same in both: they are not signed. */
 export function readSigned(handler: EndpointHandler): EndpointHandler {
-  return async (context, request, call, sent) => {
-    requireExactNumbers(sent.text, 'request');
-    if (!isVersion2(request)) return handler(context, request, call, sent);
+  return async (context, request, call, received) => {
+    requireExactNumbers(received.text, 'request');
+    if (!isVersion2(request)) return handler(context, request, call, received);
     const message = version2.safeParse(request);
     const names = Object.keys(request).filter((name) => !(name in version2.shape));
     if (!message.success || names.length > 0) {
       throw new Refusal(1007, 'A version 2.0 request has the fields `version`, `data` and `signature`, all texts');
     }
-    const wrongData = (why = 'be Base64 of {"order": {…}}') => new Refusal(1007, `Parameter \`data\` must ${why}`);
+    const invalidData = (reason = 'be Base64 of {"order": {…}}') =>
+      new Refusal(1007, `Parameter \`data\` must ${reason}`);
     const text = textOfVersion2(message.data);
-    if (text === undefined) throw wrongData();
-    const order = orderIn(parseJson(text, wrongData));
-    if (!isObject(order)) throw wrongData();
+    if (text === undefined) throw invalidData();
+    const order = orderIn(parseJson(text, invalidData));
+    if (!isObject(order)) throw invalidData();
     requireExactNumbers(text, 'order');
-    const plain = checkFields(flat(checkFields(order)));
+    const fields = checkFields(flat(checkFields(order)));
     const signer = requireMerchant(context, order['merchant_id']);
     if (!(await verifyVersion2(signer.secret, message.data))) throw new Refusal(1014);
-    refuseCardFields(plain);
-    const answer = await handler(context, { ...plain, signature: message.data.signature }, { ...call, signer }, sent);
+    refuseCardFields(fields);
+    const answer = await handler(
+      context,
+      { ...fields, signature: message.data.signature },
+      { ...call, signer },
+      received,
+    );
     return signVersion2(signer.secret, unsigned(answer));
   };
 }
 
 /** Nested data as the fields of version 1: a subscription as separate fields, other data as JSON text. */
 function flat(order: Record<string, unknown>): Parameters {
-  const { recurring_data: plan, signature: _, ...others } = order;
+  const { recurring_data: plan, signature: _, ...rest } = order;
   const planned = isObject(plan)
     ? Object.entries(plan).map(([name, value]) => [`recurring_${name}`, value] as const)
     : [];
   const fields = [
-    ...Object.entries(others),
+    ...Object.entries(rest),
     ...planned,
     ...(planned.length || plan === undefined ? [] : [['recurring_data', plan] as const]),
   ];

@@ -33,7 +33,7 @@ const year = 'public, max-age=31536000, immutable';
  *
  * @assumption Settled in the second round: Frame documents
  */
-const shortly = 'public, max-age=300, stale-while-revalidate=3600';
+const shortCache = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** The build's folder for files that differ between a version and `latest`. The files of a version load others by their hash. */
 export const versionedFolder = 'versioned/';
@@ -51,7 +51,7 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
     'content-type': asset.type,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cache-control': fixed || (asset.immutable && !isPage) ? year : assets?.mayChange ? 'no-cache' : shortly,
+    'cache-control': fixed || (asset.immutable && !isPage) ? year : assets?.mayChange ? 'no-cache' : shortCache,
     etag: tag,
   });
   if (isPage) {
@@ -60,9 +60,9 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
     headers.set('referrer-policy', 'no-referrer');
     headers.set('content-security-policy', pagePolicy(context, path, assets && (await hashesOf(assets, path))));
   } else headers.set('cross-origin-resource-policy', 'cross-origin');
-  const known = request.headers.get('if-none-match') ?? '';
-  const same = known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
-  const response = same ? new Response(null, { status: 304, headers }) : new Response(bodyOf(asset), { headers });
+  const etags = request.headers.get('if-none-match') ?? '';
+  const isSame = etags.split(',').some((etag) => etag.trim().replace(/^W\//, '') === tag);
+  const response = isSame ? new Response(null, { status: 304, headers }) : new Response(bodyOf(asset), { headers });
   // Any page may load a published file, and `integrity` needs it to be readable. The documents name the pages that may frame them. So a
   // page that is not allowed runs the element, which can name the cause.
   if (!isPage) response.headers.set('access-control-allow-origin', '*');
@@ -95,8 +95,8 @@ async function findAsset(assets: Assets, version: string, path: string): Promise
 async function manifestOf(assets: Assets): Promise<Manifest | undefined> {
   const asset = await assets.read('manifest.json');
   if (!asset) return undefined;
-  const known = manifests.get(asset);
-  if (known !== undefined) return known;
+  const cached = manifests.get(asset);
+  if (cached !== undefined) return cached;
   const { body } = asset;
   const { success, data } = manifestShape.safeParse(
     parseJson(typeof body === 'string' ? body : new TextDecoder().decode(body)),
@@ -112,7 +112,7 @@ interface Hashes {
 
 /** The hashes of a document's inline scripts and styles: its policy allows only these. */
 async function hashesOf(assets: Assets, path: string): Promise<Hashes> {
-  const file = (await manifestOf(assets))?.files?.find((one) => one.file === path);
+  const file = (await manifestOf(assets))?.files?.find((candidate) => candidate.file === path);
   return { scripts: file?.inlineScripts ?? [], styles: file?.inlineStyles ?? [] };
 }
 
@@ -162,9 +162,9 @@ function pagePolicy(context: Context, path: string, { scripts, styles }: Hashes 
  * @assumption Readings settled: Origins; Settled in the second round: Frame documents
  */
 export function frameAncestors(context: Context): string[] {
-  const own = ["'self'", ...ownOrigins(context)];
-  if (context.allowOrigins && context.allowOrigins.length > 0) return [...own, ...context.allowOrigins];
-  return [...own, ...loopback, 'https://localhost:*', 'https://127.0.0.1:*'];
+  const sources = ["'self'", ...ownOrigins(context)];
+  if (context.allowOrigins && context.allowOrigins.length > 0) return [...sources, ...context.allowOrigins];
+  return [...sources, ...loopback, 'https://localhost:*', 'https://127.0.0.1:*'];
 }
 
 const tags = new WeakMap<Asset, Promise<string>>();

@@ -37,7 +37,7 @@ export function addBankReturn(app: Hono<{ Bindings: { call: Call } }>, context: 
     const answer = readForm(mediaType(req.raw), await readBody(req.raw))?.['Answer'];
     if (answer === undefined) return unknownAddressPage(context, 'The bank’s answer is missing.', seller);
     await takeAnswer(context, attempt, answer, env.call);
-    return leadOn(context, attempt);
+    return outcomePage(context, attempt);
   });
 }
 
@@ -58,32 +58,33 @@ async function takeAnswer(context: Context, attempt: AttemptRow, answer: string,
 /** The bank's answer, if the bank sealed it for this attempt and this payment, and it has not expired. */
 async function readResponse(context: Context, attempt: AttemptRow, answer: string): Promise<BankResponse | undefined> {
   const response = await unseal(context.keys.seal, bankResponse, answer);
-  const fits =
+  const isValid =
     response !== undefined &&
     response.xid === attempt.xid &&
     response.system === attempt.payment_system &&
     response.amount === attempt.amount &&
     response.currency === attempt.currency &&
     response.expires > context.now();
-  return fits ? response : undefined;
+  return isValid ? response : undefined;
 }
 
 /** Sends the payer to the shop's address with the order result: by script, or by a button if scripts are off. */
-async function leadOn(context: Context, before: AttemptRow): Promise<Response> {
-  const { order, attempt, seller } = await afterReturn(context, before);
-  const { order: result, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
-  const url = safeReturn(given);
+async function outcomePage(context: Context, earlierAttempt: AttemptRow): Promise<Response> {
+  const { order, attempt, seller } = await afterReturn(context, earlierAttempt);
+  const { order: result, url: returnUrl } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const url = safeReturn(returnUrl);
   const outcome = paymentOutcome(order, attempt, { seller, now: context.now() });
-  const ended = attempt.status === 'approved' || attempt.status === 'declined';
+  const isEnded = attempt.status === 'approved' || attempt.status === 'declined';
   const fields = Object.entries(result.order_data).filter(
     (field): field is [string, string | number] => typeof field[1] === 'string' || typeof field[1] === 'number',
   );
-  const back = url === undefined ? siteLink(seller) : backToShop(seller, url, Object.fromEntries(fields), ended);
+  const returnLink =
+    url === undefined ? siteLink(seller) : backToShop(seller, url, Object.fromEntries(fields), isEnded);
   return htmlPage({
     title: outcome.title,
     style: stylePath,
     ...(url === undefined ? {} : { script: scriptPath }),
-    body: outcomeBody(seller, outcome, back),
+    body: outcomeBody(seller, outcome, returnLink),
     // The shop may redirect to another address, to which browsers apply this policy too.
     formAction: url === undefined ? "'none'" : 'https: http:',
     frameAncestors: frameAncestors(context).join(' '),

@@ -12,10 +12,10 @@ import type { Outcome, Seller } from '../../html/payment-pages.js';
 import { amountText, cardDigits, cardText, orderText, recipientText, timeText, value } from '../../html/payer-text.js';
 
 /** The heading of a refusal: that of its code, or one that says who refused. */
-function heading(code: number, what: 'payment' | 'transfer', byBank = true): string {
+function heading(code: number, noun: 'payment' | 'transfer', byBank = true): string {
   const row = errorRow(code);
   if (row?.sandbox.returnPage) return row.sandbox.returnPage;
-  return row?.party === 'gateway' || !byBank ? `The ${what} was not made` : `Your bank declined the ${what}`;
+  return row?.party === 'gateway' || !byBank ? `The ${noun} was not made` : `Your bank declined the ${noun}`;
 }
 
 /** About a payment. */
@@ -38,7 +38,7 @@ export function paymentOutcome(
         rows: paidRows(order, attempt),
       };
     case 'declined':
-      return refused(order, attempt, now);
+      return declinedOutcome(order, attempt, now);
     case 'created':
     case 'processing':
       if (attempt.verification_status === 'created') {
@@ -57,7 +57,7 @@ export function paymentOutcome(
   }
 }
 
-function refused(order: OrderRow, attempt: AttemptRow, now: number): Outcome {
+function declinedOutcome(order: OrderRow, attempt: AttemptRow, now: number): Outcome {
   const rows: Outcome['rows'] = [];
   // Another attempt may have paid the order in the meantime. "Nothing was charged" would then be false.
   if (order.status === 'approved') {
@@ -71,9 +71,9 @@ function refused(order: OrderRow, attempt: AttemptRow, now: number): Outcome {
     const lines = [`It was open until ${until}. Nothing was charged.`, 'Start again from your order in the shop.'];
     return { tone: 'wait', title: 'This payment page has expired', lines, rows };
   }
-  const ways = isFinal(order.status) ? 'This order can no longer be paid.' : `You can still pay until ${until}.`;
+  const nextStep = isFinal(order.status) ? 'This order can no longer be paid.' : `You can still pay until ${until}.`;
   const title = heading(attempt.response_code, 'payment', attempt.masked_card !== '');
-  return { tone: 'bad', title, lines: ['Nothing was charged.', ways], rows };
+  return { tone: 'bad', title, lines: ['Nothing was charged.', nextStep], rows };
 }
 
 /** Whether the payer has started another attempt that has no result yet. */
@@ -105,8 +105,8 @@ export function transferOutcome(order: OrderRow, attempt: AttemptRow, transfer: 
   ];
   switch (attempt.status) {
     case 'approved': {
-      const where = transfer.receiver_type === 'card' ? 'now on' : 'on its way to';
-      return { tone: 'good', title: `${amount} sent`, lines: [`The money is ${where} ${recipient}.`], rows };
+      const progressText = transfer.receiver_type === 'card' ? 'now on' : 'on its way to';
+      return { tone: 'good', title: `${amount} sent`, lines: [`The money is ${progressText} ${recipient}.`], rows };
     }
     case 'declined': {
       // A newer attempt replaced it.

@@ -71,24 +71,24 @@ export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context:
   });
 }
 
-async function outcomePage(context: Context, before: AttemptRow, call: Call): Promise<Response> {
-  const { order, attempt, seller } = await afterReturn(context, before);
-  const { order: result, url: given } = await outcomeOf(context, attempt.payment_id, attempt.id);
-  const url = safeReturn(given);
+async function outcomePage(context: Context, earlierAttempt: AttemptRow, call: Call): Promise<Response> {
+  const { order, attempt, seller } = await afterReturn(context, earlierAttempt);
+  const { order: result, url: returnUrl } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const url = safeReturn(returnUrl);
   const fields = result.order_data as Readonly<Record<string, string | number>>;
   const outcome = paymentOutcome(order, attempt, { seller, now: context.now() });
-  const back = url === undefined ? siteLink(seller) : backToShop(seller, url, fields);
+  const returnLink = url === undefined ? siteLink(seller) : backToShop(seller, url, fields);
   // The shop may redirect to another address, to which browsers apply this policy too.
   const formAction = url === undefined ? "'none'" : 'https: http:';
-  return returnedPage(context, attempt, { call, outcome, seller, back, formAction });
+  return returnedPage(context, attempt, { call, outcome, seller, back: returnLink, formAction });
 }
 
 /** The attempt after the payer's return, with its order and its merchant. */
 export async function afterReturn(
   context: Context,
-  before: AttemptRow,
+  earlierAttempt: AttemptRow,
 ): Promise<{ order: OrderRow; attempt: AttemptRow; seller: Seller }> {
-  const attempt = (await attemptById(context.store, before.id)) ?? before;
+  const attempt = (await attemptById(context.store, earlierAttempt.id)) ?? earlierAttempt;
   const order = await orderByPayment(context.store, attempt.payment_id);
   if (!order) throw new Error('The order of an attempt is missing.');
   return { order, attempt, seller: sellerOf(context, order) };
@@ -115,16 +115,20 @@ interface ReturnedPage {
 export function returnedPage(
   context: Context,
   attempt: AttemptRow,
-  { call, outcome, seller, back, formAction }: ReturnedPage,
+  { call, outcome, seller, back: returnLink, formAction }: ReturnedPage,
 ): Response {
-  const here = new URL(call.gatewayUrl).origin;
-  const origins = new Set([here, context.payOrigin, ...(attempt.page_origin === '' ? [] : [attempt.page_origin])]);
+  const gatewayOrigin = new URL(call.gatewayUrl).origin;
+  const origins = new Set([
+    gatewayOrigin,
+    context.payOrigin,
+    ...(attempt.page_origin === '' ? [] : [attempt.page_origin]),
+  ]);
   return htmlPage({
     title: outcome.title,
     style: stylePath,
     script: scriptPath,
     data: { md: attempt.md ?? '', origins: [...origins].join(' ') },
-    body: outcomeBody(seller, outcome, back),
+    body: outcomeBody(seller, outcome, returnLink),
     formAction,
     frameAncestors: frameAncestors(context).join(' '),
   });

@@ -31,7 +31,7 @@ export async function challengeFor(
   const { md, xid } = attempt;
   if (md === null || xid === null) throw new Error('This attempt has no challenge.');
   const transfers = order.made_by === 'transfer';
-  const back = transfers ? transferStep2Path : returnPath;
+  const path = transfers ? transferStep2Path : returnPath;
   const request = await seal(context.keys.seal, {
     kind: 'PaReq',
     xid,
@@ -52,7 +52,7 @@ export async function challengeFor(
     send_data: {
       MD: md,
       PaReq: request,
-      TermUrl: `${gatewayUrl}${back}/${md}/${await addressProof(context.keys.address, md)}`,
+      TermUrl: `${gatewayUrl}${path}/${md}/${await addressProof(context.keys.address, md)}`,
     },
   };
 }

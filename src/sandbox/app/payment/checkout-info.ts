@@ -37,22 +37,22 @@ export async function answerCheckoutInfo(context: Context, request: Parameters, 
   const { merchant, currency } = order
     ? { merchant: requireMerchant(context, order.merchant_id), currency: order.currency }
     : readPlannedOrder(context, flat);
-  const stored = order ? await storedCards(context, order) : [];
-  const need = order && needsCard(fieldsOf(order));
+  const cards = order ? await storedCards(context, order) : [];
+  const requirement = order && needsCard(fieldsOf(order));
   const isLater = readBanks(flat);
-  const listed = (kind: BankMethod['kind']) => {
-    const banks = need ? undefined : banksFor(kind, currency, (id) => logoAddress(context, id));
+  const methodsOf = (kind: BankMethod['kind']) => {
+    const banks = requirement ? undefined : banksFor(kind, currency, (id) => logoAddress(context, id));
     const isLong = Object.values(banks?.countries ?? {}).flat().length > shortList;
     return isLater && isLong ? { countries: {}, later: true } : banks;
   };
-  const [banks, locals] = [listed('bank'), listed('local')];
+  const [banks, locals] = [methodsOf('bank'), methodsOf('local')];
   return {
     methods: {
-      card: stored.length === 0 ? {} : { stored },
+      card: cards.length === 0 ? {} : { stored: cards },
       ...(banks ? { banklinks_eu: banks } : {}),
       ...(locals ? { local_methods: locals } : {}),
       // A wallet contains cards, so it pays in every currency of cards.
-      ...(need === 'verification' ? {} : { wallets: walletsOf(merchant) }),
+      ...(requirement === 'verification' ? {} : { wallets: walletsOf(merchant) }),
     },
     email_required: false,
     test: true,

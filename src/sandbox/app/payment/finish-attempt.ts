@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { charge, giveBack, type AcquirerDelays } from '../../acquirer/acquirer.js';
+import { charge, refund, type AcquirerDelays } from '../../acquirer/acquirer.js';
 import { moveMoney } from '../../acquirer/transfer.js';
 import { bankMethod } from '../../engine/banks/index.js';
 import { attemptById, orderByPayment } from '../../store/orders/orders.js';
@@ -91,7 +91,7 @@ async function finishReversal(
     now: context.now(),
   };
   const delays = { ...acquirerDelays(faults), signal: context.stopping };
-  const result = await giveBack(context.ledger, { ...request, holdOf: holdOf(order, attempt) }, delays);
+  const result = await refund(context.ledger, { ...request, holdOf: holdOf(order, attempt) }, delays);
   await recordReversal(context.store, attempt.id, result, context.now());
   context.wakeJobs();
 }

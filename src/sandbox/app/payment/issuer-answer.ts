@@ -14,8 +14,8 @@ import { finishAttempt } from './finish-attempt.js';
 
 /** The attempt of a return address; undefined if the gateway did not create the address. */
 export async function attemptOfAddress(context: Context, md: string, proof: string): Promise<AttemptRow | undefined> {
-  const known = equalInConstantTime(proof, await addressProof(context.keys.address, md));
-  return known ? attemptByMd(context.store, md) : undefined;
+  const isProven = equalInConstantTime(proof, await addressProof(context.keys.address, md));
+  return isProven ? attemptByMd(context.store, md) : undefined;
 }
 
 /** Transfers and payments have different return addresses, and each refuses the attempts of the other. */
@@ -41,12 +41,12 @@ export async function takeAnswer(context: Context, attempt: AttemptRow, paRes: s
 /** The issuer's answer, if the issuer sealed it for this attempt and this payment, and it has not expired. */
 async function readAnswer(context: Context, attempt: AttemptRow, paRes: string): Promise<PaymentResponse | undefined> {
   const answer = await unseal(context.keys.seal, paymentResponse, paRes);
-  const fits =
+  const isValid =
     answer !== undefined &&
     answer.xid === attempt.xid &&
     answer.amount === confirmedAmount(attempt) &&
     answer.currency === attempt.currency &&
     answer.card === attempt.masked_card &&
     answer.expires > context.now();
-  return fits ? answer : undefined;
+  return isValid ? answer : undefined;
 }

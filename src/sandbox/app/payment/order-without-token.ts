@@ -39,26 +39,26 @@ export async function pageOrder(context: Context, flat: Flat): Promise<OrderRow 
     );
   }
   const merchant = parseMerchantId(flat['merchant_id']);
-  const found = await orderByOrderId(context.store, merchant, String(id));
-  if (!found) return undefined;
+  const order = await orderByOrderId(context.store, merchant, String(id));
+  if (!order) return undefined;
   requireParameters(flat, mandatory);
-  const same =
-    found.made_by === 'page' &&
-    found.amount === parseAmount(flat['amount'] ?? '') &&
-    found.currency === String(flat['currency']) &&
-    (await provesPage(found, flat['page_proof']));
-  if (!same) throw new Refusal(1013, 'Another order with this `order_id` exists already');
-  return freshOrder(context, found);
+  const isSame =
+    order.made_by === 'page' &&
+    order.amount === parseAmount(flat['amount'] ?? '') &&
+    order.currency === String(flat['currency']) &&
+    (await provesPage(order, flat['page_proof']));
+  if (!isSame) throw new Refusal(1013, 'Another order with this `order_id` exists already');
+  return freshOrder(context, order);
 }
 
 /** Creates the order. If another submission with the same `order_id` was faster, returns its order. */
 export async function orderWithoutToken(context: Context, flat: Flat, call: Call): Promise<OrderRow> {
   requireParameters(flat, mandatory);
   requireMerchant(context, flat['merchant_id']);
-  const { order_id: id = '', page_proof: proof, ...others } = escapeBars(flat);
-  checkUnlisted(withoutSubmission(others), 'refused');
-  const given = { ...others, order_id: id === '' ? `page-${randomHex(12)}` : id, signature: '-' };
-  const order = readOrder(given, checkReturn(context));
+  const { order_id: id = '', page_proof: proof, ...rest } = escapeBars(flat);
+  checkUnlisted(withoutSubmission(rest), 'refused');
+  const fields = { ...rest, order_id: id === '' ? `page-${randomHex(12)}` : id, signature: '-' };
+  const order = readOrder(fields, checkReturn(context));
   try {
     // Each submission contains the choice to store the card, so the choice is not stored with the order.
     const unsigned = { ...order, serverCallbackUrl: '', requiredRectoken: 'N' as const };
@@ -68,9 +68,9 @@ export async function orderWithoutToken(context: Context, flat: Flat, call: Call
       pageProof: await proofHash(proof),
     });
   } catch (error) {
-    const made = error instanceof Refusal && error.code === 1013 ? await pageOrder(context, flat) : undefined;
-    if (!made) throw error;
-    return made;
+    const existingOrder = error instanceof Refusal && error.code === 1013 ? await pageOrder(context, flat) : undefined;
+    if (!existingOrder) throw error;
+    return existingOrder;
   }
 }
 

@@ -21,16 +21,16 @@ export async function outcomeOf(
   const order = await orderByPayment(context.store, paymentId);
   const attempt = await attemptById(context.store, attemptId);
   if (!order || !attempt) throw new Error('The order of an attempt is missing.');
-  const refused = attempt.status === 'declined';
-  const final = refused && order.status === 'declined';
-  const result = buildOrderResult(order, attempt, refused ? { status: 'declined' } : {});
+  const isDeclined = attempt.status === 'declined';
+  const final = isDeclined && order.status === 'declined';
+  const result = buildOrderResult(order, attempt, isDeclined ? { status: 'declined' } : {});
   const { secret } = requireMerchant(context, order.merchant_id);
   return {
     // Also for a refused attempt: the request was carried out. @assumption Readings settled: Refusals
     response_status: 'success',
     order: { order_data: await signResult(secret, result) },
     ...(order.response_url === '' ? {} : { url: order.response_url }),
-    ...(refused ? { error: { code: String(attempt.response_code), message: attempt.response_description } } : {}),
+    ...(isDeclined ? { error: { code: String(attempt.response_code), message: attempt.response_description } } : {}),
     ...(final ? { final } : {}),
     transaction_id: attempt.id,
   };

@@ -20,7 +20,7 @@ import type { Submission } from './submission.js';
 export interface Payer {
   number: string;
   /** To be stored with the attempt; absent if it is already stored. */
-  sealed: SealedCard | undefined;
+  sealedCard: SealedCard | undefined;
   draft: PayerDraft;
 }
 
@@ -28,11 +28,11 @@ export interface Payer {
 export async function openInstrument(
   context: Context,
   instrument: Instrument,
-  { known, merchantId }: Submission,
+  { order: order, merchantId }: Submission,
 ): Promise<Payer> {
   if (instrument.kind === 'card') return newCard(context, instrument.number, instrument.expiry);
   const name = instrument.rectoken;
-  const handle = known && (await handleOfAlias(context, known, name));
+  const handle = order && (await handleOfAlias(context, order, name));
   return (await openHandle(context, merchantId, handle ?? (await handleOf(context.keys, name)))).payer;
 }
 
@@ -55,13 +55,13 @@ async function openHandle(
   // An unknown, an expired and another merchant's rectoken get the same answer, which reveals nothing.
   if (!card || row.expires_at < context.now()) throw new Refusal(1082, 'The rectoken is unknown or has expired');
   const draft = payerDraft(row.card_id, card.number, card, row.rectoken);
-  return { row, payer: { number: card.number, sealed: undefined, draft } };
+  return { row, payer: { number: card.number, sealedCard: undefined, draft } };
 }
 
 /** A card that is not stored yet. */
 export async function newCard(context: Context, number: string, expiry: Expiry): Promise<Payer> {
-  const sealed = await sealCard(context.keys.card, { number, ...expiry });
-  return { number, sealed, draft: payerDraft(sealed.id, number, expiry, '') };
+  const sealedCard = await sealCard(context.keys.card, { number, ...expiry });
+  return { number, sealedCard, draft: payerDraft(sealedCard.id, number, expiry, '') };
 }
 
 function payerDraft(

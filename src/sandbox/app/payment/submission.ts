@@ -58,7 +58,7 @@ export interface Submission {
   call: Call;
   payer: Pick<AttemptDraft, 'sender_email' | 'sender_cell_phone' | 'sender_name'>;
   /** The existing order, which can be paid; undefined if the submission creates one. */
-  known: OrderRow | undefined;
+  order: OrderRow | undefined;
   merchantId: number;
 }
 
@@ -67,27 +67,27 @@ export async function readSubmission(context: Context, request: Parameters, call
   requireParameters(request, ['payment_system']);
   // Without a token the submission makes an order, and its fields are stored without a signature.
   if (!request['token']) requireOnly(request, pageOrderFields);
-  const { recurring_data, ...others } = request;
-  const flat = requireFlat(others);
+  const { recurring_data, ...rest } = request;
+  const flat = requireFlat(rest);
   const nested = recurring_data === undefined ? {} : { recurring_data };
   const input = parseParameters(cardSubmissionRequest, { ...flat, ...nested }, codes);
   checkSubmittedSubscription(input.recurring_data, context.now());
   if (!input.token && input.merchant_id === undefined) requireParameters(request, ['token']);
-  const known = input.token ? await requireOrderByToken(context, input.token) : await pageOrder(context, flat);
-  if (known) await requirePayable(context, known);
-  if (known?.preauth === 'Y' && input.recurring_data) {
+  const order = input.token ? await requireOrderByToken(context, input.token) : await pageOrder(context, flat);
+  if (order) await requirePayable(context, order);
+  if (order?.preauth === 'Y' && input.recurring_data) {
     throw new Refusal(
       1007,
       'Parameter `recurring_data` is incorrect: this order only holds money, but a subscription must start with a payment',
     );
   }
-  const merchantId = known?.merchant_id ?? requireMerchant(context, input.merchant_id).id;
+  const merchantId = order?.merchant_id ?? requireMerchant(context, input.merchant_id).id;
   const payer = {
     sender_email: checkEmail(input.email),
     sender_cell_phone: checkPhone(flat['sender_cell_phone']),
     sender_name: senderName(maskField('sender_name', flat['sender_name'] ?? '')),
   };
-  return { input, flat, call, payer, known, merchantId };
+  return { input, flat, call, payer, order: order, merchantId };
 }
 
 /** A payer enters it, and a signed result repeats it. @assumption Meaning of a signature */
@@ -104,8 +104,8 @@ async function requirePayable(context: Context, order: OrderRow): Promise<void> 
 
 /** The existing order, or a new one. A new order is created only after the payer's input was checked. */
 export async function orderOf(context: Context, submission: Submission): Promise<OrderRow> {
-  const { known, flat, call } = submission;
-  const order = known ?? (await orderWithoutToken(context, flat, call));
+  const { order: existingOrder, flat, call } = submission;
+  const order = existingOrder ?? (await orderWithoutToken(context, flat, call));
   const fault = callbackFault(call.faults);
   if (fault !== '' && fault !== order.callback_fault) {
     await context.store
@@ -132,18 +132,18 @@ export function attemptDraft(
 }
 
 /** Starts the attempt, or refuses it with the reason. */
-export async function begin(
+export async function startAttempt(
   context: Context,
   order: OrderRow,
   draft: AttemptDraft,
-  sealed?: SealedCard,
+  sealedCard?: SealedCard,
 ): Promise<{ order: OrderRow; attempt: AttemptRow }> {
-  const begun = await beginAttempt(context.store, order.payment_id, draft, sealed, context.now());
-  if ('refused' in begun) {
+  const startResult = await beginAttempt(context.store, order.payment_id, draft, sealedCard, context.now());
+  if ('refusal' in startResult) {
     context.wakeJobs();
-    throw new Refusal(begun.refused.code, begun.refused.message);
+    throw new Refusal(startResult.refusal.code, startResult.refusal.message);
   }
-  return begun;
+  return startResult;
 }
 
 /** A page that sent no token needs it now, to look up the result. */
@@ -168,9 +168,9 @@ export async function payByCard(
   submission: Submission,
   draft: AttemptDraft,
   authentication: Authentication,
-  sealed?: SealedCard,
+  sealedCard?: SealedCard,
 ): Promise<CheckoutSubmissionResponse> {
-  const { order, attempt } = await begin(context, await orderOf(context, submission), draft, sealed);
+  const { order, attempt } = await startAttempt(context, await orderOf(context, submission), draft, sealedCard);
   const token = tokenFor(submission, order);
   if (asksPayer(authentication))
     return { ...(await challengeFor(context, order, attempt, authentication, submission.call)), ...token };

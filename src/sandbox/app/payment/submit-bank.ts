@@ -14,27 +14,27 @@ import { challengeTime, returnPath } from './challenge.js';
 import type { Context } from '../context.js';
 import { merchantName } from '../merchant/merchants.js';
 import { noCard } from './payer.js';
-import { attemptDraft, begin, orderOf, tokenFor, type Submission } from './submission.js';
+import { attemptDraft, startAttempt, orderOf, tokenFor, type Submission } from './submission.js';
 
 /** The path of a bank's page, on the issuer's origin. */
 const bankPath = '/bank/pay';
 
 export async function submitBank(context: Context, submission: Submission, bank: BankMethod): Promise<Redirection> {
-  const currency = submission.known?.currency ?? submission.input.currency;
+  const currency = submission.order?.currency ?? submission.input.currency;
   if (currency !== undefined && !bank.currencies.includes(currency)) {
     throw new Refusal(1017, 'This payment system does not support the currency of the order');
   }
-  const need = needsCard(submission.known ? fieldsOf(submission.known) : submission.flat);
-  if (need || submission.input.recurring_data) {
+  const requirement = needsCard(submission.order ? fieldsOf(submission.order) : submission.flat);
+  if (requirement || submission.input.recurring_data) {
     const what = {
       verification: 'The order verifies a card',
       preauth: 'The order holds money on a card',
       subscription: 'A subscription charges a card again',
-    }[need ?? 'subscription'];
+    }[requirement ?? 'subscription'];
     throw new Refusal(1017, `${what}: this payment system has no card`);
   }
   const draft = { ...attemptDraft(submission, 'created'), ...noCard, store_card: 'N' as const };
-  const { order, attempt } = await begin(context, await orderOf(context, submission), draft);
+  const { order, attempt } = await startAttempt(context, await orderOf(context, submission), draft);
   const { md, xid } = attempt;
   if (md === null || xid === null) throw new Error('This attempt cannot be sent to the bank.');
   const request = await seal(context.keys.seal, {

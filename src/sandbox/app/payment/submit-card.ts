@@ -10,5 +10,5 @@ export async function submitCard(context: Context, submission: Submission): Prom
   const payer = await openInstrument(context, instrument, submission);
   const { authentication } = testCard(payer.number);
   const draft = cardDraft(submission, payer.number, authentication, payer.draft);
-  return payByCard(context, submission, draft, authentication, payer.sealed);
+  return payByCard(context, submission, draft, authentication, payer.sealedCard);
 }

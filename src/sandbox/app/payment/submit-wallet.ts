@@ -20,5 +20,5 @@ export async function submitWallet(context: Context, submission: Submission): Pr
   const payer = await newCard(context, number, expiry);
   const { authentication } = testCard(number);
   const draft = cardDraft(submission, number, authentication, payer.draft);
-  return payByCard(context, submission, draft, authentication, payer.sealed);
+  return payByCard(context, submission, draft, authentication, payer.sealedCard);
 }

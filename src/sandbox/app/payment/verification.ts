@@ -15,7 +15,7 @@ import { answerOf } from './attempt-answer.js';
 import { outcomeOf } from './outcome.js';
 
 /** Longest accepted answer, in characters. */
-const longestAnswer = 64;
+const maximumAnswerLength = 64;
 
 /** @assumption Ours: the address, and that a closed order is answered with its result. */
 export async function verifyCard(context: Context, request: Parameters): Promise<CheckoutSubmissionResponse> {
@@ -25,10 +25,10 @@ export async function verifyCard(context: Context, request: Parameters): Promise
   // Three wrong answers end the payment, so a caller who only knows the IDs may not answer.
   if (!isProven) throw new Refusal(1007, 'Parameter `token` or `page_proof` is expected with `order_id`');
   requireParameters({ ...flat, ...(flat['value'] === undefined ? {} : { value }) }, ['value']);
-  if (value.length > longestAnswer) throw new Refusal(1007, 'Parameter `value` is incorrect: it is too long');
-  const answered = await answerVerification(context.store, order.payment_id, value, context.now());
+  if (value.length > maximumAnswerLength) throw new Refusal(1007, 'Parameter `value` is incorrect: it is too long');
+  const verification = await answerVerification(context.store, order.payment_id, value, context.now());
   context.wakeJobs();
-  if (answered !== undefined) return answerOf(context, order.payment_id, answered);
+  if (verification !== undefined) return answerOf(context, order.payment_id, verification);
   return endOf(context, order.payment_id);
 }
 
@@ -36,8 +36,8 @@ export async function verifyCard(context: Context, request: Parameters): Promise
 async function endOf(context: Context, paymentId: number): Promise<CheckoutSubmissionResponse> {
   const order = await orderByPayment(context.store, paymentId);
   const attempt = order && (await currentAttempt(context.store, order));
-  const ended = order?.status === 'approved' || order?.status === 'declined';
-  if (ended && attempt && attempt.verification_type !== '') return outcomeOf(context, paymentId, attempt.id);
+  const isEnded = order?.status === 'approved' || order?.status === 'declined';
+  if (isEnded && attempt && attempt.verification_type !== '') return outcomeOf(context, paymentId, attempt.id);
   const decision = order && decideSubmission(stateOf(order, attempt), context.now());
   if (decision?.kind === 'refuse') throw new Refusal(decision.code, decision.message);
   throw new Refusal(1007, 'This order has no pending verification');

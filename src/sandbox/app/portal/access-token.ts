@@ -14,7 +14,7 @@ import {
 } from '../../../contract/index.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
 import { randomHex } from '../../web/random.js';
-import { dropExpiredTokens, keepToken } from '../../store/reports/access-tokens.js';
+import { dropExpiredTokens, storeToken } from '../../store/reports/access-tokens.js';
 import type { Context } from '../context.js';
 import { json, readObject } from './body.js';
 
@@ -38,7 +38,7 @@ export function makeAccessTokenEndpoint(
   context: Context,
   onFailure: (error: unknown, requestId: string) => void,
 ): (request: Request, requestId: string) => Promise<Response> {
-  let swept = 0;
+  let lastSweep = 0;
 
   const issue = async (request: Request, requestId: string): Promise<AccessTokenResponse> => {
     const { application_id: id, date, signature } = readRequest(await readObject(request, bodyLimit));
@@ -47,12 +47,12 @@ export function makeAccessTokenEndpoint(
     const expected = await signAccessToken(application?.privateKey ?? randomHex(16), id, date);
     if (!equalInConstantTime(signature, expected) || !application) throw new PortalRefusal('Incorrect signature', 403);
     const now = context.now();
-    if (now - swept >= sweepEvery) {
-      swept = now;
+    if (now - lastSweep >= sweepEvery) {
+      lastSweep = now;
       await dropExpiredTokens(context.store, now);
     }
     const token = randomHex(32);
-    await keepToken(context.store, token, id, now + accessTokenLifetime * 1000);
+    await storeToken(context.store, token, id, now + accessTokenLifetime * 1000);
     return { request_id: requestId, token, expires_in: accessTokenLifetime };
   };
 
@@ -75,8 +75,10 @@ export function makeAccessTokenEndpoint(
 function readRequest(body: Record<string, unknown>): AccessTokenRequest {
   const parsed = accessTokenRequest.safeParse(body);
   if (parsed.success) return parsed.data;
-  const wrong = (Object.keys(rules) as (keyof AccessTokenRequest)[]).find((name) =>
+  const invalidName = (Object.keys(rules) as (keyof AccessTokenRequest)[]).find((name) =>
     parsed.error.issues.some(({ path }) => path[0] === name),
   );
-  throw new PortalRefusal(wrong ? `\`${wrong}\` must be ${rules[wrong]}` : 'The body must be a JSON object');
+  throw new PortalRefusal(
+    invalidName ? `\`${invalidName}\` must be ${rules[invalidName]}` : 'The body must be a JSON object',
+  );
 }

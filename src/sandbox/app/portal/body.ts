@@ -20,15 +20,15 @@ export async function readObject(request: Request, limit: number): Promise<Recor
   if (mediaType(request) !== 'application/json') {
     throw new PortalRefusal('The content type must be application/json');
   }
-  const refusal = (why: string) => new PortalRefusal(`The body must ${why}`);
+  const refusal = (reason: string) => new PortalRefusal(`The body must ${reason}`);
   const { text, problem } = await readBodyText(request, { bytes: limit });
   if (problem !== undefined) throw refusal(problem);
   const body = parseJson(text, refusal);
   if (!isObject(body)) {
     throw new PortalRefusal('The body must be a JSON object');
   }
-  const wrong = fieldsProblem(body);
-  if (wrong !== undefined) throw new PortalRefusal(wrong);
+  const invalidField = fieldsProblem(body);
+  if (invalidField !== undefined) throw new PortalRefusal(invalidField);
   return body;
 }
 

@@ -12,8 +12,8 @@ import { Refusal } from '../../engine/refusal.js';
 import { quoteTransfer } from '../../engine/transfer-quote.js';
 import { randomHex } from '../../web/random.js';
 import type { Call, Context } from '../context.js';
-import type { Sent } from '../host/endpoint.js';
-import { checkTransferName, givenFields, transferCodes } from './transfer-request.js';
+import type { ReceivedRequest } from '../host/endpoint.js';
+import { checkTransferName, presentFields, transferCodes } from './transfer-request.js';
 import { requireWidget } from './widgets.js';
 
 /** Interface: Transfer fee. Every answer has a new `request_id`, and repeats the `order_id` of the request (ours). */
@@ -21,13 +21,13 @@ export async function answerTransferFee(
   context: Context,
   request: Parameters,
   call: Call,
-  { fields }: Sent,
+  { fields }: ReceivedRequest,
 ): Promise<TransferFeeResponse> {
   requireWidget(context, request, call);
   requireOnly(request, Object.keys(transferFeeRequest.shape));
   requireParameters(request, ['amount', 'currency']);
   requireNoEmptyReceiver(fields);
-  const input = parseParameters(transferFeeRequest, givenFields(request), transferCodes);
+  const input = parseParameters(transferFeeRequest, presentFields(request), transferCodes);
   const orderId = checkTransferName(input.order_id);
   readReceiver(input, phoneHasCard);
   const { currency, fee, senderAmount, receiverAmount } = quoteTransfer(
@@ -49,8 +49,8 @@ export async function answerTransferFee(
  *
  * @assumption Settled in the second round: Transfer
  */
-function requireNoEmptyReceiver(sent: Parameters): void {
+function requireNoEmptyReceiver(parameters: Parameters): void {
   for (const name of ['receiver_card_number', 'receiver_phone']) {
-    if (sent[name] === '' || sent[name] === null) throw new Refusal(1009, `Parameter \`${name}\` is empty`);
+    if (parameters[name] === '' || parameters[name] === null) throw new Refusal(1009, `Parameter \`${name}\` is empty`);
   }
 }

@@ -22,7 +22,7 @@ export const transferCodes: Readonly<Record<string, readonly [ErrorCode, string?
 };
 
 /** An empty optional parameter counts as absent. */
-export function givenFields(request: Parameters): Parameters {
+export function presentFields(request: Parameters): Parameters {
   return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ''));
 }
 

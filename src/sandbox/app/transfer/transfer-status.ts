@@ -26,10 +26,10 @@ export async function answerTransferStatus(
   requireOnly(request, Object.keys(transferStatusRequest.shape));
   requireParameters(request, ['order_id']);
   const { order_id: id } = parseParameters(transferStatusRequest, request);
-  const known = await orderByOrderId(context.store, widget.merchant.id, id);
-  const transfer = known?.made_by === 'transfer' ? await transferOf(context.store, known.payment_id) : undefined;
-  if (!known || transfer?.widget_id !== widget.id) throw new Refusal(1018);
-  const order = await freshOrder(context, known);
+  const row = await orderByOrderId(context.store, widget.merchant.id, id);
+  const transfer = row?.made_by === 'transfer' ? await transferOf(context.store, row.payment_id) : undefined;
+  if (!row || transfer?.widget_id !== widget.id) throw new Refusal(1018);
+  const order = await freshOrder(context, row);
   const attempt = await currentAttempt(context.store, order);
   const { currency } = order;
   return {

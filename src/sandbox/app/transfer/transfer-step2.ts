@@ -69,8 +69,8 @@ async function takeStep2(
   const order = await orderByPayment(context.store, attempt.payment_id);
   const transfer = await transferOf(context.store, attempt.payment_id);
   if (!order || !transfer) throw new Error('The transfer of an attempt is missing.');
-  const named = { widget_id: transfer.widget_id, order_id: order.order_id };
-  return { response: named, ...named };
+  const transferName = { widget_id: transfer.widget_id, order_id: order.order_id };
+  return { response: transferName, ...transferName };
 }
 
 async function answerForm(
@@ -85,11 +85,11 @@ async function answerForm(
   const form = challengeReturnForm.safeParse(readForm(formType, await readBody(request)));
   if (!form.success) return unknownAddressPage(context, 'The issuer’s answer is missing.');
   await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', call);
-  const { order, attempt: after, seller } = await afterReturn(context, attempt);
+  const { order, attempt: updatedAttempt, seller } = await afterReturn(context, attempt);
   const transfer = await transferOf(context.store, order.payment_id);
   if (!transfer) throw new Error('The transfer of an attempt is missing.');
   const url = safeReturn(order.response_url);
-  const back = url === undefined ? siteLink(seller) : goOnLink(seller, url);
-  const outcome = transferOutcome(order, after, transfer);
-  return returnedPage(context, after, { call, outcome, seller, back, formAction: "'none'" });
+  const returnLink = url === undefined ? siteLink(seller) : goOnLink(seller, url);
+  const outcome = transferOutcome(order, updatedAttempt, transfer);
+  return returnedPage(context, updatedAttempt, { call, outcome, seller, back: returnLink, formAction: "'none'" });
 }

@@ -22,7 +22,12 @@ import { readParty } from '../../engine/transfer-party.js';
 import { quoteTransfer, type TransferQuote } from '../../engine/transfer-quote.js';
 import { subjectOfKey } from '../../store/idempotency.js';
 import { randomHex } from '../../web/random.js';
-import { beginTransfer, begunTransfer, type BegunTransfer, type TransferDraft } from '../../store/orders/transfers.js';
+import {
+  beginTransfer,
+  startedTransfer,
+  type StartedTransfer,
+  type TransferDraft,
+} from '../../store/orders/transfers.js';
 import { cardFingerprint, sealCard } from '../../store/cards/vault.js';
 import { asksPayer, authenticationDraft, freshDraft } from '../payment/attempt-draft.js';
 import { challengeFor, challengeTime } from '../payment/challenge.js';
@@ -31,7 +36,7 @@ import { requestKey } from '../host/idempotency.js';
 import { checkReturn } from '../host/own-address.js';
 import { newCard } from '../payment/payer.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
-import { givenFields, transferCodes } from './transfer-request.js';
+import { presentFields, transferCodes } from './transfer-request.js';
 import { requireWidget, type Widget } from './widgets.js';
 
 const mandatory = ['card_number', 'expiry_date', 'cvv2', 'amount', 'currency'];
@@ -48,12 +53,18 @@ async function moveMoney(context: Context, request: Parameters, call: Call): Pro
   const widget = requireWidget(context, request, call);
   requireOnly(request, Object.keys(transferRequest.shape));
   requireParameters(request, mandatory);
-  const input = parseParameters(transferRequest, givenFields(request), transferCodes);
+  const input = parseParameters(transferRequest, presentFields(request), transferCodes);
   const key = await requestKey(context, call, widget.id, input);
-  const known = await subjectOfKey(context.store, key, context.now());
+  const earlierTransferId = await subjectOfKey(context.store, key, context.now());
   const { authentication } = testCard(input.card_number);
-  if (known !== undefined) {
-    return answerTransfer(context, widget, await begunTransfer(context.store, known), authentication, call);
+  if (earlierTransferId !== undefined) {
+    return answerTransfer(
+      context,
+      widget,
+      await startedTransfer(context.store, earlierTransferId),
+      authentication,
+      call,
+    );
   }
   const receiver = requireReceiver(input, phoneHasCard);
   const sender = readSender(input, receiver, new Date(context.now()));
@@ -70,9 +81,9 @@ async function moveMoney(context: Context, request: Parameters, call: Call): Pro
     parties,
     call,
   });
-  const begun = await beginTransfer(context.store, draft, context.now(), key);
+  const transfer = await beginTransfer(context.store, draft, context.now(), key);
   context.wakeJobs();
-  return answerTransfer(context, widget, begun, authentication, call);
+  return answerTransfer(context, widget, transfer, authentication, call);
 }
 
 /**
@@ -82,7 +93,7 @@ async function moveMoney(context: Context, request: Parameters, call: Call): Pro
 async function answerTransfer(
   context: Context,
   widget: Widget,
-  { order, attempt }: BegunTransfer,
+  { order, attempt }: StartedTransfer,
   authentication: Authentication,
   call: Call,
 ): Promise<TransferResponse> {
@@ -110,17 +121,17 @@ function readSender(input: TransferRequest, receiver: Receiver, now: Date): Send
 function readResponseUrl(context: Context, address = '', orderId = ''): string {
   if (address === '') return '';
   if (maskField('response_url', address, orderId) !== address) throw new Refusal(1007, cardInAddress('response_url'));
-  const allowed =
+  const isAllowed =
     isSafeTarget(address) && isAllowedOrigin(new URL(address).origin, context.allowOrigins, context.payOrigin);
   checkReturn(context)(address);
-  if (allowed) return address;
+  if (isAllowed) return address;
   throw new Refusal(
     1007,
     'Parameter `response_url` is incorrect: a page of an origin that the widget allows is expected, https or on this machine',
   );
 }
 
-interface Checked {
+interface CheckedTransfer {
   sender: Sender;
   authentication: Authentication;
   receiver: Receiver;
@@ -134,7 +145,7 @@ async function draftTransfer(
   context: Context,
   widget: Widget,
   input: TransferRequest,
-  { sender, authentication, receiver, quote, responseUrl, parties: { from, to }, call }: Checked,
+  { sender, authentication, receiver, quote, responseUrl, parties: { from, to }, call }: CheckedTransfer,
 ): Promise<TransferDraft> {
   const { number, expiry } = sender;
   const payer = await newCard(context, number, expiry);
@@ -149,7 +160,7 @@ async function draftTransfer(
       order_id: input.order_id ?? `transfer-${randomHex(12)}`,
       amount: quote.senderAmount,
       currency: quote.currency,
-      order_desc: `Transfer to ${shown(receiver)}`,
+      order_desc: `Transfer to ${receiverText(receiver)}`,
       response_url: responseUrl,
       sender_email: email,
     },
@@ -176,12 +187,12 @@ async function draftTransfer(
       sender_cell_phone: from.phone ?? '',
       sender_name: shorten([from.first_name, from.last_name].filter(Boolean).join(' '), 255),
     },
-    cards: [payer.sealed, receiverCard].filter((card) => card !== undefined),
+    cards: [payer.sealedCard, receiverCard].filter((card) => card !== undefined),
     daily: quote.rule.daily,
     expiresAt: context.now() + challengeTime,
   };
 }
 
-function shown({ type, masked }: Receiver): string {
+function receiverText({ type, masked }: Receiver): string {
   return type === 'card' ? masked.replace(/.{4}(?=.)/g, '$& ') : masked;
 }

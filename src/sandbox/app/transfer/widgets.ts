@@ -10,7 +10,7 @@ import { Refusal } from '../../engine/refusal.js';
 import * as z from 'zod/mini';
 import type { Call, Context, Merchant } from '../context.js';
 
-const named = z.object({ widget_id: z.string() });
+const widgetFields = z.object({ widget_id: z.string() });
 
 export interface Widget {
   id: string;
@@ -21,7 +21,7 @@ export interface Widget {
 export function requireWidget(context: Context, request: Parameters, call: Call): Widget {
   requireOwnPage(call);
   requireParameters(request, ['widget_id']);
-  const { widget_id: id } = parseParameters(named, request);
+  const { widget_id: id } = parseParameters(widgetFields, request);
   const merchant = context.widgets.get(id);
   if (!merchant) throw new Refusal(1016, 'Parameter `widget_id` is incorrect: unknown widget');
   return { id, merchant };

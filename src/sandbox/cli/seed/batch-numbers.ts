@@ -6,7 +6,7 @@
 import type { Merchant } from '../../app/context.js';
 import { regions } from '../../engine/settlement.js';
 import { dayLength, settlementAfter } from '../../engine/settlement-day.js';
-import type { Within } from '../../store/tables/schema.js';
+import type { DatabaseTransaction } from '../../store/tables/schema.js';
 import { nextIds } from '../../store/database/ids.js';
 import type { Region } from '../../engine/records.js';
 import type { BatchOf } from './settlements.js';
@@ -15,22 +15,22 @@ import type { BatchOf } from './settlements.js';
  * Takes a number for each merchant, region and day from `beginning` until `until`. Numbers of days without a settlement stay unused.
  */
 export async function takeBatches(
-  within: Within,
+  transaction: DatabaseTransaction,
   merchants: readonly Merchant[],
   beginning: number,
   until: number,
 ): Promise<BatchOf> {
   const ids = merchants.map(({ id }) => id);
-  const known = await within
+  const rows = await transaction
     .selectFrom('settlements')
     .select(['merchant_id', 'region', 'settled_at'])
-    .select((is) => is.fn.max<number>('batch_number').as('batch_number'))
+    .select((expression) => expression.fn.max<number>('batch_number').as('batch_number'))
     .where('merchant_id', 'in', ids)
     .groupBy(['merchant_id', 'region', 'settled_at'])
     .execute();
-  const numbers = new Map(known.map((row) => [keyOf(row.merchant_id, row.region, row.settled_at), row.batch_number]));
+  const numbers = new Map(rows.map((row) => [keyOf(row.merchant_id, row.region, row.settled_at), row.batch_number]));
   const days = Math.ceil((until - beginning) / dayLength);
-  let next = await nextIds(within, 'batch', days * ids.length * regions.length);
+  let next = await nextIds(transaction, 'batch', days * ids.length * regions.length);
   for (let day = 0; day < days; day++) {
     const settledAt = settlementAfter(beginning + day * dayLength);
     for (const id of ids) {

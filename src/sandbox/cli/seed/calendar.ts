@@ -30,8 +30,9 @@ export function makeCalendar(today: number, count: number): Calendar {
   const beginning = end - hours * hour;
   const sums = new Float64Array(hours + 1);
   for (let index = 0; index < hours; index++) {
-    const at = new Date(beginning + index * hour);
-    sums[index + 1] = (sums[index] ?? 0) + (byHour[at.getUTCHours()] ?? 0) * (byWeekday[at.getUTCDay()] ?? 0);
+    const hourStart = new Date(beginning + index * hour);
+    sums[index + 1] =
+      (sums[index] ?? 0) + (byHour[hourStart.getUTCHours()] ?? 0) * (byWeekday[hourStart.getUTCDay()] ?? 0);
   }
   const total = sums[hours] ?? 0;
   return {
@@ -41,13 +42,13 @@ export function makeCalendar(today: number, count: number): Calendar {
       const position = part * total;
       let [low, high] = [0, hours];
       while (high - low > 1) {
-        const middle = (low + high) >> 1;
-        if ((sums[middle] ?? 0) <= position) low = middle;
-        else high = middle;
+        const center = (low + high) >> 1;
+        if ((sums[center] ?? 0) <= position) low = center;
+        else high = center;
       }
-      const before = sums[low] ?? 0;
-      const within = (position - before) / ((sums[high] ?? 0) - before);
-      return beginning + low * hour + Math.floor(within * hour);
+      const lowerSum = sums[low] ?? 0;
+      const fraction = (position - lowerSum) / ((sums[high] ?? 0) - lowerSum);
+      return beginning + low * hour + Math.floor(fraction * hour);
     },
   };
 }

@@ -8,7 +8,7 @@ import { errorRows, type ErrorCode } from '../../../contract/index.js';
 import { banksFor } from '../../engine/banks/index.js';
 import { cardType } from '../../engine/instrument.js';
 import { rateInto } from '../../engine/rates.js';
-import { weighted, type Chance } from './random.js';
+import { weighted, type RandomGenerator } from './random.js';
 import type { Purchase, SeedCard } from './types.js';
 
 /** Products with their lowest and highest prices in full euros. */
@@ -93,7 +93,7 @@ export const [paymentCodes, chargeCodes, transferCodes] = ([0, 1, 2] as const).m
     ([code, row]) => [Number(code) as ErrorCode, row.sandbox.seeds[kind]] as const,
   );
   // The most common first. A code with the weight 0 changes no seed.
-  return weighted(weights.sort((one, other) => other[1] - one[1]));
+  return weighted(weights.sort((first, second) => second[1] - first[1]));
 }) as [readonly ErrorCode[], readonly ErrorCode[], readonly ErrorCode[]];
 
 /** The last part of a price, in hundredths below the full unit. */
@@ -104,12 +104,12 @@ const endings = weighted([
   [0, 3],
 ] as const);
 
-export function pickPurchase(chance: Chance): Purchase {
-  const [description, least, greatest] = chance.pick(goods);
-  const currency = chance.pick(currencies);
+export function pickPurchase(random: RandomGenerator): Purchase {
+  const [description, minimum, maximum] = random.pick(goods);
+  const currency = random.pick(currencies);
   // The smaller of two random numbers, because small amounts are more common than large ones.
-  const euros = least + Math.min(chance.below(greatest - least), chance.below(greatest - least));
-  return { description, amount: priceOf(euros, currency, chance.pick(endings)), currency };
+  const euros = minimum + Math.min(random.below(maximum - minimum), random.below(maximum - minimum));
+  return { description, amount: priceOf(euros, currency, random.pick(endings)), currency };
 }
 
 /** A typical price: `24.99`, or `3990` in a currency with small units. Minor units. */
@@ -121,25 +121,25 @@ function priceOf(euros: number, currency: string, cents: number): number {
 }
 
 /** A typical amount of a transfer: tens of euros, or the same value in another currency. Major units. */
-export function pickSum(chance: Chance): { major: number; currency: string } {
-  const currency = chance.pick(currencies);
-  const units = Math.floor(((20 + 10 * chance.below(40)) * 1_000_000) / rateInto('EUR', currency));
+export function pickSum(random: RandomGenerator): { major: number; currency: string } {
+  const currency = random.pick(currencies);
+  const units = Math.floor(((20 + 10 * random.below(40)) * 1_000_000) / rateInto('EUR', currency));
   return { major: units < 100 ? units : units - (units % 10), currency };
 }
 
-export function pickEmail(chance: Chance): string {
-  return `${chance.pick(firstNames)}.${chance.pick(lastNames)}${chance.below(90)}@${chance.pick(mailHosts)}`;
+export function pickEmail(random: RandomGenerator): string {
+  return `${random.pick(firstNames)}.${random.pick(lastNames)}${random.below(90)}@${random.pick(mailHosts)}`;
 }
 
 /** @param year - The year of the payment. The card expires one to four years later. */
-export function pickCard(chance: Chance, year: number): SeedCard {
-  const bin = chance.pick(bins);
+export function pickCard(random: RandomGenerator, year: number): SeedCard {
+  const bin = random.pick(bins);
   return {
-    masked_card: `${bin}XXXXXX${chance.digits(4)}`,
+    masked_card: `${bin}XXXXXX${random.digits(4)}`,
     card_bin: bin,
     card_type: cardType(bin),
-    expire_month: String(chance.between(1, 12)).padStart(2, '0'),
-    expire_year: String(year + chance.between(1, 4)),
+    expire_month: String(random.between(1, 12)).padStart(2, '0'),
+    expire_year: String(year + random.between(1, 4)),
   };
 }
 
@@ -156,7 +156,7 @@ const methodsByCurrency = new Map(
 );
 
 /** Undefined if no bank pays in this currency. */
-export function pickBank(chance: Chance, currency: string): string | undefined {
+export function pickBank(random: RandomGenerator, currency: string): string | undefined {
   const ids = methodsByCurrency.get(currency) ?? [];
-  return ids.length === 0 ? undefined : chance.pick(ids);
+  return ids.length === 0 ? undefined : random.pick(ids);
 }

@@ -5,11 +5,11 @@
  */
 
 /** SplitMix32, restarted for each order, so an order does not depend on earlier ones. */
-export class Chance {
+export class RandomGenerator {
   #state = 0;
 
   /** Restarts the sequence with these keys, integers up to 2^53. */
-  begin(...keys: readonly number[]): void {
+  restart(...keys: readonly number[]): void {
     this.#state = 0x6a09e667;
     for (const key of keys) {
       this.#state ^= key >>> 0;
@@ -39,12 +39,12 @@ export class Chance {
   }
 
   /** An integer between the two, both included. */
-  between(least: number, greatest: number): number {
-    return least + this.below(greatest - least + 1);
+  between(minimum: number, maximum: number): number {
+    return minimum + this.below(maximum - minimum + 1);
   }
 
   /** True in this number of cases out of a thousand. */
-  happens(ofThousand: number): boolean {
+  isTrue(ofThousand: number): boolean {
     return this.below(1000) < ofThousand;
   }
 

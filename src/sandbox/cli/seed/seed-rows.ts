@@ -6,7 +6,7 @@
 import type { Insertable } from 'kysely';
 import type { Settleable } from '../../engine/settlement.js';
 import type { Database } from '../../store/tables/schema.js';
-import type { Story } from './types.js';
+import type { Scenario } from './types.js';
 
 /** Money that moved. It is settled with the day of `at`. */
 export interface Movement extends Settleable {
@@ -28,8 +28,8 @@ export interface SeedRows {
   acquirer_operations: Rows<'acquirer_operations'>;
   acquirer_captures: Rows<'acquirer_captures'>;
   movements: Movement[];
-  /** Attempts whose cardholders dispute them, with their stories. */
-  disputed: { attemptId: number; paymentId: number; story: Story }[];
+  /** Attempts whose cardholders dispute them, with their scenarios. */
+  disputed: { attemptId: number; paymentId: number; scenario: Scenario }[];
   /** The attempts that began subscriptions, by merchant and order number. */
   subscriptions: Map<string, number>;
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Insertable } from 'kysely';
-import { reckon, regionOf } from '../../engine/settlement.js';
+import { settlementAmounts, regionOf } from '../../engine/settlement.js';
 import { dayLength, dayOf, settlementAfter } from '../../engine/settlement-day.js';
 import type { Merchant } from '../../app/context.js';
 import type { Database } from '../../store/tables/schema.js';
@@ -40,27 +40,33 @@ export function settlePast(
   batchOf: BatchOf,
   until: number,
 ): PastSettlements {
-  const made: PastSettlements = { settlements: [], chargebacks: [], closed: new Map(), open: new Map(), disputes: [] };
-  for (const movement of [...rows.movements, ...disputeMovements(rows, made, until)]) {
-    const wanted = merchants.get(movement.merchant_id)?.region ?? 'both';
-    settle(made, movement, regionOf(wanted, movement.currency), batchOf, until);
+  const result: PastSettlements = {
+    settlements: [],
+    chargebacks: [],
+    closed: new Map(),
+    open: new Map(),
+    disputes: [],
+  };
+  for (const movement of [...rows.movements, ...disputeMovements(rows, result, until)]) {
+    const preference = merchants.get(movement.merchant_id)?.region ?? 'both';
+    settle(result, movement, regionOf(preference, movement.currency), batchOf, until);
   }
-  return made;
+  return result;
 }
 
-function settle(made: PastSettlements, movement: Movement, region: Region, batchOf: BatchOf, until: number): void {
+function settle(result: PastSettlements, movement: Movement, region: Region, batchOf: BatchOf, until: number): void {
   const { merchant_id, at, payment_id, attempt_id, operation, currency, occurred_at } = movement;
   const key = `${merchant_id}/${Math.floor(at / dayLength)}`;
   if (at >= until) {
-    made.open.set(key, { merchantId: merchant_id, at });
+    result.open.set(key, { merchantId: merchant_id, at });
     return;
   }
   const settledAt = settlementAfter(at);
   const batch = batchOf(merchant_id, region, settledAt);
-  const sums = reckon(movement, region, settledAt);
-  made.closed.set(key, { merchantId: merchant_id, at, batch });
+  const sums = settlementAmounts(movement, region, settledAt);
+  result.closed.set(key, { merchantId: merchant_id, at, batch });
   // Every field is written out, because this runs a million times and object spread would take most of the time.
-  made.settlements.push({
+  result.settlements.push({
     id: 0,
     merchant_id,
     region,
@@ -85,7 +91,7 @@ function settle(made: PastSettlements, movement: Movement, region: Region, batch
     settled_at: settledAt,
   });
   if (sums.reserve_at === null) return;
-  const held: Movement = {
+  const reserve: Movement = {
     merchant_id,
     payment_id,
     attempt_id,
@@ -98,29 +104,29 @@ function settle(made: PastSettlements, movement: Movement, region: Region, batch
     // A settlement at this moment is for the day before it.
     at: sums.reserve_at - dayLength,
   };
-  settle(made, held, region, batchOf, until);
+  settle(result, reserve, region, batchOf, until);
 }
 
 /** Writes the chargebacks in their current state, and returns the money that they move. */
-function disputeMovements(rows: SeedRows, made: PastSettlements, until: number): Movement[] {
-  const paid = new Map(rows.movements.map((movement) => [movement.attempt_id, movement]));
-  return rows.disputed.flatMap(({ attemptId, paymentId, story }): Movement[] => {
-    const { dispute } = story;
-    const purchase = paid.get(attemptId);
+function disputeMovements(rows: SeedRows, result: PastSettlements, until: number): Movement[] {
+  const payments = new Map(rows.movements.map((movement) => [movement.attempt_id, movement]));
+  return rows.disputed.flatMap(({ attemptId, paymentId, scenario }): Movement[] => {
+    const { dispute } = scenario;
+    const purchase = payments.get(attemptId);
     if (!dispute || !purchase) return [];
     const { at, endsAt, outcome } = dispute;
     const hasBegun = at < until;
     const hasEnded = endsAt < until;
-    if (!hasEnded) made.disputes.push({ attemptId, outcome, runAt: hasBegun ? endsAt : at });
+    if (!hasEnded) result.disputes.push({ attemptId, outcome, runAt: hasBegun ? endsAt : at });
     if (!hasBegun) return [];
-    made.chargebacks.push({
-      ...{ id: 0, merchant_id: story.merchantId, payment_id: paymentId, attempt_id: attemptId },
+    result.chargebacks.push({
+      ...{ id: 0, merchant_id: scenario.merchantId, payment_id: paymentId, attempt_id: attemptId },
       ...{ amount: purchase.amount, currency: purchase.currency, status: hasEnded ? outcome : 'created' },
       ...{ created_at: at, ended_at: hasEnded ? endsAt : null },
     });
-    const taken: Movement = { ...purchase, operation: 'chargeback', occurred_at: at, at };
-    if (!hasEnded || outcome === 'lost') return [taken];
-    return [taken, { ...purchase, operation: 'chargeback-won', occurred_at: endsAt, at: endsAt }];
+    const chargeback: Movement = { ...purchase, operation: 'chargeback', occurred_at: at, at };
+    if (!hasEnded || outcome === 'lost') return [chargeback];
+    return [chargeback, { ...purchase, operation: 'chargeback-won', occurred_at: endsAt, at: endsAt }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/index.js';
 import type { Dispute as Outcome } from '../../engine/chargeback.js';
 import type { Calendar } from './calendar.js';
-import type { Chance } from './random.js';
+import type { RandomGenerator } from './random.js';
 
 export interface Purchase {
   description: string;
@@ -35,7 +35,7 @@ export interface Dispute {
 }
 
 /** Minor units of the order's currency. */
-interface TransferStory {
+interface TransferDetails {
   receiver: SeedCard;
   amount: number;
   fee: number;
@@ -44,7 +44,7 @@ interface TransferStory {
 }
 
 /** One attempt to pay. */
-export interface Try {
+export interface ScenarioAttempt {
   startedAt: number;
   endedAt: number;
   code: 0 | ErrorCode;
@@ -56,7 +56,7 @@ export interface Try {
   authentication: 'no' | 'passed' | 'failed';
 }
 
-export interface Story {
+export interface Scenario {
   merchantId: number;
   /** From 1. */
   number: number;
@@ -67,7 +67,7 @@ export interface Story {
   purchase: Purchase;
   email: string;
   merchantData: string;
-  tries: readonly Try[];
+  tries: readonly ScenarioAttempt[];
   /** Times and amounts of the refunds of a paid order. */
   reversals: readonly { at: number; amount: number }[];
   /** When the hold was captured, and the captured amount. */
@@ -76,12 +76,12 @@ export interface Story {
   dispute: Dispute | undefined;
   /** The subscription that the order began, or belongs to. */
   subscription: SeedSubscription | undefined;
-  transfer: TransferStory | undefined;
+  transfer: TransferDetails | undefined;
 }
 
-/** The inputs of every story. */
-export interface World {
-  chance: Chance;
+/** The inputs of every scenario. */
+export interface SeedContext {
+  random: RandomGenerator;
   calendar: Calendar;
   /** Orders of each merchant. */
   count: number;

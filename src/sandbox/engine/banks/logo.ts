@@ -1,7 +1,7 @@
 import type { BankMethod } from './method.js';
 
 /** Words for the kind of bank, which do not identify it. */
-const common =
+const commonWords =
   /^(bank|banka|banco|banca|banque|bankas|pank|pankki|caisse|caja|cassa|caixa|kasa|crédit|crédito|credito|банк)$/i;
 
 /** An SVG image of 64 by 64, without scripts, links and styles. */
@@ -17,7 +17,7 @@ export function logoSvg({ id, name }: BankMethod): string {
 /** The first letters of its two most significant words. Only letters and digits, so no escaping is needed. */
 function monogram(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const significant = words.filter((word) => !common.test(word) && /^[\p{Lu}\p{N}]/u.test(word));
+  const significant = words.filter((word) => !commonWords.test(word) && /^[\p{Lu}\p{N}]/u.test(word));
   return (significant.length > 0 ? significant : words)
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')

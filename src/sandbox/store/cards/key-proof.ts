@@ -8,7 +8,7 @@ import type { Store } from '../tables/schema.js';
 const name = 'card-key';
 
 /** Stores the proof if none is stored. Returns false if the stored proof belongs to another key. */
-export async function keepProof(store: Store, proof: number): Promise<boolean> {
+export async function storeProof(store: Store, proof: number): Promise<boolean> {
   await store
     .insertInto('counters')
     .values({ name, value: proof })

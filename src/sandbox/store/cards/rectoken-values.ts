@@ -35,8 +35,8 @@ export async function rectokenOf(keys: RectokenKeys, handle: string): Promise<st
  */
 export async function handleOf(keys: RectokenKeys, rectoken: string): Promise<string> {
   const handle = rectoken.slice(0, 2 * half);
-  const proven = equalInConstantTime(rectoken, handle + (await proofOf(keys, handle)));
-  return proven ? handle : sealRectoken(keys, rectoken);
+  const isProven = equalInConstantTime(rectoken, handle + (await proofOf(keys, handle)));
+  return isProven ? handle : sealRectoken(keys, rectoken);
 }
 
 async function proofOf({ rectokenProof }: RectokenKeys, handle: string): Promise<string> {
@@ -50,15 +50,15 @@ async function proofOf({ rectokenProof }: RectokenKeys, handle: string): Promise
  */
 export async function sealRectoken({ rectokenProof, rectokenSeal }: RectokenKeys, rectoken: string): Promise<string> {
   const iv = new Uint8Array(await crypto.subtle.sign('HMAC', rectokenProof, bytesOf(`seal ${rectoken}`))).slice(0, 12);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, rectokenSeal, bytesOf(rectoken));
-  return `${sealedMark}${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`;
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, rectokenSeal, bytesOf(rectoken));
+  return `${sealedMark}${toBase64Url(iv)}.${toBase64Url(new Uint8Array(ciphertext))}`;
 }
 
 async function unseal({ rectokenSeal }: RectokenKeys, handle: string): Promise<string> {
-  const [iv, sealed] = handle.slice(sealedMark.length).split('.').map(fromBase64Url);
-  if (!iv || !sealed) return '';
+  const [iv, ciphertext] = handle.slice(sealedMark.length).split('.').map(fromBase64Url);
+  if (!iv || !ciphertext) return '';
   try {
-    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, rectokenSeal, sealed));
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, rectokenSeal, ciphertext));
   } catch {
     return '';
   }

@@ -13,11 +13,11 @@ import type { Database, Store } from '../tables/schema.js';
 const marker = 'rectokens-sealed';
 /** Rows of one transaction. */
 const batch = 500;
-const inClear = /^[0-9a-f]{40}$/;
+const plainRectoken = /^[0-9a-f]{40}$/;
 
 export async function sealRectokens(store: Store, keys: RectokenKeys): Promise<void> {
-  const done = await store.selectFrom('counters').select('value').where('name', '=', marker).executeTakeFirst();
-  if (done) return;
+  const markerRow = await store.selectFrom('counters').select('value').where('name', '=', marker).executeTakeFirst();
+  if (markerRow) return;
   await sealStored(store, keys);
   await sealWithId(store, 'attempts', keys);
   await sealWithId(store, 'schedules', keys);
@@ -39,14 +39,14 @@ async function sealStored(store: Store, keys: RectokenKeys): Promise<void> {
       .orderBy('rectoken')
       .limit(batch)
       .execute();
-    const sealed = await Promise.all(
+    const sealedRows = await Promise.all(
       rows
-        .filter(({ rectoken }) => inClear.test(rectoken))
+        .filter(({ rectoken }) => plainRectoken.test(rectoken))
         .map(async ({ rectoken: clear }) => ({ clear, handle: await sealRectoken(keys, clear) })),
     );
-    await store.transaction().execute(async (within) => {
-      for (const { clear, handle } of sealed) {
-        await within.updateTable('rectokens').set({ rectoken: handle }).where('rectoken', '=', clear).execute();
+    await store.transaction().execute(async (transaction) => {
+      for (const { clear, handle } of sealedRows) {
+        await transaction.updateTable('rectokens').set({ rectoken: handle }).where('rectoken', '=', clear).execute();
       }
     });
     last = rows.at(-1)?.rectoken ?? '';
@@ -66,14 +66,14 @@ async function sealWithId(store: Store, table: 'attempts' | 'schedules', keys: R
       .orderBy('id')
       .limit(batch)
       .execute();
-    const sealed = await Promise.all(
+    const sealedRows = await Promise.all(
       rows
-        .filter(({ rectoken }) => inClear.test(rectoken))
+        .filter(({ rectoken }) => plainRectoken.test(rectoken))
         .map(async ({ id, rectoken }) => ({ id, handle: await sealRectoken(keys, rectoken) })),
     );
-    await db.transaction().execute(async (within) => {
-      for (const { id, handle } of sealed) {
-        await within.updateTable(table).set({ rectoken: handle }).where('id', '=', id).execute();
+    await db.transaction().execute(async (transaction) => {
+      for (const { id, handle } of sealedRows) {
+        await transaction.updateTable(table).set({ rectoken: handle }).where('id', '=', id).execute();
       }
     });
     last = rows.at(-1)?.id ?? 0;
@@ -94,16 +94,16 @@ async function sealCallbacks(store: Store, keys: RectokenKeys): Promise<void> {
       .orderBy('id')
       .limit(batch)
       .execute();
-    const sealed = await Promise.all(
+    const sealedRows = await Promise.all(
       rows.map(async ({ id, payload }) => {
         const clear = field.exec(payload)?.[2];
         const handle = clear === undefined ? '' : await sealRectoken(keys, clear);
         return { id, payload: payload.replace(field, `$1${handle}$3`) };
       }),
     );
-    await store.transaction().execute(async (within) => {
-      for (const { id, payload } of sealed) {
-        await within.updateTable('jobs').set({ payload }).where('id', '=', id).execute();
+    await store.transaction().execute(async (transaction) => {
+      for (const { id, payload } of sealedRows) {
+        await transaction.updateTable('jobs').set({ payload }).where('id', '=', id).execute();
       }
     });
     last = rows.at(-1)?.id ?? 0;

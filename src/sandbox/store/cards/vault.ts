@@ -26,7 +26,7 @@ export function cardFingerprint(key: CryptoKey, number: string): Promise<string>
   return keyedHash(key, number);
 }
 
-/** Encrypts a card for {@link keepCard}, before the transaction begins, so no transaction waits for the cipher. */
+/** Encrypts a card for {@link storeCard}, before the transaction begins, so no transaction waits for the cipher. */
 export async function sealCard(key: CryptoKey, card: Card): Promise<SealedCard> {
   const id = randomHex(16);
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -35,7 +35,7 @@ export async function sealCard(key: CryptoKey, card: Card): Promise<SealedCard> 
   return { id, sealed: `${toBase64Url(iv)}.${toBase64Url(new Uint8Array(secret))}` };
 }
 
-export async function keepCard(scope: Scope, card: SealedCard, now: number): Promise<void> {
+export async function storeCard(scope: Scope, card: SealedCard, now: number): Promise<void> {
   await scope.insertInto('cards').values({ id: card.id, sealed: card.sealed, created_at: now }).execute();
 }
 
@@ -55,8 +55,8 @@ export async function openCard(scope: Scope, key: CryptoKey, id: string): Promis
 
 /** Deletes a card unless a rectoken still points to it. */
 export async function dropCard(scope: Scope, id: string): Promise<void> {
-  const kept = await scope.selectFrom('rectokens').select('rectoken').where('card_id', '=', id).executeTakeFirst();
-  if (!kept) await scope.deleteFrom('cards').where('id', '=', id).execute();
+  const rectoken = await scope.selectFrom('rectokens').select('rectoken').where('card_id', '=', id).executeTakeFirst();
+  if (!rectoken) await scope.deleteFrom('cards').where('id', '=', id).execute();
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

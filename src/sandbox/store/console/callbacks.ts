@@ -36,11 +36,13 @@ export async function newestDeliveries(
   if (failed) {
     const { last } = await store
       .selectFrom('deliveries')
-      .select((is) => is.fn.max<number | null>('id').as('last'))
+      .select((expression) => expression.fn.max<number | null>('id').as('last'))
       .executeTakeFirstOrThrow();
     query = query
       .where('deliveries.id', '>', (last ?? 0) - failedDepth)
-      .where((is) => is.or([is('deliveries.status', 'is', null), is('deliveries.status', '!=', 200)]));
+      .where((expression) =>
+        expression.or([expression('deliveries.status', 'is', null), expression('deliveries.status', '!=', 200)]),
+      );
   }
   return query.orderBy('deliveries.id', 'desc').limit(limit).execute();
 }
@@ -72,11 +74,11 @@ export async function waitingCallbacks(store: Store, limit: number): Promise<Wai
 
 /** Adds a job that sends the same body to the order's receiver again; returns the order's payment, or undefined for an unknown callback. */
 export async function sendAgain(store: Store, id: number, now: number): Promise<number | undefined> {
-  return store.transaction().execute(async (within) => {
-    const job = await callbackJob(within, id).executeTakeFirst();
+  return store.transaction().execute(async (transaction) => {
+    const job = await callbackJob(transaction, id).executeTakeFirst();
     if (!job) return undefined;
     const { subject, payload, server_callback_url: url } = job;
-    await addJob(within, { kind: 'callback', subject, payload, url, runAt: now, now });
+    await addJob(transaction, { kind: 'callback', subject, payload, url, runAt: now, now });
     return subject;
   });
 }
@@ -89,7 +91,7 @@ export async function sendNow(
 ): Promise<{ payment: number; waited: boolean } | undefined> {
   const job = await callbackJob(store, id).executeTakeFirst();
   if (!job) return undefined;
-  const moved = await store
+  const movedJob = await store
     .updateTable('jobs')
     .set({ run_at: now })
     .where('id', '=', id)
@@ -98,7 +100,7 @@ export async function sendNow(
     .where('claimed_until', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return { payment: job.subject, waited: moved !== undefined };
+  return { payment: job.subject, waited: movedJob !== undefined };
 }
 
 function callbackJob(scope: Pick<Store, 'selectFrom'>, id: number) {

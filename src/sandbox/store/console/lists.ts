@@ -94,10 +94,10 @@ export async function settlementDays(
   // The day of a rolling reserve already has a row, half a year ahead.
   let query = store.selectFrom('settlement_days').selectAll().where('day', '<=', until);
   if (before) {
-    query = query.where((is) =>
-      is.or([
-        is('day', '<', before.day),
-        is.and([is('day', '=', before.day), is('merchant_id', '>', before.merchant)]),
+    query = query.where((expression) =>
+      expression.or([
+        expression('day', '<', before.day),
+        expression.and([expression('day', '=', before.day), expression('merchant_id', '>', before.merchant)]),
       ]),
     );
   }
@@ -113,17 +113,17 @@ async function batchesOf(
   store: Store,
   days: readonly { merchant_id: number; day: string }[],
 ): Promise<Map<string, SettledBatch[]>> {
-  const found = new Map<string, SettledBatch[]>();
-  if (days.length === 0) return found;
+  const batches = new Map<string, SettledBatch[]>();
+  if (days.length === 0) return batches;
   const rows = await store
     .selectFrom('settlements')
     .select(['merchant_id', 'settled_at', 'batch_number', 'region', 'settlement_currency'])
-    .select((is) => [
-      is.fn.countAll<number>().as('count'),
-      is.fn.sum<number>('gross').as('gross'),
-      is.fn.sum<number>('commission').as('commission'),
-      is.fn.sum<number>('reserve_amount').as('reserve'),
-      is.fn.sum<number>('settlement_amount').as('net'),
+    .select((expression) => [
+      expression.fn.countAll<number>().as('count'),
+      expression.fn.sum<number>('gross').as('gross'),
+      expression.fn.sum<number>('commission').as('commission'),
+      expression.fn.sum<number>('reserve_amount').as('reserve'),
+      expression.fn.sum<number>('settlement_amount').as('net'),
     ])
     .where('merchant_id', 'in', [...new Set(days.map((day) => day.merchant_id))])
     .where('region', 'in', ['eu', 'non-eu'])
@@ -133,9 +133,9 @@ async function batchesOf(
     .execute();
   for (const { merchant_id, settled_at, ...batch } of rows) {
     const key = `${merchant_id}/${settled_at}`;
-    found.set(key, [...(found.get(key) ?? []), batch]);
+    batches.set(key, [...(batches.get(key) ?? []), batch]);
   }
-  return found;
+  return batches;
 }
 
 export type ListedSettlement = SettlementRow & Pick<OrderRow, 'order_id'>;

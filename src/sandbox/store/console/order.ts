@@ -39,7 +39,7 @@ export async function orderDetails(store: Store, paymentId: number): Promise<Ord
   if (!order) return undefined;
   const attempts = await attemptsOf(store, paymentId);
   const ids = attempts.map(({ id }) => id);
-  const of = { order, ids };
+  const scope = { order, ids };
   return {
     order,
     attempts,
@@ -50,8 +50,8 @@ export async function orderDetails(store: Store, paymentId: number): Promise<Ord
       .where('payment_id', '=', paymentId)
       .orderBy('id')
       .execute(),
-    ...(await acquirerAnswer(store, of)),
-    ...(await afterwards(store, of)),
+    ...(await acquirerAnswer(store, scope)),
+    ...(await laterRows(store, scope)),
     transfer: order.made_by === 'transfer' ? await transferOf(store, paymentId) : undefined,
     schedule: await scheduleOf(store, order),
     parent:
@@ -60,12 +60,12 @@ export async function orderDetails(store: Store, paymentId: number): Promise<Ord
   };
 }
 
-interface Of {
+interface OrderIds {
   order: OrderRow;
   ids: readonly number[];
 }
 
-async function acquirerAnswer(store: Store, { ids }: Of): Promise<Pick<OrderDetails, 'captures' | 'releases'>> {
+async function acquirerAnswer(store: Store, { ids }: OrderIds): Promise<Pick<OrderDetails, 'captures' | 'releases'>> {
   if (ids.length === 0) return { captures: [], releases: [] };
   const [captures, releases] = await Promise.all([
     store.selectFrom('acquirer_captures').selectAll().where('attempt_id', 'in', ids).execute(),
@@ -74,9 +74,9 @@ async function acquirerAnswer(store: Store, { ids }: Of): Promise<Pick<OrderDeta
   return { captures, releases };
 }
 
-async function afterwards(
+async function laterRows(
   store: Store,
-  { order, ids }: Of,
+  { order, ids }: OrderIds,
 ): Promise<Pick<OrderDetails, 'settlements' | 'chargebacks'>> {
   const settlements = await store
     .selectFrom('settlements')

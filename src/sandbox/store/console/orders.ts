@@ -43,7 +43,9 @@ export async function newestOrders(
     const { createdAt, paymentId } = before;
     query = query
       .where('created_at', '<=', createdAt)
-      .where((is) => is.or([is('created_at', '<', createdAt), is('payment_id', '<', paymentId)]));
+      .where((expression) =>
+        expression.or([expression('created_at', '<', createdAt), expression('payment_id', '<', paymentId)]),
+      );
   }
   const rows = await query.orderBy('created_at', 'desc').orderBy('payment_id', 'desc').limit(limit).execute();
   return withAttempts(store, rows);
@@ -82,10 +84,10 @@ export function newestMerchantOrder(store: Store, status: OrderStatus | undefine
 
 /** The SQL condition of a filter. */
 export function matches({ status, merchant }: OrderFilter) {
-  return (is: ExpressionBuilder<Database, 'orders'>) =>
-    is.and([
-      ...(status === undefined ? [] : [is('orders.status', '=', status)]),
-      ...(merchant === undefined ? [] : [is('orders.merchant_id', '=', merchant)]),
+  return (expression: ExpressionBuilder<Database, 'orders'>) =>
+    expression.and([
+      ...(status === undefined ? [] : [expression('orders.status', '=', status)]),
+      ...(merchant === undefined ? [] : [expression('orders.merchant_id', '=', merchant)]),
     ]);
 }
 
@@ -100,12 +102,12 @@ async function withAttempts(
     .select(['id', 'payment_id', 'status', 'masked_card', 'payment_system', 'response_code'])
     .where('payment_id', 'in', payments)
     .execute();
-  const known = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const attemptsById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const counts = new Map<number, number>();
   for (const { payment_id: id } of attempts) counts.set(id, (counts.get(id) ?? 0) + 1);
   return orders.map((order) => ({
     ...order,
     attempts: counts.get(order.payment_id) ?? 0,
-    current: order.current_attempt === null ? undefined : known.get(order.current_attempt),
+    current: order.current_attempt === null ? undefined : attemptsById.get(order.current_attempt),
   }));
 }

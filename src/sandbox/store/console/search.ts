@@ -16,7 +16,7 @@ export const searchDepth = 10_000;
 /** Maximum number of attempts of one order among the results, so other orders have room. */
 const rowsOfOrder = 4;
 
-export interface Found {
+export interface SearchResult {
   orders: ListedOrder[];
   /** More orders match than the console shows. */
   more: boolean;
@@ -39,10 +39,10 @@ export async function findOrders(
   text: string,
   filter: OrderFilter,
   limit: number,
-): Promise<Found> {
+): Promise<SearchResult> {
   const query = readQuery(text);
-  const found = new Set<number>();
-  const add = (rows: readonly { payment_id: number }[]) => rows.forEach((row) => found.add(row.payment_id));
+  const paymentIds = new Set<number>();
+  const add = (rows: readonly { payment_id: number }[]) => rows.forEach((row) => paymentIds.add(row.payment_id));
   add(await byName(store, query));
   for (const merchant of filter.merchant === undefined ? merchants : [filter.merchant]) {
     add(await byOrderId(store, merchant, text, filter, limit + 1));
@@ -52,7 +52,7 @@ export async function findOrders(
     add(await byPayer(store, query, since, filter, limit + 1));
     add(await byAmount(store, query.amount, since, filter, limit + 1));
   }
-  const orders = await ordersOf(store, [...found], filter);
+  const orders = await ordersOf(store, [...paymentIds], filter);
   return { orders: orders.slice(0, limit), more: orders.length > limit };
 }
 
@@ -108,7 +108,7 @@ async function depth(store: Store): Promise<number> {
 
 async function byPayer(store: Store, { email, lastFour }: Query, since: number, filter: OrderFilter, limit: number) {
   if (email === undefined && lastFour === undefined) return [];
-  const begins = (column: 'orders.sender_email' | 'attempts.sender_email', start: string) =>
+  const startsWith = (column: 'orders.sender_email' | 'attempts.sender_email', start: string) =>
     sql<boolean>`substr(lower(${sql.ref(column)}), 1, ${start.length}) = ${start}`;
   return (
     store
@@ -117,12 +117,12 @@ async function byPayer(store: Store, { email, lastFour }: Query, since: number, 
       .select('orders.payment_id')
       .where('orders.created_at', '>=', since)
       .where(matches(filter))
-      .where((is) =>
-        is.or([
+      .where((expression) =>
+        expression.or([
           ...(email === undefined
             ? []
-            : [begins('orders.sender_email', email), begins('attempts.sender_email', email)]),
-          ...(lastFour === undefined ? [] : [is('attempts.masked_card', 'like', `%${lastFour}`)]),
+            : [startsWith('orders.sender_email', email), startsWith('attempts.sender_email', email)]),
+          ...(lastFour === undefined ? [] : [expression('attempts.masked_card', 'like', `%${lastFour}`)]),
         ]),
       )
       // As the index has them: in any other order the database would read all there are.
@@ -144,18 +144,18 @@ async function byAmount(
   const { value, currency } = amount;
   // One currency represents all currencies with the same number of digits.
   const examples = currency === undefined ? ['EUR', 'JPY', 'KWD', 'CLF'] : [currency];
-  const wanted = new Map(
-    examples.flatMap((one) => {
-      const minor = fromMajor(value, one);
-      return minor === undefined ? [] : [[minorDigits(one), Number(minor)] as const];
+  const minorAmounts = new Map(
+    examples.flatMap((code) => {
+      const minor = fromMajor(value, code);
+      return minor === undefined ? [] : [[minorDigits(code), Number(minor)] as const];
     }),
   );
-  if (wanted.size === 0) return [];
+  if (minorAmounts.size === 0) return [];
   const rows = await store
     .selectFrom('orders')
     .select(['payment_id', 'amount', 'currency'])
     .where('created_at', '>=', since)
-    .where('amount', 'in', [...wanted.values()])
+    .where('amount', 'in', [...minorAmounts.values()])
     .where(matches(filter))
     .orderBy('created_at', 'desc')
     .orderBy('payment_id', 'desc')
@@ -163,6 +163,7 @@ async function byAmount(
     .execute();
   return rows.filter(
     (row) =>
-      wanted.get(minorDigits(row.currency)) === row.amount && (currency === undefined || currency === row.currency),
+      minorAmounts.get(minorDigits(row.currency)) === row.amount &&
+      (currency === undefined || currency === row.currency),
   );
 }

@@ -1,9 +1,9 @@
 import { CompiledQuery, type Insertable } from 'kysely';
-import type { Within } from '../tables/schema.js';
+import type { DatabaseTransaction } from '../tables/schema.js';
 import type { Database } from '../tables/schema.js';
 
 /** Marks a statement that runs once and returns no rows, so libsql does not prepare it: see `libsql.ts`. */
-export const once = '/* once */ ';
+export const uncached = '/* once */ ';
 
 /** Maximum number of rows in one statement. A larger number is not faster. */
 const together = 250;
@@ -13,16 +13,16 @@ const together = 250;
  * value takes twice as long, and SQLite binds at most 32,766. Use it only for generated rows, never for values from outside.
  */
 export async function insertMany<Name extends keyof Database>(
-  within: Within,
+  transaction: DatabaseTransaction,
   name: Name,
   rows: readonly Insertable<Database[Name]>[],
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const head = `${once}insert into ${name} (${Object.keys(first).join(', ')}) values `;
-  for (let begin = 0; begin < rows.length; begin += together) {
-    const values = rows.slice(begin, begin + together).map((row) => `(${Object.values(row).map(literal).join(',')})`);
-    await within.executeQuery(CompiledQuery.raw(head + values.join(',')));
+  const head = `${uncached}insert into ${name} (${Object.keys(first).join(', ')}) values `;
+  for (let start = 0; start < rows.length; start += together) {
+    const values = rows.slice(start, start + together).map((row) => `(${Object.values(row).map(literal).join(',')})`);
+    await transaction.executeQuery(CompiledQuery.raw(head + values.join(',')));
   }
 }
 

@@ -14,29 +14,29 @@ export async function readOffset(store: Store): Promise<number> {
 }
 
 /** Adds to the offset. Returns false if the sum is more than `most`. */
-export async function addOffset(store: Store, milliseconds: number, most: number): Promise<boolean> {
+export async function addOffset(store: Store, milliseconds: number, maximum: number): Promise<boolean> {
   await makeRow(store);
-  const moved = await store
+  const row = await store
     .updateTable('counters')
-    .set((is) => ({ value: is('value', '+', milliseconds) }))
+    .set((expression) => ({ value: expression('value', '+', milliseconds) }))
     .where('name', '=', name)
-    .where('value', '<=', most - milliseconds)
+    .where('value', '<=', maximum - milliseconds)
     .returning('value')
     .executeTakeFirst();
-  return moved !== undefined;
+  return row !== undefined;
 }
 
 /** Raises the offset to this value. Returns false if it is already as large. */
 export async function raiseOffset(store: Store, offset: number): Promise<boolean> {
   await makeRow(store);
-  const moved = await store
+  const row = await store
     .updateTable('counters')
     .set({ value: offset })
     .where('name', '=', name)
     .where('value', '<', offset)
     .returning('value')
     .executeTakeFirst();
-  return moved !== undefined;
+  return row !== undefined;
 }
 
 async function makeRow(store: Store): Promise<void> {

@@ -8,7 +8,7 @@ import { isPostgres } from './dialect.js';
 import type { Scope } from '../tables/schema.js';
 
 /** The first number of each sequence: as long as a real gateway's, and short enough for `int(12)`. */
-const beginnings = {
+const initialValues = {
   payment: 800_000_000,
   transaction: 900_000_000,
   job: 0,
@@ -19,7 +19,7 @@ const beginnings = {
   chargeback: 0,
 } as const;
 
-type SequenceName = keyof typeof beginnings;
+type SequenceName = keyof typeof initialValues;
 
 /** The next number of a sequence. Gaps are allowed: only SQLite returns the numbers of a transaction that is rolled back. */
 export function nextId(scope: Scope, name: SequenceName): Promise<number> {
@@ -37,14 +37,14 @@ export async function nextIds(scope: Scope, name: SequenceName, count: number): 
 }
 
 /** Maximum number of tries to take a block without a gap. */
-const tries = 50;
+const maximumTries = 50;
 
 /**
  * A sequence does not lock, so other transactions may take numbers in between. The numbers then
  * remain as a gap, and the next block is tried.
  */
 async function takeFromSequence(scope: Scope, name: SequenceName, count: number): Promise<number> {
-  for (let left = tries; left > 0; left--) {
+  for (let remaining = maximumTries; remaining > 0; remaining--) {
     const { rows } = await sql<{ first: number; last: number }>`
       select min(number) as first, max(number) as last
       from (select nextval(${`${name}_numbers`}::regclass) as number from generate_series(1, ${count}::integer)) as taken`.execute(
@@ -61,18 +61,18 @@ async function countUp(scope: Scope, name: SequenceName, count: number): Promise
   const next = () =>
     scope
       .updateTable('counters')
-      .set((is) => ({ value: is('value', '+', count) }))
+      .set((expression) => ({ value: expression('value', '+', count) }))
       .where('name', '=', name)
       .returning('value')
       .executeTakeFirst();
-  const found = await next();
-  if (found) return found.value;
+  const existing = await next();
+  if (existing) return existing.value;
   await scope
     .insertInto('counters')
-    .values({ name, value: beginnings[name] })
+    .values({ name, value: initialValues[name] })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const made = await next();
-  if (!made) throw new Error(`The sequence ${name} is missing.`);
-  return made.value;
+  const created = await next();
+  if (!created) throw new Error(`The sequence ${name} is missing.`);
+  return created.value;
 }

@@ -16,9 +16,9 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { codeOf } from '../../web/error-code.js';
-import { once } from './bulk.js';
+import { uncached } from './bulk.js';
 import type { Database, Store } from '../tables/schema.js';
-import { keepStatements } from './prepared-statements.js';
+import { cacheStatements } from './prepared-statements.js';
 
 /**
  * Opens the database. A file has a write-ahead log, which is synced at every commit, so a kill or a power cut loses nothing that
@@ -34,7 +34,7 @@ export function openLibsql(path: string): Store {
   }
   // Deleted data (a card that is no longer needed) is overwritten, not only marked as free.
   database.exec('PRAGMA secure_delete = ON');
-  const prepare = keepStatements(database);
+  const prepare = cacheStatements(database);
   const adapted: SqliteDatabase = {
     close() {
       // Without this, libsql leaves the journal next to the file.
@@ -46,14 +46,14 @@ export function openLibsql(path: string): Store {
       // deferred transaction would fail in the middle.
       if (sql === 'begin') return command(database, 'begin immediate');
       // The memory of a prepared statement is not counted until it is collected, so a long statement that runs once is not prepared.
-      const isCommand = sql === 'commit' || sql === 'rollback' || sql.startsWith(once);
+      const isCommand = sql === 'commit' || sql === 'rollback' || sql.startsWith(uncached);
       return isCommand ? command(database, sql) : prepare(sql);
     },
   };
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new TransactionalAdapter(),
-      createDriver: () => new PatientDriver(database, adapted),
+      createDriver: () => new WaitingDriver(database, adapted),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -92,13 +92,13 @@ function command(database: Libsql.Database, sql: string): SqliteStatement {
 }
 
 /** Milliseconds to wait for another process's transaction, which usually takes a few. */
-const patience = 10_000;
+const lockTimeout = 10_000;
 
 /**
  * Waits for a locked file without blocking this process, unlike SQLite's busy timeout. Only `begin` waits: a single write gets a
  * transaction, because a prepared write that finds the file locked would stay open like a `begin`.
  */
-class PatientDriver extends SqliteDriver {
+class WaitingDriver extends SqliteDriver {
   readonly #database: Libsql.Database;
 
   constructor(database: Libsql.Database, adapted: SqliteDatabase) {
@@ -113,9 +113,9 @@ class PatientDriver extends SqliteDriver {
     return {
       streamQuery: (query, size) => connection.streamQuery(query, size),
       async executeQuery<Row>(query: CompiledQuery) {
-        if (query.sql === 'begin') return waitFor(() => run<Row>(query));
+        if (query.sql === 'begin') return retryWhileLocked(() => run<Row>(query));
         if (database.inTransaction || !isWrite(query)) return run<Row>(query);
-        await waitFor(() => run(CompiledQuery.raw('begin')));
+        await retryWhileLocked(() => run(CompiledQuery.raw('begin')));
         try {
           const result = await run<Row>(query);
           await run(CompiledQuery.raw('commit'));
@@ -133,11 +133,11 @@ function isWrite(query: CompiledQuery): boolean {
   return query.query.kind !== 'SelectQueryNode' && query.query.kind !== 'RawNode';
 }
 
-async function waitFor<Result>(begin: () => Promise<Result>): Promise<Result> {
-  const deadline = Date.now() + patience;
+async function retryWhileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + lockTimeout;
   for (;;) {
     try {
-      return await begin();
+      return await run();
     } catch (error) {
       const isBusy = String(codeOf(error)).startsWith('SQLITE_BUSY');
       if (!isBusy || Date.now() > deadline) throw error;

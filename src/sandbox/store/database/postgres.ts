@@ -51,8 +51,11 @@ export function openPostgres(url: string, { size = 10, limit = statementLimit }:
   // The next query replaces a connection that broke while it was idle. A query on a broken connection throws.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
-  const careful: PostgresPool = { connect: async () => withFirstError(await pool.connect()), end: () => pool.end() };
-  return new PatientKysely({ dialect: new PostgresDialect({ pool: careful }) });
+  const poolWithErrors: PostgresPool = {
+    connect: async () => withFirstError(await pool.connect()),
+    end: () => pool.end(),
+  };
+  return new RetryingKysely({ dialect: new PostgresDialect({ pool: poolWithErrors }) });
 }
 
 /**
@@ -106,7 +109,7 @@ function readNumber(text: string): number {
 const runs = 6;
 
 /** Runs a transaction again if the database rolled it back to let another one finish. Nothing of it was written. */
-class PatientKysely extends Kysely<Database> {
+class RetryingKysely extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
@@ -115,7 +118,7 @@ class PatientKysely extends Kysely<Database> {
         try {
           return await execute(callback);
         } catch (error) {
-          if (run === runs || !isTakenBack(error)) throw error;
+          if (run === runs || !isRolledBack(error)) throw error;
           // Random waits, so the same two transactions do not collide again.
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** run));
         }
@@ -126,6 +129,6 @@ class PatientKysely extends Kysely<Database> {
 }
 
 /** `serialization_failure` and `deadlock_detected`. */
-function isTakenBack(error: unknown): boolean {
+function isRolledBack(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }

@@ -104,8 +104,8 @@ export const firstSlice: Migration = {
       started_at: 'bigint',
       duration: 'bigint',
     });
-    const index = (name: string, on: string, columns: string[], unique = false) => {
-      const builder = db.schema.createIndex(name).on(on).columns(columns);
+    const index = (name: string, table: string, columns: string[], unique = false) => {
+      const builder = db.schema.createIndex(name).on(table).columns(columns);
       return (unique ? builder.unique() : builder).execute();
     };
     await index('orders_by_order_id', 'orders', ['merchant_id', 'order_id'], true);

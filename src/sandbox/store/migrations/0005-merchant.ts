@@ -62,8 +62,8 @@ export const merchantSide: Migration = {
       ended_at: 'bigint?',
     });
     await table(db, 'acquirer_captures', { attempt_id: 'bigint', amount: 'bigint', rrn: 'text', created_at: 'bigint' });
-    const index = (name: string, on: string, columns: string[], unique = false) => {
-      const builder = db.schema.createIndex(name).on(on).columns(columns);
+    const index = (name: string, table: string, columns: string[], unique = false) => {
+      const builder = db.schema.createIndex(name).on(table).columns(columns);
       return (unique ? builder.unique() : builder).execute();
     };
     await index('orders_by_start', 'orders', ['merchant_id', 'created_at', 'payment_id']);

@@ -8,7 +8,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from '../database/dialect.js';
 
 /** The number before the first number of each sequence. A later sequence needs a new migration. */
-const beginnings = {
+const initialValues = {
   payment: 800_000_000,
   transaction: 900_000_000,
   job: 0,
@@ -22,8 +22,8 @@ const beginnings = {
 export const sequences: Migration = {
   async up(db: Kysely<unknown>) {
     if (!isPostgres(db)) return;
-    for (const [name, beginning] of Object.entries(beginnings)) {
-      await sql`create sequence ${sql.id(`${name}_numbers`)} start with ${sql.lit(beginning + 1)}`.execute(db);
+    for (const [name, initialValue] of Object.entries(initialValues)) {
+      await sql`create sequence ${sql.id(`${name}_numbers`)} start with ${sql.lit(initialValue + 1)}`.execute(db);
     }
   },
 };

@@ -35,9 +35,9 @@ export class NewerDatabaseError extends Error {
   /** @param unknown - The entries, oldest first. */
   constructor(unknown: readonly string[]) {
     const [first = '', ...rest] = unknown;
-    const received = rest.length === 0 ? first : `${first} to ${rest.at(-1) ?? ''}`;
+    const versions = rest.length === 0 ? first : `${first} to ${rest.at(-1) ?? ''}`;
     super(
-      `it was written by a newer version of gw-checkout. This version knows its tables up to ${Object.keys(history).at(-1) ?? ''}, and the database also has ${received}. The database was not changed.`,
+      `it was written by a newer version of gw-checkout. This version knows its tables up to ${Object.keys(history).at(-1) ?? ''}, and the database also has ${versions}. The database was not changed.`,
     );
   }
 }

@@ -17,10 +17,10 @@ export type Columns = Readonly<Record<string, 'text' | 'bigint' | 'integer' | 't
 export async function table(db: Kysely<unknown>, name: string, columns: Columns): Promise<void> {
   let builder = db.schema.createTable(name);
   Object.entries(columns).forEach(([column, type], index) => {
-    const plain = type.replace('?', '') as Type;
-    builder = builder.addColumn(column, typeFor(db, plain), (made) => {
-      const known = type.endsWith('?') ? made : made.notNull();
-      return index === 0 ? known.primaryKey() : known;
+    const baseType = type.replace('?', '') as Type;
+    builder = builder.addColumn(column, typeFor(db, baseType), (definition) => {
+      const withNull = type.endsWith('?') ? definition : definition.notNull();
+      return index === 0 ? withNull.primaryKey() : withNull;
     });
   });
   await builder.execute();
@@ -35,7 +35,9 @@ export async function addColumns(
   for (const [column, { type, value }] of Object.entries(columns)) {
     await db.schema
       .alterTable(name)
-      .addColumn(column, typeFor(db, type), (made) => (value === null ? made : made.notNull().defaultTo(value)))
+      .addColumn(column, typeFor(db, type), (definition) =>
+        value === null ? definition : definition.notNull().defaultTo(value),
+      )
       .execute();
   }
 }

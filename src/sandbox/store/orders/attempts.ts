@@ -6,7 +6,7 @@
 import { addResumeJob } from './closing.js';
 import type { AttemptRow, NewAttempt, OrderRow } from '../tables/orders.js';
 import { nextId } from '../database/ids.js';
-import type { Scope, Within } from '../tables/schema.js';
+import type { Scope, DatabaseTransaction } from '../tables/schema.js';
 
 export type AttemptDraft = Omit<NewAttempt, 'id' | 'payment_id' | 'amount' | 'currency' | 'started_at' | 'tran_type'>;
 
@@ -36,7 +36,7 @@ export const emptyResult = {
 export async function refusedAt(
   scope: Scope,
   merchants: readonly number[],
-  { address, since, most }: { address: string; since: number; most: number },
+  { address, since, maximum }: { address: string; since: number; maximum: number },
 ): Promise<number[]> {
   const rows = await scope
     .selectFrom('attempts')
@@ -49,7 +49,7 @@ export async function refusedAt(
     .where('orders.made_by', '!=', 'recurring')
     .where('orders.schedule_id', 'is', null)
     .orderBy('attempts.ended_at', 'desc')
-    .limit(most)
+    .limit(maximum)
     .execute();
   return rows.map(({ ended_at }) => Number(ended_at));
 }
@@ -58,17 +58,17 @@ export async function refusedAt(
  * Inserts the attempt as the current one of its order. An attempt that goes to the acquirer at once gets a job, which finishes it after a crash.
  */
 export async function insertAttempt(
-  within: Within,
+  transaction: DatabaseTransaction,
   order: OrderRow,
   attempt: AttemptDraft & Pick<NewAttempt, 'tran_type'> & Partial<Pick<NewAttempt, 'amount'>>,
   now: number,
 ): Promise<{ order: OrderRow; attempt: AttemptRow }> {
-  const row = await within
+  const row = await transaction
     .insertInto('attempts')
     .values({
       amount: order.amount,
       ...attempt,
-      id: await nextId(within, 'transaction'),
+      id: await nextId(transaction, 'transaction'),
       payment_id: order.payment_id,
       merchant_id: order.merchant_id,
       currency: order.currency,
@@ -76,12 +76,12 @@ export async function insertAttempt(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (row.status === 'processing') await addResumeJob(within, row, now);
-  const begun = await within
+  if (row.status === 'processing') await addResumeJob(transaction, row, now);
+  const updatedOrder = await transaction
     .updateTable('orders')
     .set({ status: 'processing', current_attempt: row.id })
     .where('payment_id', '=', order.payment_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { order: begun, attempt: row };
+  return { order: updatedOrder, attempt: row };
 }

@@ -6,23 +6,23 @@
 import { holdTime } from '../../engine/preauth.js';
 import { Refusal } from '../../engine/refusal.js';
 import type { OrderRow } from '../tables/orders.js';
-import { once, type RequestKey } from '../idempotency.js';
+import { runOnce, type RequestKey } from '../idempotency.js';
 import { addJob, endJobsOf } from '../jobs.js';
 import { lockOrder } from './orders.js';
-import type { Store, Within } from '../tables/schema.js';
-import { noteSettlementDay } from '../settlement/settlement-days.js';
+import type { Store, DatabaseTransaction } from '../tables/schema.js';
+import { recordSettlementDay } from '../settlement/settlement-days.js';
 
 /** Milliseconds after which a capture is requested again, because its process may have died. */
 const resumeAfter = 10_000;
 
 /** Records that the payment in this transaction holds the money. A hold that is not captured in time lapses. */
-export async function keepHold(within: Within, order: OrderRow, now: number): Promise<void> {
-  await within
+export async function startHold(transaction: DatabaseTransaction, order: OrderRow, now: number): Promise<void> {
+  await transaction
     .updateTable('orders')
     .set({ capture_status: 'hold' })
     .where('payment_id', '=', order.payment_id)
     .execute();
-  await addJob(within, { kind: 'lapse', subject: order.payment_id, runAt: now + holdTime, now });
+  await addJob(transaction, { kind: 'lapse', subject: order.payment_id, runAt: now + holdTime, now });
 }
 
 /**
@@ -39,9 +39,9 @@ export async function beginCapture(
   now: number,
   key?: RequestKey,
 ): Promise<boolean> {
-  return store.transaction().execute(async (within) => {
-    const { asks } = await once(within, key, now, {
-      begin: async () => ({ asks: await writeCapture(within, paymentId, amount, now) }),
+  return store.transaction().execute(async (transaction) => {
+    const { asks } = await runOnce(transaction, key, now, {
+      begin: async () => ({ asks: await writeCapture(transaction, paymentId, amount, now) }),
       idOf: () => paymentId,
       // Even if it is asked again, the acquirer takes the money only once.
       find: () => Promise.resolve({ asks: true }),
@@ -50,8 +50,13 @@ export async function beginCapture(
   });
 }
 
-async function writeCapture(within: Within, paymentId: number, amount: number, now: number): Promise<boolean> {
-  const { order, attempt } = await lockOrder(within, paymentId);
+async function writeCapture(
+  transaction: DatabaseTransaction,
+  paymentId: number,
+  amount: number,
+  now: number,
+): Promise<boolean> {
+  const { order, attempt } = await lockOrder(transaction, paymentId);
   if (order.preauth !== 'Y') throw new Refusal(1007, 'The order holds no money: it was not created with `preauth`');
   if (order.capture_status === '') throw new Refusal(1007, 'The order is not paid: there is nothing to capture');
   if (order.capture_status === 'reversed') throw new Refusal(1019, 'The hold of this order was released');
@@ -61,7 +66,7 @@ async function writeCapture(within: Within, paymentId: number, amount: number, n
   if (amount > order.amount) {
     throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${order.amount} minor units are held`);
   }
-  const reversal = await within
+  const reversal = await transaction
     .selectFrom('attempts')
     .select('id')
     .where('payment_id', '=', paymentId)
@@ -69,8 +74,8 @@ async function writeCapture(within: Within, paymentId: number, amount: number, n
     .where('status', '=', 'processing')
     .executeTakeFirst();
   if (reversal) throw new Refusal(1013, 'A reversal of this order is in progress');
-  await within.updateTable('orders').set({ capture_amount: amount }).where('payment_id', '=', paymentId).execute();
-  await addJob(within, { kind: 'capture', subject: paymentId, runAt: now + resumeAfter, now });
+  await transaction.updateTable('orders').set({ capture_amount: amount }).where('payment_id', '=', paymentId).execute();
+  await addJob(transaction, { kind: 'capture', subject: paymentId, runAt: now + resumeAfter, now });
   return true;
 }
 
@@ -78,19 +83,19 @@ async function writeCapture(within: Within, paymentId: number, amount: number, n
 export async function recordCapture(
   store: Store,
   paymentId: number,
-  taken: { amount: number; at: number },
+  capture: { amount: number; time: number },
   now: number,
 ): Promise<void> {
-  await store.transaction().execute(async (within) => {
-    const { order } = await lockOrder(within, paymentId);
+  await store.transaction().execute(async (transaction) => {
+    const { order } = await lockOrder(transaction, paymentId);
     if (order.capture_status !== 'hold') return;
-    await within
+    await transaction
       .updateTable('orders')
-      .set({ capture_status: 'captured', capture_amount: taken.amount })
+      .set({ capture_status: 'captured', capture_amount: capture.amount })
       .where('payment_id', '=', paymentId)
       .execute();
-    await endJobsOf(within, 'capture', paymentId, now);
-    await endJobsOf(within, 'lapse', paymentId, now);
-    await noteSettlementDay(within, order.merchant_id, taken.at);
+    await endJobsOf(transaction, 'capture', paymentId, now);
+    await endJobsOf(transaction, 'lapse', paymentId, now);
+    await recordSettlementDay(transaction, order.merchant_id, capture.time);
   });
 }

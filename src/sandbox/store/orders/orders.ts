@@ -59,7 +59,7 @@ export async function lockOrder(
 ): Promise<{ order: OrderRow; attempt: AttemptRow | undefined }> {
   const order = await transaction
     .updateTable('orders')
-    .set((is) => ({ version: is('version', '+', 1) }))
+    .set((expression) => ({ version: expression('version', '+', 1) }))
     .where('payment_id', '=', paymentId)
     .returningAll()
     .executeTakeFirstOrThrow();

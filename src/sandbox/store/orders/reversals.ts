@@ -9,12 +9,12 @@ import { Refusal } from '../../engine/refusal.js';
 import { emptyResult } from './attempts.js';
 import { addResumeJob, closeOrder, endAttempt } from './closing.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
-import { once, type RequestKey } from '../idempotency.js';
+import { runOnce, type RequestKey } from '../idempotency.js';
 import { nextId } from '../database/ids.js';
 import { endJobsOf } from '../jobs.js';
 import { attemptById, lockOrder } from './orders.js';
-import type { Scope, Store, Within } from '../tables/schema.js';
-import { noteSettlementDay } from '../settlement/settlement-days.js';
+import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
+import { recordSettlementDay } from '../settlement/settlement-days.js';
 import type { AcquirerResult } from './transitions.js';
 
 export interface ReversalDraft {
@@ -38,35 +38,35 @@ export async function beginReversal(
   now: number,
   key?: RequestKey,
 ): Promise<AttemptRow> {
-  return store.transaction().execute((within) =>
-    once(within, key, now, {
-      begin: () => writeReversal(within, paymentId, draft, now),
+  return store.transaction().execute((transaction) =>
+    runOnce(transaction, key, now, {
+      begin: () => writeReversal(transaction, paymentId, draft, now),
       idOf: ({ id }) => id,
-      find: (id) => attemptById(within, id),
+      find: (id) => attemptById(transaction, id),
     }),
   );
 }
 
 async function writeReversal(
-  within: Within,
+  transaction: DatabaseTransaction,
   paymentId: number,
   draft: ReversalDraft,
   now: number,
 ): Promise<AttemptRow> {
-  const { order, attempt: payment } = await lockOrder(within, paymentId);
-  const known = await reversalsOf(within, paymentId);
-  const same = draft.key === '' ? undefined : known.find(({ reversal_key: key }) => key === draft.key);
-  if (same) {
-    if (draft.amount === undefined || same.amount === draft.amount) return same;
+  const { order, attempt: payment } = await lockOrder(transaction, paymentId);
+  const reversals = await reversalsOf(transaction, paymentId);
+  const sameReversal = draft.key === '' ? undefined : reversals.find(({ reversal_key: key }) => key === draft.key);
+  if (sameReversal) {
+    if (draft.amount === undefined || sameReversal.amount === draft.amount) return sameReversal;
     throw new Refusal(1013, 'Another reversal of this order already has this `reversal_key`');
   }
-  const paid = requirePaid(order, payment);
-  const running = known.filter(({ status }) => status === 'processing');
-  const disputed = await disputedOf(within, paid.id);
-  const left = reversibleAmount(order) - order.reversal_amount - sum(running) - disputed;
-  const amount = draft.amount ?? left;
-  requireLeft(order, amount, left, running.length > 0, disputed > 0);
-  return insertReversal(within, order, paid, { ...draft, amount }, now);
+  const paidAttempt = requirePaid(order, payment);
+  const running = reversals.filter(({ status }) => status === 'processing');
+  const disputedAmount = await disputedOf(transaction, paidAttempt.id);
+  const available = reversibleAmount(order) - order.reversal_amount - sum(running) - disputedAmount;
+  const amount = draft.amount ?? available;
+  requireAvailable(order, amount, available, running.length > 0, disputedAmount > 0);
+  return insertReversal(transaction, order, paidAttempt, { ...draft, amount }, now);
 }
 
 /** Records the acquirer's answer to a reversal, once. After a refund of the full amount the order is `reversed`. */
@@ -76,23 +76,23 @@ export async function recordReversal(
   result: AcquirerResult,
   now: number,
 ): Promise<void> {
-  const known = await attemptById(store, attemptId);
-  if (!known) return;
-  await store.transaction().execute(async (within) => {
-    const { order } = await lockOrder(within, known.payment_id);
-    const reversal = await attemptById(within, attemptId);
+  const row = await attemptById(store, attemptId);
+  if (!row) return;
+  await store.transaction().execute(async (transaction) => {
+    const { order } = await lockOrder(transaction, row.payment_id);
+    const reversal = await attemptById(transaction, attemptId);
     if (reversal?.status !== 'processing') return;
-    await within
+    await transaction
       .updateTable('attempts')
       .set({ approval_code: result.approvalCode, rrn: result.rrn })
       .where('id', '=', attemptId)
       .execute();
-    await endJobsOf(within, 'resume', attemptId, now);
+    await endJobsOf(transaction, 'resume', attemptId, now);
     const code = result.responseCode as ErrorCode | 0;
-    await endAttempt(within, reversal, code === 0 ? 'approved' : 'declined', code, now);
+    await endAttempt(transaction, reversal, code === 0 ? 'approved' : 'declined', code, now);
     if (code !== 0) return;
     const wasHold = order.capture_status === 'hold';
-    const reversed = await within
+    const updatedOrder = await transaction
       .updateTable('orders')
       .set({
         reversal_amount: order.reversal_amount + reversal.amount,
@@ -101,14 +101,15 @@ export async function recordReversal(
       .where('payment_id', '=', order.payment_id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (wasHold) await endJobsOf(within, 'lapse', order.payment_id, now);
-    if (reversed.reversal_amount >= reversibleAmount(reversed)) await closeOrder(within, reversed, 'reversed', now);
-    if (!wasHold) await noteSettlementDay(within, order.merchant_id, now);
+    if (wasHold) await endJobsOf(transaction, 'lapse', order.payment_id, now);
+    if (updatedOrder.reversal_amount >= reversibleAmount(updatedOrder))
+      await closeOrder(transaction, updatedOrder, 'reversed', now);
+    if (!wasHold) await recordSettlementDay(transaction, order.merchant_id, now);
   });
 }
 
-async function reversalsOf(within: Scope, paymentId: number): Promise<AttemptRow[]> {
-  return within
+async function reversalsOf(transaction: Scope, paymentId: number): Promise<AttemptRow[]> {
+  return transaction
     .selectFrom('attempts')
     .selectAll()
     .where('payment_id', '=', paymentId)
@@ -117,8 +118,8 @@ async function reversalsOf(within: Scope, paymentId: number): Promise<AttemptRow
 }
 
 /** The amount that a chargeback took from a payment. It cannot be refunded again. */
-async function disputedOf(within: Within, attemptId: number): Promise<number> {
-  const chargeback = await within
+async function disputedOf(transaction: DatabaseTransaction, attemptId: number): Promise<number> {
+  const chargeback = await transaction
     .selectFrom('chargebacks')
     .select('amount')
     .where('attempt_id', '=', attemptId)
@@ -129,8 +130,8 @@ async function disputedOf(within: Within, attemptId: number): Promise<number> {
 
 /** The amount that this reversal and earlier ones refunded, in minor units. */
 export async function reversedUntil(scope: Scope, reversal: AttemptRow): Promise<number> {
-  const known = await reversalsOf(scope, reversal.payment_id);
-  return sum(known.filter(({ id, status }) => id <= reversal.id && status === 'approved'));
+  const reversals = await reversalsOf(scope, reversal.payment_id);
+  return sum(reversals.filter(({ id, status }) => id <= reversal.id && status === 'approved'));
 }
 
 function sum(attempts: readonly AttemptRow[]): number {
@@ -149,35 +150,44 @@ function requirePaid(order: OrderRow, payment: AttemptRow | undefined): AttemptR
   return payment;
 }
 
-function requireLeft(order: OrderRow, amount: number, left: number, isRunning: boolean, isDisputed: boolean): void {
+function requireAvailable(
+  order: OrderRow,
+  amount: number,
+  available: number,
+  isRunning: boolean,
+  isDisputed: boolean,
+): void {
   if (order.capture_status === 'hold') {
     if (order.capture_amount > 0) throw new Refusal(1013, 'A capture of this order is in progress');
     if (isRunning) throw new Refusal(1013, 'A reversal of this order is in progress');
-    if (amount === left) return;
-    throw new Refusal(1023, `Parameter \`amount\` is incorrect: a hold can be released only in full, which is ${left}`);
+    if (amount === available) return;
+    throw new Refusal(
+      1023,
+      `Parameter \`amount\` is incorrect: a hold can be released only in full, which is ${available}`,
+    );
   }
-  if (amount > left || left <= 0) {
+  if (amount > available || available <= 0) {
     const reason = isRunning
       ? ' in addition to the reversal in progress'
       : isDisputed
         ? ' in addition to what was charged back'
         : '';
-    throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${left} minor units are left to refund${reason}`);
+    throw new Refusal(1023, `Parameter \`amount\` is incorrect: ${available} minor units are left to refund${reason}`);
   }
 }
 
 async function insertReversal(
-  within: Within,
+  transaction: DatabaseTransaction,
   order: OrderRow,
   payment: AttemptRow,
   draft: ReversalDraft & { amount: number },
   now: number,
 ): Promise<AttemptRow> {
   const { masked_card, card_bin, card_type, expire_month, expire_year, sender_email, payment_system } = payment;
-  const reversal = await within
+  const reversal = await transaction
     .insertInto('attempts')
     .values({
-      id: await nextId(within, 'transaction'),
+      id: await nextId(transaction, 'transaction'),
       payment_id: order.payment_id,
       merchant_id: order.merchant_id,
       tran_type: 'reverse',
@@ -195,6 +205,6 @@ async function insertReversal(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addResumeJob(within, reversal, now);
+  await addResumeJob(transaction, reversal, now);
   return reversal;
 }

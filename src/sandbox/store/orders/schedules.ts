@@ -8,7 +8,7 @@ import { defaultLifetime, errorRow, type ErrorCode, type RecurringData } from '.
 import { unauthenticatedEci } from '../../engine/eci.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import { shorten } from '../../engine/parameters.js';
-import { nextCharge, planOf, within as withinPlan, type Charge } from '../../engine/plan.js';
+import { nextCharge, planOf, chargeOfStep as withinPlan, type Charge } from '../../engine/plan.js';
 import { inherited } from '../../engine/subscription.js';
 import { emptyResult } from './attempts.js';
 import { addResumeJob, closeOrder, endAttempt } from './closing.js';
@@ -16,15 +16,15 @@ import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { ScheduleRow } from '../tables/schedules.js';
 import { nextId } from '../database/ids.js';
 import { randomHex } from '../../web/random.js';
-import { addJob, endJobsOf, type TooEarly } from '../jobs.js';
+import { addJob, endJobsOf, type Postponement } from '../jobs.js';
 import { attemptById, orderByPayment } from './orders.js';
 import { findRectoken } from '../cards/rectokens.js';
-import type { Scope, Store, Within } from '../tables/schema.js';
+import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
 
 /** Declined charges in a row that stop a subscription. */
 const declinesToStop = 3;
 /** Longest `order_id`. Interface: Transaction list. */
-const longestOrderId = 1024;
+const maximumOrderIdLength = 1024;
 
 export async function scheduleById(scope: Scope, id: number): Promise<ScheduleRow | undefined> {
   return scope.selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirst();
@@ -32,7 +32,7 @@ export async function scheduleById(scope: Scope, id: number): Promise<ScheduleRo
 
 /** Begins a subscription with the payment that this transaction records. */
 export async function beginSchedule(
-  within: Within,
+  transaction: DatabaseTransaction,
   order: OrderRow,
   attempt: AttemptRow,
   data: RecurringData,
@@ -41,8 +41,8 @@ export async function beginSchedule(
 ): Promise<void> {
   const { every, period, anchor, endsAt } = planOf(data, now);
   const first = nextCharge({ every, period, anchor, endsAt }, now);
-  const id = await nextId(within, 'schedule');
-  await within
+  const id = await nextId(transaction, 'schedule');
+  await transaction
     .insertInto('schedules')
     .values({
       id,
@@ -57,7 +57,7 @@ export async function beginSchedule(
       anchor_at: anchor,
       ends_at: endsAt,
       step: first?.step ?? 0,
-      next_at: first?.at ?? null,
+      next_at: first?.time ?? null,
       charges: 0,
       declines: 0,
       last_attempt: null,
@@ -67,7 +67,7 @@ export async function beginSchedule(
       created_at: now,
     })
     .execute();
-  if (first) await addChargeJob(within, id, first, now);
+  if (first) await addChargeJob(transaction, id, first, now);
 }
 
 /** Creates the attempt of the charge that is due at this step. Returns undefined if there is no such charge, or it already exists. */
@@ -76,92 +76,102 @@ export async function beginCharge(
   id: number,
   step: number,
   now: number,
-): Promise<AttemptRow | TooEarly | undefined> {
-  return store.transaction().execute(async (within) => {
-    const schedule = await lockSchedule(within, id);
+): Promise<AttemptRow | Postponement | undefined> {
+  return store.transaction().execute(async (transaction) => {
+    const schedule = await lockSchedule(transaction, id);
     if (schedule.status !== 'active' || schedule.step !== step || schedule.next_at === null) return undefined;
     if (schedule.next_at > now) return { dueAt: schedule.next_at };
-    const parent = await orderByPayment(within, schedule.payment_id);
-    const first = await attemptById(within, schedule.parent_tran_id);
+    const parent = await orderByPayment(transaction, schedule.payment_id);
+    const first = await attemptById(transaction, schedule.parent_tran_id);
     if (!parent || !first) throw new Error('The order of a subscription is missing.');
-    const card = await findRectoken(within, schedule.merchant_id, schedule.rectoken);
-    const usable = card !== undefined && card.expires_at >= now && parent.status !== 'reversed';
-    const cardId = usable ? card.card_id : null;
+    const card = await findRectoken(transaction, schedule.merchant_id, schedule.rectoken);
+    const isUsable = card !== undefined && card.expires_at >= now && parent.status !== 'reversed';
+    const cardId = isUsable ? card.card_id : null;
 
-    const { order, number } = await insertChargeOrder(within, schedule, parent, now);
-    const attempt = await insertAttempt(within, order, first, schedule, cardId, now);
-    const next = usable
+    const { order, number } = await insertChargeOrder(transaction, schedule, parent, now);
+    const attempt = await insertAttempt(transaction, order, first, schedule, cardId, now);
+    const next = isUsable
       ? withinPlan({ ...schedule, anchor: schedule.anchor_at, endsAt: schedule.ends_at }, step + 1)
       : undefined;
-    await within
+    await transaction
       .updateTable('schedules')
       .set({
         charges: number,
         last_attempt: attempt.id,
         step: next?.step ?? step,
-        next_at: next?.at ?? null,
-        status: !usable ? 'stopped' : next ? 'active' : 'ended',
-        stop_code: usable ? 0 : 1082,
+        next_at: next?.time ?? null,
+        status: !isUsable ? 'stopped' : next ? 'active' : 'ended',
+        stop_code: isUsable ? 0 : 1082,
       })
       .where('id', '=', id)
       .execute();
-    if (next) await addChargeJob(within, id, next, now);
-    if (usable) {
-      await addResumeJob(within, attempt, now);
+    if (next) await addChargeJob(transaction, id, next, now);
+    if (isUsable) {
+      await addResumeJob(transaction, attempt, now);
       return attempt;
     }
     // Nothing is charged; the callback of this order informs the merchant.
-    await endAttempt(within, attempt, 'declined', 1082, now);
-    await closeOrder(within, { ...order, current_attempt: attempt.id }, 'declined', now);
+    await endAttempt(transaction, attempt, 'declined', 1082, now);
+    await closeOrder(transaction, { ...order, current_attempt: attempt.id }, 'declined', now);
     return attempt;
   });
 }
 
 /** Records the outcome of a charge. A broken chain, or the third refusal in a row, stops the subscription. */
-export async function noteCharge(within: Within, id: number, code: ErrorCode | 0, now: number): Promise<void> {
-  const schedule = await lockSchedule(within, id);
+export async function recordCharge(
+  transaction: DatabaseTransaction,
+  id: number,
+  code: ErrorCode | 0,
+  now: number,
+): Promise<void> {
+  const schedule = await lockSchedule(transaction, id);
   const declines = code === 0 ? 0 : schedule.declines + 1;
   const stops =
     schedule.status === 'active' && (errorRow(code)?.sandbox.subscription === 'stops' || declines >= declinesToStop);
-  await within
+  await transaction
     .updateTable('schedules')
     .set({ declines, ...(stops ? { status: 'stopped', stop_code: code, next_at: null } : {}) })
     .where('id', '=', id)
     .execute();
-  if (stops) await endJobsOf(within, 'schedule', id, now);
+  if (stops) await endJobsOf(transaction, 'schedule', id, now);
 }
 
 /** Takes the row's lock, as `lockOrder` does. */
-async function lockSchedule(within: Within, id: number): Promise<ScheduleRow> {
-  return within
+async function lockSchedule(transaction: DatabaseTransaction, id: number): Promise<ScheduleRow> {
+  return transaction
     .updateTable('schedules')
-    .set((is) => ({ version: is('version', '+', 1) }))
+    .set((expression) => ({ version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-function addChargeJob(within: Within, id: number, { step, at }: Charge, now: number): Promise<void> {
-  return addJob(within, { kind: 'schedule', subject: id, payload: String(step), runAt: at, now });
+function addChargeJob(
+  transaction: DatabaseTransaction,
+  id: number,
+  { step, time }: Charge,
+  now: number,
+): Promise<void> {
+  return addJob(transaction, { kind: 'schedule', subject: id, payload: String(step), runAt: time, now });
 }
 
 /** The order of the charge, `<order_id>-<n>`. A number is skipped if the merchant has already used that `order_id`. */
 async function insertChargeOrder(
-  within: Within,
+  transaction: DatabaseTransaction,
   schedule: ScheduleRow,
   parent: OrderRow,
   now: number,
 ): Promise<{ order: OrderRow; number: number }> {
-  const paymentId = await nextId(within, 'payment');
+  const paymentId = await nextId(transaction, 'payment');
   const fields = inherited(fieldsOf(parent));
   for (let number = schedule.charges + 1; ; number++) {
     const suffix = `-${number}`;
-    const order = await within
+    const order = await transaction
       .insertInto('orders')
       .values({
         payment_id: paymentId,
         merchant_id: parent.merchant_id,
-        order_id: shorten(parent.order_id, longestOrderId - suffix.length) + suffix,
+        order_id: shorten(parent.order_id, maximumOrderIdLength - suffix.length) + suffix,
         token: randomHex(20),
         status: 'processing',
         amount: schedule.amount,
@@ -192,7 +202,7 @@ async function insertChargeOrder(
 
 /** The attempt goes to the acquirer at once, because no payer is present for 3-D Secure. */
 async function insertAttempt(
-  within: Within,
+  transaction: DatabaseTransaction,
   order: OrderRow,
   first: AttemptRow,
   schedule: ScheduleRow,
@@ -200,10 +210,10 @@ async function insertAttempt(
   now: number,
 ): Promise<AttemptRow> {
   const { masked_card, card_bin, card_type, expire_month, expire_year, sender_email, rectoken_lifetime } = first;
-  const attempt = await within
+  const attempt = await transaction
     .insertInto('attempts')
     .values({
-      id: await nextId(within, 'transaction'),
+      id: await nextId(transaction, 'transaction'),
       payment_id: order.payment_id,
       merchant_id: order.merchant_id,
       tran_type: 'purchase',
@@ -222,7 +232,7 @@ async function insertAttempt(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await within
+  await transaction
     .updateTable('orders')
     .set({ current_attempt: attempt.id })
     .where('payment_id', '=', order.payment_id)

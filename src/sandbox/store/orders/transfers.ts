@@ -8,17 +8,17 @@ import { cardType } from '../../engine/instrument.js';
 import { decideSubmission } from '../../engine/order-machine.js';
 import { Refusal } from '../../engine/refusal.js';
 import { insertAttempt, emptyResult, type AttemptDraft } from './attempts.js';
-import { endAttempt, forgetReceiver } from './closing.js';
+import { endAttempt, deleteReceiver } from './closing.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { TransferRow } from '../tables/transfers.js';
-import { once, type RequestKey } from '../idempotency.js';
+import { runOnce, type RequestKey } from '../idempotency.js';
 import { nextId } from '../database/ids.js';
 import { randomHex } from '../../web/random.js';
 import { addJob, endJobsOf } from '../jobs.js';
 import { lockName } from '../database/locks.js';
 import { attemptById, lockOrder, orderByOrderId, orderByPayment, stateOf } from './orders.js';
-import type { Scope, Store, Within } from '../tables/schema.js';
-import { keepCard, type SealedCard } from '../cards/vault.js';
+import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
+import { storeCard, type SealedCard } from '../cards/vault.js';
 
 const day = 86_400_000;
 
@@ -38,7 +38,7 @@ export interface TransferDraft {
 }
 
 /** A transfer that has begun: its order, and the attempt of this request. */
-export interface BegunTransfer {
+export interface StartedTransfer {
   order: OrderRow;
   attempt: AttemptRow;
 }
@@ -58,46 +58,54 @@ export async function beginTransfer(
   draft: TransferDraft,
   now: number,
   key?: RequestKey,
-): Promise<BegunTransfer> {
-  return store.transaction().execute((within) =>
-    once(within, key, now, {
-      begin: () => writeTransfer(within, draft, now),
+): Promise<StartedTransfer> {
+  return store.transaction().execute((transaction) =>
+    runOnce(transaction, key, now, {
+      begin: () => writeTransfer(transaction, draft, now),
       idOf: ({ attempt }) => attempt.id,
-      find: (id) => begunTransfer(within, id),
+      find: (id) => startedTransfer(transaction, id),
     }),
   );
 }
 
 /** The transfer of this attempt, in its current state. */
-export async function begunTransfer(scope: Scope, attemptId: number): Promise<BegunTransfer> {
+export async function startedTransfer(scope: Scope, attemptId: number): Promise<StartedTransfer> {
   const attempt = await attemptById(scope, attemptId);
   const order = attempt && (await orderByPayment(scope, attempt.payment_id));
   if (!order) throw new Error('The order of a transfer is missing.');
   return { order, attempt };
 }
 
-async function writeTransfer(within: Within, draft: TransferDraft, now: number): Promise<BegunTransfer> {
+async function writeTransfer(
+  transaction: DatabaseTransaction,
+  draft: TransferDraft,
+  now: number,
+): Promise<StartedTransfer> {
   // Only one transaction at a time sends from this card, and it sees all earlier transfers.
-  await lockName(within, `sender ${draft.transfer.sender_key}`);
-  const order = (await insertOrder(within, draft, now)) ?? (await reopenOrder(within, draft, now));
-  for (const card of draft.cards) await keepCard(within, card, now);
-  const { attempt } = await insertAttempt(within, order, { ...draft.attempt, tran_type: 'p2p transfer' }, now);
-  await requireDay(within, order, draft, now);
-  await within
+  await lockName(transaction, `sender ${draft.transfer.sender_key}`);
+  const order = (await insertOrder(transaction, draft, now)) ?? (await reopenOrder(transaction, draft, now));
+  for (const card of draft.cards) await storeCard(transaction, card, now);
+  const { attempt } = await insertAttempt(transaction, order, { ...draft.attempt, tran_type: 'p2p transfer' }, now);
+  await requireDay(transaction, order, draft, now);
+  await transaction
     .insertInto('transfers')
     .values({ ...draft.transfer, payment_id: order.payment_id, begun_at: now })
     .execute();
-  await addJob(within, { kind: 'expire', subject: order.payment_id, runAt: draft.expiresAt, now });
+  await addJob(transaction, { kind: 'expire', subject: order.payment_id, runAt: draft.expiresAt, now });
   return { order, attempt };
 }
 
 /** The new order; undefined if an order with this `order_id` exists. */
-async function insertOrder(within: Within, draft: TransferDraft, now: number): Promise<OrderRow | undefined> {
-  return within
+async function insertOrder(
+  transaction: DatabaseTransaction,
+  draft: TransferDraft,
+  now: number,
+): Promise<OrderRow | undefined> {
+  return transaction
     .insertInto('orders')
     .values({
       ...draft.order,
-      payment_id: await nextId(within, 'payment'),
+      payment_id: await nextId(transaction, 'payment'),
       token: randomHex(20),
       status: 'created',
       server_callback_url: '',
@@ -117,33 +125,38 @@ async function insertOrder(within: Within, draft: TransferDraft, now: number): P
 }
 
 /** Clears the transfer that waits for its payer. The address of the old attempt becomes invalid. */
-async function reopenOrder(within: Within, draft: TransferDraft, now: number): Promise<OrderRow> {
-  const known = await orderByOrderId(within, draft.order.merchant_id, draft.order.order_id);
-  const locked = known && (await lockOrder(within, known.payment_id));
-  const transfer = known && (await transferOf(within, known.payment_id));
+async function reopenOrder(transaction: DatabaseTransaction, draft: TransferDraft, now: number): Promise<OrderRow> {
+  const existingOrder = await orderByOrderId(transaction, draft.order.merchant_id, draft.order.order_id);
+  const locked = existingOrder && (await lockOrder(transaction, existingOrder.payment_id));
+  const transfer = existingOrder && (await transferOf(transaction, existingOrder.payment_id));
   const decision = locked && decideSubmission(stateOf(locked.order, locked.attempt), now);
   const waits = decision?.kind === 'begin' && decision.supersede && locked?.attempt;
-  if (!known || !waits || transfer?.widget_id !== draft.transfer.widget_id) {
+  if (!existingOrder || !waits || transfer?.widget_id !== draft.transfer.widget_id) {
     throw new Refusal(1013, 'This `order_id` is taken: its transfer is in progress, or has ended');
   }
-  await endAttempt(within, waits, 'declined', 1054, now, 'Replaced by a newer attempt');
-  await forgetReceiver(within, known.payment_id);
-  await within.deleteFrom('transfers').where('payment_id', '=', known.payment_id).execute();
-  await endJobsOf(within, 'expire', known.payment_id, now);
-  return within
+  await endAttempt(transaction, waits, 'declined', 1054, now, 'Replaced by a newer attempt');
+  await deleteReceiver(transaction, existingOrder.payment_id);
+  await transaction.deleteFrom('transfers').where('payment_id', '=', existingOrder.payment_id).execute();
+  await endJobsOf(transaction, 'expire', existingOrder.payment_id, now);
+  return transaction
     .updateTable('orders')
     .set({ ...draft.order, expires_at: draft.expiresAt })
-    .where('payment_id', '=', known.payment_id)
+    .where('payment_id', '=', existingOrder.payment_id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /** Throws if this transfer would exceed the daily limit (UTC) of the sender's card in this currency. Running transfers count. */
-async function requireDay(within: Within, order: OrderRow, draft: TransferDraft, now: number): Promise<void> {
-  const { sum } = await within
+async function requireDay(
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  draft: TransferDraft,
+  now: number,
+): Promise<void> {
+  const { sum } = await transaction
     .selectFrom('transfers')
     .innerJoin('orders', 'orders.payment_id', 'transfers.payment_id')
-    .select((is) => is.fn.sum<number | string | null>('transfers.amount').as('sum'))
+    .select((expression) => expression.fn.sum<number | string | null>('transfers.amount').as('sum'))
     .where('transfers.sender_key', '=', draft.transfer.sender_key)
     .where('transfers.begun_at', '>=', now - (now % day))
     .where('orders.currency', '=', order.currency)
@@ -156,18 +169,18 @@ async function requireDay(within: Within, order: OrderRow, draft: TransferDraft,
 
 /** The other half of a completed transfer: the receiver's attempt, in addition to the sender's. */
 export async function insertCredit(
-  within: Within,
+  transaction: DatabaseTransaction,
   debit: AttemptRow,
   now: number,
   result = { approvalCode: '', rrn: '' },
 ): Promise<void> {
-  const transfer = await transferOf(within, debit.payment_id);
+  const transfer = await transferOf(transaction, debit.payment_id);
   if (!transfer) throw new Error('The transfer of an attempt is missing.');
   const card = transfer.receiver_type === 'card' ? transfer.receiver : '';
-  await within
+  await transaction
     .insertInto('attempts')
     .values({
-      id: await nextId(within, 'transaction'),
+      id: await nextId(transaction, 'transaction'),
       payment_id: debit.payment_id,
       merchant_id: debit.merchant_id,
       tran_type: 'p2p credit',

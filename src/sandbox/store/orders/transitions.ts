@@ -9,21 +9,21 @@ import { afterAttempt, decideSubmission, isFinal, mayCharge } from '../../engine
 import type { SubmissionDecision } from '../../engine/order-machine.js';
 import { insertAttempt, type AttemptDraft } from './attempts.js';
 import type { Dispute } from '../../engine/chargeback.js';
-import { notePaid } from '../settlement/chargebacks.js';
+import { recordPayment } from '../settlement/chargebacks.js';
 import { addResumeJob, closeOrder, endAttempt, expireLocked, isSpent } from './closing.js';
 import { endJobsOf } from '../jobs.js';
 import { attemptById, lockOrder, stateOf } from './orders.js';
-import { noteCharge } from './schedules.js';
+import { recordCharge } from './schedules.js';
 import type { Store } from '../tables/schema.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
-import { keepHold } from './captures.js';
+import { startHold } from './captures.js';
 import { insertCredit } from './transfers.js';
-import { keepCard, type SealedCard } from '../cards/vault.js';
-import { askPayer, draftVerification, keepPaid } from './verifications.js';
+import { storeCard, type SealedCard } from '../cards/vault.js';
+import { askPayer, draftVerification, storeRectoken } from './verifications.js';
 
-export type Begun =
+export type StartResult =
   | { order: OrderRow; attempt: AttemptRow }
-  | { order: OrderRow; refused: Extract<SubmissionDecision, { kind: 'refuse' }> };
+  | { order: OrderRow; refusal: Extract<SubmissionDecision, { kind: 'refuse' }> };
 
 /**
  * Begins an attempt, or returns the refusal. The attempt's row exists before the request to the acquirer.
@@ -36,23 +36,23 @@ export async function beginAttempt(
   draft: AttemptDraft,
   card: SealedCard | undefined,
   now: number,
-): Promise<Begun> {
-  return store.transaction().execute(async (within) => {
-    const locked = await lockOrder(within, paymentId);
-    const { order, attempt: previous } = await expireLocked(within, locked.order, locked.attempt, now);
+): Promise<StartResult> {
+  return store.transaction().execute(async (transaction) => {
+    const locked = await lockOrder(transaction, paymentId);
+    const { order, attempt: previous } = await expireLocked(transaction, locked.order, locked.attempt, now);
     const decision = decideSubmission(stateOf(order, previous), now);
-    if (decision.kind === 'refuse') return { order, refused: decision };
+    if (decision.kind === 'refuse') return { order, refusal: decision };
     if (decision.supersede && previous) {
-      await endAttempt(within, previous, 'declined', 1054, now, 'Replaced by a newer attempt');
-      if (await isSpent(within, order)) {
-        const closed = await closeOrder(within, order, 'declined', now);
-        const final = decideSubmission(stateOf(closed, undefined), now);
-        if (final.kind === 'refuse') return { order: closed, refused: final };
+      await endAttempt(transaction, previous, 'declined', 1054, now, 'Replaced by a newer attempt');
+      if (await isSpent(transaction, order)) {
+        const closedOrder = await closeOrder(transaction, order, 'declined', now);
+        const final = decideSubmission(stateOf(closedOrder, undefined), now);
+        if (final.kind === 'refuse') return { order: closedOrder, refusal: final };
       }
     }
-    if (card) await keepCard(within, card, now);
+    if (card) await storeCard(transaction, card, now);
     const verification = draft.card_id === null ? {} : draftVerification(order);
-    return insertAttempt(within, order, { tran_type: 'purchase', ...draft, ...verification }, now);
+    return insertAttempt(transaction, order, { tran_type: 'purchase', ...draft, ...verification }, now);
   });
 }
 
@@ -66,18 +66,18 @@ export async function startCharge(
   proof: Pick<AttemptRow, 'eci' | 'cavv' | 'pares_status'>,
   now: number,
 ): Promise<boolean> {
-  return store.transaction().execute(async (within) => {
-    const locked = await lockOrder(within, attempt.payment_id);
-    const { order, attempt: current } = await expireLocked(within, locked.order, locked.attempt, now);
+  return store.transaction().execute(async (transaction) => {
+    const locked = await lockOrder(transaction, attempt.payment_id);
+    const { order, attempt: current } = await expireLocked(transaction, locked.order, locked.attempt, now);
     const isCurrent = order.current_attempt === attempt.id;
-    if (!current || isHeld(current) || !mayCharge(stateOf(order, current), current.status, isCurrent, now))
+    if (!current || awaitsVerification(current) || !mayCharge(stateOf(order, current), current.status, isCurrent, now))
       return false;
-    await within
+    await transaction
       .updateTable('attempts')
       .set({ ...proof, status: 'processing' })
       .where('id', '=', attempt.id)
       .execute();
-    await addResumeJob(within, attempt, now);
+    await addResumeJob(transaction, attempt, now);
     return true;
   });
 }
@@ -93,13 +93,13 @@ export async function declineWaiting(
   paresStatus: string,
   now: number,
 ): Promise<void> {
-  await store.transaction().execute(async (within) => {
-    const { order } = await lockOrder(within, attempt.payment_id);
-    const fresh = await attemptById(within, attempt.id);
-    if (fresh?.status !== 'created' || isHeld(fresh) || order.current_attempt !== attempt.id) return;
-    await within.updateTable('attempts').set({ pares_status: paresStatus }).where('id', '=', attempt.id).execute();
-    await endAttempt(within, fresh, 'declined', code, now);
-    if (isOnlyOnce(order) || (await isSpent(within, order))) await closeOrder(within, order, 'declined', now);
+  await store.transaction().execute(async (transaction) => {
+    const { order } = await lockOrder(transaction, attempt.payment_id);
+    const current = await attemptById(transaction, attempt.id);
+    if (current?.status !== 'created' || awaitsVerification(current) || order.current_attempt !== attempt.id) return;
+    await transaction.updateTable('attempts').set({ pares_status: paresStatus }).where('id', '=', attempt.id).execute();
+    await endAttempt(transaction, current, 'declined', code, now);
+    if (isOnlyOnce(order) || (await isSpent(transaction, order))) await closeOrder(transaction, order, 'declined', now);
   });
 }
 
@@ -109,7 +109,7 @@ function isOnlyOnce(order: OrderRow): boolean {
 }
 
 /** Whether the issuer has already answered, and the payer must enter the amount or code on the statement. */
-function isHeld(attempt: AttemptRow): boolean {
+function awaitsVerification(attempt: AttemptRow): boolean {
   return attempt.verification_status !== '';
 }
 
@@ -131,39 +131,39 @@ export async function recordResult(
   result: AcquirerResult,
   now: number,
 ): Promise<void> {
-  const known = await attemptById(store, attemptId);
-  if (!known) return;
-  await store.transaction().execute(async (within) => {
-    const { order } = await lockOrder(within, known.payment_id);
-    const attempt = await attemptById(within, attemptId);
+  const row = await attemptById(store, attemptId);
+  if (!row) return;
+  await store.transaction().execute(async (transaction) => {
+    const { order } = await lockOrder(transaction, row.payment_id);
+    const attempt = await attemptById(transaction, attemptId);
     if (attempt?.status !== 'processing' || attempt.tran_type === 'reverse') return;
     const approved = result.responseCode === 0;
-    await within
+    await transaction
       .updateTable('attempts')
       .set({ approval_code: result.approvalCode, rrn: result.rrn })
       .where('id', '=', attemptId)
       .execute();
-    await endJobsOf(within, 'resume', attemptId, now);
-    if (approved && attempt.verification_type !== '') return askPayer(within, attempt);
+    await endJobsOf(transaction, 'resume', attemptId, now);
+    if (approved && attempt.verification_type !== '') return askPayer(transaction, attempt);
     const code = result.responseCode as ErrorCode | 0;
     // This comes before any use of a sequence, so every transaction takes its locks in the same order.
-    if (order.schedule_id !== null) await noteCharge(within, order.schedule_id, code, now);
-    if (approved) await keepPaid(within, order, attempt, now);
-    await endAttempt(within, attempt, approved ? 'approved' : 'declined', code, now);
-    if (approved && order.made_by === 'transfer') await insertCredit(within, attempt, now, result.receiver);
-    if (approved && order.preauth === 'Y') await keepHold(within, order, now);
-    const last = isOnlyOnce(order) || (await isSpent(within, order));
+    if (order.schedule_id !== null) await recordCharge(transaction, order.schedule_id, code, now);
+    if (approved) await storeRectoken(transaction, order, attempt, now);
+    await endAttempt(transaction, attempt, approved ? 'approved' : 'declined', code, now);
+    if (approved && order.made_by === 'transfer') await insertCredit(transaction, attempt, now, result.receiver);
+    if (approved && order.preauth === 'Y') await startHold(transaction, order, now);
+    const last = isOnlyOnce(order) || (await isSpent(transaction, order));
     const next = afterAttempt(stateOf(order, attempt), approved, now, last);
-    if (next !== order.status) await closeOrder(within, order, next, now);
-    if (approved) await notePaid(within, order, attempt, result.dispute, now);
+    if (next !== order.status) await closeOrder(transaction, order, next, now);
+    if (approved) await recordPayment(transaction, order, attempt, result.dispute, now);
   });
 }
 
 /** Expires the order if its time is up, and returns its current state. */
 export async function expireIfDue(store: Store, order: OrderRow, now: number): Promise<OrderRow> {
   if (isFinal(order.status) || now < order.expires_at) return order;
-  return store.transaction().execute(async (within) => {
-    const locked = await lockOrder(within, order.payment_id);
-    return (await expireLocked(within, locked.order, locked.attempt, now)).order;
+  return store.transaction().execute(async (transaction) => {
+    const locked = await lockOrder(transaction, order.payment_id);
+    return (await expireLocked(transaction, locked.order, locked.attempt, now)).order;
   });
 }

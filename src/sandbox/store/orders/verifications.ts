@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { verificationOf, amountToHold, isRightAnswer, verificationTries } from '../../engine/verification.js';
+import { verificationOf, amountToHold, isCorrectAnswer, verificationTries } from '../../engine/verification.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import { subscriptionOf } from '../../engine/subscription.js';
 import { closeOrder, endAttempt, expireLocked } from './closing.js';
@@ -13,16 +13,20 @@ import { randomDigits } from '../../web/random.js';
 import { lockOrder } from './orders.js';
 import { asksForRectoken, makeRectoken } from '../cards/rectokens.js';
 import { beginSchedule } from './schedules.js';
-import type { Store, Within } from '../tables/schema.js';
+import type { Store, DatabaseTransaction } from '../tables/schema.js';
 
 /** The columns of an attempt whose order verifies the card: the held amount, and the expected answer. */
 export function draftVerification(order: OrderRow): Partial<NewAttempt> {
   const type = verificationOf(fieldsOf(order));
   if (!type) return {};
-  const common = { tran_type: 'verification', verification_type: type, verification_tries: verificationTries } as const;
-  if (type === 'code') return { ...common, verification_answer: randomDigits(6) };
+  const commonFields = {
+    tran_type: 'verification',
+    verification_type: type,
+    verification_tries: verificationTries,
+  } as const;
+  if (type === 'code') return { ...commonFields, verification_answer: randomDigits(6) };
   const amount = amountToHold(order.currency, randomPart());
-  return { ...common, amount, verification_answer: String(amount) };
+  return { ...commonFields, amount, verification_answer: String(amount) };
 }
 
 /** 1 to 99, each equally likely. */
@@ -34,8 +38,8 @@ function randomPart(): number {
 }
 
 /** The acquirer holds the amount, so the attempt waits for the payer again, as it did during 3-D Secure. */
-export async function askPayer(within: Within, attempt: AttemptRow): Promise<void> {
-  await within
+export async function askPayer(transaction: DatabaseTransaction, attempt: AttemptRow): Promise<void> {
+  await transaction
     .updateTable('attempts')
     .set({ status: 'created', verification_status: 'created' })
     .where('id', '=', attempt.id)
@@ -43,12 +47,17 @@ export async function askPayer(within: Within, attempt: AttemptRow): Promise<voi
 }
 
 /** Creates the results of a first payment: the requested rectoken, and the subscription with its first job. */
-export async function keepPaid(within: Within, order: OrderRow, attempt: AttemptRow, now: number): Promise<void> {
+export async function storeRectoken(
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  attempt: AttemptRow,
+  now: number,
+): Promise<void> {
   const subscription = order.schedule_id === null ? subscriptionOf(fieldsOf(order), attempt.recurring) : undefined;
-  const wanted = asksForRectoken(order, attempt) || subscription !== undefined;
+  const needsRectoken = asksForRectoken(order, attempt) || subscription !== undefined;
   const rectoken =
-    wanted && attempt.rectoken === '' ? await makeRectoken(within, order, attempt, now) : attempt.rectoken;
-  if (subscription && rectoken !== '') await beginSchedule(within, order, attempt, subscription, rectoken, now);
+    needsRectoken && attempt.rectoken === '' ? await makeRectoken(transaction, order, attempt, now) : attempt.rectoken;
+  if (subscription && rectoken !== '') await beginSchedule(transaction, order, attempt, subscription, rectoken, now);
 }
 
 /** Checks the payer's answer, and returns the attempt with the result; undefined if the order waits for no answer. */
@@ -58,23 +67,27 @@ export async function answerVerification(
   answer: string,
   now: number,
 ): Promise<number | undefined> {
-  return store.transaction().execute(async (within) => {
-    const locked = await lockOrder(within, paymentId);
-    const { order, attempt } = await expireLocked(within, locked.order, locked.attempt, now);
+  return store.transaction().execute(async (transaction) => {
+    const locked = await lockOrder(transaction, paymentId);
+    const { order, attempt } = await expireLocked(transaction, locked.order, locked.attempt, now);
     const type = attempt?.verification_type;
     if (!attempt || !type || attempt.status !== 'created' || attempt.verification_status !== 'created')
       return undefined;
-    if (isRightAnswer(type, attempt.verification_answer, answer, attempt.currency)) {
-      await keepPaid(within, order, attempt, now);
-      await endAttempt(within, attempt, 'approved', 0, now);
-      await closeOrder(within, order, 'approved', now);
+    if (isCorrectAnswer(type, attempt.verification_answer, answer, attempt.currency)) {
+      await storeRectoken(transaction, order, attempt, now);
+      await endAttempt(transaction, attempt, 'approved', 0, now);
+      await closeOrder(transaction, order, 'approved', now);
       return attempt.id;
     }
-    const left = attempt.verification_tries - 1;
-    await within.updateTable('attempts').set({ verification_tries: left }).where('id', '=', attempt.id).execute();
-    if (left > 0) return attempt.id;
-    await endAttempt(within, attempt, 'declined', 1000, now);
-    await closeOrder(within, order, 'declined', now);
+    const remainingTries = attempt.verification_tries - 1;
+    await transaction
+      .updateTable('attempts')
+      .set({ verification_tries: remainingTries })
+      .where('id', '=', attempt.id)
+      .execute();
+    if (remainingTries > 0) return attempt.id;
+    await endAttempt(transaction, attempt, 'declined', 1000, now);
+    await closeOrder(transaction, order, 'declined', now);
     return attempt.id;
   });
 }

@@ -7,7 +7,7 @@ import { hexHash } from '../../../contract/index.js';
 import type { Store } from '../tables/schema.js';
 
 /** Keeps a token until it expires. */
-export async function keepToken(store: Store, token: string, applicationId: string, expiresAt: number): Promise<void> {
+export async function storeToken(store: Store, token: string, applicationId: string, expiresAt: number): Promise<void> {
   await store
     .insertInto('access_tokens')
     .values({ token_hash: await hashOf(token), application_id: applicationId, expires_at: expiresAt })
@@ -30,7 +30,7 @@ export async function dropExpiredTokens(store: Store, now: number): Promise<void
   // A transaction, although it is one statement, because it runs again if two processes wait for each other's rows.
   await store
     .transaction()
-    .execute((within) => within.deleteFrom('access_tokens').where('expires_at', '<=', now).execute());
+    .execute((transaction) => transaction.deleteFrom('access_tokens').where('expires_at', '<=', now).execute());
 }
 
 /** SHA-256 is enough for a token: it is random, so it cannot be guessed. */

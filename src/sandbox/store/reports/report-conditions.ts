@@ -41,11 +41,11 @@ export function conditionSql(store: Store, column: Column, type: ReportFieldType
     case 'among':
       return sql`${value} in (${sql.join(test.values)})`;
     case 'contains':
-      return isLike(store, value, `%${escaped(test.value)}%`);
+      return likeCondition(store, value, `%${escapeLike(test.value)}%`);
     case 'lacks':
-      return sql`not ${isLike(store, value, `%${escaped(test.value)}%`)}`;
+      return sql`not ${likeCondition(store, value, `%${escapeLike(test.value)}%`)}`;
     case 'starts':
-      return isLike(store, value, `${escaped(test.value)}%`);
+      return likeCondition(store, value, `${escapeLike(test.value)}%`);
   }
 }
 
@@ -60,13 +60,13 @@ function amountInHundredths(amount: Sql, currency: Sql): Sql {
 }
 
 /** Ignores the case of ASCII letters only, because SQLite's `lower` and `like` know no others. */
-function isLike(store: Store, value: Sql, pattern: string): Sql {
+function likeCondition(store: Store, value: Sql, pattern: string): Sql {
   const isSqlite = store.getExecutor().adapter instanceof SqliteAdapter;
   const lowered = isSqlite ? sql`lower(${value})` : sql`lower((${value}) collate "C")`;
   return sql`(${lowered} like ${pattern.replace(/[A-Z]/g, (letter) => letter.toLowerCase())} escape '!')`;
 }
 
 /** The text with the special characters of a pattern escaped. */
-function escaped(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[!%_]/g, '!$&');
 }

@@ -31,10 +31,10 @@ export async function readReport(store: Store, payUrl: string, query: ReportQuer
   const columns = fields.map(({ name }) => columnOf(source, name));
   // A page this far is always empty. The database would refuse a larger number, because it is not an exact integer.
   const offset = Math.min((query.page - 1) * query.onPage, Number.MAX_SAFE_INTEGER);
-  const found = await store
+  const result = await store
     .getExecutor()
     .executeQuery<Row>(pageSql(store, source, columns, query, offset).compile(store));
-  const rows = found.rows.map((row) =>
+  const rows = result.rows.map((row) =>
     fields.map((field, index) => cell(field, row[`v${index}`] ?? null, row[`c${index}`])),
   );
   // On the last page, the total follows from its own rows. For other pages the rows are counted.
@@ -79,7 +79,7 @@ function pageSql(store: Store, source: Source, columns: readonly Column[], query
   const order = sql`order by ${time}, ${id}`;
   return sql`select ${sql.join(selected)}
     from (select ${id} as page_key ${matching(store, source, query)} ${order} limit ${query.onPage} offset ${offset}) page
-    join ${from} on ${id} = page.page_key ${joined(source, new Set(columns.flatMap(({ needs }) => needs)))} ${order}`;
+    join ${from} on ${id} = page.page_key ${joinClauses(source, new Set(columns.flatMap(({ needs }) => needs)))} ${order}`;
 }
 
 async function countRows(store: Store, source: Source, query: ReportQuery): Promise<number> {
@@ -102,17 +102,17 @@ function matching(store: Store, source: Source, query: ReportQuery): Sql {
     sql`${byKey ? sql`+` : sql``}${source.merchantId} = ${query.merchantId}`,
     ...(source.only ? [source.only] : []),
     ...filtered.map(({ condition }) => condition),
-    ...begunBefore(source, query),
+    ...spanConditions(source, query),
   ];
   const needs = new Set(filtered.flatMap(({ column }) => column.needs));
-  return sql`from ${source.from} ${joined(source, needs)} where ${sql.join(conditions, sql` and `)}`;
+  return sql`from ${source.from} ${joinClauses(source, needs)} where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**
  * A row that ended before a time also began before it. If a filter limits the end, the same limit is added for the beginning, because the
  * index of the beginnings has no other upper bound. The interface does the same for report 528.
  */
-function begunBefore({ span, time }: Source, { conditions }: ReportQuery): Sql[] {
+function spanConditions({ span, time }: Source, { conditions }: ReportQuery): Sql[] {
   if (!span || !conditions.some(({ field }) => field === span.began)) return [];
   return conditions.flatMap(({ field, test }) => {
     if (field !== span.ended) return [];
@@ -125,7 +125,7 @@ function typeOf(report: ReportId, name: string): ReportFieldType {
   return reportTables[report].fields.find((field) => field.name === name)?.type ?? 'text';
 }
 
-function joined(source: Source, needs: ReadonlySet<Letter>): Sql {
+function joinClauses(source: Source, needs: ReadonlySet<Letter>): Sql {
   const joins = Object.entries(source.joins).flatMap(([letter, join]) => (needs.has(letter as Letter) ? [join] : []));
   return joins.length === 0 ? sql`` : sql.join(joins, sql` `);
 }

@@ -5,29 +5,39 @@
  * @module
  */
 import { dayOf, settlementTime } from '../../engine/settlement-day.js';
-import type { Within } from '../tables/schema.js';
+import type { DatabaseTransaction } from '../tables/schema.js';
 import { addJob } from '../jobs.js';
 import { shareName } from '../database/locks.js';
 
 /** Records that the merchant's day (UTC) of this time has something to settle, for the job at 02:00 on the next day. */
-export async function noteSettlementDay(within: Within, merchantId: number, at: number): Promise<void> {
-  const day = dayOf(at);
+export async function recordSettlementDay(
+  transaction: DatabaseTransaction,
+  merchantId: number,
+  time: number,
+): Promise<void> {
+  const day = dayOf(time);
   const id = settlementDayId(merchantId, day);
   // A running settlement sees all rows of this transaction; or it sees none, and closes the day before this transaction reads it.
-  await shareName(within, settlementLock(id));
-  const noted = await within
+  await shareName(transaction, settlementLock(id));
+  const row = await transaction
     .insertInto('settlement_days')
     .values({ id, merchant_id: merchantId, day, batch_number: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!noted && !(await reopenDay(within, id))) return;
-  await addJob(within, { kind: 'settle', subject: merchantId, payload: day, runAt: settlementTime(day), now: at });
+  if (!row && !(await reopenDay(transaction, id))) return;
+  await addJob(transaction, {
+    kind: 'settle',
+    subject: merchantId,
+    payload: day,
+    runAt: settlementTime(day),
+    now: time,
+  });
 }
 
 /** Opens a settled day for one more row, after the clock was moved or a chargeback came late. */
-async function reopenDay(within: Within, id: string): Promise<boolean> {
-  const reopened = await within
+async function reopenDay(transaction: DatabaseTransaction, id: string): Promise<boolean> {
+  const reopened = await transaction
     .updateTable('settlement_days')
     .set({ batch_number: null })
     .where('id', '=', id)

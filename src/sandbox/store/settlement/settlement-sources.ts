@@ -12,7 +12,7 @@ import type { SettlementsTable } from '../tables/settlement.js';
 import type { Region } from '../../engine/records.js';
 
 /** A transaction without its settlement. */
-export interface Unsettled extends Settleable {
+export interface UnsettledTransaction extends Settleable {
   attempt_id: number;
   payment_id: number;
   occurred_at: number;
@@ -21,7 +21,12 @@ export interface Unsettled extends Settleable {
 }
 
 /** Returns up to `limit` rows of the day, by ascending attempt, after the given attempt. */
-export type Source = (within: Scope, of: MerchantDay, after: number, limit: number) => Promise<Unsettled[]>;
+export type Source = (
+  transaction: Scope,
+  merchantDay: MerchantDay,
+  after: number,
+  limit: number,
+) => Promise<UnsettledTransaction[]>;
 
 export interface MerchantDay {
   merchantId: number;
@@ -42,21 +47,21 @@ export const sources: readonly Source[] = [
 /** Attempts that are settled with the day on which they ended. A reversal of a hold does not count, because it moved no money. */
 async function transactions(
   operation: 'purchase' | 'reverse',
-  within: Scope,
+  transaction: Scope,
   { merchantId, day }: MerchantDay,
   after: number,
   limit: number,
-): Promise<Unsettled[]> {
-  const rows = await attempts(within, operation, after, limit)
+): Promise<UnsettledTransaction[]> {
+  const rows = await attempts(transaction, operation, after, limit)
     .where('attempts.merchant_id', '=', merchantId)
     .where('attempts.ended_at', '>=', startOfDay(day))
     .where('attempts.ended_at', '<', endOfDay(day))
     .where('attempts.status', '=', 'approved')
     .where('attempts.tran_type', '=', operation)
-    .where((is) =>
+    .where((expression) =>
       operation === 'purchase'
-        ? is('orders.preauth', '=', 'N')
-        : is.or([is('orders.preauth', '=', 'N'), is('orders.capture_status', '=', 'captured')]),
+        ? expression('orders.preauth', '=', 'N')
+        : expression.or([expression('orders.preauth', '=', 'N'), expression('orders.capture_status', '=', 'captured')]),
     )
     .select('attempts.amount')
     .execute();
@@ -68,12 +73,12 @@ async function transactions(
  * queries go from the few captures to their attempts; in a single query, a database may start with all attempts.
  */
 async function captures(
-  within: Scope,
+  transaction: Scope,
   { merchantId, day }: MerchantDay,
   after: number,
   limit: number,
-): Promise<Unsettled[]> {
-  const open = await within
+): Promise<UnsettledTransaction[]> {
+  const open = await transaction
     .selectFrom('acquirer_captures')
     .leftJoin('settlements', (join) =>
       join.onRef('settlements.attempt_id', '=', 'acquirer_captures.attempt_id').on('operation', '=', 'purchase'),
@@ -85,9 +90,9 @@ async function captures(
     .orderBy('acquirer_captures.attempt_id')
     .execute();
   // The list includes captures of other merchants.
-  for (let begin = 0; begin < open.length; begin += limit) {
-    const ids = open.slice(begin, begin + limit).map(({ attempt_id }) => attempt_id);
-    const rows = await attempts(within, 'purchase', after, limit)
+  for (let start = 0; start < open.length; start += limit) {
+    const ids = open.slice(start, start + limit).map(({ attempt_id }) => attempt_id);
+    const rows = await attempts(transaction, 'purchase', after, limit)
       .where('attempts.id', 'in', ids)
       .where('orders.merchant_id', '=', merchantId)
       .where('attempts.tran_type', '=', 'purchase')
@@ -102,14 +107,14 @@ async function captures(
 
 async function chargebacks(
   operation: 'chargeback' | 'chargeback-won',
-  within: Scope,
+  transaction: Scope,
   { merchantId, day }: MerchantDay,
   after: number,
   limit: number,
-): Promise<Unsettled[]> {
+): Promise<UnsettledTransaction[]> {
   // A won chargeback ended a fixed time after it began.
   const shift = operation === 'chargeback' ? 0 : chargebackEnd(0);
-  const rows = await attempts(within, operation, after, limit)
+  const rows = await attempts(transaction, operation, after, limit)
     .innerJoin('chargebacks', 'chargebacks.attempt_id', 'attempts.id')
     .where('chargebacks.merchant_id', '=', merchantId)
     .where('chargebacks.created_at', '>=', startOfDay(day) - shift)
@@ -122,12 +127,12 @@ async function chargebacks(
 
 /** Reserves of the settlement that many days ago. */
 async function reserves(
-  within: Scope,
+  transaction: Scope,
   { merchantId, day }: MerchantDay,
   after: number,
   limit: number,
-): Promise<Unsettled[]> {
-  const rows = await within
+): Promise<UnsettledTransaction[]> {
+  const rows = await transaction
     .selectFrom('settlements as held')
     .leftJoin('settlements as paid', (join) =>
       join.onRef('paid.attempt_id', '=', 'held.attempt_id').on('paid.operation', '=', 'reserve'),
@@ -148,8 +153,8 @@ async function reserves(
 }
 
 /** Attempts that have no settlement of this operation, with their orders. */
-function attempts(within: Scope, operation: SettlementsTable['operation'], after: number, limit: number) {
-  return within
+function attempts(transaction: Scope, operation: SettlementsTable['operation'], after: number, limit: number) {
+  return transaction
     .selectFrom('attempts')
     .innerJoin('orders', 'orders.payment_id', 'attempts.payment_id')
     .leftJoin('settlements', (join) =>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NotYet } from './columns.js';
+import type { NullableTime } from './columns.js';
 
 export interface CardsTable {
   id: string;
@@ -19,5 +19,5 @@ export interface RectokensTable {
   /** The merchant's customer, from the signed order of the first payment. */
   sender_account: Generated<string>;
   /** The payment that created it; null for an older one. */
-  attempt_id: NotYet;
+  attempt_id: NullableTime;
 }

@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely';
 
 /** A number that is null until it is known. */
-export type NotYet = ColumnType<number | null, number | null | undefined, number | null>;
+export type NullableTime = ColumnType<number | null, number | null | undefined, number | null>;

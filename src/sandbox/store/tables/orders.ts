@@ -6,7 +6,7 @@ import type {
   VerificationType,
   TransactionType,
 } from '../../../contract/index.js';
-import type { NotYet } from './columns.js';
+import type { NullableTime } from './columns.js';
 
 export interface OrdersTable {
   payment_id: number;
@@ -34,7 +34,7 @@ export interface OrdersTable {
   /** `order_id` of the order whose subscription made this one. */
   parent_order_id: Generated<string>;
   /** The subscription that made this order. */
-  schedule_id: NotYet;
+  schedule_id: NullableTime;
   /** `page`: created by a submission without a token, so no merchant signed it. `transfer`: see `TransfersTable`. */
   made_by: Generated<'merchant' | 'page' | 'transfer' | 'recurring'>;
   /** SHA-256 of the page's proof; empty if the page sent none. */
@@ -89,7 +89,7 @@ export interface AttemptsTable {
   started_at: number;
   ended_at: number | null;
   /** The payment that began the subscription this attempt belongs to; for a transfer's credit, its debit. */
-  parent_tran_id: NotYet;
+  parent_tran_id: NullableTime;
   /** The subscription that was requested with this attempt, as JSON of `RecurringData`. */
   recurring: Generated<string>;
   /** How the card is verified; empty if the attempt is a purchase. */

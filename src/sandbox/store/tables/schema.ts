@@ -49,6 +49,6 @@ export interface Database {
 
 export type Store = Kysely<Database>;
 /** A transaction, or the database itself for a single statement. */
-export type Scope = Store | Within;
+export type Scope = Store | DatabaseTransaction;
 /** A transaction: all of it happens, or none of it. */
-export type Within = Transaction<Database>;
+export type DatabaseTransaction = Transaction<Database>;

@@ -17,7 +17,7 @@ export interface CallbackCase {
   readonly run: () => Promise<void>;
 }
 
-const where = 'callbackSuite';
+const method = 'callbackSuite';
 const functions = ['handler', 'newOrder', 'deliveries', 'isPaid', 'isRefunded', 'failOnce', 'findNothingOnce'] as const;
 const mandatory: readonly string[] = ['handler', 'newOrder', 'deliveries'];
 
@@ -27,17 +27,18 @@ const mandatory: readonly string[] = ['handler', 'newOrder', 'deliveries'];
  * @throws InputError if an option is invalid.
  */
 export function callbackSuite(options: CallbackSuiteOptions): CallbackCase[] {
-  const given = requireOptions(where, options, ['gateway', ...functions, 'answerWithin']);
+  const suiteOptions = requireOptions(method, options, ['gateway', ...functions, 'answerWithin']);
   for (const name of functions) {
-    const isGood = typeof given[name] === 'function' || (given[name] === undefined && !mandatory.includes(name));
-    if (!isGood) throw new InputError(`${where}: ${name}`, 'a function', showValue(given[name]));
+    const isValid =
+      typeof suiteOptions[name] === 'function' || (suiteOptions[name] === undefined && !mandatory.includes(name));
+    if (!isValid) throw new InputError(`${method}: ${name}`, 'a function', showValue(suiteOptions[name]));
   }
   const { gateway, answerWithin = 5 } = options;
   if (typeof gateway !== 'object' || gateway === null) {
-    throw new InputError(`${where}: gateway`, 'the gateway from createTestGateway()', showValue(gateway));
+    throw new InputError(`${method}: gateway`, 'the gateway from createTestGateway()', showValue(gateway));
   }
   if (typeof answerWithin !== 'number' || !(answerWithin > 0 && answerWithin <= 30)) {
-    throw new InputError(`${where}: answerWithin`, 'seconds above 0, at most 30', showValue(answerWithin));
+    throw new InputError(`${method}: answerWithin`, 'seconds above 0, at most 30', showValue(answerWithin));
   }
   const optional = [...(options.failOnce ? [failureCase] : []), ...(options.findNothingOnce ? [lateRecordCase] : [])];
   const cases = [...onceCases, ...optional, ...refusedCases, ...orderCases];
@@ -50,5 +51,5 @@ export function callbackSuite(options: CallbackSuiteOptions): CallbackCase[] {
 /** @throws InputError */
 function requireGateway(gateway: TestGateway): TestGateway {
   if (typeof gateway === 'object' && typeof gateway.onCallback === 'function') return gateway;
-  throw new InputError(`${where}: gateway`, 'the gateway from createTestGateway()', showValue(gateway));
+  throw new InputError(`${method}: gateway`, 'the gateway from createTestGateway()', showValue(gateway));
 }

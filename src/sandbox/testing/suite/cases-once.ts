@@ -20,12 +20,12 @@ const paidOnce: Case = async (shop) => {
   );
 };
 
-const twice: Case = async (shop) => {
+const repeatedCallback: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
   await shop.send(callback);
-  const again = await shop.send(callback);
+  const secondAnswer = await shop.send(callback);
   await shop.requireDeliveries('The same callback arrived twice.', id, 1, fixes.once);
-  requireStatus('A callback that arrived twice was not acknowledged again.', again, fixes.acknowledge);
+  requireStatus('A callback that arrived twice was not acknowledged again.', secondAnswer, fixes.acknowledge);
 };
 
 const atTheSameTime: Case = async (shop) => {
@@ -48,32 +48,38 @@ async function deliver(
     await shop.gateway.pay(id);
     for (const seconds of retries) await shop.gateway.clock.forward({ seconds });
   };
-  const hand = async (request: Request): Promise<Response> => {
+  const handler = async (request: Request): Promise<Response> => {
     const answer = await shop.handle(request);
     answers.push(answer);
     return pass(answers.length, answer);
   };
-  await shop.through(id, hand, work);
+  await shop.withHandler(id, handler, work);
   return answers;
 }
 
-const plain = (_: number, { status }: Answer): Response => new Response(null, { status: status < 200 ? 500 : status });
+const statusOnly = (_: number, { status }: Answer): Response =>
+  new Response(null, { status: status < 200 ? 500 : status });
 
 const lostAnswer: Case = async (shop) => {
   const id = await shop.newOrder();
   await deliver(shop, id, (count, answer) => {
     if (count === 1) throw new TypeError('The answer was lost on the way to the gateway.');
-    return plain(count, answer);
+    return statusOnly(count, answer);
   });
   await shop.requireDeliveries('The handler’s answer was lost, and the callback arrived again.', id, 1, fixes.once);
 };
 
 /** Checks the first answer to an unfinished delivery, and the deliveries of goods after the gateway's retries. */
-async function requireRetry(shop: ShopUnderTest, what: string, id: string, [first]: readonly Answer[]): Promise<void> {
+async function requireRetry(
+  shop: ShopUnderTest,
+  problem: string,
+  id: string,
+  [first]: readonly Answer[],
+): Promise<void> {
   const count = await shop.options.deliveries(id);
   if (count === 1) return;
   throw new CallbackSuiteError(
-    what,
+    problem,
     `order "${id}" delivered once, at the latest when the callback arrived again`,
     `${String(count)} times; the first answer was ${first ? describeAnswer(first) : 'none'}`,
     count > 1 ? fixes.once : fixes.retry,
@@ -82,28 +88,28 @@ async function requireRetry(shop: ShopUnderTest, what: string, id: string, [firs
 
 const gatewayAway: Case = async (shop) => {
   const id = await shop.newOrder();
-  let isAsked = false;
-  const back = shop.gateway.faults.answerError(orderStatus.path, { times: 1000 });
+  let isRequested = false;
+  const removeFault = shop.gateway.faults.answerError(orderStatus.path, { times: 1000 });
   const answers = await deliver(shop, id, (count, answer) => {
     // After the first answer, the gateway can be reached again.
-    if (!isAsked) back();
-    isAsked = true;
-    return plain(count, answer);
-  }).finally(back);
+    if (!isRequested) removeFault();
+    isRequested = true;
+    return statusOnly(count, answer);
+  }).finally(removeFault);
   await requireRetry(shop, 'The gateway could not be reached when the callback arrived.', id, answers);
 };
 
 const shopFails: Case = async (shop) => {
   const id = await shop.newOrder();
   await shop.options.failOnce?.();
-  const answers = await deliver(shop, id, plain);
+  const answers = await deliver(shop, id, statusOnly);
   await requireRetry(shop, 'The shop failed while it delivered.', id, answers);
 };
 
 const recordLate: Case = async (shop) => {
   const id = await shop.newOrder();
   await shop.options.findNothingOnce?.();
-  const answers = await deliver(shop, id, plain);
+  const answers = await deliver(shop, id, statusOnly);
   await requireRetry(shop, 'The callback arrived a second before the record of its order.', id, answers);
 };
 
@@ -122,7 +128,7 @@ const inTime: Case = async (shop) => {
 
 export const onceCases: readonly (readonly [name: string, run: Case])[] = [
   ['delivers a paid order', paidOnce],
-  ['delivers it once when the callback arrives twice', twice],
+  ['delivers it once when the callback arrives twice', repeatedCallback],
   ['delivers it once when two callbacks arrive at the same time', atTheSameTime],
   ['delivers it once when its answer was lost', lostAnswer],
   ['delivers it once when the gateway could not be reached at first', gatewayAway],

@@ -15,7 +15,7 @@ import type { ShopUnderTest } from './shop-under-test.js';
 
 type Case = (shop: ShopUnderTest) => Promise<void>;
 
-const forged: Case = async (shop) => {
+const forgedCallback: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
   const signature = '0123456789abcdef0123456789abcdef01234567';
   for (const fields of [{ signature }, { signature: '' }]) {
@@ -27,12 +27,12 @@ const forged: Case = async (shop) => {
 
 const changed: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
-  const other = await shop.newOrder();
-  for (const fields of [{ amount: '1', actual_amount: '1' }, { order_id: other }, { payment_id: 1 }]) {
+  const otherId = await shop.newOrder();
+  for (const fields of [{ amount: '1', actual_amount: '1' }, { order_id: otherId }, { payment_id: 1 }]) {
     const answer = await shop.post(callback.url, JSON.stringify({ ...callback.result, ...fields }));
     const names = Object.keys(fields).join(' and ');
-    for (const one of [id, other]) {
-      await shop.requireDeliveries(`A callback whose ${names} was changed was accepted.`, one, 0, fixes.verify);
+    for (const orderId of [id, otherId]) {
+      await shop.requireDeliveries(`A callback whose ${names} was changed was accepted.`, orderId, 0, fixes.verify);
     }
     requireRefusal(`A callback whose ${names} was changed was not refused.`, answer, fixes.verify);
   }
@@ -53,7 +53,7 @@ const otherAmount: Case = async (shop) => {
 };
 
 const unknownOrder: Case = async (shop) => {
-  const answer = await shop.send(await shop.strangeOrder());
+  const answer = await shop.send(await shop.unknownOrder());
   requireAnotherDelivery(
     'A paid order that is not in the shop’s records was not asked for again.',
     answer,
@@ -61,11 +61,21 @@ const unknownOrder: Case = async (shop) => {
   );
 };
 
-const garbage: readonly string[] = ['', '{', 'null', '[]', '7', '"approved"', '{}', 'order_status=approved', '\u0000'];
+const invalidBodies: readonly string[] = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '"approved"',
+  '{}',
+  'order_status=approved',
+  '\u0000',
+];
 
 const noCallback: Case = async (shop) => {
   const { url } = (await shop.paidOrder()).callback;
-  for (const body of garbage) {
+  for (const body of invalidBodies) {
     requireRefusal(`The body ${JSON.stringify(body)} was not refused.`, await shop.post(url, body), fixes.crash);
   }
 };
@@ -75,15 +85,15 @@ const expired: Case = async (shop) => {
   let callback = undefined;
   // An order expires after at most 800 days.
   for (let hours = 1; !callback && hours <= 32_768; hours *= 2) {
-    callback = await shop.tryToKeep(id, () => shop.gateway.clock.forward({ hours }));
+    callback = await shop.tryToIntercept(id, () => shop.gateway.clock.forward({ hours }));
   }
-  callback ??= await shop.keep(id, async () => undefined);
+  callback ??= await shop.intercept(id, async () => undefined);
   const answer = await shop.send(callback);
   await shop.requireDeliveries('An order that expired unpaid was delivered.', id, 0, fixes.state);
   requireStatus('The callback of an expired order was not acknowledged.', answer, fixes.acknowledge);
 };
 
-const older: Case = async (shop) => {
+const olderCallback: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
   await shop.send(callback);
   const state = { order_status: 'processing', actual_amount: '', actual_currency: '', approval_code: '' };
@@ -101,13 +111,13 @@ const older: Case = async (shop) => {
 
 async function requirePaid(shop: ShopUnderTest, id: string): Promise<void> {
   if (!shop.options.isPaid || (await shop.options.isPaid(id))) return;
-  const what = 'An older state that arrived late made a paid order unpaid.';
-  throw new CallbackSuiteError(what, `order "${id}" to stay paid`, 'not paid', fixes.state);
+  const problem = 'An older state that arrived late made a paid order unpaid.';
+  throw new CallbackSuiteError(problem, `order "${id}" to stay paid`, 'not paid', fixes.state);
 }
 
 const afterRefund: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
-  const refund = await shop.keep(id, () => shop.refund(callback.result));
+  const refund = await shop.intercept(id, () => shop.refund(callback.result));
   await shop.send(refund);
   const answer = await shop.send(callback);
   await shop.requireDeliveries(
@@ -122,7 +132,7 @@ const afterRefund: Case = async (shop) => {
 const refunded: Case = async (shop) => {
   const { id, callback } = await shop.paidOrder();
   await shop.send(callback);
-  const refund = await shop.keep(id, () => shop.refund(callback.result));
+  const refund = await shop.intercept(id, () => shop.refund(callback.result));
   requireStatus('The callback of a refund was not acknowledged.', await shop.send(refund), fixes.acknowledge);
   await shop.requireDeliveries('An order was delivered again because of its refund.', id, 1, fixes.state);
   if (!shop.options.isRefunded || (await shop.options.isRefunded(id))) return;
@@ -135,7 +145,7 @@ const refunded: Case = async (shop) => {
 };
 
 export const refusedCases: readonly (readonly [name: string, run: Case])[] = [
-  ['refuses a forged signature', forged],
+  ['refuses a forged signature', forgedCallback],
   ['refuses a changed callback', changed],
   ['refuses a callback for another merchant', otherMerchant],
   ['refuses a body that is not a callback', noCallback],
@@ -145,7 +155,7 @@ export const refusedCases: readonly (readonly [name: string, run: Case])[] = [
 ];
 
 export const orderCases: readonly (readonly [name: string, run: Case])[] = [
-  ['keeps a paid order when an older state arrives late', older],
+  ['keeps a paid order when an older state arrives late', olderCallback],
   ['delivers nothing when the approval arrives after its refund', afterRefund],
   ['records a refund', refunded],
 ];

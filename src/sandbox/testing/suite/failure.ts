@@ -10,13 +10,13 @@ export class CallbackSuiteError extends Error {
 
   constructor(
     /** The mistake. */
-    readonly what: string,
+    readonly problem: string,
     readonly expected: string,
     readonly received: string,
     /** How to fix it. */
     readonly fix: string,
   ) {
-    super(`${what}\n  Expected: ${expected}\n  Received: ${received}\n  Fix: ${fix}`);
+    super(`${problem}\n  Expected: ${expected}\n  Received: ${received}\n  Fix: ${fix}`);
   }
 }
 
@@ -25,7 +25,7 @@ export interface Answer {
   /** 500 if the handler threw. */
   readonly status: number;
   /** The error that it threw. */
-  readonly thrown: unknown;
+  readonly error: unknown;
   /** Seconds until it answered. */
   readonly seconds: number;
 }
@@ -49,26 +49,26 @@ export const fixes = {
   slow: 'Answer first, and do slow work in a queue. The gateway waits 30 seconds, and then sends the callback again.',
 } as const;
 
-export function describeAnswer({ status, thrown }: Answer): string {
-  if (thrown === undefined) return `HTTP ${status}`;
-  return `the handler threw ${thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)}`;
+export function describeAnswer({ status, error: error }: Answer): string {
+  if (error === undefined) return `HTTP ${status}`;
+  return `the handler threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
 }
 
-export function requireStatus(what: string, answer: Answer, fix: string): void {
+export function requireStatus(problem: string, answer: Answer, fix: string): void {
   if (answer.status === 200) return;
-  throw new CallbackSuiteError(what, 'HTTP 200', describeAnswer(answer), fix);
+  throw new CallbackSuiteError(problem, 'HTTP 200', describeAnswer(answer), fix);
 }
 
-export function requireRefusal(what: string, answer: Answer, fix: string): void {
+export function requireRefusal(problem: string, answer: Answer, fix: string): void {
   if (answer.status >= 400 && answer.status < 500) return;
-  throw new CallbackSuiteError(what, 'an HTTP status from 400 to 499', describeAnswer(answer), fix);
+  throw new CallbackSuiteError(problem, 'an HTTP status from 400 to 499', describeAnswer(answer), fix);
 }
 
 /** For callbacks that must come again. After a crash they come again too, but only by accident. */
-export function requireAnotherDelivery(what: string, answer: Answer, fix: string): void {
+export function requireAnotherDelivery(problem: string, answer: Answer, fix: string): void {
   if (answer.status === 503 || (answer.status >= 400 && answer.status < 500)) return;
   throw new CallbackSuiteError(
-    what,
+    problem,
     'HTTP 404, or another status from 400 to 499, or 503',
     describeAnswer(answer),
     fix,
@@ -76,7 +76,7 @@ export function requireAnotherDelivery(what: string, answer: Answer, fix: string
 }
 
 /** For callbacks that the handler may acknowledge or refuse: only a crash is a mistake. */
-export function requireNoCrash(what: string, answer: Answer, fix: string): void {
+export function requireNoCrash(problem: string, answer: Answer, fix: string): void {
   if (answer.status < 500) return;
-  throw new CallbackSuiteError(what, 'an HTTP status below 500', describeAnswer(answer), fix);
+  throw new CallbackSuiteError(problem, 'an HTTP status below 500', describeAnswer(answer), fix);
 }

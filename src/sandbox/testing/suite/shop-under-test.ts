@@ -32,14 +32,14 @@ export interface CallbackSuiteOptions {
 }
 
 /** A callback from the gateway. */
-export interface Kept {
+export interface InterceptedCallback {
   readonly url: string;
   readonly body: string;
   readonly result: OrderResult;
 }
 
 /** Milliseconds that the gateway waits for an answer. */
-const patience = 30_000;
+const answerTimeout = 30_000;
 
 export class ShopUnderTest {
   constructor(
@@ -59,15 +59,15 @@ export class ShopUnderTest {
   }
 
   /** A paid order and its callback, which the shop has not received. */
-  async paidOrder(): Promise<{ id: string; callback: Kept }> {
+  async paidOrder(): Promise<{ id: string; callback: InterceptedCallback }> {
     const id = await this.newOrder();
-    return { id, callback: await this.keep(id, () => this.gateway.pay(id)) };
+    return { id, callback: await this.intercept(id, () => this.gateway.pay(id)) };
   }
 
   /** Returns the callback that the gateway sends about an order while `work` runs. It is acknowledged, but does not reach the shop. */
-  async keep(id: string, work: () => Promise<unknown>): Promise<Kept> {
-    const kept = await this.tryToKeep(id, work);
-    if (kept) return kept;
+  async intercept(id: string, work: () => Promise<unknown>): Promise<InterceptedCallback> {
+    const callback = await this.tryToIntercept(id, work);
+    if (callback) return callback;
     throw new CallbackSuiteError(
       `The gateway sent no callback for order "${id}".`,
       'an order with a callback address',
@@ -76,22 +76,22 @@ export class ShopUnderTest {
     );
   }
 
-  async tryToKeep(id: string, work: () => Promise<unknown>): Promise<Kept | undefined> {
-    let kept: Kept | undefined;
-    await this.through(
+  async tryToIntercept(id: string, work: () => Promise<unknown>): Promise<InterceptedCallback | undefined> {
+    let callback: InterceptedCallback | undefined;
+    await this.withHandler(
       id,
       async (request) => {
         const body = await request.text();
-        kept ??= { url: request.url, body, result: JSON.parse(body) as OrderResult };
+        callback ??= { url: request.url, body, result: JSON.parse(body) as OrderResult };
         return new Response('ok');
       },
       work,
     );
-    return kept;
+    return callback;
   }
 
   /** Sends the callbacks of an order to `handler` while `work` runs. */
-  async through(id: string, handler: CallbackHandler, work: () => Promise<unknown>): Promise<void> {
+  async withHandler(id: string, handler: CallbackHandler, work: () => Promise<unknown>): Promise<void> {
     const end = this.gateway.onCallback({ order: id }, handler);
     try {
       await work();
@@ -107,38 +107,41 @@ export class ShopUnderTest {
     return this.handle(new Request(url, { method: 'POST', headers, body }));
   }
 
-  async send({ url, body }: Kept): Promise<Answer> {
+  async send({ url, body }: InterceptedCallback): Promise<Answer> {
     return this.post(url, body);
   }
 
   /** Sends the callback with other fields, signed as the gateway would sign them. */
-  async sendSigned({ url, result }: Kept, fields: Readonly<Record<string, string | number>>): Promise<Answer> {
+  async sendSigned(
+    { url, result }: InterceptedCallback,
+    fields: Readonly<Record<string, string | number>>,
+  ): Promise<Answer> {
     const { signature: _, response_signature_string: _string, ...rest } = { ...result, ...fields };
     return this.post(url, JSON.stringify({ ...rest, signature: await sign(this.gateway.merchant.secret, rest) }));
   }
 
   async handle(request: Request): Promise<Answer> {
-    const begun = performance.now();
-    const seconds = () => (performance.now() - begun) / 1000;
+    const startTime = performance.now();
+    const seconds = () => (performance.now() - startTime) / 1000;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer within 30 seconds')), patience);
+      timer = setTimeout(() => reject(new Error('no answer within 30 seconds')), answerTimeout);
     });
     try {
       const { status } = await Promise.race([this.options.handler(request), limit]);
-      return { status, thrown: undefined, seconds: seconds() };
+      return { status, error: undefined, seconds: seconds() };
     } catch (error) {
-      return { status: 500, thrown: error ?? new Error('nothing'), seconds: seconds() };
+      return { status: 500, error: error ?? new Error('nothing'), seconds: seconds() };
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async requireDeliveries(what: string, id: string, expected: 0 | 1, fix: string): Promise<void> {
+  async requireDeliveries(problem: string, id: string, expected: 0 | 1, fix: string): Promise<void> {
     const count = await this.options.deliveries(id);
     if (count === expected) return;
     throw new CallbackSuiteError(
-      what,
+      problem,
       `order "${id}" delivered ${expected === 1 ? 'once' : 'not at all'}`,
       `${String(count)} times`,
       fix,
@@ -151,12 +154,12 @@ export class ShopUnderTest {
   }
 
   /** A paid order of the same merchant that the shop does not know. */
-  async strangeOrder(): Promise<Kept> {
+  async unknownOrder(): Promise<InterceptedCallback> {
     const { url } = (await this.paidOrder()).callback;
     const id = `unknown-${crypto.randomUUID()}`;
     const fields = { order_desc: 'An order of another program', amount: 700, currency: 'EUR' };
     await this.#ask(createOrder.path, { order_id: id, server_callback_url: url, ...fields });
-    return this.keep(id, () => this.gateway.pay(id));
+    return this.intercept(id, () => this.gateway.pay(id));
   }
 
   async #ask(path: string, fields: Readonly<Record<string, string | number>>): Promise<void> {

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Merchant } from '../../app/context.js';
-import type { Within } from '../../store/tables/schema.js';
+import type { DatabaseTransaction } from '../../store/tables/schema.js';
 
 /** Maximum number of ids in one query. */
 const together = 500;
@@ -20,27 +20,27 @@ export interface SeedState {
 
 /** Reads the current state, inside the transaction that holds the seed's lock. */
 export async function readSeedState(
-  within: Within,
+  transaction: DatabaseTransaction,
   merchants: readonly Merchant[],
-  before: SeedState | undefined,
+  earlierState: SeedState | undefined,
 ): Promise<SeedState> {
-  const row = await within.selectFrom('counters').select('value').where('name', '=', 'seed').executeTakeFirst();
+  const row = await transaction.selectFrom('counters').select('value').where('name', '=', 'seed').executeTakeFirst();
   const stamp = row?.value ?? 0;
-  if (before?.stamp === stamp) return before;
+  if (earlierState?.stamp === stamp) return earlierState;
   const ids = merchants.map(({ id }) => id);
-  const found = await within
+  const order = await transaction
     .selectFrom('orders')
     .select('payment_id')
     .where('merchant_id', 'in', ids)
     .where('order_id', 'like', 'seed-%')
     .limit(1)
     .executeTakeFirst();
-  return { stamp, any: found !== undefined };
+  return { stamp, any: order !== undefined };
 }
 
 /** Records for all processes that orders were added. */
-export async function noteSeeded(within: Within, { stamp, any }: SeedState): Promise<SeedState> {
-  await within
+export async function updateStamp(transaction: DatabaseTransaction, { stamp, any }: SeedState): Promise<SeedState> {
+  await transaction
     .insertInto('counters')
     .values({ name: 'seed', value: stamp + 1 })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: stamp + 1 }))
@@ -49,23 +49,23 @@ export async function noteSeeded(within: Within, { stamp, any }: SeedState): Pro
 }
 
 /** The ids of the merchant's existing orders from `seed-<first>` to `seed-<last>`. */
-export async function knownOrders(
-  within: Within,
+export async function existingOrders(
+  transaction: DatabaseTransaction,
   merchantId: number,
   first: number,
   last: number,
 ): Promise<ReadonlySet<string>> {
-  const known = new Set<string>();
-  for (let begin = first; begin <= last; begin += together) {
-    const length = Math.min(together, last - begin + 1);
-    const names = Array.from({ length }, (_, index) => `seed-${begin + index}`);
-    const rows = await within
+  const names = new Set<string>();
+  for (let start = first; start <= last; start += together) {
+    const length = Math.min(together, last - start + 1);
+    const chunkNames = Array.from({ length }, (_, index) => `seed-${start + index}`);
+    const rows = await transaction
       .selectFrom('orders')
       .select('order_id')
       .where('merchant_id', '=', merchantId)
-      .where('order_id', 'in', names)
+      .where('order_id', 'in', chunkNames)
       .execute();
-    for (const { order_id } of rows) known.add(order_id);
+    for (const { order_id } of rows) names.add(order_id);
   }
-  return known;
+  return names;
 }

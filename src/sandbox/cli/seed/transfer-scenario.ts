@@ -1,16 +1,16 @@
 import { quoteTransfer } from '../../engine/transfer-quote.js';
 import { pickCard, pickSum, transferCodes } from './catalogue.js';
-import type { Chance } from './random.js';
-import type { Story } from './types.js';
+import type { RandomGenerator } from './random.js';
+import type { Scenario } from './types.js';
 
-/** The parts of the story that differ if the order is a transfer. One in ten is refused. */
-export function transferStory(chance: Chance, createdAt: number): Partial<Story> {
-  const { major, currency } = pickSum(chance);
-  const quote = quoteTransfer(major, currency, chance.happens(300));
+/** The parts of the scenario that differ if the order is a transfer. One in ten is refused. */
+export function transferScenario(random: RandomGenerator, createdAt: number): Partial<Scenario> {
+  const { major, currency } = pickSum(random);
+  const quote = quoteTransfer(major, currency, random.isTrue(300));
   const year = new Date(createdAt).getUTCFullYear();
-  const [sender, receiver] = [pickCard(chance, year), pickCard(chance, year)];
-  const code = chance.happens(100) ? chance.pick(transferCodes) : 0;
-  const endedAt = createdAt + chance.between(900, 60_000);
+  const [sender, receiver] = [pickCard(random, year), pickCard(random, year)];
+  const code = random.isTrue(100) ? random.pick(transferCodes) : 0;
+  const endedAt = createdAt + random.between(900, 60_000);
   const { amount, fee, senderAmount, receiverAmount, receiverPaysFee } = quote;
   return {
     kind: 'transfer',

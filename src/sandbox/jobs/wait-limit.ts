@@ -8,30 +8,30 @@ import type { JobRow } from '../store/tables/jobs.js';
 
 type Delivery = Pick<JobRow, 'kind' | 'receiver'>;
 
-export class Patience {
+export class WaitLimit {
   readonly #limit: number;
   /** The receivers that did not answer within the limit. They are not waited for again. */
   readonly #slow = new Set<string>();
-  #left: number;
+  #remaining: number;
 
   /** @param milliseconds - For each receiver, and for all jobs of other processes; by the machine's clock. `Infinity`: as long as it takes. */
   constructor(milliseconds: number) {
     this.#limit = milliseconds;
-    this.#left = milliseconds;
+    this.#remaining = milliseconds;
   }
 
   /** Whether something was given up. */
-  get isOver(): boolean {
-    return this.#slow.size > 0 || this.#left <= 0;
+  get isExceeded(): boolean {
+    return this.#slow.size > 0 || this.#remaining <= 0;
   }
 
   /** Whether the job is waited for. */
-  waitsFor({ kind, receiver }: Delivery): boolean {
+  appliesTo({ kind, receiver }: Delivery): boolean {
     return kind !== 'callback' || !this.#slow.has(receiver);
   }
 
   /** Waits for the deliveries. The receivers of those that take too long are given up; their deliveries continue. */
-  async forDeliveries(deliveries: ReadonlyMap<Promise<void>, Delivery>): Promise<void> {
+  async waitForDeliveries(deliveries: ReadonlyMap<Promise<void>, Delivery>): Promise<void> {
     const open = new Map(deliveries);
     const all = Promise.all([...deliveries.keys()].map((work) => work.finally(() => open.delete(work))));
     if (this.#limit === Infinity) return void (await all);
@@ -45,6 +45,6 @@ export class Patience {
   /** Waits for a moment, for a job that another process has. */
   async pause(milliseconds: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    this.#left -= milliseconds;
+    this.#remaining -= milliseconds;
   }
 }

@@ -5,7 +5,7 @@ import { refuse } from './refused-request.js';
 import { makeRequestId } from './request-id.js';
 
 /** The answer to a request that reaches no host of the gateway; undefined for other requests. */
-export function turnAway(request: Request, foreignHost: HostCheck): Response | undefined {
+export function refuseHost(request: Request, foreignHost: HostCheck): Response | undefined {
   const { pathname } = new URL(request.url);
   const host = foreignHost(request);
   if (host !== undefined) {
