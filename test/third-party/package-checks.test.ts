@@ -25,7 +25,7 @@ const contents: Readonly<Record<PackageName, { readonly named: readonly string[]
       ...['custom-elements', 'html.custom-data', 'manifest', 'options.schema', 'web-types'].map(
         (name) => `${name}.json`,
       ),
-      ...['explain', 'gw-checkout', 'inventory', 'report', 'sandbox', 'flags', 'output', 'system-error', 'version'].map(
+      ...['explain', 'gw-checkout', 'inventory', 'report', 'sandbox', 'flags', 'output', 'is-object', 'version'].map(
         (name) => `cli/${name}.js`,
       ),
       ...codeOf(withCode),
