@@ -80,7 +80,7 @@ export interface Context {
 
 /** The data of a request other than its parameters. */
 export interface Call {
-  /** The path of its address, without a slash at its end. */
+  /** The path of its endpoint as it is declared, or of its address. */
   readonly path: string;
   /** The `Origin` header if it is an allowed origin, else empty. */
   readonly pageOrigin: string;

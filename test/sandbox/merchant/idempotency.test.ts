@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import {
   checkoutUrl,
   createOrder,
+  endpoints,
   orderLookup,
   recurring,
   reverse,
@@ -168,6 +169,25 @@ describe('an idempotency key', () => {
     const { response, replayed } = await post(shop, checkoutUrl.path, request, key);
     assert.ok('checkout_url' in response);
     assert.equal(replayed, false);
+  });
+
+  it('is the same however the address of the endpoint is spelt', async () => {
+    const key = fresh('key');
+    const request = await signedBy(merchant, {
+      order_id: fresh('one'),
+      order_desc: 'Tea',
+      amount: 1000,
+      currency: 'EUR',
+    });
+    const first = await post(shop, createOrder.path, request, key);
+    for (const path of [`${createOrder.path}/`, createOrder.path.replace('token', 't%6Fken')]) {
+      assert.deepEqual(await post(shop, path, request, key), { ...first, replayed: true }, path);
+    }
+  });
+
+  it('is read by every endpoint that is declared so, and by no other', () => {
+    const declared = endpoints.flatMap(({ path, takesKey }) => (takesKey ? [path] : []));
+    assert.deepEqual(keyedEndpoints.map(({ path }) => path).toSorted(), declared.toSorted());
   });
 
   it('takes the fields in any order for the same body', async () => {

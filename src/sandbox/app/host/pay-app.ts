@@ -93,16 +93,18 @@ export function makePayApp(
     if (!isEnveloped(id)) continue;
     const handler = proof === 'signature' ? readSigned(handlers[id]) : handlers[id];
     app.all(path, async ({ req, env }) => {
+      // The declared path: an address may be spelt in several ways, and an idempotency key must be the same for all of them.
+      const call = { ...env.call, path };
       const answer = await answerEndpoint(
         req.raw,
         (parameters, received) => {
           // Before every other check, so a misnamed field never stores card data. @assumption Ours
           refuseCardFields(parameters, cardFields);
-          return handler(context, parameters, env.call, received);
+          return handler(context, parameters, call, received);
         },
-        (error) => logFailure(context, path, error, env.call.requestId),
+        (error) => logFailure(context, path, error, call.requestId),
       );
-      return withReplay(context, env.call, answer);
+      return withReplay(context, call, answer);
     });
   }
   addHostedPage(app, context);
@@ -149,7 +151,7 @@ export function makePayApp(
 function callOf(context: Context, { request, pathname, address, requestId }: Arrival, faults: readonly Fault[]): Call {
   const pageOrigin = allowedOrigin(context, request);
   return {
-    path: pathname.replace(/\/$/, ''),
+    path: pathname,
     pageOrigin,
     gatewayUrl: ownAddress(context, request),
     isForeign: pageOrigin === '' && request.headers.has('origin'),
