@@ -1,7 +1,10 @@
 /**
- * `npm run generate` writes the files that are made from the elements' source and are not committed: custom-elements.json,
- * and from it `generated` in `src/react`, `src/vue`, `src/svelte` and `src/solid`. It fails if a public member has no
- * description, or an event no type. npm runs it after `npm ci`, and wireit before each script that reads the files.
+ * `npm run generate` writes the files that are made from the source and are not committed:
+ * - the columns of the error codes, the registry of the options and the loaders of the catalogues, in `src`;
+ * - custom-elements.json, and from it `generated` in `src/react`, `src/vue`, `src/svelte` and `src/solid`.
+ *
+ * It fails if a public member has no description, or an event no type. npm runs it after `npm ci`, and wireit before each script that
+ * reads the files.
  *
  * @module
  */
@@ -9,13 +12,31 @@ import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { errorRows } from '../src/contract/error-codes.js';
+import { makeCatalogueLoaders } from './catalogues/make.js';
+import { makeServerColumns } from './codes/make-server.js';
+import { makeColumns } from './codes/make.js';
 import { elementsOf, gaps, type Manifest } from './manifest/completeness.js';
-import { addOptions } from './manifest/options.js';
-import { undocumented } from './manifest/templates.js';
-import { wrapperFiles, wrapperFolders } from './wrappers.js';
+import { makeFixes, makeRegistry } from './options/make.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
+
+const sources = {
+  'src/contract/error-codes/columns.ts': makeColumns(errorRows),
+  'src/contract/error-codes/server-columns.ts': makeServerColumns(errorRows),
+  'src/core/i18n/catalogues/loaders.ts': makeCatalogueLoaders('form'),
+  'src/core/i18n/catalogues/page/loaders.ts': makeCatalogueLoaders('page'),
+  'src/core/i18n/catalogues/transfer/loaders.ts': makeCatalogueLoaders('transfer'),
+  'src/core/options/fixes.ts': makeFixes(),
+  'src/core/options/registry.ts': makeRegistry(),
+};
+for (const [path, text] of Object.entries(sources)) writeFileSync(path, text);
+
+// These modules read the files above.
+const { addOptions } = await import('./manifest/options.js');
+const { undocumented } = await import('./manifest/templates.js');
+const { wrapperFiles, wrapperFolders } = await import('./wrappers.js');
 
 // The analyzer logs its progress to the console, but only the manifest is needed here.
 const analyzed = (await cli({ argv: ['analyze', '--quiet'], cwd: root, noWrite: true })) as Manifest;

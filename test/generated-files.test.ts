@@ -1,4 +1,7 @@
-/** `.gitattributes` lists every committed file that a command writes. A downloaded archive has no git, so the test reads the file itself. */
+/**
+ * `.gitattributes` lists every committed file that a command writes, and `.gitignore` the others. A downloaded archive has no git, so the
+ * test reads the files themselves.
+ */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,9 +29,18 @@ const marked = readdirSync('src', { recursive: true, encoding: 'utf8' })
     return /(Generated|Made) from \S+ by `npm run \w+`/.test(head);
   });
 
+const ignored = readFileSync('.gitignore', 'utf8').split('\n');
+
+describe('.gitignore', () => {
+  test('lists every file of src that a command writes', () => {
+    assert.ok(marked.includes('src/core/options/registry.ts'));
+    const pattern = (file: string) => `/${file.replace(/catalogues\/\w+\//, 'catalogues/*/')}`;
+    for (const file of marked) assert.ok(ignored.includes(pattern(file)), `${file} would be committed`);
+  });
+});
+
 describe('.gitattributes', () => {
   test('marks every generated file', () => {
-    assert.ok(marked.includes('src/core/options/registry.ts'));
     const data = [
       'package-lock.json',
       'bench/results.json',
@@ -37,7 +49,7 @@ describe('.gitattributes', () => {
       'bench/package-lock.json',
       'docs/pictures/speed.svg',
     ];
-    for (const file of [...marked, ...data]) assert.ok(isListed(file), `${file} is not marked as generated`);
+    for (const file of data) assert.ok(isListed(file), `${file} is not marked as generated`);
   });
 
   test('marks no file that is written by hand, and none that is gone', () => {

@@ -14,7 +14,7 @@ export function makeServerColumns(table: ErrorCodeRows): string {
   return `/**
  * The columns of the error codes that the server client needs. The complete table is several times as large.
  *
- * Generated from ../error-codes.ts by \`npm run codes\`; a test fails if it is stale. Do not edit.
+ * Generated from ../error-codes.ts by \`npm run generate\`. Do not edit.
  *
  * @module
  */

@@ -60,7 +60,7 @@ export function makeColumns(table: ErrorCodeRows): string {
   return `/**
  * The columns of the error codes that a page needs, as patterns of codes. A page loads only those that it uses.
  *
- * Generated from ../error-codes.ts by \`npm run codes\`; a test fails if it is stale. Do not edit.
+ * Generated from ../error-codes.ts by \`npm run generate\`. Do not edit.
  *
  * @module
  */

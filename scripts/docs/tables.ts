@@ -4,7 +4,7 @@ import { problemCodes, transferProblemCodes } from '../../src/contract/index.js'
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { en as pageTexts } from '../../src/core/i18n/catalogues/page/en.js';
 import { en as transferTexts } from '../../src/core/i18n/catalogues/transfer/en.js';
-import { optionLocales } from '../../src/core/options/values.js';
+import { allLocales } from '../../src/core/i18n/locale.js';
 import { firstCeilings, laterCeilings } from '../size/ceilings.js';
 import { assumptionRows } from './assumption-rows.js';
 import { commandRegions } from './commands.js';
@@ -116,7 +116,7 @@ function locales(): string {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   return table(
     ['locale', 'language'],
-    optionLocales.map((locale) => [code(locale), names.of(locale) ?? locale]),
+    allLocales.map((locale) => [code(locale), names.of(locale) ?? locale]),
   );
 }
 

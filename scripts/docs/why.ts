@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { CheckoutResults } from '../../bench/checkout.js';
 import type { GatewayResult } from '../../bench/gateway.js';
-import { optionLocales } from '../../src/core/options/values.js';
+import { allLocales } from '../../src/core/i18n/locale.js';
 import { firstCeilings } from '../size/ceilings.js';
 import { readPackage, type PackageName } from '../packages/package-json.js';
 import { table } from './table.js';
@@ -74,10 +74,7 @@ export function whyTable(): string {
     [
       ['Until a payer can type the card number', firstDigit()],
       ['Downloaded by then', bytes()],
-      [
-        'Languages',
-        `${String(optionLocales.length)}, each loaded only where it is used ([languages](docs/languages.md))`,
-      ],
+      ['Languages', `${String(allLocales.length)}, each loaded only where it is used ([languages](docs/languages.md))`],
       [
         'Hosts that a payment contacts',
         'the gateway, and the payer’s bank for 3-D Secure. Google Pay adds its own if you offer it ([wallets](docs/wallets.md))',

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { optionsSchema, traits, type OptionFacts } from '../../src/core/options/schema.js';
-import { optionLocales } from '../../src/core/options/values.js';
+import { allLocales } from '../../src/core/i18n/locale.js';
 
 export interface OptionNode extends Partial<OptionFacts> {
   type?: string;
@@ -47,7 +47,7 @@ export function describedOptions(): DescribedOption[] {
 /** How a value is parsed: its kind, and the parameters of the kind. */
 function kindOf(path: string, node: OptionNode): [kind: string, detail: string] {
   if (node.textFormat === 'switch') return ['text', 'switch'];
-  if (node.enum) return [node.enum.join() === optionLocales.join() ? 'locale' : 'choice', node.enum.join()];
+  if (node.enum) return [node.enum.join() === allLocales.join() ? 'locale' : 'choice', node.enum.join()];
   if (node.type === 'boolean') return ['flag', ''];
   if (node.type === 'integer') return ['whole', `${node.minimum ?? ''}..${node.maximum ?? ''}`];
   if (node.type === 'string') return ['text', node.textFormat ?? ''];
@@ -88,7 +88,7 @@ function ruleRow([path, node]: [string, OptionNode]): string {
 
 /** The last lines of the comment at the start of a generated file. */
 const foot = ` *
- * Generated from schema.ts by \`npm run options\`; a test fails if it is stale. Do not edit.
+ * Generated from schema.ts by \`npm run generate\`. Do not edit.
  *
  * @module
  */`;

@@ -1,7 +1,7 @@
 /**
  * Each load with its name and the modules that a browser runs for it. `measure.ts` finds the imports of these modules.
  */
-import { optionLocales } from '../../src/core/options/values.js';
+import { allLocales } from '../../src/core/i18n/locale.js';
 import { buildApp, buildLibrary, buildPage, moduleName, type Built, type Chunk } from './builds.js';
 import { firstCeilings, laterCeilings, textsCeiling } from './ceilings.js';
 import { loadedWith, measure, onDemand, type Measured } from './measure.js';
@@ -83,7 +83,7 @@ export async function measureLoads(): Promise<Load[]> {
 function textsOf(page: Built): Load[] {
   const folder = 'src/core/i18n/catalogues/';
   const kinds = { form: folder, page: `${folder}page/`, transfer: `${folder}transfer/` };
-  return optionLocales.flatMap((locale) =>
+  return allLocales.flatMap((locale) =>
     Object.entries(kinds).map(([kind, where]): Load => {
       const measured = measure(loadedWith([`${where}${locale}.ts`], page));
       return { name: `${locale}: ${kind}`, measured, ceiling: textsCeiling, kind: 'texts' };

@@ -6,7 +6,7 @@
 import type { Plugin } from 'vite';
 import { frameTitles, loadCatalogue, type Locale } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
-import { optionLocales } from '../../src/core/options/values.js';
+import { allLocales } from '../../src/core/i18n/locale.js';
 import { cardDocument } from '../../src/frame/markup/card.js';
 import { checkoutDocument } from '../../src/frame/markup/checkout.js';
 import type { FrameDocument } from '../../src/frame/markup/document.js';
@@ -44,7 +44,7 @@ export function writeFrames(root: string): Plugin {
         const frame = name as FrameName;
         const script = await classicScript(root, entries[frame]);
         const style = minifyCss(styles);
-        for (const locale of optionLocales) {
+        for (const locale of allLocales) {
           const source = await frameDocument(frame, locale, { style, script });
           this.emitFile({ type: 'asset', fileName: documentName(frame, locale), source });
         }

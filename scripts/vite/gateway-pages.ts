@@ -2,7 +2,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { hashOf } from '../../src/cli/file-hash.js';
 import { loadCatalogue } from '../../src/core/i18n/index.js';
-import { optionLocales } from '../../src/core/options/values.js';
+import { allLocales } from '../../src/core/i18n/locale.js';
 import { versionedFolder } from '../../src/sandbox/app/pages/assets.js';
 import { catalogueHash } from './catalogue-files.js';
 import { imports, plain } from './chunk-imports.js';
@@ -46,8 +46,8 @@ function withImports(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle)
 
 /** The texts that a payer sees if an element did not load: for each language its name, a sentence and a button. */
 async function trouble(): Promise<string> {
-  const texts = await Promise.all(optionLocales.map(loadCatalogue));
-  const lines = texts.map((one, index) => [optionLocales[index], one['closed.retry'], one['pay.again']].join('|'));
+  const texts = await Promise.all(allLocales.map(loadCatalogue));
+  const lines = texts.map((one, index) => [allLocales[index], one['closed.retry'], one['pay.again']].join('|'));
   return lines.join('\n');
 }
 

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { optionLocales } from '../core/options/values.js';
+import { allLocales } from '../core/i18n/locale.js';
 
 /**
  * Whether a spreadsheet may show another value than the text. A text that only looks like one of these (`1.2.3.4`) counts too: the
@@ -67,7 +67,7 @@ function dateWords(): string[] {
     { month: 'short', day: 'numeric' },
     { weekday: 'long' },
   ] as const;
-  return optionLocales
+  return allLocales
     .flatMap((locale) => forms.map((form) => new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' })))
     .flatMap((format) =>
       days.flatMap(

@@ -6,7 +6,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { optionLocales as locales } from '../../src/core/options/values.js';
+import { allLocales as locales } from '../../src/core/i18n/locale.js';
 import { Driver } from '../drive.js';
 import type { Given, Prepare } from '../setting.js';
 

@@ -6,7 +6,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { optionLocales as locales } from '../../src/core/options/values.js';
+import { allLocales as locales } from '../../src/core/i18n/locale.js';
 import { presets } from '../../src/core/theme/presets.js';
 import type { TransferProperties } from '../../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
 import { widgets } from '../gateway.js';

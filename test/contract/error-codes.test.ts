@@ -18,11 +18,11 @@ const files = [shopCodes, payerCodes, bankCodes, gatewayCodes];
 const rows = Object.entries(errorRows);
 
 describe('the table of error codes', () => {
-  it('has columns for a page that are up to date (else: npm run codes)', () => {
+  it('has columns for a page that are up to date (else: npm run generate)', () => {
     assert.equal(readFileSync('src/contract/error-codes/columns.ts', 'utf8'), makeColumns(errorRows));
   });
 
-  it('has columns for the server client that are up to date (else: npm run codes)', () => {
+  it('has columns for the server client that are up to date (else: npm run generate)', () => {
     assert.equal(readFileSync('src/contract/error-codes/server-columns.ts', 'utf8'), makeServerColumns(errorRows));
     for (const [code, { advice, outcome }] of rows) {
       assert.deepEqual(serverColumns.advice[code] ?? {}, advice, code);

@@ -10,7 +10,7 @@ import {
 } from '../../scripts/vite/frame-documents.js';
 import { frameTitles, loadCatalogue } from '../../src/core/i18n/index.js';
 import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js';
-import { optionLocales } from '../../src/core/options/values.js';
+import { allLocales } from '../../src/core/i18n/locale.js';
 import type { Item } from '../../src/frame/markup/item.js';
 
 function all(item: Item): Item[] {
@@ -48,7 +48,7 @@ for (const [frame, { form, styles }] of Object.entries(frameDocuments)) {
       assert.doesNotMatch(styles, /url\(|@import/);
     });
 
-    for (const locale of optionLocales) {
+    for (const locale of allLocales) {
       it(`${locale}: every text is in its place`, async () => {
         const load = frame === 'transfer-frame' ? loadTransferCatalogue : loadCatalogue;
         const texts: Readonly<Record<string, string>> = await load(locale);
@@ -65,7 +65,7 @@ for (const [frame, { form, styles }] of Object.entries(frameDocuments)) {
     }
 
     it('has its language, and the title of its frame', async () => {
-      for (const locale of optionLocales) {
+      for (const locale of allLocales) {
         const html = await frameDocument(frame as FrameName, locale, { style: '', script: '' });
         assert.match(html, new RegExp(`<html lang="${locale}">.*<title>${frameTitles[locale]}</title>`));
       }

@@ -2,7 +2,7 @@
 // One engine is enough: the requests and events are the same in each.
 import { expect } from '@open-wc/testing';
 import { loadCatalogue } from '../../src/core/i18n/index.js';
-import { optionLocales } from '../../src/core/options/values.js';
+import { allLocales } from '../../src/core/i18n/locale.js';
 import type { Api, CardParameters } from '../../src/global/types.js';
 import { catchPosts, errorsOf, pasteScript, Told, type Posted } from './support.js';
 import {
@@ -295,7 +295,7 @@ describe("$checkout('Api')", () => {
   });
 
   it('D5: reports the reason in the language of the request, in each of the 14', async () => {
-    for (const lang of optionLocales) {
+    for (const lang of allLocales) {
       const model = await failure(send(card({ token: 'y'.repeat(40) }, { lang })));
       const texts = await loadCatalogue(lang);
       expect(model.attr('error.message'), lang).to.equal(texts['problem.token_unknown']);

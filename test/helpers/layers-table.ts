@@ -44,13 +44,13 @@ export const layers: readonly Layer[] = [
   { name: text, layers: [], packages: [] },
   { name: 'contract', layers: [text], packages: ['zod/mini'] },
 
-  { name: 'core/options', layers: ['contract'], packages: ['zod/mini'] },
+  { name: 'core/options', layers: ['contract', 'core/i18n'], packages: ['zod/mini'] },
   { name: 'core/checkout', layers: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
   { name: 'core/transfer', layers: ['contract', ...core], packages: [], typesOnlyFrom: schemas },
   { name: 'core/brand', layers: [], packages: [] },
   { name: 'core/card', layers: [text, 'core/brand'], packages: [] },
   { name: 'core/money', layers: [text, 'core/options'], packages: [] },
-  { name: 'core/i18n', layers: ['contract', 'core/options'], packages: [], typesOnlyFrom: schemas },
+  { name: 'core/i18n', layers: ['contract'], packages: [], typesOnlyFrom: schemas },
   { name: 'core/theme', layers: ['core/options'], packages: [] },
 
   // The registry of error codes: texts for developers, loaded when there is an error.
@@ -120,7 +120,7 @@ export const layers: readonly Layer[] = [
   // `gw-checkout sandbox` runs the other package, wherever it is installed.
   {
     name: 'cli',
-    layers: ['contract', 'server', 'errors', 'core/options', 'command'],
+    layers: ['contract', 'server', 'errors', 'core/i18n', 'core/options', 'command'],
     packages: ['node:', 'parse5'],
     loadsAddresses: true,
   },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
-import { optionLocales } from '../../src/core/options/values.js';
+import { allLocales } from '../../src/core/i18n/locale.js';
 import { gatewayStates } from './gateway-states.js';
 import { pictureNames, states, viewsOf } from './states.js';
 import { storyStates } from './story-states.js';
@@ -55,7 +55,7 @@ describe('The list of pictures', () => {
 
   it('has every language', () => {
     const shown = new Set(Object.values(storyStates).map(({ story }) => story));
-    const missing = optionLocales.filter((locale) => !shown.has(`gw-checkout-languages--${locale}`));
+    const missing = allLocales.filter((locale) => !shown.has(`gw-checkout-languages--${locale}`));
     assert.deepEqual(missing, []);
   });
 

@@ -1,12 +1,13 @@
 /**
- * Texts: 14 catalogues, each in a chunk that is loaded when it is used. Each element has its own locale; this module has none.
+ * Texts: a catalogue for each language, in a chunk that is loaded when it is used. Each element has its own locale; this module has none.
  *
  * @module
  */
 import { words as codeWords } from '../../contract/error-codes/columns.js';
 import { partyFor, type ResponsibleParty } from './responsible-party.js';
 import { fill } from './fill.js';
-import type { FormTexts, PageTexts } from './catalogues/types.js';
+import { formCatalogues } from './catalogues/loaders.js';
+import type { Catalogues, FormTexts, PageTexts } from './catalogues/types.js';
 import type { Locale } from './locale.js';
 
 export { count, fill } from './fill.js';
@@ -20,28 +21,8 @@ export type Catalogue = FormTexts;
 export type PageCatalogue = FormTexts & PageTexts;
 export type PageTextId = keyof PageCatalogue;
 
-/** A module of one catalogue, by locale. */
-export type Catalogues<Texts> = Readonly<Record<Locale, () => Promise<Readonly<Record<string, Texts>>>>>;
-
-const catalogues: Catalogues<FormTexts> = {
-  cs: () => import('./catalogues/cs.js'),
-  de: () => import('./catalogues/de.js'),
-  en: () => import('./catalogues/en.js'),
-  es: () => import('./catalogues/es.js'),
-  fr: () => import('./catalogues/fr.js'),
-  hu: () => import('./catalogues/hu.js'),
-  it: () => import('./catalogues/it.js'),
-  ko: () => import('./catalogues/ko.js'),
-  lv: () => import('./catalogues/lv.js'),
-  pl: () => import('./catalogues/pl.js'),
-  ro: () => import('./catalogues/ro.js'),
-  ru: () => import('./catalogues/ru.js'),
-  sk: () => import('./catalogues/sk.js'),
-  uk: () => import('./catalogues/uk.js'),
-};
-
 /** Loads a catalogue. The runtime caches the chunk for other elements. Rejects if loading fails. */
-export const loadCatalogue = (locale: Locale): Promise<Catalogue> => load(catalogues, locale);
+export const loadCatalogue = (locale: Locale): Promise<Catalogue> => load(formCatalogues, locale);
 
 /** Loads a catalogue from a set of catalogues with the same ids. */
 export async function load<Texts>(from: Catalogues<Texts>, locale: Locale): Promise<Texts> {

@@ -4,13 +4,10 @@
  *
  * @module
  */
-import { languageOfTag } from '../options/language-tag.js';
-import type { OptionLocale } from '../options/values.js';
+import { languageOfTag } from './language-tag.js';
 
-/** A language that has a catalogue, by its code. */
-export type Locale = OptionLocale;
-
-export const frameTitles: Readonly<Record<Locale, string>> = {
+/** The list of languages, in alphabetical order. Everything else about a language is in its catalogues. Interface: `options.locales`. */
+export const frameTitles = {
   cs: 'Údaje karty',
   de: 'Kartendaten',
   en: 'Card details',
@@ -25,7 +22,10 @@ export const frameTitles: Readonly<Record<Locale, string>> = {
   ru: 'Данные карты',
   sk: 'Údaje karty',
   uk: 'Дані картки',
-};
+} as const;
+
+/** A language that has a catalogue, by its code. */
+export type Locale = keyof typeof frameTitles;
 
 /** Every language that has a catalogue. */
 export const allLocales = /* @__PURE__ */ Object.keys(frameTitles) as Locale[];

@@ -5,7 +5,7 @@
  */
 import type { Field } from './fields.js';
 import { copyOfJson, fits, inUpperCase } from './formats.js';
-import { languageOfTag } from './language-tag.js';
+import { languageOfTag } from '../i18n/language-tag.js';
 import { entriesOf, objectFrom } from './objects.js';
 
 /** Called for each invalid part, with its path below the option. */

@@ -2,7 +2,7 @@
  * The Options object of the payment page: the source of its types, JSON Schema, documents and stories. Interface: Checkout page
  * configuration.
  *
- * A page never loads this file, because the schema library is larger than all options. `npm run options` generates `registry.ts` from
+ * A page never loads this file, because the schema library is larger than all options. `npm run generate` writes `registry.ts` from
  * it, and the page reads the options with the registry.
  *
  * @module
@@ -10,7 +10,8 @@
 import * as z from 'zod/mini';
 import { paymentMethods, recurringData, recurringPeriods } from '../../contract/index.js';
 import { copyOfJson, fits, formats, inUpperCase, type Format } from './formats.js';
-import { cardIcons, flatColourNames, optionLocales, themePresets, themeTypes, verificationTypes } from './values.js';
+import { cardIcons, flatColourNames, themePresets, themeTypes, verificationTypes } from './values.js';
+import { allLocales } from '../i18n/locale.js';
 
 /** The facts about an option besides its values. Everything that names the option is generated from them. */
 export interface OptionFacts {
@@ -83,7 +84,7 @@ const custom = z.pipe(
 );
 
 /** Texts by locale and id. */
-const textsByLocale = z.partialRecord(z.enum(optionLocales), z.record(z.string(), z.string()));
+const textsByLocale = z.partialRecord(z.enum(allLocales), z.record(z.string(), z.string()));
 /** Colours by purpose. @assumption Checkout configuration */
 const colours = z.record(text('variable'), z.union([z.enum(flatColourNames), text('hex')]));
 
@@ -140,7 +141,7 @@ export const formOptions = z.strictObject({
   }),
   full_screen: option(flag(true), { description: 'Fills the page; `false` makes a compact area.' }),
   button: option(flag(true), { description: 'Shows the pay button. With `false`, your own button calls `submit()`.' }),
-  locales: option(z.optional(list(z.enum(optionLocales), 1)), { description: 'Languages the payer may choose from.' }),
+  locales: option(z.optional(list(z.enum(allLocales), 1)), { description: 'Languages the payer may choose from.' }),
   email: option(flag(false), {
     description: 'Requires the payer’s email address.',
     accepts: { path: 'params.email', description: "With an `@` in it, the payer's address." },
@@ -164,7 +165,7 @@ export const formOptions = z.strictObject({
   }),
   /** @assumption Checkout configuration */
   lang: option(z.optional(z.boolean()), {
-    description: `Shows the language picker, with \`locales\` or all ${optionLocales.length} languages; \`false\` hides it. Default: shown if \`locales\` has several.`,
+    description: `Shows the language picker, with \`locales\` or all ${allLocales.length} languages; \`false\` hides it. Default: shown if \`locales\` has several.`,
     // HTML's `lang` is the language of the page.
     attribute: 'language-picker',
   }),
@@ -233,7 +234,7 @@ export const paramsOptions = z.strictObject({
     description: 'Address the payer returns to.',
     fix: 'Write the full address, such as "https://shop.example/thanks".',
   }),
-  lang: option(z._default(z.enum(optionLocales), 'en'), {
+  lang: option(z._default(z.enum(allLocales), 'en'), {
     description: 'Language of the page.',
     // HTML has the property `lang` itself.
     property: false,

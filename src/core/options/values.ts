@@ -4,25 +4,6 @@
  * @module
  */
 
-/** Languages of the payment page. Interface: `options.locales`. */
-export const optionLocales = [
-  'cs',
-  'de',
-  'en',
-  'es',
-  'fr',
-  'hu',
-  'it',
-  'ko',
-  'lv',
-  'pl',
-  'ro',
-  'ru',
-  'sk',
-  'uk',
-] as const;
-export type OptionLocale = (typeof optionLocales)[number];
-
 /** Interface: `options.card_icons`. */
 export const cardIcons = ['mastercard', 'visa', 'maestro'] as const;
 

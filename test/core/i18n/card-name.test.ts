@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { cardName, cardSpoken } from '../../../src/core/i18n/card-name.js';
 import { loadCatalogue } from '../../../src/core/i18n/index.js';
-import { optionLocales } from '../../../src/core/options/values.js';
+import { allLocales } from '../../../src/core/i18n/locale.js';
 
 describe('the name of a card', async () => {
   const texts = await loadCatalogue('en');
@@ -25,7 +25,7 @@ describe('the name of a card', async () => {
     });
   }
 
-  for (const locale of optionLocales) {
+  for (const locale of allLocales) {
     test(`${locale}: has brand and digits, and no place to break`, async () => {
       const own = await loadCatalogue(locale);
       const name = cardName(own, 'visa', '444455XXXXXX6666') ?? '';

@@ -8,7 +8,7 @@ import { loadCatalogue, problemText } from '../../../src/core/i18n/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { planInterval } from '../../../src/core/i18n/plan.js';
 import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
-import { optionLocales, type OptionLocale } from '../../../src/core/options/values.js';
+import { allLocales, type Locale } from '../../../src/core/i18n/locale.js';
 
 const kinds = { form: loadCatalogue, page: loadPageCatalogue, transfer: loadTransferCatalogue } as const;
 const folders = { form: '', page: 'page/', transfer: 'transfer/' } as const;
@@ -16,7 +16,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const catalogues = async (kind: keyof typeof kinds): Promise<Map<string, Texts>> => {
   const load = kinds[kind];
-  return new Map(await Promise.all(optionLocales.map(async (locale) => [locale, await load(locale)] as const)));
+  return new Map(await Promise.all(allLocales.map(async (locale) => [locale, await load(locale)] as const)));
 };
 /** The names in a text: `{amount}`. */
 const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -40,7 +40,7 @@ describe('the languages', () => {
     for (const folder of Object.values(folders)) {
       const files = readdirSync(new URL(`../../../src/core/i18n/catalogues/${folder}`, import.meta.url));
       const found = files.filter((file) => /^\w\w\.ts$/.test(file)).map((file) => file.slice(0, 2));
-      assert.deepEqual(found.sort(), [...optionLocales], folder);
+      assert.deepEqual(found.sort(), [...allLocales], folder);
     }
   });
 });
@@ -135,7 +135,7 @@ describe('the transfer', async () => {
         const own = texts[`code.${code}`];
         assert.equal(problemText(texts as never, code), own);
       }
-      const form: Texts = await loadCatalogue(locale as OptionLocale);
+      const form: Texts = await loadCatalogue(locale as Locale);
       for (const id of ['declined.title', 'declined.text', 'unknown.text', 'leave.title', 'field.lock'])
         assert.notEqual(texts[id], form[id], id);
     });
@@ -173,7 +173,7 @@ describe('English', async () => {
 describe('the size of a catalogue', () => {
   const catalogues = new URL('../../../src/core/i18n/catalogues/', import.meta.url).href;
   for (const [kind, folder] of Object.entries(folders)) {
-    for (const locale of optionLocales) {
+    for (const locale of allLocales) {
       test(`${locale}: ${kind} is 3 kB of brotli at most`, async () => {
         const module = (await import(/* @vite-ignore */ `${catalogues}${folder}${locale}.ts`)) as Record<string, Texts>;
         const bytes = brotliCompressSync(`const t=${JSON.stringify(module[locale])};export{t as ${locale}};`).length;
@@ -184,7 +184,7 @@ describe('the size of a catalogue', () => {
 });
 
 /** Every week, every 2, 5 and 21 weeks: the numbers whose forms differ between the languages. */
-const weeks: Readonly<Record<OptionLocale, readonly [string, string, string, string]>> = {
+const weeks: Readonly<Record<Locale, readonly [string, string, string, string]>> = {
   cs: ['každý týden', 'každé 2 týdny', 'každých 5 týdnů', 'každých 21 týdnů'],
   de: ['wöchentlich', 'alle 2 Wochen', 'alle 5 Wochen', 'alle 21 Wochen'],
   en: ['every week', 'every 2 weeks', 'every 5 weeks', 'every 21 weeks'],
@@ -202,7 +202,7 @@ const weeks: Readonly<Record<OptionLocale, readonly [string, string, string, str
 };
 
 describe('a subscription in every language', async () => {
-  for (const locale of optionLocales) {
+  for (const locale of allLocales) {
     const texts = await loadPageCatalogue(locale);
 
     test(`${locale}: how often, in the form that each number has`, () => {

@@ -4,12 +4,12 @@ import { describe, test } from 'vitest';
 import { formatDay, formatMoment } from '../../../src/core/i18n/dates.js';
 import { loadCatalogue } from '../../../src/core/i18n/index.js';
 import { formatTime } from '../../../src/core/i18n/receipt-formats.js';
-import { optionLocales, type OptionLocale } from '../../../src/core/options/values.js';
+import { allLocales, type Locale } from '../../../src/core/i18n/locale.js';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
 
 /** 1 December 2026, and 22 November 2026 at five past two in the afternoon. */
-const dates: Readonly<Record<OptionLocale, readonly [day: string, moment: RegExp]>> = {
+const dates: Readonly<Record<Locale, readonly [day: string, moment: RegExp]>> = {
   cs: ['1. prosince 2026', /^22\. listopadu 2026\D+14:05$/],
   de: ['1. Dezember 2026', /^22\. November 2026\D+14:05( Uhr)?$/],
   en: ['1 December 2026', /^22 November 2026, 14:05$/],
@@ -38,7 +38,7 @@ function inZone(zone: string, run: () => void): void {
   }
 }
 
-for (const locale of optionLocales) {
+for (const locale of allLocales) {
   test(`${locale}: a day, and a moment`, async () => {
     const texts = await loadCatalogue(locale);
     const [day, moment] = dates[locale];

@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { errorCodes, problemCodes } from '../../../src/contract/index.js';
 import { count, fill, loadCatalogue, matchLocale, problemText } from '../../../src/core/i18n/index.js';
-import { optionLocales as locales } from '../../../src/core/options/values.js';
+import { allLocales as locales } from '../../../src/core/i18n/locale.js';
 
 describe('the locale of a language tag', () => {
   for (const locale of locales) {

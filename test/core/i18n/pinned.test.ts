@@ -5,7 +5,7 @@ import { loadCatalogue } from '../../../src/core/i18n/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { planInterval } from '../../../src/core/i18n/plan.js';
 import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
-import { optionLocales } from '../../../src/core/options/values.js';
+import { allLocales } from '../../../src/core/i18n/locale.js';
 import { formIds, moreFormIds, moreTransferIds, pinned, transferIds } from './pinned.js';
 
 type Texts = Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ const otherNumbers = ['hu card.spoken', 'ko field.amount.zero'];
 
 const kinds = { form: loadCatalogue, page: loadPageCatalogue, transfer: loadTransferCatalogue } as const;
 
-for (const locale of optionLocales) {
+for (const locale of allLocales) {
   describe(`the texts in ${locale}`, async () => {
     const known = pinned[locale];
     const form: Texts = await loadCatalogue(locale);

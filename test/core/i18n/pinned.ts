@@ -2,7 +2,7 @@
  * A few texts of every language, unchanged since the day of writing: the texts about money, and every plural of a subscription. They were read over,
  * not by native speakers. A change of a catalogue that touches them is meant, and made here too.
  */
-import type { OptionLocale } from '../../../src/core/options/values.js';
+import type { Locale } from '../../../src/core/i18n/locale.js';
 
 export interface PinnedTexts {
   /** Of the form: pay, paid, held, declined, problem, unknown, order paid already, card number, expiry, code. */
@@ -27,7 +27,7 @@ export const moreTransferIds = [
   'fee.gets',
 ] as const;
 
-export const pinned: Readonly<Record<OptionLocale, PinnedTexts>> = {
+export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
   cs: {
     form: 'Zaplatit {amount} · Zaplaceno {amount} · Zablokováno {amount} · Banka platbu zamítla · Peníze nebyly strženy · Banka zatím neodpověděla · Tato objednávka už je zaplacená · Číslo karty · Platnost do · Kód CVV/CVC',
     transfer:

@@ -14,7 +14,7 @@ import {
   type PlanPeriod,
   type PlanReview,
 } from '../../../src/core/i18n/plan.js';
-import { optionLocales } from '../../../src/core/options/values.js';
+import { allLocales } from '../../../src/core/i18n/locale.js';
 
 const texts: PageCatalogue = { ...form, ...page };
 const plan: Plan = { every: 2, period: 'week', amount: '€10.00' };
@@ -86,7 +86,7 @@ describe('the review of a subscription', () => {
     );
   }
 
-  for (const locale of optionLocales) {
+  for (const locale of allLocales) {
     test(`${locale}: every sentence is filled and ends`, async () => {
       const own = await loadPageCatalogue(locale);
       for (const amount of ['10,00 EUR', undefined]) {

@@ -17,7 +17,7 @@ import {
 } from '../../../src/core/i18n/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
-import { optionLocales } from '../../../src/core/options/values.js';
+import { allLocales } from '../../../src/core/i18n/locale.js';
 import { announcement, declinedCode, problemWords } from '../../../src/elements/parts/payment/payment-messages.js';
 import { problemWords as transferWords } from '../../../src/elements/gw-p2p-transfer/figures.js';
 
@@ -93,7 +93,7 @@ test('D9: the table has every code of the gateway, and one that it does not have
 for (const [code, [party, heading, ...ids]] of Object.entries(table)) {
   test(`D9: ${code}: ${party}`, async () => {
     assert.equal(partyFor(code), party);
-    for (const locale of optionLocales) {
+    for (const locale of allLocales) {
       for (const [kind, load, more] of kinds) {
         const texts = await load(locale);
         const lookup: Readonly<Record<string, string>> = texts;

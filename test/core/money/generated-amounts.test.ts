@@ -6,14 +6,14 @@ import { formatAmount, minorDigits, toMajor } from '../../../src/core/money/inde
 import { fromMajor, majorNumber } from '../../../src/core/money/major.js';
 import { parseAmount, typedAmount } from '../../../src/core/money/parse.js';
 import { phoneNumber } from '../../../src/contract/phone-number.js';
-import { optionLocales } from '../../../src/core/options/values.js';
+import { allLocales } from '../../../src/core/i18n/locale.js';
 import { currenciesOfDigits } from '../../../src/sandbox/engine/currencies.js';
 import { writtenExponents } from '../../fixtures/interface-wire.js';
 import { runs } from '../../helpers/runs.js';
 
 const all = [0, 2, 3, 4].flatMap(currenciesOfDigits);
 const currency = fc.constantFrom(...all);
-const locale = fc.constantFrom(...optionLocales);
+const locale = fc.constantFrom(...allLocales);
 /** Up to fifteen digits, as the interface's decimals have; small ones and powers of ten more often. */
 const minor = fc.oneof(
   fc.bigInt({ min: 0n, max: 999_999_999_999_999n }),

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
 import { fields, type Field } from '../../../src/core/options/fields.js';
 import { parseOptions } from '../../../src/core/options/index.js';
-import { languageOfTag } from '../../../src/core/options/language-tag.js';
+import { languageOfTag } from '../../../src/core/i18n/language-tag.js';
 import { optionsSchema } from '../../../src/core/options/schema.js';
 import { optionsAt, valueAt } from './paths.js';
 

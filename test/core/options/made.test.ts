@@ -12,11 +12,11 @@ import { optionsAt } from './paths.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-test('the registry is as the schema makes it (else: npm run options)', () => {
+test('the registry is as the schema makes it (else: npm run generate)', () => {
   assert.equal(readFileSync(`${root}src/core/options/registry.ts`, 'utf8'), makeRegistry());
 });
 
-test('the fixes are as the schema makes them (else: npm run options)', () => {
+test('the fixes are as the schema makes them (else: npm run generate)', () => {
   assert.equal(readFileSync(`${root}src/core/options/fixes.ts`, 'utf8'), makeFixes());
 });
 

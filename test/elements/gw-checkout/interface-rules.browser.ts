@@ -3,7 +3,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
-import { optionLocales } from '../../../src/core/options/values.js';
+import { allLocales } from '../../../src/core/i18n/locale.js';
 import '../../../src/elements/gw-card-form/define.js';
 import '../../../src/elements/gw-checkout/define.js';
 import '../../../src/elements/gw-p2p-transfer/define.js';
@@ -128,7 +128,7 @@ describe('D8: options of public pages', () => {
     const page = await openCheckout();
     expect(languages(page)).to.deep.equal([]);
     await page.update({ options: { lang: true } });
-    expect(languages(page)).to.deep.equal([...optionLocales]);
+    expect(languages(page)).to.deep.equal([...allLocales]);
     expect(page.one<HTMLSelectElement>('.language').value).to.equal('en');
     await page.update({ options: { locales: ['de', 'en'] } });
     expect(languages(page)).to.deep.equal(['de', 'en']);
@@ -260,7 +260,7 @@ describe('S3: an outcome without a payment', () => {
     const order_data = { ...(await status(order)), tran_type: 'verification' };
     await answerWith(order, lookUp, { body: JSON.stringify({ response: { order_data } }) }, 99);
     const page = await openCheckout({ order });
-    for (const lang of optionLocales) {
+    for (const lang of allLocales) {
       await page.update({ params: { lang } });
       await until(() => page.one('.page').lang === lang, lang);
       expect(page.button.textContent?.trim()).to.equal((await loadPageCatalogue(lang))['pay.check']);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { errorCodes, type TransferStatusResponse } from '../../../src/contract/index.js';
 import { loadTransferCatalogue, type TransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
-import { optionLocales } from '../../../src/core/options/values.js';
+import { allLocales } from '../../../src/core/i18n/locale.js';
 import { begin, type TransferState } from '../../../src/core/transfer/index.js';
 import { feeLine, messageOf, problemWords, reasonOf } from '../../../src/elements/gw-p2p-transfer/figures.js';
 import { actionOf } from '../../../src/elements/gw-p2p-transfer/review.js';
@@ -417,7 +417,7 @@ describe('the line under the amount', () => {
 });
 
 describe('in every language', async () => {
-  for (const locale of optionLocales) {
+  for (const locale of allLocales) {
     const texts = await loadTransferCatalogue(locale);
     test(`${locale}: each problem has a heading and a next step, and never says "send again" while it is open`, () => {
       for (const code of [...Object.keys(errorCodes), 'not_sent', 'challenge_closed', 'too_many_requests']) {

@@ -4,7 +4,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 import { loadCatalogue, type Catalogue } from '../../../src/core/i18n/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
-import { optionLocales } from '../../../src/core/options/values.js';
+import { allLocales } from '../../../src/core/i18n/locale.js';
 import { LocaleController } from '../../../src/elements/parts/view/locale-controller.js';
 import { type CheckoutPage, openCheckout } from '../support/checkout.js';
 import '../../../src/elements/gw-card-form/define.js';
@@ -138,7 +138,7 @@ describe('every language', () => {
     page.form.remove();
   });
 
-  for (const locale of optionLocales) {
+  for (const locale of allLocales) {
     it(`${locale}: the card form and the payment page are all in it`, async () => {
       const texts: Readonly<Record<string, string>> = await loadPageCatalogue(locale);
       const others: Readonly<Record<string, string>> = await loadPageCatalogue(locale === 'en' ? 'de' : 'en');

@@ -8,7 +8,7 @@ import type { OrderResult } from '../../../src/contract/index.js';
 import { outcomeKind, type OutcomeKind, type PaymentState } from '../../../src/core/checkout/index.js';
 import { formatMask } from '../../../src/core/i18n/receipt-formats.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
-import { optionLocales } from '../../../src/core/options/values.js';
+import { allLocales } from '../../../src/core/i18n/locale.js';
 import { checkIcon } from '../../../src/ui/icons.js';
 import { screen } from '../../../src/elements/parts/view/outcome.js';
 import { cardRows } from '../../../src/elements/parts/view/receipt-rows.js';
@@ -74,7 +74,7 @@ for (const [what, [order, kind]] of Object.entries(orders)) {
 }
 
 describe('S3: the texts of an outcome', () => {
-  for (const locale of optionLocales) {
+  for (const locale of allLocales) {
     test(`S3: ${locale}: a hold and a verification are never reported as paid, on screen or aloud`, async () => {
       const texts = await loadPageCatalogue(locale);
       const words = { texts, locale };

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Locale } from '../locale.js';
 import type { en as form } from './en.js';
 import type { en as page } from './page/en.js';
 import type { en as transfer } from './transfer/en.js';
@@ -13,3 +14,6 @@ export type FormTexts = Readonly<Record<keyof typeof form, string>>;
 export type PageTexts = Readonly<Record<keyof typeof page, string>>;
 /** The texts of the transfer, some of which replace texts of the card form. */
 export type TransferTexts = Readonly<Record<keyof typeof transfer, string>>;
+
+/** A module of one catalogue, by locale: it exports the catalogue by its locale. */
+export type Catalogues<Texts> = Readonly<Record<Locale, () => Promise<Readonly<Record<string, Texts>>>>>;

@@ -3,7 +3,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { brandMarks } from '../../../../src/ui/icons.js';
 import { setGatewayBase } from '../../../../src/elements/parts/card-frame/gateway-address.js';
-import { optionLocales } from '../../../../src/core/options/values.js';
+import { allLocales } from '../../../../src/core/i18n/locale.js';
 import { en, openCheckout, type CheckoutPage } from '../../support/checkout.js';
 import { cards, charges, createOrder, gateway, present, status, tidy, until } from '../../support/card-form.js';
 import { hasWallets, look, wide, type Rows } from './row.js';
@@ -249,9 +249,9 @@ export const optionRows: Rows = {
         const messages = { en: { card: 'Bank card' }, uk: { card: 'Картка' } };
         // Whatever language the browser speaks.
         const place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
-        const page = await look({ options: { locales: [...optionLocales] }, messages }, { place });
+        const page = await look({ options: { locales: [...allLocales] }, messages }, { place });
         const picker = page.one<HTMLSelectElement>('select.language');
-        expect([...picker.options].map(({ value }) => value)).to.deep.equal(optionLocales);
+        expect([...picker.options].map(({ value }) => value)).to.deep.equal(allLocales);
         expect([picker.value, tidy(picker.selectedOptions[0]?.text)]).to.deep.equal(['en', 'English']);
         expect(page.words('#tab-card > .name')).to.equal('Bank card');
         picker.value = 'uk';
