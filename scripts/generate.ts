@@ -25,13 +25,16 @@ process.chdir(root);
 const sources = {
   'src/contract/error-codes/columns.ts': makeColumns(errorRows),
   'src/contract/error-codes/server-columns.ts': makeServerColumns(errorRows),
-  'src/core/i18n/catalogues/loaders.ts': makeCatalogueLoaders('form'),
-  'src/core/i18n/catalogues/page/loaders.ts': makeCatalogueLoaders('page'),
-  'src/core/i18n/catalogues/transfer/loaders.ts': makeCatalogueLoaders('transfer'),
+  'src/core/i18n/loaders/form.ts': makeCatalogueLoaders('form'),
+  'src/core/i18n/loaders/page.ts': makeCatalogueLoaders('page'),
+  'src/core/i18n/loaders/transfer.ts': makeCatalogueLoaders('transfer'),
   'src/core/options/fixes.ts': makeFixes(),
   'src/core/options/registry.ts': makeRegistry(),
 };
-for (const [path, text] of Object.entries(sources)) writeFileSync(path, text);
+for (const [path, text] of Object.entries(sources)) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
 
 // These modules read the files above.
 const { addOptions } = await import('./manifest/options.js');

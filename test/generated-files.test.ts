@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, test } from 'vitest';
 
 const listed = readFileSync('.gitattributes', 'utf8')
@@ -34,8 +34,8 @@ const ignored = readFileSync('.gitignore', 'utf8').split('\n');
 describe('.gitignore', () => {
   test('lists every file of src that a command writes', () => {
     assert.ok(marked.includes('src/core/options/registry.ts'));
-    const pattern = (file: string) => `/${file.replace(/catalogues\/\w+\//, 'catalogues/*/')}`;
-    for (const file of marked) assert.ok(ignored.includes(pattern(file)), `${file} would be committed`);
+    for (const file of marked)
+      assert.ok(ignored.includes(`/${file}`) || ignored.includes(`/${dirname(file)}/`), `${file} would be committed`);
   });
 });
 

@@ -1,9 +1,9 @@
 /** Makes the loaders of the catalogues from the list of languages: each catalogue is a chunk of its own. */
 import { allLocales } from '../../src/core/i18n/locale.js';
 
-/** `loaders.ts`, beside the catalogues of an element. */
+/** `src/core/i18n/loaders/`: a file for each set of texts. */
 export function makeCatalogueLoaders(texts: 'form' | 'page' | 'transfer'): string {
-  const above = texts === 'form' ? '.' : '..';
+  const folder = `../catalogues/${texts === 'form' ? '' : `${texts}/`}`;
   const type = { form: 'FormTexts', page: 'PageTexts', transfer: 'TransferTexts' }[texts];
   return `/**
  * Loads the catalogue of each language.
@@ -12,10 +12,10 @@ export function makeCatalogueLoaders(texts: 'form' | 'page' | 'transfer'): strin
  *
  * @module
  */
-import type { Catalogues, ${type} } from '${above}/types.js';
+import type { Catalogues, ${type} } from '../catalogues/types.js';
 
 export const ${texts}Catalogues: Catalogues<${type}> = {
-${allLocales.map((locale) => `  ${locale}: () => import('./${locale}.js'),`).join('\n')}
+${allLocales.map((locale) => `  ${locale}: () => import('${folder}${locale}.js'),`).join('\n')}
 };
 `;
 }

@@ -69,11 +69,16 @@ function partsOf(view: View): { width: Width; scheme: Scheme } {
   return { width: Number(width) as Width, scheme: scheme as Scheme };
 }
 
-async function showStory(page: Page, { url, index }: Stories, { story }: StoryState, scheme: Scheme): Promise<void> {
+async function showStory(
+  page: Page,
+  { url, index }: Stories,
+  { story, args }: StoryState,
+  scheme: Scheme,
+): Promise<void> {
   const entry = index[story];
   if (!entry) throw new Error(`Storybook has no story ${story}.`);
   if (entry.tags.includes('forced-colours')) await page.emulateMedia({ forcedColors: 'active' });
-  const problems = await openStory(page, url, { id: story, type: 'story' });
+  const problems = await openStory(page, url, { id: story, type: 'story', ...(args && { args }) });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   await setScheme(page, scheme);
 }

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
-import { allLocales } from '../../src/core/i18n/locale.js';
 import { gatewayStates } from './gateway-states.js';
 import { pictureNames, states, viewsOf } from './states.js';
 import { storyStates } from './story-states.js';
@@ -46,17 +45,13 @@ describe('The list of pictures', () => {
   });
 
   it('draws no state of a story twice', () => {
-    const drawn = Object.values(storyStates).flatMap((state) => viewsOf(state).map((view) => `${state.story} ${view}`));
+    const drawn = Object.values(storyStates).flatMap((state) =>
+      viewsOf(state).map((view) => `${state.story} ${state.args ?? ''} ${view}`),
+    );
     assert.deepEqual(
       drawn.filter((one, at) => drawn.indexOf(one) !== at),
       [],
     );
-  });
-
-  it('has every language', () => {
-    const shown = new Set(Object.values(storyStates).map(({ story }) => story));
-    const missing = allLocales.filter((locale) => !shown.has(`gw-checkout-languages--${locale}`));
-    assert.deepEqual(missing, []);
   });
 
   it('has an accepted picture for each, and no other', () => {

@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { allLocales } from '../../src/core/i18n/locale.js';
 
 export type Width = 320 | 390 | 1280;
 export type Scheme = 'light' | 'dark';
@@ -24,6 +25,8 @@ export interface Look {
 
 export interface StoryState extends Look {
   readonly story: string;
+  /** Values of the story's controls, as in Storybook's address. */
+  readonly args?: string;
 }
 
 /** The pictures of a state without `views`. */
@@ -44,8 +47,14 @@ const page = (id: string, look?: Look) => state(`gw-checkout-${id}`, look);
 const form = (id: string, look?: Look) => state(`gw-card-form-${id}`, look);
 const money = (id: string, look?: Look) => state(`gw-p2p-transfer-${id}`, look);
 
-/** The complete payment page with every error, in one language. */
-const language = (locale: string) => page(`languages--${locale}`, phone);
+const nameOf = new Intl.DisplayNames('en', { type: 'language' });
+/** The complete payment page with every error, in each language: `payment-page/czech`. */
+const languages = Object.fromEntries(
+  allLocales.map((locale) => [
+    `payment-page/${nameOf.of(locale)?.toLowerCase() ?? locale}`,
+    { ...page('languages--each-language', phone), args: `locale:${locale}` },
+  ]),
+);
 
 export const storyStates: Readonly<Record<string, StoryState>> = {
   'payment-page/ready': page('overview--default'),
@@ -119,20 +128,7 @@ export const storyStates: Readonly<Record<string, StoryState>> = {
   'payment-page/pink': page('themes--euphoric-pink', phone),
   'payment-page/flat-colour': page('themes--breaker-bay', darkPhone),
   'payment-page/dense': page('themes--dense', phone),
-  'payment-page/czech': language('cs'),
-  'payment-page/german': language('de'),
-  'payment-page/english': language('en'),
-  'payment-page/spanish': language('es'),
-  'payment-page/french': language('fr'),
-  'payment-page/hungarian': language('hu'),
-  'payment-page/italian': language('it'),
-  'payment-page/korean': language('ko'),
-  'payment-page/latvian': language('lv'),
-  'payment-page/polish': language('pl'),
-  'payment-page/romanian': language('ro'),
-  'payment-page/russian': language('ru'),
-  'payment-page/slovak': language('sk'),
-  'payment-page/ukrainian': language('uk'),
+  ...languages,
   'card-form/ready': form('overview--ready', other),
   'card-form/loading': form('overview--loading', darkPhone),
   'card-form/filled': form('typing--visa', phone),

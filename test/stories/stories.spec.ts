@@ -6,6 +6,7 @@
  * @module
  */
 import { describedOptions } from '../../scripts/options/make.js';
+import { allLocales } from '../../src/core/i18n/locale.js';
 import { cardsByCode } from '../../stories/card-form/issuer-codes.js';
 import { expect, test } from './fixtures.js';
 import { patience, storyIndex } from './storybook.js';
@@ -13,12 +14,16 @@ import { listen } from './visitor.js';
 
 const entries = storyIndex();
 
+/** The story `each-issuer-code` is shown with each code, and `each-language` in each language. */
+function argsOf(id: string): readonly (string | undefined)[] {
+  if (id.endsWith('each-issuer-code')) return [...cardsByCode.keys()].map((code) => `code:${String(code)}`);
+  return id.endsWith('each-language') ? allLocales.map((locale) => `locale:${locale}`) : [undefined];
+}
+
 for (const entry of Object.values(entries)) {
-  const codes = entry.id.endsWith('each-issuer-code') ? [...cardsByCode.keys()] : [undefined];
-  for (const code of codes) {
-    test(code === undefined ? entry.id : `${entry.id}-code-${String(code)}`, async ({ visitor }) => {
-      const visit = code === undefined ? entry : { ...entry, args: `code:${String(code)}` };
-      expect(await visitor.visit(visit), `problems of ${entry.id}`).toEqual([]);
+  for (const args of argsOf(entry.id)) {
+    test([entry.id, ...(args?.split(':') ?? [])].join('-'), async ({ visitor }) => {
+      expect(await visitor.visit({ ...entry, ...(args && { args }) }), `problems of ${entry.id}`).toEqual([]);
     });
   }
 }

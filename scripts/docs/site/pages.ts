@@ -162,7 +162,7 @@ export const sections: readonly PageSection[] = [
           page('docs/look.md', 'Theming', 'Six properties that set every colour and size, presets, contrast.', {
             words: 'theme css custom properties dark mode style appearance brand',
           }),
-          page('docs/languages.md', 'Languages', 'Fourteen built-in languages, and texts of your own.', {
+          page('docs/languages.md', 'Languages', 'The built-in languages, and texts of your own.', {
             words: 'i18n l10n translation locale localization',
           }),
         ],

@@ -6,7 +6,7 @@
 import { words as codeWords } from '../../contract/error-codes/columns.js';
 import { partyFor, type ResponsibleParty } from './responsible-party.js';
 import { fill } from './fill.js';
-import { formCatalogues } from './catalogues/loaders.js';
+import { formCatalogues } from './loaders/form.js';
 import type { Catalogues, FormTexts, PageTexts } from './catalogues/types.js';
 import type { Locale } from './locale.js';
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { pageCatalogues } from './catalogues/page/loaders.js';
+import { pageCatalogues } from './loaders/page.js';
 import { load, loadCatalogue, type Locale, type PageCatalogue } from './index.js';
 
 /** Like `loadCatalogue`, with the texts of the payment page. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { transferCatalogues } from './catalogues/transfer/loaders.js';
+import { transferCatalogues } from './loaders/transfer.js';
 import type { FormTexts, TransferTexts } from './catalogues/types.js';
 import { load, loadCatalogue, type Locale } from './index.js';
 

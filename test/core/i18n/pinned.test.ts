@@ -67,7 +67,7 @@ for (const locale of allLocales) {
     });
 
     test('the texts about a subscription have the correct plural', () => {
-      const told = (['day', 'month', 'year'] as const).map((period) =>
+      const told = (['day', 'week', 'month', 'year'] as const).map((period) =>
         [1, 2, 5, 21].map((every) => plain(planInterval(page, every, period, locale))).join(' · '),
       );
       assert.deepEqual(told, known.plans);
