@@ -78,7 +78,7 @@ async function showStory(
   const entry = index[story];
   if (!entry) throw new Error(`Storybook has no story ${story}.`);
   if (entry.tags.includes('forced-colours')) await page.emulateMedia({ forcedColors: 'active' });
-  const problems = await openStory(page, url, { id: story, type: 'story', ...(args && { args }) });
+  const problems = await openStory(page, url, { id: story, type: 'story', args });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   await setScheme(page, scheme);
 }

@@ -46,7 +46,7 @@ describe('The list of pictures', () => {
 
   it('draws no state of a story twice', () => {
     const drawn = Object.values(storyStates).flatMap((state) =>
-      viewsOf(state).map((view) => `${state.story} ${state.args ?? ''} ${view}`),
+      viewsOf(state).map((view) => `${state.story} ${JSON.stringify(state.args)} ${view}`),
     );
     assert.deepEqual(
       drawn.filter((one, at) => drawn.indexOf(one) !== at),

@@ -8,6 +8,7 @@
  * @module
  */
 import { allLocales } from '../../src/core/i18n/locale.js';
+import type { Controls } from '../stories/storybook.js';
 
 export type Width = 320 | 390 | 1280;
 export type Scheme = 'light' | 'dark';
@@ -25,8 +26,8 @@ export interface Look {
 
 export interface StoryState extends Look {
   readonly story: string;
-  /** Values of the story's controls, as in Storybook's address. */
-  readonly args?: string;
+  /** Values of the story's controls. */
+  readonly args?: Controls;
 }
 
 /** The pictures of a state without `views`. */
@@ -52,7 +53,7 @@ const nameOf = new Intl.DisplayNames('en', { type: 'language' });
 const languages = Object.fromEntries(
   allLocales.map((locale) => [
     `payment-page/${nameOf.of(locale)?.toLowerCase() ?? locale}`,
-    { ...page('languages--each-language', phone), args: `locale:${locale}` },
+    { ...page('languages--each-language', phone), args: { locale } },
   ]),
 );
 

@@ -9,21 +9,21 @@ import { describedOptions } from '../../scripts/options/make.js';
 import { allLocales } from '../../src/core/i18n/locale.js';
 import { cardsByCode } from '../../stories/card-form/issuer-codes.js';
 import { expect, test } from './fixtures.js';
-import { patience, storyIndex } from './storybook.js';
+import { patience, storyIndex, type Controls } from './storybook.js';
 import { listen } from './visitor.js';
 
 const entries = storyIndex();
 
 /** The story `each-issuer-code` is shown with each code, and `each-language` in each language. */
-function argsOf(id: string): readonly (string | undefined)[] {
-  if (id.endsWith('each-issuer-code')) return [...cardsByCode.keys()].map((code) => `code:${String(code)}`);
-  return id.endsWith('each-language') ? allLocales.map((locale) => `locale:${locale}`) : [undefined];
+function argsOf(id: string): readonly (Controls | undefined)[] {
+  if (id.endsWith('each-issuer-code')) return [...cardsByCode.keys()].map((code) => ({ code }));
+  return id.endsWith('each-language') ? allLocales.map((locale) => ({ locale })) : [undefined];
 }
 
 for (const entry of Object.values(entries)) {
   for (const args of argsOf(entry.id)) {
-    test([entry.id, ...(args?.split(':') ?? [])].join('-'), async ({ visitor }) => {
-      expect(await visitor.visit({ ...entry, ...(args && { args }) }), `problems of ${entry.id}`).toEqual([]);
+    test([entry.id, ...Object.entries(args ?? {}).flat()].join('-'), async ({ visitor }) => {
+      expect(await visitor.visit({ ...entry, args }), `problems of ${entry.id}`).toEqual([]);
     });
   }
 }

@@ -29,26 +29,30 @@ export const patience = 300_000;
 interface Channel {
   last(event: string): unknown[] | undefined;
   on(event: 'storyFinished', listener: (finished: { storyId: string }) => void): void;
+  once(event: 'storyArgsUpdated', listener: () => void): void;
   emit(event: string, payload: unknown): void;
 }
 
 /** Storybook's globals in the window of a story. */
 interface StoryWindow {
   __STORYBOOK_ADDONS_CHANNEL__?: Channel;
-  shownStory?: string;
+  shownStory?: string | undefined;
 }
 
 /** An entry to open. */
 export interface Shown {
   readonly id: string;
   readonly type: StoryEntry['type'];
-  /** Values of the controls, as in Storybook's address: `code:1037`. */
-  readonly args?: string;
+  /** Values of the controls. */
+  readonly args?: Controls | undefined;
 }
+
+export type Controls = Readonly<Record<string, string | number>>;
 
 /** Opens a story and waits for the end of its play function. Returns the error of the play function, if it failed. */
 export async function openStory(page: Page, url: string, { id, type, args }: Shown): Promise<string[]> {
-  await page.goto(`${url}iframe.html?id=${id}&viewMode=${type}${args ? `&args=${args}` : ''}`);
+  const controls = Object.entries(args ?? {}).map(([name, value]) => `&args=${name}:${String(value)}`);
+  await page.goto(`${url}iframe.html?id=${id}&viewMode=${type}${controls.join('')}`);
   const event = type === 'docs' ? 'docsRendered' : 'storyFinished';
   await page.waitForFunction(
     (name) => (window as StoryWindow).__STORYBOOK_ADDONS_CHANNEL__?.last(name) !== undefined,
@@ -75,9 +79,31 @@ export async function switchStory(page: Page, storyId: string): Promise<string[]
     channel?.on('storyFinished', (finished) => (place.shownStory = finished.storyId));
     channel?.emit('setCurrentStory', { storyId: wanted, viewMode: 'story' });
   }, storyId);
-  await page.waitForFunction((wanted) => (window as StoryWindow).shownStory === wanted, storyId, {
-    timeout: patience,
-  });
+  return finished(page, storyId);
+}
+
+/** Shows the story of the page with other values of its controls: its play function starts again. Otherwise like {@link openStory}. */
+export async function showWith(page: Page, storyId: string, args: Controls): Promise<string[]> {
+  await page.evaluate(
+    ([id, updatedArgs]) => {
+      const place = window as StoryWindow;
+      const channel = place.__STORYBOOK_ADDONS_CHANNEL__;
+      channel?.on('storyFinished', ({ storyId: shown }) => (place.shownStory = shown));
+      channel?.once('storyArgsUpdated', () => {
+        place.shownStory = undefined;
+        channel.emit('forceRemount', { storyId: id });
+      });
+      channel?.emit('updateStoryArgs', { storyId: id, updatedArgs });
+      // Not before: the story that finished last may be the same.
+      place.shownStory = undefined;
+    },
+    [storyId, args] as const,
+  );
+  return finished(page, storyId);
+}
+
+async function finished(page: Page, storyId: string): Promise<string[]> {
+  await page.waitForFunction((wanted) => (window as StoryWindow).shownStory === wanted, storyId, { timeout: patience });
   return playProblems(page);
 }
 

@@ -1,7 +1,7 @@
 /** Shows stories in a page, and collects the problems of each. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { transitionsEnded, violations } from '../helpers/axe.js';
-import { openStory, patience, setScheme, switchStory, type Shown } from './storybook.js';
+import { openStory, patience, setScheme, showWith, switchStory, type Shown } from './storybook.js';
 
 export interface Visit extends Shown {
   /**
@@ -55,10 +55,8 @@ const widths = [1280, 320] as const;
 const mostStories = 40;
 
 /** A story that leaves nothing in the page around it: after it, another one can be shown. */
-const isPlain = ({ type, args, tags }: Visit): boolean =>
-  type === 'story' &&
-  args === undefined &&
-  !['cut-connection', 'fault', 'forced-colours'].some((tag) => tags.includes(tag));
+const isPlain = ({ type, tags }: Visit): boolean =>
+  type === 'story' && !['cut-connection', 'fault', 'forced-colours'].some((tag) => tags.includes(tag));
 
 /**
  * Shows one story after the other in one page, as a designer does who clicks through the sidebar: to open Storybook again takes five times as
@@ -68,6 +66,8 @@ export class StoryVisitor {
   readonly #context: BrowserContext;
   readonly #url: string;
   #page: Page | undefined;
+  /** The story that the open page shows. */
+  #storyId: string | undefined;
   /** Stories that the open page has shown. */
   #shown = 0;
   #watch: Watch = { problems: [] };
@@ -143,11 +143,13 @@ export class StoryVisitor {
     await page.setViewportSize({ width: widths[0], height: 900 });
     if (open) {
       await setScheme(page, 'light');
-      problems.push(...(await switchStory(page, visit.id)));
+      if (visit.id !== this.#storyId) problems.push(...(await switchStory(page, visit.id)));
+      if (visit.args) problems.push(...(await showWith(page, visit.id, visit.args)));
     } else {
       if (visit.tags.includes('forced-colours')) await page.emulateMedia({ forcedColors: 'active' });
       problems.push(...(await openStory(page, this.#url, visit)));
     }
+    this.#storyId = visit.id;
     return page;
   }
 }
