@@ -17,6 +17,7 @@ export const frameTitles = {
   it: 'Dati della carta',
   ko: '카드 정보',
   lv: 'Kartes dati',
+  nl: 'Kaartgegevens',
   pl: 'Dane karty',
   ro: 'Datele cardului',
   ru: 'Данные карты',
