@@ -17,7 +17,6 @@ export const frameTitles = {
   it: 'Dati della carta',
   ko: '카드 정보',
   lv: 'Kartes dati',
-  nl: 'Kaartgegevens',
   pl: 'Dane karty',
   ro: 'Datele cardului',
   ru: 'Данные карты',

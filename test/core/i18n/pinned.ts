@@ -158,20 +158,6 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
     day: '2026. gada 1. decembris',
     moment: /^2026\. gada 22\. novembris, plkst\. 14:05$/,
   },
-  nl: {
-    form: 'Pay {amount} · {amount} paid · {amount} is on hold · Your bank declined the payment · Nothing was charged · Your bank has not answered yet · This order is already paid · Card number · Expiry date · Security code',
-    transfer:
-      'From · To · Send {amount} · {amount} sent · I pay · Recipient pays · You paid · Recipient got · You pay · Recipient gets',
-    nothing: /Nothing was charged/,
-    plans: [
-      'every day · every 2 days · every 5 days · every 21 days',
-      'every week · every 2 weeks · every 5 weeks · every 21 weeks',
-      'every month · every 2 months · every 5 months · every 21 months',
-      'every year · every 2 years · every 5 years · every 21 years',
-    ],
-    day: '1 december 2026',
-    moment: /^22 november 2026\D+14:05$/,
-  },
   pl: {
     form: 'Zapłać {amount} · Zapłacono {amount} · Zablokowano {amount} · Bank odrzucił płatność · Pieniądze nie zostały pobrane · Bank jeszcze nie odpowiedział · To zamówienie jest już opłacone · Numer karty · Data ważności · Kod CVV/CVC',
     transfer:

@@ -19,7 +19,7 @@ export interface InterfaceRow {
 
 const methods = ['card', 'banklinks_eu', 'wallets', 'local_methods'];
 const periods = ['day', 'week', 'month', 'year'];
-const locales = ['cs', 'de', 'en', 'es', 'fr', 'hu', 'it', 'ko', 'lv', 'nl', 'pl', 'ro', 'ru', 'sk', 'uk'];
+const locales = ['cs', 'de', 'en', 'es', 'fr', 'hu', 'it', 'ko', 'lv', 'pl', 'ro', 'ru', 'sk', 'uk'];
 const letters = ['Y', 'N', 'y', 'n'];
 const flags = [true, false];
 
