@@ -146,18 +146,6 @@ export const bankCodes = {
     fix: `${otherCard} Ask the gateway’s support if honest payers are declined often.`,
     reproduce: '4444000010510002',
   },
-  1053: {
-    name: 'card not activated',
-    party: 'bank',
-    outcome: 'refused',
-    payer: { field: 'none', next: ['card', 'change'], words: ['code.1043'], transferHeading: 'title' },
-    sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [0, 0, 0] },
-    advice: {},
-    what: 'The card has not been activated.',
-    cause: 'The cardholder has not activated the card yet.',
-    fix: otherCard,
-    reproduce: '',
-  },
   1057: {
     name: 'sender card refused',
     party: 'bank',

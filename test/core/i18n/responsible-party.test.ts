@@ -53,7 +53,6 @@ const table: Readonly<Record<string, readonly [party: ResponsibleParty, heading:
   1044: ['bank', 'code.1042'],
   1048: ['bank', 'code.1048'],
   1051: ['bank', 'declined.title'],
-  1053: ['bank', 'code.1043'],
   1052: ['expired', 'expired.title', 'declined.plain', 'problem.order_expired'],
   1054: ['expired', 'expired.title', 'declined.plain', 'problem.order_expired'],
   1055: ['limit', 'code.1048', 'declined.plain'],
