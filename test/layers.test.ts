@@ -110,15 +110,15 @@ describe('the check of the layers', () => {
   it('keeps the layers of the sandbox apart', () => {
     const store = 'src/sandbox/store/jobs.ts';
     const acquirer = 'src/sandbox/acquirer/ledger.ts';
-    assert.ok(isAllowed(store, to('src/sandbox/engine/plan.ts')));
-    assert.ok(!isAllowed('src/sandbox/engine/plan.ts', to(store, 'type')));
-    assert.ok(!isAllowed('src/sandbox/engine/plan.ts', to('src/sandbox/web/random.ts')));
-    for (const file of [store, 'src/sandbox/app/context.ts', 'src/sandbox/engine/plan.ts']) {
+    assert.ok(isAllowed(store, to('src/sandbox/engine/subscription.ts')));
+    assert.ok(!isAllowed('src/sandbox/engine/subscription.ts', to(store, 'type')));
+    assert.ok(!isAllowed('src/sandbox/engine/subscription.ts', to('src/sandbox/web/bytes.ts')));
+    for (const file of [store, 'src/sandbox/app/context.ts', 'src/sandbox/engine/subscription.ts']) {
       assert.ok(!isAllowed(acquirer, to(file, 'type')), file);
     }
     assert.ok(!isAllowed(store, to(acquirer, 'type')));
     assert.ok(!isAllowed('src/sandbox/html/page-shell.ts', to(store)));
-    assert.ok(!isAllowed('src/sandbox/web/random.ts', to('src/sandbox/engine/plan.ts')));
+    assert.ok(!isAllowed('src/sandbox/web/bytes.ts', to('src/sandbox/engine/subscription.ts')));
     assert.ok(!isAllowed('src/sandbox/app/context.ts', to('src/sandbox/cli/flags.ts')));
     assert.ok(isAllowed('src/sandbox/cli/run.ts', to('src/sandbox/app/gateway.ts')));
   });

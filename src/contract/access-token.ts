@@ -1,4 +1,4 @@
-import { hexHash } from './hash.js';
+import { hexHash } from './signature.js';
 
 export const accessTokenPath = '/authorizer/token/application/get';
 

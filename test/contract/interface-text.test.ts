@@ -6,7 +6,7 @@ import { orderStatus, transactionRecord, transactionTypes } from '../../src/cont
 import { partyFor } from '../../src/core/i18n/responsible-party.js';
 import { minorDigits } from '../../src/core/money/index.js';
 import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
-import { isCurrency } from '../../src/sandbox/engine/currencies.js';
+import { isCurrency } from '../../src/sandbox/engine/order-parameters.js';
 import {
   interfaceMandatory,
   interfaceMessages,

@@ -18,7 +18,7 @@ const exact = {
   money: { mutate: ['src/core/money/**/*.ts'], tests: ['test/core/money/'] },
   signatures: {
     mutate: [
-      'src/contract/{signature,hash,bars,short-secret,version-2}.ts',
+      'src/contract/{signature,bars,short-secret}.ts',
       'src/server/results/signed.ts',
       'src/sandbox/engine/unlisted-fields.ts',
     ],

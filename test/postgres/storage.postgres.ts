@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/sandbox/cli/database.js';
 import { FlagError } from '../../src/sandbox/cli/flag-error.js';
-import { nextId, nextIds } from '../../src/sandbox/store/database/ids.js';
+import { nextId, nextIds } from '../../src/sandbox/store/database/dialect.js';
 import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
 import { migrate } from '../../src/sandbox/store/migrations/migrate.js';
 import { openPostgres } from '../../src/sandbox/store/database/postgres.js';

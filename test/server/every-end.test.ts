@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { reportIds, resultFields, type OrderResult } from '../../src/contract/index.js';
 import { toMajor } from '../../src/core/money/index.js';
 import { createGatewayClient, type GatewayClient } from '../../src/server/index.js';
-import { currenciesOfDigits } from '../../src/sandbox/engine/currencies.js';
+import { currenciesOfDigits } from '../../src/sandbox/engine/order-parameters.js';
 import { settlementAmounts, regions } from '../../src/sandbox/engine/settlement.js';
 import { cards } from '../../src/testing/cards.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { randomDigits } from '../web/random.js';
+import { randomDigits } from '../web/bytes.js';
 import type { AcquirerAnswer, Ledger, LedgerEntry } from './ledger.js';
 import { testCard, type Operation } from './test-cards.js';
 

@@ -5,8 +5,7 @@
  * @module
  */
 import { Hono } from 'hono';
-import { mediaType, readBody } from '../web/request-body.js';
-import { readForm } from '../web/form.js';
+import { mediaType, readBody, readForm } from '../web/request-body.js';
 import { submitFormScript } from '../html/form.js';
 import { challengeBody, postBackBody } from '../html/issuer-pages.js';
 import { htmlPage, textFile } from '../html/page-shell.js';

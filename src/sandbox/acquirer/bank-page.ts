@@ -5,8 +5,7 @@
  * @module
  */
 import type { Hono } from 'hono';
-import { mediaType, readBody } from '../web/request-body.js';
-import { readForm } from '../web/form.js';
+import { mediaType, readBody, readForm } from '../web/request-body.js';
 import { bankBody, postBackBody } from '../html/issuer-pages.js';
 import { htmlPage } from '../html/page-shell.js';
 import { answerSession, openSession } from './issuer-session.js';

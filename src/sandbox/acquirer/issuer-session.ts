@@ -5,7 +5,7 @@
  * @module
  */
 import { equalInConstantTime } from '../../contract/index.js';
-import { randomDigits } from '../web/random.js';
+import { randomDigits } from '../web/bytes.js';
 import type { IssuerSession, Ledger } from './ledger.js';
 
 const maximumTries = 3;

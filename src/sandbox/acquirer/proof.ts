@@ -1,5 +1,5 @@
 import { brandOf } from '../../core/card/index.js';
-import { toBase64Url } from '../web/base64url.js';
+import { toBase64Url } from '../web/bytes.js';
 
 /**
  * The electronic commerce indicator (ECI) of an authenticated payer.

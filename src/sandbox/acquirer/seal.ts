@@ -5,7 +5,7 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { fromBase64Url, toBase64Url } from '../web/base64url.js';
+import { fromBase64Url, toBase64Url } from '../web/bytes.js';
 
 /** The request to the issuer. It contains no secret: the card is masked. */
 export const paymentRequest = z.object({

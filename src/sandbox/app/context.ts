@@ -4,7 +4,7 @@ import type { Keys } from '../store/cards/keys.js';
 import type { Store } from '../store/tables/schema.js';
 import type { Fault } from './host/faults.js';
 import type { Target } from './host/forward.js';
-import type { RefusalLimit } from './host/refusal-limit.js';
+import type { RefusalLimit } from './host/limits.js';
 
 export interface Merchant {
   id: number;

@@ -13,16 +13,16 @@ import { makeAcquirerLedger } from '../store/acquirer-ledger.js';
 import { resumeNow } from '../store/jobs.js';
 import { restoreJobs } from '../store/restore-jobs.js';
 import { deriveKeys } from '../store/cards/keys.js';
-import { refusedAt } from '../store/orders/attempts.js';
+import { refusedAt } from '../store/orders/orders.js';
 import { migrate } from '../store/migrations/migrate.js';
 import { sealRectokens } from '../store/cards/seal-rectokens.js';
-import { randomHex } from '../web/random.js';
+import { randomHex } from '../web/bytes.js';
 import { makeAcsApp } from '../acquirer/acs-app.js';
 import { frameAncestors } from './pages/assets.js';
 import type { OwnGateway } from './console/api-request.js';
 import { makeConsole } from './console/console.js';
 import { consolePath } from './console/paths.js';
-import { makeClock } from './host/clock.js';
+import { makeClock } from '../store/clock.js';
 import { makeConsoleHost } from './host/console-host.js';
 import { moveForward, type Target } from './host/forward.js';
 import type { Context } from './context.js';
@@ -30,16 +30,14 @@ import { hasConsoleOnPayHost, originOf, portalOriginOf, widgetsOf, type GatewayO
 import { logFailure } from './host/failure-log.js';
 import { FaultRules, isBroken } from './host/faults.js';
 import { withHeaders, type Host } from './host/headers.js';
-import { hostnameOf, makeHostCheck } from './host/host-check.js';
+import { hostnameOf, makeHostCheck, refuseHost } from './host/host-check.js';
 import { makeJobHandlers } from './job-handlers.js';
 import { makeServeDocument } from './host/openapi-document.js';
-import { isOwnAddress } from './host/own-address.js';
+import { isOwnAddress } from './host/origins.js';
 import { makePayApp } from './host/pay-app.js';
 import { makePortalApp } from './host/portal-app.js';
-import { RateLimit } from './host/rate-limit.js';
-import { isCheck, makeReadyCheck } from './host/ready.js';
-import { RefusalLimit } from './host/refusal-limit.js';
-import { refuseHost } from './host/refuse-host.js';
+import { RateLimit, RefusalLimit } from './host/limits.js';
+import { makeReadyCheck } from './host/ready.js';
 
 export type { Assets, Asset } from './pages/assets.js';
 export { entityTag } from './host/entity-tag.js';
@@ -183,11 +181,14 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     async (request: Request, info: CallInfo = {}): Promise<Response> => {
       const { method, url } = request;
       const { pathname } = new URL(url);
-      if (!isCheck(pathname)) await clock.refresh();
+      if (pathname !== '/health' && pathname !== '/ready') await clock.refresh();
       const startedAt = clock.real();
       const startTime = performance.now();
       const response =
-        refuseHost(request, foreignHost) ?? (await answerReady(request)) ?? (await handle(request, info.address ?? ''));
+        refuseHost(request, foreignHost) ??
+        (pathname === '/ready' && (method === 'GET' || method === 'HEAD')
+          ? await answerReady()
+          : await handle(request, info.address ?? ''));
       if (!isBroken(response)) await discardRest(request, startTime).catch(() => undefined);
       const path = maskText(pathname);
       context.log('request', { method, path, status: response.status, milliseconds: clock.real() - startedAt });

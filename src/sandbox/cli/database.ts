@@ -10,7 +10,7 @@ import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { codeOf, fileMessage } from '../../command/system-error.js';
-import { storeProof } from '../store/cards/key-proof.js';
+import { storeProof } from '../store/cards/keys.js';
 import { openLibsql } from '../store/database/libsql.js';
 import { migrate, NewerDatabaseError } from '../store/migrations/migrate.js';
 import { openPostgres } from '../store/database/postgres.js';

@@ -4,7 +4,7 @@
  * @module
  */
 import { print } from '../../command/output.js';
-import { readOffset } from '../store/database/clock-offset.js';
+import { readOffset } from '../store/clock.js';
 import type { Store } from '../store/tables/schema.js';
 import type { Settings } from './flags.js';
 import { seedOrders } from './seed/seed.js';

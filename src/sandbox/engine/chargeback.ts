@@ -6,7 +6,7 @@
  * @module
  */
 import * as z from 'zod/mini';
-import { chargedAmount } from './preauth.js';
+import { chargedAmount } from './holds.js';
 import type { OrderRecord } from './records.js';
 import { dayLength } from './settlement-day.js';
 

@@ -1,5 +1,5 @@
-import { cardNumberPattern, cvvPattern, expiryPattern, type CardSubmissionRequest } from '../../contract/index.js';
-import { brandOf, checkExpiry, checkNumber, parseExpiry, type Expiry } from '../../core/card/index.js';
+import { cardNumberPattern, type CardSubmissionRequest, cvvPattern, expiryPattern } from '../../contract/index.js';
+import { brandOf, checkExpiry, checkNumber, type Expiry, parseExpiry } from '../../core/card/index.js';
 import { requireParameters } from './parameters.js';
 import { Refusal } from './refusal.js';
 
@@ -36,4 +36,13 @@ function requireCvv(request: CardSubmissionRequest): void {
 /** The brand, in the form of the order result. */
 export function cardType(number: string): string {
   return brandOf(number)?.toUpperCase() ?? '';
+}
+
+/**
+ * The electronic commerce indicator (ECI) of a charge without an authenticated payer.
+ *
+ * @param card - The number or its masked form: only the first digits matter.
+ */
+export function unauthenticatedEci(card: string): string {
+  return brandOf(card) === 'mastercard' ? '00' : '07';
 }

@@ -1,17 +1,17 @@
 /**
- * Checks a request to create an order, and picks the values that the gateway stores.
+ * The fields of a request that creates an order: the checks, and the values that the gateway stores.
  *
  * @module
  */
 import {
   createOrderRequest,
-  defaultLifetime,
-  maximumLifetime,
   type CreateOrderRequest,
+  defaultLifetime,
   type ErrorCode,
+  maximumLifetime,
 } from '../../contract/index.js';
+import { minorDigits } from '../../core/money/index.js';
 import { addressProblem, isBlockedAddress } from './addresses.js';
-import { isCurrency } from './currencies.js';
 import { maskField } from './mask.js';
 import { amountMessage, checkEmail, checkPhone, parseAmount, parseParameters, refuseCardFields } from './parameters.js';
 import { Refusal } from './refusal.js';
@@ -128,4 +128,59 @@ function readAddress(name: string, value: string | undefined, orderId: string): 
 /** The message for an address with a number that looks like a card's. */
 export function cardInAddress(name: string): string {
   return `Parameter \`${name}\` is incorrect: a number in the address looks like a card's. Name the order by its \`order_id\` instead`;
+}
+
+/** Interface: `params` and `recurring` of the checkout configuration, and Card form submission. */
+const pageFields = [
+  'merchant_id',
+  'order_desc',
+  'amount',
+  'currency',
+  'response_url',
+  'lang',
+  'required_rectoken',
+  'verification',
+  'verification_type',
+  'email',
+  'token',
+  'offer',
+  'custom',
+  'recurring_data',
+  'card_number',
+  'expiry_date',
+  'cvv2',
+  'rectoken',
+];
+/** `custom` as the element sends it, and what the payer types. */
+const payerFields = ['merchant_data', 'sender_email', 'sender_name', 'sender_cell_phone'];
+/** The gateway's own. */
+const gatewayFields = ['order_id', 'page_proof', 'payment_system', 'payment_data'];
+
+/**
+ * The fields of an order that a page makes. They have no signature, so the list is closed: otherwise a page could store anything, such as
+ * card data under another name.
+ *
+ * @assumption Page-made orders: fields of a request
+ */
+export const pageOrderFields: readonly string[] = [...pageFields, ...payerFields, ...gatewayFields];
+
+/** The active codes of ISO 4217 that a card can pay in. */
+const codes = `
+AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY
+COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR
+IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR
+MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD
+SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG
+XOF XPF YER ZAR ZMW ZWG`;
+
+const knownCodes = new Set(codes.trim().split(/\s+/));
+
+/** Whether orders can have this currency. The code is case-sensitive: `eur` is invalid. */
+export function isCurrency(code: string): boolean {
+  return knownCodes.has(code);
+}
+
+/** The currencies with this number of digits after the decimal point. */
+export function currenciesOfDigits(digits: number): string[] {
+  return [...knownCodes].filter((code) => minorDigits(code) === digits);
 }

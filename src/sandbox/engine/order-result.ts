@@ -6,16 +6,14 @@
 import * as z from 'zod/mini';
 import {
   maskedSignatureString,
-  sign,
-  wireScalar,
   type OrderResult,
   type OrderStatus,
+  sign,
   type SignedFields,
+  wireScalar,
 } from '../../contract/index.js';
-import { chargedAmount } from './preauth.js';
+import { chargedAmount, verificationOf } from './holds.js';
 import type { AttemptRecord, OrderRecord, SettlementRecord } from './records.js';
-import { verificationOf } from './verification.js';
-import { wireDate } from './wire-date.js';
 
 export interface ResultOptions {
   /** A state that replaces the order's: a refused attempt is answered as `declined`. @assumption Readings settled */
@@ -106,4 +104,10 @@ const storedFields = z.record(z.string(), wireScalar);
 /** The merchant's fields of the order's request. */
 export function fieldsOf(order: Pick<OrderRecord, 'fields'>): Record<string, string | number> {
   return storedFields.parse(JSON.parse(order.fields));
+}
+
+/** A moment in its form on the wire: `DD.MM.YYYY HH:MM:SS`, UTC. Interface: Order result. */
+export function wireDate(milliseconds: number): string {
+  const [date = '', time = ''] = new Date(milliseconds).toISOString().split('T');
+  return `${date.split('-').reverse().join('.')} ${time.slice(0, 8)}`;
 }

@@ -4,9 +4,9 @@
  * @module
  */
 import type { TransactionRecord } from '../../contract/index.js';
-import { chargedAmount } from './preauth.js';
+import { chargedAmount } from './holds.js';
 import type { AttemptRecord, OrderRecord, SettlementRecord, TransferRecord } from './records.js';
-import { wireDate } from './wire-date.js';
+import { wireDate } from './order-result.js';
 
 const noApproval = { approval_code: '', rrn: '' };
 

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { orderResult, signVersion2, type OrderResult } from '../../contract/index.js';
 import { isBlockedAddress, blockedAddressMessage } from '../engine/addresses.js';
 import { signResult } from '../engine/order-result.js';
-import { nextId } from '../store/database/ids.js';
+import { nextId } from '../store/database/dialect.js';
 import { orderByPayment } from '../store/orders/orders.js';
 import type { Store } from '../store/tables/schema.js';
 import type { JobRow } from '../store/tables/jobs.js';

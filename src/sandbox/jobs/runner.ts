@@ -4,13 +4,11 @@
  *
  * @module
  */
-import { claimJobs } from '../store/claims.js';
-import type { NextRun } from '../store/jobs.js';
-import type { Store } from '../store/tables/schema.js';
+import { claimJobs, freePlaces, isLastPlace, renewClaim } from '../store/claims.js';
+import { endJob, type NextRun, postponeJob } from '../store/jobs.js';
 import type { ClaimedJob, JobKind, JobRow, JobsTable } from '../store/tables/jobs.js';
-import { Claim, lease } from './claim.js';
+import type { Store } from '../store/tables/schema.js';
 import { WaitLimit } from './wait-limit.js';
-import { freePlaces, isLastPlace } from './places.js';
 
 /** The result of a run: the job ended, or runs again. */
 export type JobResult = { kind: 'end'; outcome: JobsTable['outcome'] } | ({ kind: 'again' } & NextRun);
@@ -154,4 +152,55 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
       await Promise.all(running.keys());
     },
   };
+}
+
+/** Milliseconds until a claim that is not renewed expires. */
+const lease = 5000;
+const renewInterval = 2000;
+
+/** The claim of one running job: renews the lease while the job runs, and ends it with the job. */
+class Claim {
+  readonly #store: Store;
+  readonly #real: () => number;
+  readonly #timer: ReturnType<typeof setInterval>;
+  #job: ClaimedJob;
+  #renewing: Promise<void> = Promise.resolve();
+
+  /** @param real - The machine's clock. */
+  constructor(store: Store, job: ClaimedJob, real: () => number) {
+    this.#store = store;
+    this.#job = job;
+    this.#real = real;
+    this.#timer = setInterval(() => {
+      this.#renewing = this.#renewing.then(() => this.#renew()).catch(() => undefined);
+    }, renewInterval);
+  }
+
+  async end(outcome: JobsTable['outcome'], now: number): Promise<void> {
+    await this.#settle();
+    await endJob(this.#store, this.#job, outcome, now);
+  }
+
+  async postpone(next: NextRun): Promise<void> {
+    await this.#settle();
+    await postponeJob(this.#store, this.#job, next);
+  }
+
+  /** Stops the renewals. The lease expires, unless the job was ended or postponed. */
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #renew(): Promise<void> {
+    // A machine's clock that stepped back must not shorten the lease.
+    const claimedUntil = Math.max(this.#job.claimed_until, this.#real() + lease);
+    if (await renewClaim(this.#store, this.#job, claimedUntil))
+      this.#job = { ...this.#job, claimed_until: claimedUntil };
+  }
+
+  /** A renewal in progress changes the claim, so it must be over first. */
+  async #settle(): Promise<void> {
+    this.stop();
+    await this.#renewing;
+  }
 }

@@ -2,11 +2,14 @@
  * Gives due jobs to processes. A process that claims a job has a lease on it. If the process dies, the lease expires, and another process
  * can claim the job. The end of a lease names the claim: a process that lost its claim can no longer change the job.
  *
+ * How many jobs run at once in a process: each kind has its own places, and each receiver of callbacks only some of them, so a silent receiver
+ * delays no other receiver, and no charge, expiry or settlement.
+ *
  * @module
  */
 import { isPostgres } from './database/dialect.js';
-import type { Scope, Store } from './tables/schema.js';
 import type { ClaimedJob, JobKind, JobRow } from './tables/jobs.js';
+import type { Scope, Store } from './tables/schema.js';
 
 export interface Times {
   /** The gateway's clock, which can be moved. It decides which jobs are due. */
@@ -59,6 +62,7 @@ export async function claimJobs(store: Store, times: Times, places: Places): Pro
   });
 }
 
+/** The columns of a job that decide about its place. */
 type DueJob = Pick<JobRow, 'id' | 'kind' | 'receiver'>;
 
 /** The jobs that were found, and the places that are still free. */
@@ -131,4 +135,39 @@ export async function renewClaim(store: Store, job: ClaimedJob, claimedUntil: nu
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const capacity: Readonly<Record<JobKind, number>> = {
+  // A delivery takes a socket and up to 30 seconds, but no time of the processor.
+  callback: 128,
+  expire: 16,
+  resume: 16,
+  schedule: 16,
+  capture: 8,
+  lapse: 8,
+  release: 8,
+  settle: 4,
+  chargeback: 4,
+};
+
+/** Deliveries to one host at once. */
+const receiverCapacity = 4;
+
+/** The places that these running jobs leave. */
+export function freePlaces(running: Iterable<DueJob>): Places {
+  const free = new Map(Object.entries(capacity) as [JobKind, number][]);
+  const receivers = new Map<string, number>();
+  const ids: number[] = [];
+  for (const { id, kind, receiver } of running) {
+    ids.push(id);
+    free.set(kind, (free.get(kind) ?? 0) - 1);
+    if (receiver !== '') receivers.set(receiver, (receivers.get(receiver) ?? receiverCapacity) - 1);
+  }
+  return { free, receivers, forEach: receiverCapacity, running: ids };
+}
+
+/** Whether one of these running jobs has the last place of its kind or of its receiver. */
+export function isLastPlace({ kind, receiver }: DueJob, running: Iterable<DueJob>): boolean {
+  const { free, receivers } = freePlaces(running);
+  return (free.get(kind) ?? 0) <= 0 || (receivers?.get(receiver) ?? 1) <= 0;
 }

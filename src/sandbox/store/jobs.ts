@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { nextId } from './database/ids.js';
+import { nextId } from './database/dialect.js';
 import type { Scope, Store } from './tables/schema.js';
 import type { ClaimedJob, JobKind, JobsTable } from './tables/jobs.js';
 

@@ -6,7 +6,7 @@
  */
 import { chargebackEnd } from '../engine/chargeback.js';
 import { settlementTime } from '../engine/settlement-day.js';
-import { lockName } from './database/locks.js';
+import { lockName } from './database/dialect.js';
 import { addJob, type NewJob } from './jobs.js';
 import type { Store, DatabaseTransaction } from './tables/schema.js';
 

@@ -7,7 +7,7 @@ import { fromMajor, majorNumber } from '../../../src/core/money/major.js';
 import { parseAmount, typedAmount } from '../../../src/core/money/parse.js';
 import { phoneNumber } from '../../../src/contract/phone-number.js';
 import { allLocales } from '../../../src/core/i18n/locale.js';
-import { currenciesOfDigits } from '../../../src/sandbox/engine/currencies.js';
+import { currenciesOfDigits } from '../../../src/sandbox/engine/order-parameters.js';
 import { writtenExponents } from '../../fixtures/interface-wire.js';
 import { runs } from '../../helpers/runs.js';
 

@@ -3,9 +3,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import type { RecurringData } from '../../../src/contract/index.js';
 import { dateOf, firstStepAfter } from '../../../src/contract/rhythm.js';
-import { checkPlan, nextCharge, planOf, chargeOfStep } from '../../../src/sandbox/engine/plan.js';
+import {
+  chargeOfStep,
+  checkPlan,
+  nextCharge,
+  planOf,
+  signedSubscription,
+  subscriptionOf,
+} from '../../../src/sandbox/engine/subscription.js';
 import { Refusal } from '../../../src/sandbox/engine/refusal.js';
-import { signedSubscription, subscriptionOf } from '../../../src/sandbox/engine/subscription.js';
 
 const at = (text: string) => Date.parse(text.length === 10 ? `${text}T00:00:00Z` : text);
 const paid = at('2026-11-21T12:00:00Z');

@@ -22,7 +22,7 @@ import {
   walletSession,
 } from '../../../src/contract/index.js';
 import { looksLikeCardName } from '../../../src/sandbox/engine/card-names.js';
-import { fieldsProblem } from '../../../src/sandbox/engine/request-fields.js';
+import { fieldsProblem } from '../../../src/sandbox/engine/request-json.js';
 import { endpoints } from '../../helpers/endpoints.js';
 import { merchant, shopOrigin, startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
 

@@ -14,7 +14,7 @@ import {
   verifySignature,
 } from '../../../src/contract/index.js';
 import { maskCardNumbers, maskField, maskText } from '../../../src/sandbox/engine/mask.js';
-import { pageOrderFields } from '../../../src/sandbox/engine/page-order-fields.js';
+import { pageOrderFields } from '../../../src/sandbox/engine/order-parameters.js';
 import { openLibsql } from '../../../src/sandbox/store/database/libsql.js';
 import { look } from '../../helpers/console.js';
 import { merchant, startGateway } from '../../helpers/gateway.js';

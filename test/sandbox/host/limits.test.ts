@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, describe, it, vi } from 'vitest';
 import { accessTokenFailure, accessTokenPath, createOrder, failure, reportPath } from '../../../src/contract/index.js';
 import { readBodyText } from '../../../src/sandbox/web/request-body.js';
-import { RateLimit } from '../../../src/sandbox/app/host/rate-limit.js';
+import { RateLimit } from '../../../src/sandbox/app/host/limits.js';
 import { listen, type Handler, type SocketLimits } from '../../../src/sandbox/cli/listen.js';
 import { payOrigin, shopOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
 

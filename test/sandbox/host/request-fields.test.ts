@@ -11,8 +11,8 @@ import {
   transfer,
   transferStep2Path,
 } from '../../../src/contract/index.js';
-import { fieldsProblem, maximumFields } from '../../../src/sandbox/engine/request-fields.js';
-import { pageOrderFields } from '../../../src/sandbox/engine/page-order-fields.js';
+import { fieldsProblem, maximumFields } from '../../../src/sandbox/engine/request-json.js';
+import { pageOrderFields } from '../../../src/sandbox/engine/order-parameters.js';
 import { endpoints } from '../../helpers/endpoints.js';
 import { merchant, shopOrigin, startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { company, takeToken } from '../../helpers/portal.js';

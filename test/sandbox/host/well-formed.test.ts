@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import fc from 'fast-check';
 import { runs } from '../../helpers/runs.js';
 import { accessTokenPath, orderLookup, reportPath, sign, transferStep2Path } from '../../../src/contract/index.js';
-import { parseJson } from '../../../src/sandbox/engine/json.js';
+import { parseJson } from '../../../src/sandbox/engine/request-json.js';
 import { createGatewayClient, InputError } from '../../../src/server/index.js';
 import { endpoints } from '../../helpers/endpoints.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, createOrder, hexHash, transferFee } from '../../../src/contract/index.js';
-import { requireExactNumbers } from '../../../src/sandbox/engine/number-literals.js';
+import { requireExactNumbers } from '../../../src/sandbox/engine/request-json.js';
 import { signedEndpoints } from '../../helpers/endpoints.js';
 import { merchant, shopOrigin, startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { cardSubmission, orderResult } from '../../../src/contract/index.js';
 import { deriveKeys } from '../../../src/sandbox/store/cards/keys.js';
-import { toBase64Url } from '../../../src/sandbox/web/base64url.js';
+import { toBase64Url } from '../../../src/sandbox/web/bytes.js';
 import { bankResponse, seal, unseal } from '../../../src/sandbox/acquirer/seal.js';
 import { actionOf, askBank, bank, czechBank, leaveForBank, payAtBank } from '../../helpers/bank.js';
 import { hiddenFieldsOf, startGateway, type TestGateway } from '../../helpers/gateway.js';

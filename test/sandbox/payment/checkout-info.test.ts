@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, checkoutInfo, walletSession, type CheckoutInfo } from '../../../src/contract/index.js';
-import { isCurrency } from '../../../src/sandbox/engine/currencies.js';
+import { isCurrency } from '../../../src/sandbox/engine/order-parameters.js';
 import { bankCountries } from '../../../src/sandbox/engine/banks/bank-links.js';
 import { localCountries } from '../../../src/sandbox/engine/banks/local-methods.js';
 import { bank } from '../../helpers/bank.js';

@@ -8,7 +8,7 @@ import {
   verifySignature,
   type Challenge,
 } from '../../../src/contract/index.js';
-import { amountToHold, isCorrectAnswer, readAmount, verificationOf } from '../../../src/sandbox/engine/verification.js';
+import { amountToHold, isCorrectAnswer, readAmount, verificationOf } from '../../../src/sandbox/engine/holds.js';
 import { startGateway, merchant, shopOrigin, type TestGateway } from '../../helpers/gateway.js';
 
 const byAmount = { verification: 'Y' };

@@ -19,7 +19,7 @@ import { recurring } from '../../../src/contract/index.js';
 import { openDatabase } from '../../../src/sandbox/cli/database.js';
 import { deriveKeys } from '../../../src/sandbox/store/cards/keys.js';
 import { openLibsql } from '../../../src/sandbox/store/database/libsql.js';
-import { handleOf, makeHandle, rectokenOf, sealRectoken } from '../../../src/sandbox/store/cards/rectoken-values.js';
+import { handleOf, makeHandle, rectokenOf, sealRectoken } from '../../../src/sandbox/store/cards/rectokens.js';
 import type { Store } from '../../../src/sandbox/store/tables/schema.js';
 import { makeTestDatabase } from '../../helpers/database.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';

@@ -7,7 +7,7 @@
 import { exampleOf } from '../../openapi/document.js';
 import { endpoints, type Endpoint } from '../../../contract/index.js';
 import { newestMerchantOrder } from '../../store/console/orders.js';
-import { randomHex } from '../../web/random.js';
+import { randomHex } from '../../web/bytes.js';
 import type { Context } from '../context.js';
 import { html, type Markup } from '../../html/markup.js';
 import { answerSection, curlSection } from './api-answer.js';

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../contract/rhythm.js';
 import { nextJobs, type NextJob } from '../../store/console/lists.js';
 import { moveClock, readMoment } from '../host/clock-endpoint.js';
-import type { Clock } from '../host/clock.js';
+import type { Clock } from '../../store/clock.js';
 import type { Context } from '../context.js';
 import { date, dateTime, moment } from './format.js';
 import type { View } from './layout.js';

@@ -7,10 +7,9 @@
 import { Hono } from 'hono';
 import { sendAgain, sendNow } from '../../store/console/callbacks.js';
 import { answerClock, refuseClock } from '../host/clock-endpoint.js';
-import type { Clock } from '../host/clock.js';
+import type { Clock } from '../../store/clock.js';
 import type { Context } from '../context.js';
-import { mediaType, readBody } from '../../web/request-body.js';
-import { readForm } from '../../web/form.js';
+import { mediaType, readBody, readForm } from '../../web/request-body.js';
 import type { FaultRules } from '../host/faults.js';
 import { textFile } from '../../html/page-shell.js';
 import { isOwnPost, refusalOf } from './access.js';

@@ -7,9 +7,9 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../../../contract/index.js';
 import type { RefusalReason } from '../console/access.js';
-import type { Clock } from './clock.js';
+import type { Clock } from '../../store/clock.js';
 import type { Context } from '../context.js';
-import { allowedOrigin } from './cors.js';
+import { allowedOrigin } from './origins.js';
 import { timeAfter } from './duration.js';
 import type { Target } from './forward.js';
 import { mediaType, readBody } from '../../web/request-body.js';

@@ -6,10 +6,10 @@
 import type { Console } from '../console/console.js';
 import { clockPath, isConsolePath, paths } from '../console/paths.js';
 import type { Context } from '../context.js';
-import { preflight, withCors } from './cors.js';
+import { preflight, withCors } from './origins.js';
 import type { FaultRules } from './faults.js';
 import { makePipeline, type Handler } from './pipeline.js';
-import { asTooMany, tooManyMessage } from './rate-limit-answer.js';
+import { asTooMany, tooManyMessage } from './limits.js';
 
 /** @param serveDocument - Answers with the OpenAPI document, to which the API pages link. */
 export function makeConsoleHost(

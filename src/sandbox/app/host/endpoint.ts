@@ -6,12 +6,11 @@
  * @module
  */
 import { isObject } from '../../../contract/index.js';
-import { parseJson } from '../../engine/json.js';
+import { fieldsProblem, parseJson } from '../../engine/request-json.js';
 import { failureOf, Refusal } from '../../engine/refusal.js';
-import { fieldsProblem } from '../../engine/request-fields.js';
 import type { Parameters } from '../../engine/parameters.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
-import { asTooMany, TooManyRequests } from './rate-limit-answer.js';
+import { asTooMany, TooManyRequests } from './limits.js';
 
 /** A request as it was sent, for the endpoints to which more than the values of its fields matters. */
 export interface ReceivedRequest {

@@ -159,3 +159,13 @@ export async function withFaults(faults: readonly Fault[], carryOut: () => Promi
   }
   return response;
 }
+
+/** The fault of callbacks, in its stored form. */
+export function callbackFault(faults: readonly Fault[]): string {
+  for (const fault of faults) {
+    if (fault.kind === 'duplicate-callback') return fault.kind;
+    if (fault.kind === 'late-callback' || fault.kind === 'late-first-callback')
+      return `${fault.kind}=${fault.milliseconds}`;
+  }
+  return '';
+}

@@ -8,7 +8,7 @@
 import type { WaitLimit } from '../../jobs/wait-limit.js';
 import { nextRunAt } from '../../store/jobs.js';
 import type { Store } from '../../store/tables/schema.js';
-import { lastMoment, type Clock } from './clock.js';
+import { lastMoment, type Clock } from '../../store/clock.js';
 
 export interface MoveOptions {
   store: Store;

@@ -4,42 +4,48 @@
  * @module
  */
 import { Hono } from 'hono';
-import { endpoints, transferStep2Path, type EnvelopedId } from '../../../contract/index.js';
+import {
+  accessTokenPath,
+  endpoints,
+  reportPath,
+  transferStep2Path,
+  type EnvelopedId,
+} from '../../../contract/index.js';
 import { refuseCardFields } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { serveAsset, type Assets } from '../pages/assets.js';
 import { addBankReturn } from '../pages/bank-return.js';
 import { answerCheckoutInfo } from '../payment/checkout-info.js';
-import { createCheckoutUrl } from '../merchant/checkout-url.js';
+import { createCheckoutUrl, createOrder } from '../merchant/create-order.js';
 import { addReturnPages } from '../pages/return-page.js';
 import { returnPath } from '../payment/challenge.js';
 import { captureOrder } from '../merchant/capture.js';
 import type { Console } from '../console/console.js';
 import { consolePath, isConsolePath, paths } from '../console/paths.js';
 import type { Call, Context } from '../context.js';
-import { allowedOrigin, preflight, withCors } from './cors.js';
-import { createOrder } from '../merchant/create-order.js';
+import { allowedOrigin, idempotencyHeader, ownAddress, preflight, withCors } from './origins.js';
 import { answerEndpoint, failure } from './endpoint.js';
 import { logFailure } from './failure-log.js';
 import type { Fault, FaultRules } from './faults.js';
+import { deleteOldKeys } from '../../store/idempotency.js';
 import { logosPath, serveLogo } from '../pages/logos.js';
 import { addHostedPage } from '../pages/hosted-page.js';
-import { idempotencyHeader, withReplay } from './idempotency.js';
-import { ownAddress } from './own-address.js';
-import { isPortalPath } from './portal-app.js';
 import { listTransactions, lookUpOrder, orderStatus } from '../merchant/look-up.js';
 import { makePipeline, type Arrival, type Handler } from './pipeline.js';
 import { chargeRecurring } from '../merchant/recurring.js';
 import { reverseOrder } from '../merchant/reverse.js';
-import { readSigned, type EndpointHandler } from '../merchant/signed-endpoint.js';
+import { readSigned, type EndpointHandler } from '../merchant/merchants.js';
 import { submit } from '../payment/submit.js';
-import { asTooMany, tooManyMessage } from './rate-limit-answer.js';
+import { asTooMany, tooManyMessage } from './limits.js';
 import { sendTransfer } from '../transfer/transfer.js';
 import { answerTransferFee } from '../transfer/transfer-fee.js';
 import { answerTransferStatus } from '../transfer/transfer-status.js';
 import { addTransferStep2 } from '../transfer/transfer-step2.js';
 import { openWalletSession } from '../payment/wallet-session.js';
 import { verifyCard } from '../payment/verification.js';
+
+/** Marks the answer to a repeated key: the earlier request was carried out, and this one was not. */
+const replayedHeader = 'idempotent-replayed';
 
 /** Passes the call's data from the gateway to the routes. */
 interface Bindings {
@@ -183,4 +189,21 @@ function isFree(pathname: string): boolean {
 
 function tooManyRequests(isApi: boolean): Response {
   return asTooMany(isApi ? failure(new Refusal(1002, tooManyMessage)) : new Response(`${tooManyMessage}.\n`));
+}
+
+/** Marks a repeated answer. After a first answer, deletes old keys. */
+async function withReplay(context: Context, { idempotency: { key } }: Call, answer: Response): Promise<Response> {
+  if (key?.replayed) answer.headers.set(replayedHeader, 'true');
+  else if (key) {
+    await deleteOldKeys(context.store, context.now()).catch((error: unknown) =>
+      logFailure(context, 'idempotency keys', error),
+    );
+  }
+  return answer;
+}
+
+/** Whether an address is the portal's, with or without its trailing slash. */
+function isPortalPath(pathname: string): boolean {
+  const path = pathname.replace(/\/$/, '');
+  return path === accessTokenPath || path === reportPath;
 }

@@ -1,12 +1,12 @@
 /**
- * The stages of every request to a host of the gateway: admit it, apply its faults, carry it out, add its ID to the answer. The payment
- * host and the portal host each supply a {@link Host}.
+ * The stages of every request to a host of the gateway: admit it, apply its faults, carry it out, add its ID to the answer. Each host
+ * supplies a {@link Host}.
  *
  * @module
  */
+import { randomHex } from '../../web/bytes.js';
 import type { Context } from '../context.js';
-import { parseFaults, withFaults, type Fault, type FaultRules } from './faults.js';
-import { makeRequestId, withRequestId } from './request-id.js';
+import { type Fault, type FaultRules, isBroken, parseFaults, withFaults } from './faults.js';
 
 /** A request with the data that its stages need. */
 export interface Arrival {
@@ -50,4 +50,18 @@ export function makePipeline(context: Context, rules: FaultRules, host: Host): H
     const answer = host.finish(arrival, await answerOf(arrival));
     return host.isNamed(arrival) ? withRequestId(answer, arrival.requestId) : answer;
   };
+}
+
+/**
+ * The ID of one request, for support and logs: in the header `X-Request-Id` of its answer, and in the body if the endpoint's shape has a
+ * field for it. It is random, so it does not reveal the number of requests.
+ */
+export function makeRequestId(): string {
+  return randomHex(16);
+}
+
+/** The answer with its request's ID. A closed connection has no answer. */
+export function withRequestId(answer: Response, requestId: string): Response {
+  if (!isBroken(answer)) answer.headers.set('x-request-id', requestId);
+  return answer;
 }

@@ -7,20 +7,14 @@ import { accessTokenPath, reportPath } from '../../../contract/index.js';
 import type { Context } from '../context.js';
 import { makeAccessTokenEndpoint } from '../portal/access-token.js';
 import { answerReport } from '../portal/report.js';
-import { allowedOrigin } from './cors.js';
+import { allowedOrigin } from './origins.js';
 import { logFailure } from './failure-log.js';
 import { isBroken, type FaultRules } from './faults.js';
 import { makePipeline, type Arrival, type Handler } from './pipeline.js';
-import { asTooMany, tooManyMessage } from './rate-limit-answer.js';
-import { refuse } from './refused-request.js';
+import { asTooMany, tooManyMessage } from './limits.js';
+import { refuse } from './host-check.js';
 
 const foreignOriginMessage = 'The portal is for servers. Pages of this origin may not call it';
-
-/** Whether an address is the portal's, with or without its trailing slash. */
-export function isPortalPath(pathname: string): boolean {
-  const path = withoutSlash(pathname);
-  return path === accessTokenPath || path === reportPath;
-}
 
 /** Makes the handler of the portal host. */
 export function makePortalApp(context: Context, rules: FaultRules): Handler {

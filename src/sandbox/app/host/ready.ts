@@ -10,16 +10,10 @@ import type { Store } from '../../store/tables/schema.js';
 /** Milliseconds. */
 const readyWithin = 1000;
 
-/** Whether the path is one of a check: it is unlimited, and does not wait for the database. */
-export function isCheck(pathname: string): boolean {
-  return pathname === '/health' || pathname === '/ready';
-}
-
-/** Makes the function that answers `/ready`; it returns undefined for every other path. */
-export function makeReadyCheck(store: Store): (request: Request) => Promise<Response | undefined> {
+/** Makes the function that answers `/ready`. */
+export function makeReadyCheck(store: Store): () => Promise<Response> {
   let asking: Promise<boolean> | undefined;
-  return async ({ method, url }) => {
-    if (new URL(url).pathname !== '/ready' || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  return async () => {
     // One question at a time: checks of a database that hangs do not pile up.
     asking ??= ask(store).finally(() => (asking = undefined));
     const headers = { 'cache-control': 'no-store' };

@@ -13,7 +13,7 @@ import { beginCapture, recordCapture } from '../../store/orders/captures.js';
 import { orderByPayment } from '../../store/orders/orders.js';
 import { beginReversal } from '../../store/orders/reversals.js';
 import type { Call, Context } from '../context.js';
-import { requestKey } from '../host/idempotency.js';
+import { requestKey } from '../../store/idempotency.js';
 import { requireSignedMoney } from './look-up.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 

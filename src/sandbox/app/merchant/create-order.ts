@@ -1,27 +1,26 @@
 /**
- * Create order (`/api/checkout/token`).
+ * Create order (`/api/checkout/token`), and create order with a payment page of the gateway (`/api/checkout/url`).
  *
  * @module
  */
-import { createOrderRequest, type CreateOrderResponse } from '../../../contract/index.js';
-import { readOrder, type OrderParameters } from '../../engine/order-parameters.js';
-import { checkPreauth } from '../../engine/preauth.js';
-import { mandatoryOf, requireFlat, requireParameters, type Parameters } from '../../engine/parameters.js';
+import { type CheckoutUrlResponse, createOrderRequest, type CreateOrderResponse } from '../../../contract/index.js';
+import { checkPreauth, verificationOf } from '../../engine/holds.js';
+import { type OrderParameters, readOrder } from '../../engine/order-parameters.js';
+import { mandatoryOf, type Parameters, requireFlat, requireParameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { checkSignedSubscription } from '../../engine/subscription.js';
 import { checkUnlisted } from '../../engine/unlisted-fields.js';
-import { verificationOf } from '../../engine/verification.js';
-import type { DatabaseTransaction } from '../../store/tables/schema.js';
-import type { OrderRow } from '../../store/tables/orders.js';
-import { runOnce, type RequestKey } from '../../store/idempotency.js';
-import { nextId } from '../../store/database/ids.js';
-import { randomHex } from '../../web/random.js';
+import { nextId } from '../../store/database/dialect.js';
+import { type RequestKey, requestKey, runOnce } from '../../store/idempotency.js';
 import { addJob } from '../../store/jobs.js';
 import { orderByPayment } from '../../store/orders/orders.js';
+import type { OrderRow } from '../../store/tables/orders.js';
+import type { DatabaseTransaction } from '../../store/tables/schema.js';
+import { randomHex } from '../../web/bytes.js';
 import type { Call, Context } from '../context.js';
-import type { Fault } from '../host/faults.js';
-import { requestKey } from '../host/idempotency.js';
-import { checkReturn } from '../host/own-address.js';
+import { callbackFault, type Fault } from '../host/faults.js';
+import { checkReturn } from '../host/origins.js';
+import { hostedPath } from '../pages/hosted-page.js';
 import { requireSignature } from './merchants.js';
 
 export async function createOrder(context: Context, request: Parameters, call: Call): Promise<CreateOrderResponse> {
@@ -30,11 +29,25 @@ export async function createOrder(context: Context, request: Parameters, call: C
 }
 
 /**
+ * The same request as create order, answered with the address of a payment page.
+ *
+ * @assumption HTTP: beyond the written interface.
+ */
+export async function createCheckoutUrl(
+  context: Context,
+  request: Parameters,
+  call: Call,
+): Promise<CheckoutUrlResponse> {
+  const { token, payment_id } = await createSignedOrder(context, request, call);
+  return { response_status: 'success', checkout_url: `${context.payUrl}${hostedPath}/${token}`, payment_id };
+}
+
+/**
  * The order of a merchant's signed request. A request that is repeated with the same key gets the order of the first request.
  *
  * @assumption HTTP: which parameters are mandatory; the order of the checks is ours.
  */
-export async function createSignedOrder(context: Context, request: Parameters, call: Call): Promise<OrderRow> {
+async function createSignedOrder(context: Context, request: Parameters, call: Call): Promise<OrderRow> {
   requireParameters(request, mandatoryOf(createOrderRequest));
   const flat = requireFlat(request);
   // First, because a caller without a valid signature must not learn about values, orders or duplicates.
@@ -122,14 +135,4 @@ export async function writeOrder(
   if (!row) throw new Refusal(1013, 'An order with this `order_id` exists already');
   await addJob(transaction, { kind: 'expire', subject: row.payment_id, runAt: expiresAt, now });
   return row;
-}
-
-/** The fault of callbacks, in its stored form. */
-export function callbackFault(faults: readonly Fault[]): string {
-  for (const fault of faults) {
-    if (fault.kind === 'duplicate-callback') return fault.kind;
-    if (fault.kind === 'late-callback' || fault.kind === 'late-first-callback')
-      return `${fault.kind}=${fault.milliseconds}`;
-  }
-  return '';
 }

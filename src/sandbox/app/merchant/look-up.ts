@@ -5,8 +5,8 @@
  */
 import type * as z from 'zod/mini';
 import {
-  orderResult,
   type OrderLookupResponse,
+  orderResult,
   type OrderResult,
   orderStatusRequest,
   transactionListRequest,
@@ -17,25 +17,25 @@ import { buildOrderResult, fieldsOf, signResult } from '../../engine/order-resul
 import {
   amountMessage,
   mandatoryOf,
+  type Parameters,
   parseAmount,
   parseParameters,
   requireFlat,
   requireOnly,
   requireParameters,
-  type Parameters,
 } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { buildTransactionRecord } from '../../engine/transaction-record.js';
+import { rectokenOf } from '../../store/cards/rectokens.js';
+import { asksForRectoken } from '../../store/orders/closing.js';
 import { attemptsOf, currentAttempt, orderByOrderId, orderByToken } from '../../store/orders/orders.js';
-import { asksForRectoken } from '../../store/cards/rectokens.js';
-import type { OrderRow } from '../../store/tables/orders.js';
-import { settlementsOf } from '../../store/settlement/settlement-rows.js';
 import { transferOf } from '../../store/orders/transfers.js';
 import { expireIfDue } from '../../store/orders/transitions.js';
-import { withClearRectoken } from './clear-rectoken.js';
+import { settlementsOf } from '../../store/settlement/settlement-rows.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
-import { merchantInfo, requireMerchant, requireSignature } from './merchants.js';
 import { provesPage } from '../payment/page-proof.js';
+import { merchantInfo, requireMerchant, requireSignature } from './merchants.js';
 
 /** The order of a token in its current state; 1035 for an unknown token and for the token of a transfer. */
 export async function requireOrderByToken(context: Context, token: string): Promise<OrderRow> {
@@ -188,4 +188,9 @@ export async function requireSignedMoney<Input extends { amount: string | number
   const input = parseParameters(schema, flat, { amount: [1023, amountMessage], currency: [1012] });
   if (input.currency !== order.currency) throw new Refusal(1012, 'Parameter `currency` is not the order’s currency');
   return { order, secret, flat, input, amount: parseAmount(input.amount) };
+}
+
+/** The attempt with its unencrypted rectoken, which is never stored. */
+export async function withClearRectoken(context: Context, attempt: AttemptRow): Promise<AttemptRow> {
+  return { ...attempt, rectoken: await rectokenOf(context.keys, attempt.rectoken) };
 }

@@ -5,35 +5,30 @@
  * @module
  */
 import { recurringRequest, type OrderResult } from '../../../contract/index.js';
-import { unauthenticatedEci } from '../../engine/eci.js';
+import { unauthenticatedEci } from '../../engine/instrument.js';
 import { readOrder } from '../../engine/order-parameters.js';
-import { buildOrderResult, signResult } from '../../engine/order-result.js';
+import { checkUnlisted } from '../../engine/unlisted-fields.js';
+import { buildOrderResult, signResult, wireDate } from '../../engine/order-result.js';
 import {
   amountMessage,
   mandatoryOf,
+  type Parameters,
   parseParameters,
   requireFlat,
   requireParameters,
 } from '../../engine/parameters.js';
-import type { Parameters } from '../../engine/parameters.js';
-import { preauthOf } from '../../engine/preauth.js';
+import { preauthOf, verificationOf } from '../../engine/holds.js';
 import { Refusal } from '../../engine/refusal.js';
 import { signedSubscription } from '../../engine/subscription.js';
-import { checkUnlisted } from '../../engine/unlisted-fields.js';
-import { verificationOf } from '../../engine/verification.js';
-import { wireDate } from '../../engine/wire-date.js';
-import { insertAttempt } from '../../store/orders/attempts.js';
-import { runOnce, subjectOfKey, type RequestKey } from '../../store/idempotency.js';
-import { attemptById, orderByPayment } from '../../store/orders/orders.js';
+import { attemptById, insertAttempt, orderByPayment } from '../../store/orders/orders.js';
+import { type RequestKey, requestKey, runOnce, subjectOfKey } from '../../store/idempotency.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
-import { freshDraft } from '../payment/attempt-draft.js';
-import { withClearRectoken } from './clear-rectoken.js';
+import { freshDraft, openRectoken } from '../payment/attempt-draft.js';
+import { withClearRectoken } from './look-up.js';
 import type { Call, Context, Merchant } from '../context.js';
 import { writeOrder } from './create-order.js';
-import { requestKey } from '../host/idempotency.js';
-import { checkReturn } from '../host/own-address.js';
+import { checkReturn } from '../host/origins.js';
 import { requireSignature } from './merchants.js';
-import { openRectoken } from '../payment/payer.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 
 export async function chargeRecurring(context: Context, request: Parameters, call: Call): Promise<OrderResult> {

@@ -12,7 +12,7 @@ import { Refusal } from '../../engine/refusal.js';
 import { attemptById, orderByPayment } from '../../store/orders/orders.js';
 import { beginReversal, reversedUntil } from '../../store/orders/reversals.js';
 import type { Call, Context } from '../context.js';
-import { requestKey } from '../host/idempotency.js';
+import { requestKey } from '../../store/idempotency.js';
 import { requireSignedMoney } from './look-up.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 

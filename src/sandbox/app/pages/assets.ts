@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '../context.js';
 import { entityTag } from '../host/entity-tag.js';
-import { ownOrigins } from '../host/own-address.js';
+import { ownOrigins } from '../host/origins.js';
 
 export interface Asset {
   body: Uint8Array | string;

@@ -6,7 +6,7 @@
 import { bankMethod } from '../../engine/banks/index.js';
 import { logoSvg } from '../../engine/banks/logo.js';
 import type { Context } from '../context.js';
-import { withCors } from '../host/cors.js';
+import { withCors } from '../host/origins.js';
 
 /** The assets' folder. Interface: Checkout page configuration. */
 export const assetsPath = '/latest/checkout-vue';

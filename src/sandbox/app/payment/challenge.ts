@@ -1,13 +1,10 @@
 /**
- * Sends the payer to the issuer, and reads the proof that a charge needs.
+ * Sends the payer to the issuer.
  *
  * @module
  */
 import { transferStep2Path, type Challenge } from '../../../contract/index.js';
-import { authenticatedEci, freshCavv } from '../../acquirer/proof.js';
 import { addressProof, seal } from '../../acquirer/seal.js';
-import type { Authentication } from '../../acquirer/test-cards.js';
-import { unauthenticatedEci } from '../../engine/eci.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
 import { merchantName } from '../merchant/merchants.js';
@@ -60,13 +57,4 @@ export async function challengeFor(
 /** The amount that the payer confirms at the issuer. An amount that the payer must find on the statement is not shown there. */
 export function confirmedAmount(attempt: AttemptRow): number {
   return attempt.verification_type === 'amount' ? 0 : attempt.amount;
-}
-
-/** The proof for a payer whom the issuer authenticated without a page, or for a card without 3-D Secure. */
-export function cardholderProof(
-  number: string,
-  authentication: Authentication,
-): Pick<AttemptRow, 'eci' | 'cavv' | 'pares_status'> {
-  if (authentication === 'none') return { eci: unauthenticatedEci(number), cavv: '', pares_status: '' };
-  return { eci: authenticatedEci(number), cavv: freshCavv(), pares_status: 'Y' };
 }

@@ -8,8 +8,8 @@ import type { CheckoutInfo } from '../../../contract/index.js';
 import { isSafeTarget } from '../../engine/addresses.js';
 import { banksFor, type BankMethod } from '../../engine/banks/index.js';
 import { countryHint, firstLanguage } from '../../engine/country-hint.js';
-import { isCurrency } from '../../engine/currencies.js';
-import { needsCard } from '../../engine/needs-card.js';
+import { isCurrency } from '../../engine/order-parameters.js';
+import { needsCard } from '../../engine/holds.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import {
   amountMessage,

@@ -6,14 +6,13 @@
  */
 import { charge, refund, type AcquirerDelays } from '../../acquirer/acquirer.js';
 import { moveMoney } from '../../acquirer/transfer.js';
-import { bankMethod } from '../../engine/banks/index.js';
 import { attemptById, orderByPayment } from '../../store/orders/orders.js';
 import { recordReversal } from '../../store/orders/reversals.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';
 import { recordResult, type AcquirerResult } from '../../store/orders/transitions.js';
 import { openCard } from '../../store/cards/vault.js';
-import { disputeOf } from '../merchant/chargeback.js';
+import { testCard } from '../../acquirer/test-cards.js';
 import type { Context } from '../context.js';
 import type { Fault } from '../host/faults.js';
 
@@ -47,13 +46,15 @@ async function askAcquirer(
   };
   const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
   if (!transfer) {
-    const fromAccount = bankMethod(attempt.payment_system) !== undefined;
+    // Only a payment from a bank account has no card.
+    const fromAccount = attempt.masked_card === '';
     const result = await charge(
       context.ledger,
       { ...request, operation: operationOf(order, attempt), fromAccount },
       delays,
     );
-    const dispute = disputeOf(request.number);
+    // The dispute of a card is known by its number, which is not stored.
+    const dispute = request.number === undefined ? undefined : testCard(request.number).chargeback;
     return dispute ? { ...result, dispute } : result;
   }
   const receiver =

@@ -10,14 +10,14 @@
  */
 import { pageOrderPattern } from '../../../contract/index.js';
 import { readOrder } from '../../engine/order-parameters.js';
+import { checkUnlisted, escapeBars } from '../../engine/unlisted-fields.js';
 import { parseAmount, parseMerchantId, requireParameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { checkUnlisted, escapeBars } from '../../engine/unlisted-fields.js';
-import { randomHex } from '../../web/random.js';
+import { randomHex } from '../../web/bytes.js';
 import { orderByOrderId } from '../../store/orders/orders.js';
 import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
-import { checkReturn } from '../host/own-address.js';
+import { checkReturn } from '../host/origins.js';
 import { insertOrder } from '../merchant/create-order.js';
 import { freshOrder } from '../merchant/look-up.js';
 import { requireMerchant } from '../merchant/merchants.js';

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { CardSubmissionResponse } from '../../../contract/index.js';
+import type { CardSubmissionResponse, VerificationAsked } from '../../../contract/index.js';
 import { buildOrderResult, signResult } from '../../engine/order-result.js';
 import { attemptById, orderByPayment } from '../../store/orders/orders.js';
 import type { Context } from '../context.js';
@@ -32,6 +32,23 @@ export async function outcomeOf(
     ...(order.response_url === '' ? {} : { url: order.response_url }),
     ...(isDeclined ? { error: { code: String(attempt.response_code), message: attempt.response_description } } : {}),
     ...(final ? { final } : {}),
+    transaction_id: attempt.id,
+  };
+}
+
+/** The result of an attempt, or the verification that its payer must complete next. Every submission ends with it. */
+export async function answerOf(
+  context: Context,
+  paymentId: number,
+  attemptId: number,
+): Promise<VerificationAsked | Awaited<ReturnType<typeof outcomeOf>>> {
+  const attempt = await attemptById(context.store, attemptId);
+  const type = attempt?.verification_type;
+  if (!attempt || !type || attempt.verification_status !== 'created') return outcomeOf(context, paymentId, attemptId);
+  return {
+    action: 'verify',
+    verification_type: type,
+    tries_left: attempt.verification_tries,
     transaction_id: attempt.id,
   };
 }

@@ -1,15 +1,9 @@
 /**
- * The common steps of every payment method: read the submission, find or create its order, start an attempt, answer.
+ * The common steps of every payment method: read the submission, find or create its order, start an attempt.
  *
  * @module
  */
-import {
-  cardSubmissionRequest,
-  type CardSubmissionRequest,
-  type CheckoutSubmissionResponse,
-  type ErrorCode,
-} from '../../../contract/index.js';
-import type { Authentication } from '../../acquirer/test-cards.js';
+import { cardSubmissionRequest, type CardSubmissionRequest, type ErrorCode } from '../../../contract/index.js';
 import { decideSubmission } from '../../engine/order-machine.js';
 import { maskField } from '../../engine/mask.js';
 import {
@@ -23,22 +17,18 @@ import {
   type Parameters,
 } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { pageOrderFields } from '../../engine/page-order-fields.js';
+import { pageOrderFields } from '../../engine/order-parameters.js';
 import { checkSubmittedSubscription, recurringDataMessage } from '../../engine/subscription.js';
-import { currentAttempt, stateOf } from '../../store/orders/orders.js';
+import { type AttemptDraft, currentAttempt, stateOf } from '../../store/orders/orders.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
-import type { AttemptDraft } from '../../store/orders/attempts.js';
 import { beginAttempt } from '../../store/orders/transitions.js';
 import type { SealedCard } from '../../store/cards/vault.js';
-import { asksPayer, authenticationDraft, freshDraft, type PayerDraft } from './attempt-draft.js';
-import { challengeFor } from './challenge.js';
+import { freshDraft, type PayerDraft } from './attempt-draft.js';
 import type { Call, Context } from '../context.js';
-import { callbackFault } from '../merchant/create-order.js';
+import { callbackFault } from '../host/faults.js';
 import { requireOrderByToken } from '../merchant/look-up.js';
 import { requireMerchant } from '../merchant/merchants.js';
 import { orderWithoutToken, pageOrder } from './order-without-token.js';
-import { finishAttempt } from './finish-attempt.js';
-import { answerOf } from './attempt-answer.js';
 
 const codes: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   card_number: [1015],
@@ -149,31 +139,4 @@ export async function startAttempt(
 /** A page that sent no token needs it now, to look up the result. */
 export function tokenFor(submission: Submission, order: OrderRow): { token?: string } {
   return submission.input.token ? {} : { token: order.token };
-}
-
-/** The draft of a card payment, which depends on the issuer's authentication of the payer. */
-export function cardDraft(
-  submission: Submission,
-  number: string,
-  authentication: Authentication,
-  payer: PayerDraft,
-): AttemptDraft {
-  const status = asksPayer(authentication) ? 'created' : 'processing';
-  return { ...attemptDraft(submission, status), ...payer, ...authenticationDraft(number, authentication) };
-}
-
-/** Pays by card: sends the payer to the issuer if it authenticates the payer, else charges immediately. */
-export async function payByCard(
-  context: Context,
-  submission: Submission,
-  draft: AttemptDraft,
-  authentication: Authentication,
-  sealedCard?: SealedCard,
-): Promise<CheckoutSubmissionResponse> {
-  const { order, attempt } = await startAttempt(context, await orderOf(context, submission), draft, sealedCard);
-  const token = tokenFor(submission, order);
-  if (asksPayer(authentication))
-    return { ...(await challengeFor(context, order, attempt, authentication, submission.call)), ...token };
-  await finishAttempt(context, attempt.id, submission.call.faults);
-  return { ...(await answerOf(context, order.payment_id, attempt.id)), ...token };
 }

@@ -7,13 +7,13 @@
 import type { Redirection } from '../../../contract/index.js';
 import { addressProof, seal } from '../../acquirer/seal.js';
 import type { BankMethod } from '../../engine/banks/index.js';
-import { needsCard } from '../../engine/needs-card.js';
+import { needsCard } from '../../engine/holds.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import { Refusal } from '../../engine/refusal.js';
 import { challengeTime, returnPath } from './challenge.js';
 import type { Context } from '../context.js';
 import { merchantName } from '../merchant/merchants.js';
-import { noCard } from './payer.js';
+import { noCard } from './attempt-draft.js';
 import { attemptDraft, startAttempt, orderOf, tokenFor, type Submission } from './submission.js';
 
 /** The path of a bank's page, on the issuer's origin. */

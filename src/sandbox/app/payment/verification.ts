@@ -11,8 +11,7 @@ import { currentAttempt, orderByPayment, stateOf } from '../../store/orders/orde
 import { answerVerification } from '../../store/orders/verifications.js';
 import type { Context } from '../context.js';
 import { requireNamedOrder } from '../merchant/look-up.js';
-import { answerOf } from './attempt-answer.js';
-import { outcomeOf } from './outcome.js';
+import { answerOf, outcomeOf } from './outcome.js';
 
 /** Longest accepted answer, in characters. */
 const maximumAnswerLength = 64;

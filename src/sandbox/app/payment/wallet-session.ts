@@ -9,7 +9,7 @@ import type { WalletSession } from '../../../contract/index.js';
 import { webAddress } from '../../engine/addresses.js';
 import { requireFlat, requireParameters, type Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { randomHex } from '../../web/random.js';
+import { randomHex } from '../../web/bytes.js';
 import type { Context } from '../context.js';
 import { requireOrderByToken } from '../merchant/look-up.js';
 import { requireMerchant } from '../merchant/merchants.js';

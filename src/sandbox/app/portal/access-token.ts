@@ -13,7 +13,7 @@ import {
   type AccessTokenResponse,
 } from '../../../contract/index.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
-import { randomHex } from '../../web/random.js';
+import { randomHex } from '../../web/bytes.js';
 import { dropExpiredTokens, storeToken } from '../../store/reports/access-tokens.js';
 import type { Context } from '../context.js';
 import { json, readObject } from './body.js';

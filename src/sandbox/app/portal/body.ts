@@ -4,9 +4,8 @@
  * @module
  */
 import { isObject } from '../../../contract/index.js';
-import { parseJson } from '../../engine/json.js';
+import { fieldsProblem, parseJson } from '../../engine/request-json.js';
 import { PortalRefusal } from '../../engine/portal-refusal.js';
-import { fieldsProblem } from '../../engine/request-fields.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
 
 /**

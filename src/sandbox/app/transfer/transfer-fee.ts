@@ -10,7 +10,7 @@ import { parseParameters, requireOnly, requireParameters, type Parameters } from
 import { readReceiver } from '../../engine/receiver.js';
 import { Refusal } from '../../engine/refusal.js';
 import { quoteTransfer } from '../../engine/transfer-quote.js';
-import { randomHex } from '../../web/random.js';
+import { randomHex } from '../../web/bytes.js';
 import type { Call, Context } from '../context.js';
 import type { ReceivedRequest } from '../host/endpoint.js';
 import { checkTransferName, presentFields, transferCodes } from './transfer-request.js';

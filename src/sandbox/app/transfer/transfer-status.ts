@@ -7,8 +7,8 @@ import { transferStatusRequest, type TransferStatus, type TransferStatusResponse
 import { majorNumber } from '../../../core/money/major.js';
 import { parseParameters, requireOnly, requireParameters, type Parameters } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { wireDate } from '../../engine/wire-date.js';
-import { randomHex } from '../../web/random.js';
+import { wireDate } from '../../engine/order-result.js';
+import { randomHex } from '../../web/bytes.js';
 import { currentAttempt, orderByOrderId } from '../../store/orders/orders.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';

@@ -20,8 +20,8 @@ import { requireReceiver, type Receiver } from '../../engine/receiver.js';
 import { Refusal } from '../../engine/refusal.js';
 import { readParty } from '../../engine/transfer-party.js';
 import { quoteTransfer, type TransferQuote } from '../../engine/transfer-quote.js';
-import { subjectOfKey } from '../../store/idempotency.js';
-import { randomHex } from '../../web/random.js';
+import { requestKey, subjectOfKey } from '../../store/idempotency.js';
+import { randomHex } from '../../web/bytes.js';
 import {
   beginTransfer,
   startedTransfer,
@@ -29,12 +29,10 @@ import {
   type TransferDraft,
 } from '../../store/orders/transfers.js';
 import { cardFingerprint, sealCard } from '../../store/cards/vault.js';
-import { asksPayer, authenticationDraft, freshDraft } from '../payment/attempt-draft.js';
+import { asksPayer, authenticationDraft, freshDraft, newCard } from '../payment/attempt-draft.js';
 import { challengeFor, challengeTime } from '../payment/challenge.js';
 import type { Call, Context } from '../context.js';
-import { requestKey } from '../host/idempotency.js';
-import { checkReturn } from '../host/own-address.js';
-import { newCard } from '../payment/payer.js';
+import { checkReturn } from '../host/origins.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 import { presentFields, transferCodes } from './transfer-request.js';
 import { requireWidget, type Widget } from './widgets.js';

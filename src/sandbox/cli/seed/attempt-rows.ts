@@ -6,7 +6,7 @@
 import type { Insertable } from 'kysely';
 import { errorRow } from '../../../contract/index.js';
 import { authenticatedEci } from '../../acquirer/proof.js';
-import { unauthenticatedEci } from '../../engine/eci.js';
+import { unauthenticatedEci } from '../../engine/instrument.js';
 import { sentence } from '../../engine/refusal.js';
 import type { Database } from '../../store/tables/schema.js';
 import type { NewAttempt } from '../../store/tables/orders.js';

@@ -7,7 +7,7 @@ import type { Merchant } from '../../app/context.js';
 import { regions } from '../../engine/settlement.js';
 import { dayLength, settlementAfter } from '../../engine/settlement-day.js';
 import type { DatabaseTransaction } from '../../store/tables/schema.js';
-import { nextIds } from '../../store/database/ids.js';
+import { nextIds } from '../../store/database/dialect.js';
 import type { Region } from '../../engine/records.js';
 import type { BatchOf } from './settlements.js';
 

@@ -6,7 +6,7 @@
 import type { Insertable } from 'kysely';
 import { errorRow } from '../../../contract/index.js';
 import { challengeTime } from '../../app/payment/challenge.js';
-import { wireDate } from '../../engine/wire-date.js';
+import { wireDate } from '../../engine/order-result.js';
 import type { Database } from '../../store/tables/schema.js';
 import { addPaid, addTransfer, attemptRow, ledgerRow, reversalRow } from './attempt-rows.js';
 import type { SeedRows } from './seed-rows.js';

@@ -7,9 +7,8 @@
 import type { Merchant } from '../../app/context.js';
 import { dayLength } from '../../engine/settlement-day.js';
 import { insertMany } from '../../store/database/bulk.js';
-import { nextIds } from '../../store/database/ids.js';
+import { lockName, nextIds } from '../../store/database/dialect.js';
 import { addJob } from '../../store/jobs.js';
-import { lockName } from '../../store/database/locks.js';
 import type { Store, DatabaseTransaction } from '../../store/tables/schema.js';
 import { recordSettlementDay } from '../../store/settlement/settlement-days.js';
 import { dayRow, settlePast, type PastSettlements, type BatchOf } from './settlements.js';

@@ -1,9 +1,11 @@
 /**
- * The gateway's keys. All are derived from the card key, so each key has one purpose.
+ * The gateway's keys. All are derived from the card key, so each key has one purpose. The database has a proof of the card key that it was
+ * created with: a number from which the key cannot be found, in a row of the counters.
  *
  * @module
  */
-import { toBase64Url } from '../../web/base64url.js';
+import { toBase64Url } from '../../web/bytes.js';
+import type { Store } from '../tables/schema.js';
 
 export interface Keys {
   /** Encrypts cards. */
@@ -57,4 +59,21 @@ export async function deriveKeys(cardKey: Uint8Array): Promise<Keys> {
 /** A hash that does not reveal its text: the same text gives the same hash only with the same key. */
 export async function keyedHash(key: CryptoKey, text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))));
+}
+
+const proofName = 'card-key';
+
+/** Stores the proof if none is stored. Returns false if the stored proof belongs to another key. */
+export async function storeProof(store: Store, proof: number): Promise<boolean> {
+  await store
+    .insertInto('counters')
+    .values({ name: proofName, value: proof })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await store
+    .selectFrom('counters')
+    .select('value')
+    .where('name', '=', proofName)
+    .executeTakeFirstOrThrow();
+  return value === proof;
 }

@@ -7,7 +7,7 @@
  * @module
  */
 import type { Kysely } from 'kysely';
-import { sealRectoken, type RectokenKeys } from './rectoken-values.js';
+import { sealRectoken, type RectokenKeys } from './rectokens.js';
 import type { Database, Store } from '../tables/schema.js';
 
 const marker = 'rectokens-sealed';

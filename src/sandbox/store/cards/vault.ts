@@ -4,8 +4,7 @@
  * @module
  */
 import { keyedHash } from './keys.js';
-import { fromBase64Url, toBase64Url } from '../../web/base64url.js';
-import { randomHex } from '../../web/random.js';
+import { fromBase64Url, randomHex, toBase64Url } from '../../web/bytes.js';
 import type { Scope } from '../tables/schema.js';
 
 export interface Card {

@@ -1,7 +1,7 @@
 /**
  * PostgreSQL: a database that several processes of the gateway share.
  *
- * Concurrent transactions are separated by locks on rows (`orders.ts`), on names (`locks.ts`) and by unique keys. If two transactions
+ * Concurrent transactions are separated by locks on rows (`orders.ts`), on names (`dialect.ts`) and by unique keys. If two transactions
  * still wait for each other, the database ends one of them, and that one runs again.
  *
  * @module

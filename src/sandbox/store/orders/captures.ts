@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { holdTime } from '../../engine/preauth.js';
+import { holdTime } from '../../engine/holds.js';
 import { Refusal } from '../../engine/refusal.js';
 import type { OrderRow } from '../tables/orders.js';
 import { runOnce, type RequestKey } from '../idempotency.js';

@@ -8,26 +8,37 @@ import { expiresNow, refusalLimit } from '../../engine/order-machine.js';
 import { buildOrderResult } from '../../engine/order-result.js';
 import { sentence } from '../../engine/refusal.js';
 import { addJob, endJobsOf } from '../jobs.js';
-import { attemptById, stateOf } from './orders.js';
-import { asksForRectoken } from '../cards/rectokens.js';
+import { attemptById, lockOrder, stateOf } from './orders.js';
 import type { DatabaseTransaction } from '../tables/schema.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import { dropCard } from '../cards/vault.js';
 
-/** Milliseconds after which any running process asks again about an attempt that is still with the acquirer. */
-const resumeAfter = 10_000;
-
-/** Expires a locked order if its time is up; returns the current order and attempt. */
-export async function expireLocked(
+/** Locks an order, and expires it if its time is up; returns the current order and attempt. */
+export async function lockExpired(
   transaction: DatabaseTransaction,
-  order: OrderRow,
-  attempt: AttemptRow | undefined,
+  paymentId: number,
   now: number,
 ): Promise<{ order: OrderRow; attempt: AttemptRow | undefined }> {
+  const { order, attempt } = await lockOrder(transaction, paymentId);
   if (!expiresNow(stateOf(order, attempt), now)) return { order, attempt };
   if (attempt?.status === 'created') await endAttempt(transaction, attempt, 'declined', 1054, now);
   const expired = await closeOrder(transaction, order, 'expired', now);
   return { order: expired, attempt: attempt && (await attemptById(transaction, attempt.id)) };
+}
+
+/** Writes the acquirer's answer into its attempt, and ends the job that would ask again. */
+export async function recordAnswer(
+  transaction: DatabaseTransaction,
+  attemptId: number,
+  { approvalCode, rrn }: { approvalCode: string; rrn: string },
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('attempts')
+    .set({ approval_code: approvalCode, rrn })
+    .where('id', '=', attemptId)
+    .execute();
+  await endJobsOf(transaction, 'resume', attemptId, now);
 }
 
 /**
@@ -120,7 +131,7 @@ export async function endAttempt(
   if (attempt.card_id !== null) await dropCard(transaction, attempt.card_id);
 }
 
-/** Adds a job that finishes the attempt if the process that asks the acquirer dies. */
-export function addResumeJob(transaction: DatabaseTransaction, attempt: AttemptRow, now: number): Promise<void> {
-  return addJob(transaction, { kind: 'resume', subject: attempt.id, runAt: now + resumeAfter, now });
+/** Whether this payment creates a rectoken: the order or the payer requested one, or a rectoken was charged. */
+export function asksForRectoken(order: OrderRow, attempt: AttemptRow | undefined): boolean {
+  return order.required_rectoken === 'Y' || attempt?.store_card === 'Y' || order.made_by === 'recurring';
 }

@@ -1,12 +1,13 @@
 /**
- * Orders and their attempts as rows: reading them, and the lock that lets only one transaction decide.
+ * Orders and their attempts as rows: reading and writing them, and the lock that lets only one transaction decide.
  *
  * @module
  */
-import type { Transaction } from 'kysely';
 import type { OrderState } from '../../engine/order-machine.js';
-import type { Database, Scope } from '../tables/schema.js';
-import type { AttemptRow, OrderRow } from '../tables/orders.js';
+import { nextId } from '../database/dialect.js';
+import { addJob } from '../jobs.js';
+import type { AttemptRow, NewAttempt, OrderRow } from '../tables/orders.js';
+import type { DatabaseTransaction, Scope, Store } from '../tables/schema.js';
 
 export async function orderByToken(scope: Scope, token: string): Promise<OrderRow | undefined> {
   return scope.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst();
@@ -54,7 +55,7 @@ export async function attemptsOf(scope: Scope, paymentId: number): Promise<Attem
  * database: PostgreSQL locks the row, SQLite the full file for this transaction.
  */
 export async function lockOrder(
-  transaction: Transaction<Database>,
+  transaction: DatabaseTransaction,
   paymentId: number,
 ): Promise<{ order: OrderRow; attempt: AttemptRow | undefined }> {
   const order = await transaction
@@ -66,7 +67,107 @@ export async function lockOrder(
   return { order, attempt: await currentAttempt(transaction, order) };
 }
 
+/** Locks the order of an attempt, and then works with both. Does nothing for an unknown attempt. */
+export async function withLockedAttempt<Result>(
+  store: Store,
+  attemptId: number,
+  work: (transaction: DatabaseTransaction, order: OrderRow, attempt: AttemptRow) => Promise<Result>,
+): Promise<Result | undefined> {
+  const row = await attemptById(store, attemptId);
+  if (!row) return undefined;
+  return store.transaction().execute(async (transaction) => {
+    const { order } = await lockOrder(transaction, row.payment_id);
+    const attempt = await attemptById(transaction, attemptId);
+    return attempt && work(transaction, order, attempt);
+  });
+}
+
 /** The fields that the rules read. */
 export function stateOf(order: OrderRow, attempt: AttemptRow | undefined): OrderState {
   return { status: order.status, expiresAt: order.expires_at, attempt: attempt?.status };
+}
+
+export type AttemptDraft = Omit<NewAttempt, 'id' | 'payment_id' | 'amount' | 'currency' | 'started_at' | 'tran_type'>;
+
+/** The result columns of an attempt that has not ended and needs no payer. */
+export const emptyResult = {
+  response_code: 0,
+  response_description: '',
+  approval_code: '',
+  rrn: '',
+  eci: '',
+  cavv: '',
+  veres_status: '',
+  pares_status: '',
+  md: null,
+  xid: null,
+  rectoken: '',
+  rectoken_lifetime: '',
+  page_origin: '',
+} as const satisfies Partial<NewAttempt>;
+
+/**
+ * The times at which the newest attempts from a network address were refused, newest first. Charges of stored cards do not count, because
+ * they come from the merchant's server.
+ *
+ * @param merchants - All merchants: the index is by merchant and end.
+ */
+export async function refusedAt(
+  scope: Scope,
+  merchants: readonly number[],
+  { address, since, maximum }: { address: string; since: number; maximum: number },
+): Promise<number[]> {
+  const rows = await scope
+    .selectFrom('attempts')
+    .innerJoin('orders', 'orders.payment_id', 'attempts.payment_id')
+    .select('attempts.ended_at')
+    .where('attempts.merchant_id', 'in', merchants)
+    .where('attempts.ended_at', '>', since)
+    .where('attempts.ip_address', '=', address)
+    .where('attempts.status', '=', 'declined')
+    .where('orders.made_by', '!=', 'recurring')
+    .where('orders.schedule_id', 'is', null)
+    .orderBy('attempts.ended_at', 'desc')
+    .limit(maximum)
+    .execute();
+  return rows.map(({ ended_at }) => Number(ended_at));
+}
+
+/**
+ * Inserts the attempt as the current one of its order. An attempt that goes to the acquirer at once gets a job, which finishes it after a crash.
+ */
+export async function insertAttempt(
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  attempt: AttemptDraft & Pick<NewAttempt, 'tran_type'> & Partial<Pick<NewAttempt, 'amount'>>,
+  now: number,
+): Promise<{ order: OrderRow; attempt: AttemptRow }> {
+  const row = await transaction
+    .insertInto('attempts')
+    .values({
+      amount: order.amount,
+      ...attempt,
+      id: await nextId(transaction, 'transaction'),
+      payment_id: order.payment_id,
+      merchant_id: order.merchant_id,
+      currency: order.currency,
+      started_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (row.status === 'processing') await addResumeJob(transaction, row, now);
+  const updatedOrder = await transaction
+    .updateTable('orders')
+    .set({ status: 'processing', current_attempt: row.id })
+    .where('payment_id', '=', order.payment_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { order: updatedOrder, attempt: row };
+}
+
+/** Milliseconds after which any running process asks again about an attempt that is still with the acquirer. */
+const resumeAfter = 10_000;
+/** Adds a job that finishes the attempt if the process that asks the acquirer dies. */
+export function addResumeJob(transaction: DatabaseTransaction, attempt: AttemptRow, now: number): Promise<void> {
+  return addJob(transaction, { kind: 'resume', subject: attempt.id, runAt: now + resumeAfter, now });
 }

@@ -4,15 +4,14 @@
  * @module
  */
 import type { ErrorCode } from '../../../contract/index.js';
-import { reversibleAmount } from '../../engine/preauth.js';
+import { reversibleAmount } from '../../engine/holds.js';
 import { Refusal } from '../../engine/refusal.js';
-import { emptyResult } from './attempts.js';
-import { addResumeJob, closeOrder, endAttempt } from './closing.js';
+import { addResumeJob, attemptById, emptyResult, lockOrder, withLockedAttempt } from './orders.js';
+import { closeOrder, endAttempt, recordAnswer } from './closing.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import { runOnce, type RequestKey } from '../idempotency.js';
-import { nextId } from '../database/ids.js';
+import { nextId } from '../database/dialect.js';
 import { endJobsOf } from '../jobs.js';
-import { attemptById, lockOrder } from './orders.js';
 import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
 import { recordSettlementDay } from '../settlement/settlement-days.js';
 import type { AcquirerResult } from './transitions.js';
@@ -76,18 +75,9 @@ export async function recordReversal(
   result: AcquirerResult,
   now: number,
 ): Promise<void> {
-  const row = await attemptById(store, attemptId);
-  if (!row) return;
-  await store.transaction().execute(async (transaction) => {
-    const { order } = await lockOrder(transaction, row.payment_id);
-    const reversal = await attemptById(transaction, attemptId);
-    if (reversal?.status !== 'processing') return;
-    await transaction
-      .updateTable('attempts')
-      .set({ approval_code: result.approvalCode, rrn: result.rrn })
-      .where('id', '=', attemptId)
-      .execute();
-    await endJobsOf(transaction, 'resume', attemptId, now);
+  await withLockedAttempt(store, attemptId, async (transaction, order, reversal) => {
+    if (reversal.status !== 'processing') return;
+    await recordAnswer(transaction, attemptId, result, now);
     const code = result.responseCode as ErrorCode | 0;
     await endAttempt(transaction, reversal, code === 0 ? 'approved' : 'declined', code, now);
     if (code !== 0) return;

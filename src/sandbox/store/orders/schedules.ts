@@ -5,19 +5,17 @@
  * @module
  */
 import { defaultLifetime, errorRow, type ErrorCode, type RecurringData } from '../../../contract/index.js';
-import { unauthenticatedEci } from '../../engine/eci.js';
+import { unauthenticatedEci } from '../../engine/instrument.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import { shorten } from '../../engine/parameters.js';
-import { nextCharge, planOf, chargeOfStep as withinPlan, type Charge } from '../../engine/plan.js';
-import { inherited } from '../../engine/subscription.js';
-import { emptyResult } from './attempts.js';
-import { addResumeJob, closeOrder, endAttempt } from './closing.js';
+import { type Charge, chargeOfStep as withinPlan, inherited, nextCharge, planOf } from '../../engine/subscription.js';
+import { addResumeJob, attemptById, emptyResult, orderByPayment } from './orders.js';
+import { closeOrder, endAttempt } from './closing.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { ScheduleRow } from '../tables/schedules.js';
-import { nextId } from '../database/ids.js';
-import { randomHex } from '../../web/random.js';
+import { nextId } from '../database/dialect.js';
+import { randomHex } from '../../web/bytes.js';
 import { addJob, endJobsOf, type Postponement } from '../jobs.js';
-import { attemptById, orderByPayment } from './orders.js';
 import { findRectoken } from '../cards/rectokens.js';
 import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
 

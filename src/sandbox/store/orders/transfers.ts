@@ -7,16 +7,23 @@
 import { cardType } from '../../engine/instrument.js';
 import { decideSubmission } from '../../engine/order-machine.js';
 import { Refusal } from '../../engine/refusal.js';
-import { insertAttempt, emptyResult, type AttemptDraft } from './attempts.js';
+import {
+  attemptById,
+  type AttemptDraft,
+  emptyResult,
+  insertAttempt,
+  lockOrder,
+  orderByOrderId,
+  orderByPayment,
+  stateOf,
+} from './orders.js';
 import { endAttempt, deleteReceiver } from './closing.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { TransferRow } from '../tables/transfers.js';
 import { runOnce, type RequestKey } from '../idempotency.js';
-import { nextId } from '../database/ids.js';
-import { randomHex } from '../../web/random.js';
+import { lockName, nextId } from '../database/dialect.js';
+import { randomHex } from '../../web/bytes.js';
 import { addJob, endJobsOf } from '../jobs.js';
-import { lockName } from '../database/locks.js';
-import { attemptById, lockOrder, orderByOrderId, orderByPayment, stateOf } from './orders.js';
 import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
 import { storeCard, type SealedCard } from '../cards/vault.js';
 

@@ -5,21 +5,37 @@
  * @module
  */
 import type { ErrorCode } from '../../../contract/index.js';
-import { afterAttempt, decideSubmission, isFinal, mayCharge } from '../../engine/order-machine.js';
-import type { SubmissionDecision } from '../../engine/order-machine.js';
-import { insertAttempt, type AttemptDraft } from './attempts.js';
-import type { Dispute } from '../../engine/chargeback.js';
-import { recordPayment } from '../settlement/chargebacks.js';
-import { addResumeJob, closeOrder, endAttempt, expireLocked, isSpent } from './closing.js';
-import { endJobsOf } from '../jobs.js';
-import { attemptById, lockOrder, stateOf } from './orders.js';
-import { recordCharge } from './schedules.js';
-import type { Store } from '../tables/schema.js';
-import type { AttemptRow, OrderRow } from '../tables/orders.js';
+import { chargebackStart, type Dispute } from '../../engine/chargeback.js';
+import { amountToHold, verificationOf, verificationTries } from '../../engine/holds.js';
+import {
+  afterAttempt,
+  decideSubmission,
+  isFinal,
+  mayCharge,
+  type SubmissionDecision,
+} from '../../engine/order-machine.js';
+import { fieldsOf } from '../../engine/order-result.js';
+import { subscriptionOf } from '../../engine/subscription.js';
+import { randomDigits } from '../../web/bytes.js';
+import { makeRectoken } from '../cards/rectokens.js';
+import { type SealedCard, storeCard } from '../cards/vault.js';
+import { addChargebackJob } from '../settlement/chargebacks.js';
+import { recordSettlementDay } from '../settlement/settlement-days.js';
+import type { AttemptRow, NewAttempt, OrderRow } from '../tables/orders.js';
+import type { DatabaseTransaction, Store } from '../tables/schema.js';
 import { startHold } from './captures.js';
+import { asksForRectoken, closeOrder, endAttempt, lockExpired, isSpent, recordAnswer } from './closing.js';
+import {
+  addResumeJob,
+  attemptById,
+  type AttemptDraft,
+  insertAttempt,
+  lockOrder,
+  stateOf,
+  withLockedAttempt,
+} from './orders.js';
+import { beginSchedule, recordCharge } from './schedules.js';
 import { insertCredit } from './transfers.js';
-import { storeCard, type SealedCard } from '../cards/vault.js';
-import { askPayer, draftVerification, storeRectoken } from './verifications.js';
 
 export type StartResult =
   | { order: OrderRow; attempt: AttemptRow }
@@ -38,8 +54,7 @@ export async function beginAttempt(
   now: number,
 ): Promise<StartResult> {
   return store.transaction().execute(async (transaction) => {
-    const locked = await lockOrder(transaction, paymentId);
-    const { order, attempt: previous } = await expireLocked(transaction, locked.order, locked.attempt, now);
+    const { order, attempt: previous } = await lockExpired(transaction, paymentId, now);
     const decision = decideSubmission(stateOf(order, previous), now);
     if (decision.kind === 'refuse') return { order, refusal: decision };
     if (decision.supersede && previous) {
@@ -67,8 +82,7 @@ export async function startCharge(
   now: number,
 ): Promise<boolean> {
   return store.transaction().execute(async (transaction) => {
-    const locked = await lockOrder(transaction, attempt.payment_id);
-    const { order, attempt: current } = await expireLocked(transaction, locked.order, locked.attempt, now);
+    const { order, attempt: current } = await lockExpired(transaction, attempt.payment_id, now);
     const isCurrent = order.current_attempt === attempt.id;
     if (!current || awaitsVerification(current) || !mayCharge(stateOf(order, current), current.status, isCurrent, now))
       return false;
@@ -131,19 +145,10 @@ export async function recordResult(
   result: AcquirerResult,
   now: number,
 ): Promise<void> {
-  const row = await attemptById(store, attemptId);
-  if (!row) return;
-  await store.transaction().execute(async (transaction) => {
-    const { order } = await lockOrder(transaction, row.payment_id);
-    const attempt = await attemptById(transaction, attemptId);
-    if (attempt?.status !== 'processing' || attempt.tran_type === 'reverse') return;
+  await withLockedAttempt(store, attemptId, async (transaction, order, attempt) => {
+    if (attempt.status !== 'processing' || attempt.tran_type === 'reverse') return;
     const approved = result.responseCode === 0;
-    await transaction
-      .updateTable('attempts')
-      .set({ approval_code: result.approvalCode, rrn: result.rrn })
-      .where('id', '=', attemptId)
-      .execute();
-    await endJobsOf(transaction, 'resume', attemptId, now);
+    await recordAnswer(transaction, attemptId, result, now);
     if (approved && attempt.verification_type !== '') return askPayer(transaction, attempt);
     const code = result.responseCode as ErrorCode | 0;
     // This comes before any use of a sequence, so every transaction takes its locks in the same order.
@@ -155,7 +160,10 @@ export async function recordResult(
     const last = isOnlyOnce(order) || (await isSpent(transaction, order));
     const next = afterAttempt(stateOf(order, attempt), approved, now, last);
     if (next !== order.status) await closeOrder(transaction, order, next, now);
-    if (approved) await recordPayment(transaction, order, attempt, result.dispute, now);
+    if (!approved || attempt.tran_type !== 'purchase') return;
+    // A hold is settled when it is captured.
+    if (order.preauth === 'N') await recordSettlementDay(transaction, order.merchant_id, now);
+    if (result.dispute) await addChargebackJob(transaction, attemptId, result.dispute, chargebackStart(now), now);
   });
 }
 
@@ -163,7 +171,51 @@ export async function recordResult(
 export async function expireIfDue(store: Store, order: OrderRow, now: number): Promise<OrderRow> {
   if (isFinal(order.status) || now < order.expires_at) return order;
   return store.transaction().execute(async (transaction) => {
-    const locked = await lockOrder(transaction, order.payment_id);
-    return (await expireLocked(transaction, locked.order, locked.attempt, now)).order;
+    return (await lockExpired(transaction, order.payment_id, now)).order;
   });
+}
+
+/** The columns of an attempt whose order verifies the card: the held amount, and the expected answer. */
+function draftVerification(order: OrderRow): Partial<NewAttempt> {
+  const type = verificationOf(fieldsOf(order));
+  if (!type) return {};
+  const commonFields = {
+    tran_type: 'verification',
+    verification_type: type,
+    verification_tries: verificationTries,
+  } as const;
+  if (type === 'code') return { ...commonFields, verification_answer: randomDigits(6) };
+  const amount = amountToHold(order.currency, randomPart());
+  return { ...commonFields, amount, verification_answer: String(amount) };
+}
+
+/** 1 to 99, each equally likely. */
+function randomPart(): number {
+  for (;;) {
+    const part = Number(randomDigits(2));
+    if (part > 0) return part;
+  }
+}
+
+/** The acquirer holds the amount, so the attempt waits for the payer again, as it did during 3-D Secure. */
+async function askPayer(transaction: DatabaseTransaction, attempt: AttemptRow): Promise<void> {
+  await transaction
+    .updateTable('attempts')
+    .set({ status: 'created', verification_status: 'created' })
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+/** Creates the results of a first payment: the requested rectoken, and the subscription with its first job. */
+export async function storeRectoken(
+  transaction: DatabaseTransaction,
+  order: OrderRow,
+  attempt: AttemptRow,
+  now: number,
+): Promise<void> {
+  const subscription = order.schedule_id === null ? subscriptionOf(fieldsOf(order), attempt.recurring) : undefined;
+  const needsRectoken = asksForRectoken(order, attempt) || subscription !== undefined;
+  const rectoken =
+    needsRectoken && attempt.rectoken === '' ? await makeRectoken(transaction, order, attempt, now) : attempt.rectoken;
+  if (subscription && rectoken !== '') await beginSchedule(transaction, order, attempt, subscription, rectoken, now);
 }

@@ -5,7 +5,7 @@
  */
 import { sql, SqliteAdapter } from 'kysely';
 import type { ReportFieldType } from '../../../contract/index.js';
-import { currenciesOfDigits } from '../../engine/currencies.js';
+import { currenciesOfDigits } from '../../engine/order-parameters.js';
 import type { Test } from '../../engine/report-filters.js';
 import type { Column, Sql } from './report-columns.js';
 import type { Store } from '../tables/schema.js';

@@ -8,27 +8,11 @@
 import { chargebackStart, chargebackEnd, disputedAmount, type Dispute } from '../../engine/chargeback.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { ChargebackRow } from '../tables/settlement.js';
-import { nextId } from '../database/ids.js';
+import { nextId } from '../database/dialect.js';
 import { addJob, type Postponement } from '../jobs.js';
-import { attemptById, lockOrder } from '../orders/orders.js';
+import { withLockedAttempt } from '../orders/orders.js';
 import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
 import { recordSettlementDay } from './settlement-days.js';
-
-/**
- * The consequences of a payment in this transaction: its merchant's day must be settled, and the cardholder may dispute the payment. A hold
- * is settled when it is captured.
- */
-export async function recordPayment(
-  transaction: DatabaseTransaction,
-  order: OrderRow,
-  attempt: AttemptRow,
-  dispute: Dispute | undefined,
-  now: number,
-): Promise<void> {
-  if (attempt.tran_type !== 'purchase') return;
-  if (order.preauth === 'N') await recordSettlementDay(transaction, order.merchant_id, now);
-  if (dispute) await addChargebackJob(transaction, attempt.id, dispute, chargebackStart(now), now);
-}
 
 /**
  * The next step of a disputed payment: creates the chargeback, or ends it.
@@ -44,12 +28,7 @@ export async function advanceDispute(
   dueTime: number,
   now: number,
 ): Promise<Postponement | undefined> {
-  const row = await attemptById(store, attemptId);
-  if (!row) return undefined;
-  return store.transaction().execute(async (transaction) => {
-    const { order } = await lockOrder(transaction, row.payment_id);
-    const attempt = await attemptById(transaction, attemptId);
-    if (!attempt) return undefined;
+  return withLockedAttempt(store, attemptId, async (transaction, order, attempt) => {
     const chargeback = await chargebackOf(transaction, attemptId);
     if (chargeback) return endChargeback(transaction, chargeback, dispute, now);
     if (order.capture_status === 'hold') {
@@ -111,7 +90,7 @@ async function chargebackOf(scope: Scope, attemptId: number): Promise<Chargeback
   return scope.selectFrom('chargebacks').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
 }
 
-function addChargebackJob(
+export function addChargebackJob(
   transaction: DatabaseTransaction,
   attemptId: number,
   dispute: Dispute,

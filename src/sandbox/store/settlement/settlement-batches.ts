@@ -7,8 +7,7 @@
 import { settlementAmounts, regions, reserveEnd } from '../../engine/settlement.js';
 import { dayLength, settlementTime } from '../../engine/settlement-day.js';
 import type { SettlementRow } from '../tables/settlement.js';
-import { nextId, nextIds } from '../database/ids.js';
-import { lockName } from '../database/locks.js';
+import { lockName, nextId, nextIds } from '../database/dialect.js';
 import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
 import { recordSettlementDay, settlementDayId, settlementLock } from './settlement-days.js';
 import { sources, type MerchantDay, type UnsettledTransaction } from './settlement-sources.js';

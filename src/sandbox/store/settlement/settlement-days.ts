@@ -7,7 +7,7 @@
 import { dayOf, settlementTime } from '../../engine/settlement-day.js';
 import type { DatabaseTransaction } from '../tables/schema.js';
 import { addJob } from '../jobs.js';
-import { shareName } from '../database/locks.js';
+import { shareName } from '../database/dialect.js';
 
 /** Records that the merchant's day (UTC) of this time has something to settle, for the job at 02:00 on the next day. */
 export async function recordSettlementDay(

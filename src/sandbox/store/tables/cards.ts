@@ -9,7 +9,7 @@ export interface CardsTable {
 }
 
 export interface RectokensTable {
-  /** Its handle, see `rectoken-values.ts`. */
+  /** Its handle, see `rectokens.ts`. */
   rectoken: string;
   merchant_id: number;
   card_id: string;

@@ -1,4 +1,4 @@
-/** The keys of requests that may be sent again; see `app/host/idempotency.ts`. */
+/** The keys of requests that may be sent again; see `store/idempotency.ts`. */
 export interface IdempotencyKeysTable {
   /** A keyed hash of the endpoint, the key's owner and the key. */
   name: string;

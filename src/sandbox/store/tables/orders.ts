@@ -80,7 +80,7 @@ export interface AttemptsTable {
   md: string | null;
   /** Binds the issuer's answer to this attempt. */
   xid: string | null;
-  /** Handle of the rectoken that paid this attempt, or that it created; see `rectoken-values.ts`. */
+  /** Handle of the rectoken that paid this attempt, or that it created; see `rectokens.ts`. */
   rectoken: string;
   rectoken_lifetime: string;
   /** Origin of the submitting page, if it is allowed. The page is notified of the payer's return. */

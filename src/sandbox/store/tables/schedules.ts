@@ -9,7 +9,7 @@ export interface SchedulesTable {
   merchant_id: number;
   /** The attempt that paid that order. */
   parent_tran_id: number;
-  /** Its handle, see `rectoken-values.ts`. */
+  /** Its handle, see `rectokens.ts`. */
   rectoken: string;
   every: number;
   period: RecurringPeriod;

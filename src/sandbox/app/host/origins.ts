@@ -1,12 +1,16 @@
 /**
- * The names by which a payer's browser reaches the gateway. Payers return to the name by which their page opened it: a page receives
- * messages from no other.
+ * The names by which a payer's browser reaches the gateway, and the origins whose pages may call it. Payers return to the name by which their
+ * page opened it: a page receives messages from no other.
  *
+ * @assumption Readings settled: Origins
  * @module
  */
-import { isLoopbackHost, isSameLoopback } from '../../engine/addresses.js';
+import { isAllowedOrigin, isLoopbackHost, isSameLoopback } from '../../engine/addresses.js';
 import { Refusal } from '../../engine/refusal.js';
 import type { Context } from '../context.js';
+
+/** Lower case, as in `Headers`. */
+export const idempotencyHeader = 'idempotency-key';
 
 type Names = Pick<Context, 'payOrigin' | 'payUrl' | 'allowHosts'>;
 
@@ -92,4 +96,36 @@ function decoded(pathname: string): string {
 /** The names of `--allow-host`. With a public address (`GW_PUBLIC_URL`), browsers use only that. */
 function namesBeyondLoopback({ payOrigin, payUrl, allowHosts }: Names): readonly string[] {
   return payUrl === payOrigin ? allowHosts.filter((name) => !isLoopbackHost(name)) : [];
+}
+
+/** The request's origin if it is allowed, or the gateway's own by the name of this request, else empty. */
+export function allowedOrigin(context: Context, request: Request): string {
+  const origin = request.headers.get('origin') ?? '';
+  const ownOrigin = () => new URL(ownAddress(context, request)).origin;
+  const isAllowed =
+    origin !== '' && (isAllowedOrigin(origin, context.allowOrigins, context.payOrigin) || origin === ownOrigin());
+  return isAllowed ? origin : '';
+}
+
+/** Adds the headers that let a page of an allowed origin read the answer, and the gateway's time, by which cards expire. */
+export function withCors(context: Context, request: Request, response: Response): Response {
+  const origin = allowedOrigin(context, request);
+  response.headers.append('vary', 'Origin');
+  response.headers.set('date', new Date(context.now()).toUTCString());
+  if (origin !== '') {
+    response.headers.set('access-control-allow-origin', origin);
+    response.headers.set('access-control-expose-headers', 'date');
+  }
+  return response;
+}
+
+/** The answer to a preflight request, without the headers of {@link withCors}. Browsers keep it for two hours. */
+export function preflight(context: Context, request: Request): Response {
+  const response = new Response(null, { status: 204 });
+  if (allowedOrigin(context, request) !== '') {
+    response.headers.set('access-control-allow-methods', 'POST');
+    response.headers.set('access-control-allow-headers', `content-type, ${idempotencyHeader}, x-sandbox-fault`);
+    response.headers.set('access-control-max-age', '7200');
+  }
+  return response;
 }
