@@ -8,7 +8,8 @@ import type { ErrorCode } from '../../contract/index.js';
 import { plainText } from '../../text/plain-text.js';
 import { looksLikeCardName } from './card-names.js';
 import { maskCardNumbers, maskField } from './mask.js';
-import { Refusal } from './refusal.js';
+import { quote, Refusal } from './refusal.js';
+import { jsonOf } from './request-json.js';
 
 /** The content of `request` as sent, without nulls: a null counts as absent. @assumption Signatures */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -57,7 +58,7 @@ export function refuseCardFields(request: Parameters, allowedNames: readonly str
   // A list instead of recursion, because the nesting can be deep.
   while (waiting.length > 0) {
     const value = waiting.pop();
-    const container = typeof value === 'string' ? jsonInside(value) : value;
+    const container = typeof value !== 'string' ? value : /^\s*[{[]/.test(value) ? jsonOf(value) : undefined;
     if (typeof container !== 'object' || container === null) continue;
     for (const [name, field] of Object.entries(container)) {
       if (!Array.isArray(container) && (remainingLength -= name.length) < 0) throw new Refusal(1007, nameTextMessage);
@@ -74,15 +75,6 @@ export function refuseCardFields(request: Parameters, allowedNames: readonly str
  */
 const maximumNameText = 16_384;
 const nameTextMessage = `The names inside of the fields have more than ${maximumNameText} characters together: send less data`;
-
-function jsonInside(text: string): unknown {
-  if (!/^\s*[{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const cardFieldMessage = (name: string) =>
   `Parameter ${quote(name)} is incorrect: this field looks like a card's. Remove it: card data goes only into the fields of the card ` +
@@ -160,9 +152,4 @@ export function checkPhone(value: string | number | undefined, name = 'sender_ce
 /** The beginning of a text: at most `length` UTF-16 units, without half a character at its end. */
 export function shorten(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Surrogate}$/u, '');
-}
-
-/** The sender chooses the name, so only a short, plain name is repeated. */
-export function quote(name: string): string {
-  return /^[\w.-]{1,64}$/.test(name) && !/\d{6}/.test(name) ? `\`${name}\`` : 'of the request';
 }

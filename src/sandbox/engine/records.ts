@@ -16,6 +16,7 @@ export interface OrderRecord {
   payment_id: number;
   merchant_id: number;
   order_id: string;
+  /** `order_id` of the order whose subscription made this one. */
   parent_order_id: string;
   status: OrderStatus;
   amount: number;
@@ -24,11 +25,11 @@ export interface OrderRecord {
   /** Every field of the request except its signature, as JSON. */
   fields: string;
   created_at: number;
-  /** `page`: created by a submission without a token, and not signed by a merchant. */
+  /** `page`: created by a submission without a token, so no merchant signed it. `transfer`: see {@link TransferRecord}. */
   made_by: 'merchant' | 'page' | 'transfer' | 'recurring';
   /** `Y`: a payment only holds the money until the merchant captures it. */
   preauth: 'Y' | 'N';
-  /** Empty if nothing is or was held. */
+  /** Empty if there never was a hold. */
   capture_status: '' | CaptureStatus;
   capture_amount: number;
   /** The total of refunds so far. */
@@ -37,11 +38,13 @@ export interface OrderRecord {
 
 export interface AttemptRecord {
   id: number;
+  /** The payment that began the subscription this attempt belongs to; for a transfer's credit, its debit. */
   parent_tran_id: number | null;
   tran_type: TransactionType;
   status: TransactionStatus;
   amount: number;
   currency: string;
+  /** `card`, a wallet, or the id of a bank or a local method. */
   payment_system: string;
   masked_card: string;
   card_bin: string;
@@ -49,8 +52,10 @@ export interface AttemptRecord {
   expire_month: string;
   expire_year: string;
   sender_email: string;
+  /** The payer's data from the page; used if the order has none. */
   sender_cell_phone: string;
   sender_name: string;
+  /** 0 until the attempt ends, and if it was approved. */
   response_code: number;
   response_description: string;
   approval_code: string;
@@ -59,7 +64,9 @@ export interface AttemptRecord {
   cavv: string;
   veres_status: string;
   pares_status: string;
+  /** Identifies the attempt on the way to the issuer and back. */
   md: string | null;
+  /** The rectoken that paid this attempt, or that it created. In the store, its handle: see `store/cards/rectokens.ts`. */
   rectoken: string;
   rectoken_lifetime: string;
   ip_address: string;
@@ -69,6 +76,7 @@ export interface AttemptRecord {
   verification_type: '' | VerificationType;
   /** `created`: the amount is held, and the payer's answer is expected. Empty before. */
   verification_status: '' | 'created' | 'verified' | 'failed';
+  /** Tries that are left. */
   verification_tries: number;
 }
 

@@ -5,7 +5,7 @@
  * @module
  */
 import { isObject, modesWithoutValue, reportModes, type ReportField, type ReportTable } from '../../contract/index.js';
-import { PortalRefusal } from './portal-refusal.js';
+import { PortalRefusal } from './refusal.js';
 import { readDay, readDaysAgo, readDecimal, readInteger, readMoment } from './report-values.js';
 
 /** The maximum number of filters in a request, and of values in all of its lists. Ours: databases limit the parameters of a statement. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { recommendedPage, reportIds, reportMessages, reportTables, type ReportId } from '../../contract/index.js';
-import { PortalRefusal } from './portal-refusal.js';
+import { PortalRefusal } from './refusal.js';
 import { readFilters, type Condition } from './report-filters.js';
 
 /** The maximum number of records of a request (ours). The interface recommends 500. */

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { quote } from './parameters.js';
-import { Refusal } from './refusal.js';
+import { quote, Refusal } from './refusal.js';
 
 /** The escape of U+0000, but not a backslash before plain `u0000`. The unescaped character is invalid in JSON. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/;
@@ -23,16 +22,18 @@ const loneSurrogate = /\p{Surrogate}/u;
  */
 export function parseJson(text: string, refusal: (reason: string) => Error): unknown {
   if (escapedNul.test(text)) throw refusal('not contain the character U+0000');
-  const value = parse(text, refusal);
+  const value = jsonOf(text);
+  if (value === undefined) throw refusal('be valid JSON');
   if (escapedSurrogate.test(text) && holdsLoneSurrogate(value)) throw refusal('contain well-formed Unicode');
   return value;
 }
 
-function parse(text: string, refusal: (reason: string) => Error): unknown {
+/** The value of JSON text; undefined for any other text. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refusal('be valid JSON');
+    return undefined;
   }
 }
 

@@ -12,8 +12,8 @@ import {
   withoutBars,
   type ErrorCode,
 } from '../../contract/index.js';
-import { checkPhone, quote } from './parameters.js';
-import { Refusal } from './refusal.js';
+import { checkPhone } from './parameters.js';
+import { quote, Refusal } from './refusal.js';
 
 type Fields = Readonly<Record<string, string | number>>;
 

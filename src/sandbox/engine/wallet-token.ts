@@ -7,6 +7,7 @@
 import { isObject, cardNumberPattern } from '../../contract/index.js';
 import { checkNumber } from '../../core/card/index.js';
 import { Refusal } from './refusal.js';
+import { jsonOf } from './request-json.js';
 
 /** Google's token in its test environment, when no real gateway is named. */
 const googleExample = 'examplePaymentMethodToken';
@@ -25,7 +26,7 @@ const deepest = 6;
  * @param cardRefusedWith - Returns the number of the test card that an issuer refuses with a code, if there is such a card.
  */
 export function walletCard(paymentData: string, cardRefusedWith: (code: string) => string | undefined): string {
-  const token = parse(paymentData);
+  const token = jsonOf(paymentData);
   if (token === googleExample || paymentData === googleExample) return plainCard;
   if (!isObject(token)) throw unreadable();
   const number = find(token, 'card_number', deepest);
@@ -46,17 +47,9 @@ function unreadable(): Refusal {
   return new Refusal(1007, 'Parameter `payment_data` is incorrect: the wallet’s token as JSON text is expected');
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The first text or number with this name, by depth. JSON in texts is searched too. */
 function find(value: unknown, name: string, depth: number): string | number | undefined {
-  const container = typeof value === 'string' && value.startsWith('{') ? parse(value) : value;
+  const container = typeof value === 'string' && value.startsWith('{') ? jsonOf(value) : value;
   if (depth === 0 || typeof container !== 'object' || container === null) return undefined;
   const fields = Object.entries(container);
   for (const [key, field] of fields) {

@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../../../contract/index.js';
+import { jsonOf } from '../../engine/request-json.js';
 import type { RefusalReason } from '../console/access.js';
 import type { Clock } from '../../store/clock.js';
 import type { Context } from '../context.js';
@@ -35,7 +36,7 @@ export async function answerClock(context: Context, clock: Clock, request: Reque
   if (request.method === 'GET') return answerTime(clock);
   if (request.method !== 'POST') return invalid('GET or POST is expected.');
   if (mediaType(request) !== 'application/json') return invalid('The content type must be application/json.');
-  const parsed = clockMove.safeParse(parseJson(await readBody(request)));
+  const parsed = clockMove.safeParse(jsonOf((await readBody(request)) ?? ''));
   if (!parsed.success) {
     return invalid(
       'Either {"forward": "3 months"}, {"forward": seconds}, a whole number above 0, or {"to": "2027-01-01T00:00:00Z"} is expected.',
@@ -80,14 +81,6 @@ export function readMoment(text: string): number | undefined {
   const date = moment.exec(text)?.[1];
   const time = date !== undefined && isCalendarDate(date) ? Date.parse(text) : NaN;
   return Number.isNaN(time) ? undefined : time;
-}
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 function answerTime(clock: Clock): Response {

@@ -1,6 +1,5 @@
 import { maskText } from '../../engine/mask.js';
-import { PortalRefusal } from '../../engine/portal-refusal.js';
-import { Refusal } from '../../engine/refusal.js';
+import { PortalRefusal, Refusal } from '../../engine/refusal.js';
 import type { Context } from '../context.js';
 
 /**

@@ -13,10 +13,9 @@ import { checkUnlisted } from '../../engine/unlisted-fields.js';
 import { nextId } from '../../store/database/dialect.js';
 import { type RequestKey, requestKey, runOnce } from '../../store/idempotency.js';
 import { addJob } from '../../store/jobs.js';
-import { orderByPayment } from '../../store/orders/orders.js';
+import { insertOrderRow, orderByPayment } from '../../store/orders/orders.js';
 import type { OrderRow } from '../../store/tables/orders.js';
 import type { DatabaseTransaction } from '../../store/tables/schema.js';
-import { randomHex } from '../../web/bytes.js';
 import type { Call, Context } from '../context.js';
 import { callbackFault, type Fault } from '../host/faults.js';
 import { checkReturn } from '../host/origins.js';
@@ -100,13 +99,12 @@ export async function writeOrder(
   checkSignedSubscription(order.fields, now);
   const preauth = checkPreauth(order.fields);
   const expiresAt = now + order.lifetime * 1000;
-  const row = await transaction
-    .insertInto('orders')
-    .values({
+  const row = await insertOrderRow(
+    transaction,
+    {
       payment_id: await nextId(transaction, 'payment'),
       merchant_id: order.merchantId,
       order_id: order.orderId,
-      token: randomHex(20),
       status: 'created',
       amount: order.amount,
       currency: order.currency,
@@ -123,15 +121,10 @@ export async function writeOrder(
       page_proof: pageProof,
       signature_version: version,
       preauth,
-      version: 0,
-      current_attempt: null,
-      created_at: now,
       expires_at: expiresAt,
-      final_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+    },
+    now,
+  );
   if (!row) throw new Refusal(1013, 'An order with this `order_id` exists already');
   await addJob(transaction, { kind: 'expire', subject: row.payment_id, runAt: expiresAt, now });
   return row;

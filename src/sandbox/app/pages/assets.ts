@@ -5,6 +5,7 @@
  * @module
  */
 import * as z from 'zod/mini';
+import { jsonOf } from '../../engine/request-json.js';
 import type { Context } from '../context.js';
 import { entityTag } from '../host/entity-tag.js';
 import { ownOrigins } from '../host/origins.js';
@@ -98,8 +99,9 @@ async function manifestOf(assets: Assets): Promise<Manifest | undefined> {
   const cached = manifests.get(asset);
   if (cached !== undefined) return cached;
   const { body } = asset;
+  // A failed build serves its error message in place of every file.
   const { success, data } = manifestShape.safeParse(
-    parseJson(typeof body === 'string' ? body : new TextDecoder().decode(body)),
+    jsonOf(typeof body === 'string' ? body : new TextDecoder().decode(body)),
   );
   if (success) manifests.set(asset, data);
   return data;
@@ -114,15 +116,6 @@ interface Hashes {
 async function hashesOf(assets: Assets, path: string): Promise<Hashes> {
   const file = (await manifestOf(assets))?.files?.find((candidate) => candidate.file === path);
   return { scripts: file?.inlineScripts ?? [], styles: file?.inlineStyles ?? [] };
-}
-
-/** Undefined if the text is not JSON: a failed build serves its error message in place of every file. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Accepts only plain names, as a build writes them, so a path cannot leave the folder. */

@@ -12,7 +12,7 @@ import {
   type AccessTokenRequest,
   type AccessTokenResponse,
 } from '../../../contract/index.js';
-import { PortalRefusal } from '../../engine/portal-refusal.js';
+import { PortalRefusal } from '../../engine/refusal.js';
 import { randomHex } from '../../web/bytes.js';
 import { dropExpiredTokens, storeToken } from '../../store/reports/access-tokens.js';
 import type { Context } from '../context.js';

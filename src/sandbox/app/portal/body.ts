@@ -5,7 +5,7 @@
  */
 import { isObject } from '../../../contract/index.js';
 import { fieldsProblem, parseJson } from '../../engine/request-json.js';
-import { PortalRefusal } from '../../engine/portal-refusal.js';
+import { PortalRefusal } from '../../engine/refusal.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
 
 /**

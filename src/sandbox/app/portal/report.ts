@@ -4,7 +4,7 @@
  * @module
  */
 import { reportMessages, type ReportFailure } from '../../../contract/index.js';
-import { PortalRefusal } from '../../engine/portal-refusal.js';
+import { PortalRefusal } from '../../engine/refusal.js';
 import { readReportRequest } from '../../engine/report-request.js';
 import { applicationOfToken } from '../../store/reports/access-tokens.js';
 import { readReport } from '../../store/reports/reports.js';

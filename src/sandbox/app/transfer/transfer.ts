@@ -3,12 +3,7 @@
  *
  * @module
  */
-import {
-  transferRequest,
-  type TransferParty,
-  type TransferRequest,
-  type TransferResponse,
-} from '../../../contract/index.js';
+import { transferRequest, type TransferRequest, type TransferResponse } from '../../../contract/index.js';
 import { testCard, type Authentication } from '../../acquirer/test-cards.js';
 import { phoneHasCard } from '../../acquirer/test-phones.js';
 import { isAllowedOrigin, isSafeTarget } from '../../engine/addresses.js';
@@ -19,7 +14,7 @@ import { parseParameters, requireOnly, requireParameters, shorten, type Paramete
 import { requireReceiver, type Receiver } from '../../engine/receiver.js';
 import { Refusal } from '../../engine/refusal.js';
 import { readParty } from '../../engine/transfer-party.js';
-import { quoteTransfer, type TransferQuote } from '../../engine/transfer-quote.js';
+import { quoteTransfer } from '../../engine/transfer-quote.js';
 import { requestKey, subjectOfKey } from '../../store/idempotency.js';
 import { randomHex } from '../../web/bytes.js';
 import {
@@ -56,29 +51,10 @@ async function moveMoney(context: Context, request: Parameters, call: Call): Pro
   const earlierTransferId = await subjectOfKey(context.store, key, context.now());
   const { authentication } = testCard(input.card_number);
   if (earlierTransferId !== undefined) {
-    return answerTransfer(
-      context,
-      widget,
-      await startedTransfer(context.store, earlierTransferId),
-      authentication,
-      call,
-    );
+    const earlierTransfer = await startedTransfer(context.store, earlierTransferId);
+    return answerTransfer(context, widget, earlierTransfer, authentication, call);
   }
-  const receiver = requireReceiver(input, phoneHasCard);
-  const sender = readSender(input, receiver, new Date(context.now()));
-  const quote = quoteTransfer(input.amount, input.currency, input.receiver_pays_fee);
-  const responseUrl = readResponseUrl(context, input.response_url, input.order_id);
-  const parties = { from: readParty('sender', input.sender), to: readParty('receiver', input.receiver) };
-
-  const draft = await draftTransfer(context, widget, input, {
-    sender,
-    authentication,
-    receiver,
-    quote,
-    responseUrl,
-    parties,
-    call,
-  });
+  const draft = await draftTransfer(context, widget, input, authentication, call);
   const transfer = await beginTransfer(context.store, draft, context.now(), key);
   context.wakeJobs();
   return answerTransfer(context, widget, transfer, authentication, call);
@@ -129,23 +105,19 @@ function readResponseUrl(context: Context, address = '', orderId = ''): string {
   );
 }
 
-interface CheckedTransfer {
-  sender: Sender;
-  authentication: Authentication;
-  receiver: Receiver;
-  quote: TransferQuote;
-  responseUrl: string;
-  parties: { from: TransferParty; to: TransferParty };
-  call: Call;
-}
-
+/** Checks the request, and makes the rows of its transfer. */
 async function draftTransfer(
   context: Context,
   widget: Widget,
   input: TransferRequest,
-  { sender, authentication, receiver, quote, responseUrl, parties: { from, to }, call }: CheckedTransfer,
+  authentication: Authentication,
+  call: Call,
 ): Promise<TransferDraft> {
-  const { number, expiry } = sender;
+  const receiver = requireReceiver(input, phoneHasCard);
+  const { number, expiry } = readSender(input, receiver, new Date(context.now()));
+  const quote = quoteTransfer(input.amount, input.currency, input.receiver_pays_fee);
+  const responseUrl = readResponseUrl(context, input.response_url, input.order_id);
+  const [from, to] = [readParty('sender', input.sender), readParty('receiver', input.receiver)];
   const payer = await newCard(context, number, expiry);
   const receiverCard =
     receiver.type === 'card'

@@ -5,8 +5,9 @@
  */
 import type { OrderState } from '../../engine/order-machine.js';
 import { nextId } from '../database/dialect.js';
+import { randomHex } from '../../web/bytes.js';
 import { addJob } from '../jobs.js';
-import type { AttemptRow, NewAttempt, OrderRow } from '../tables/orders.js';
+import type { AttemptRow, NewAttempt, NewOrder, OrderRow } from '../tables/orders.js';
 import type { DatabaseTransaction, Scope, Store } from '../tables/schema.js';
 
 export async function orderByToken(scope: Scope, token: string): Promise<OrderRow | undefined> {
@@ -133,6 +134,35 @@ export async function refusedAt(
   return rows.map(({ ended_at }) => Number(ended_at));
 }
 
+/** Inserts an order; undefined if the merchant already has one with this `order_id`. */
+export async function insertOrderRow(
+  transaction: DatabaseTransaction,
+  order: Omit<NewOrder, 'token' | 'version' | 'current_attempt' | 'created_at' | 'final_at'>,
+  now: number,
+): Promise<OrderRow | undefined> {
+  return transaction
+    .insertInto('orders')
+    .values({ ...order, token: randomHex(20), version: 0, current_attempt: null, created_at: now, final_at: null })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Inserts an attempt of this order. */
+export async function insertAttemptRow(
+  transaction: DatabaseTransaction,
+  { payment_id, merchant_id, currency }: Pick<OrderRow, 'payment_id' | 'merchant_id' | 'currency'>,
+  attempt: Omit<NewAttempt, 'id' | 'payment_id' | 'merchant_id' | 'currency' | 'started_at'>,
+  now: number,
+): Promise<AttemptRow> {
+  const id = await nextId(transaction, 'transaction');
+  return transaction
+    .insertInto('attempts')
+    .values({ ...attempt, id, payment_id, merchant_id, currency, started_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Inserts the attempt as the current one of its order. An attempt that goes to the acquirer at once gets a job, which finishes it after a crash.
  */
@@ -142,19 +172,7 @@ export async function insertAttempt(
   attempt: AttemptDraft & Pick<NewAttempt, 'tran_type'> & Partial<Pick<NewAttempt, 'amount'>>,
   now: number,
 ): Promise<{ order: OrderRow; attempt: AttemptRow }> {
-  const row = await transaction
-    .insertInto('attempts')
-    .values({
-      amount: order.amount,
-      ...attempt,
-      id: await nextId(transaction, 'transaction'),
-      payment_id: order.payment_id,
-      merchant_id: order.merchant_id,
-      currency: order.currency,
-      started_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertAttemptRow(transaction, order, { amount: order.amount, ...attempt }, now);
   if (row.status === 'processing') await addResumeJob(transaction, row, now);
   const updatedOrder = await transaction
     .updateTable('orders')

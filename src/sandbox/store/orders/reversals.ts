@@ -6,11 +6,10 @@
 import type { ErrorCode } from '../../../contract/index.js';
 import { reversibleAmount } from '../../engine/holds.js';
 import { Refusal } from '../../engine/refusal.js';
-import { addResumeJob, attemptById, emptyResult, lockOrder, withLockedAttempt } from './orders.js';
+import { addResumeJob, attemptById, emptyResult, insertAttemptRow, lockOrder, withLockedAttempt } from './orders.js';
 import { closeOrder, endAttempt, recordAnswer } from './closing.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import { runOnce, type RequestKey } from '../idempotency.js';
-import { nextId } from '../database/dialect.js';
 import { endJobsOf } from '../jobs.js';
 import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
 import { recordSettlementDay } from '../settlement/settlement-days.js';
@@ -174,27 +173,23 @@ async function insertReversal(
   now: number,
 ): Promise<AttemptRow> {
   const { masked_card, card_bin, card_type, expire_month, expire_year, sender_email, payment_system } = payment;
-  const reversal = await transaction
-    .insertInto('attempts')
-    .values({
-      id: await nextId(transaction, 'transaction'),
-      payment_id: order.payment_id,
-      merchant_id: order.merchant_id,
+  const reversal = await insertAttemptRow(
+    transaction,
+    order,
+    {
       tran_type: 'reverse',
       status: 'processing',
       amount: draft.amount,
-      currency: order.currency,
       card_id: null,
       ...{ masked_card, card_bin, card_type, expire_month, expire_year, sender_email, payment_system },
       ...emptyResult,
       ip_address: draft.address,
-      started_at: now,
       ended_at: null,
       parent_tran_id: payment.id,
       reversal_key: draft.key,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    },
+    now,
+  );
   await addResumeJob(transaction, reversal, now);
   return reversal;
 }

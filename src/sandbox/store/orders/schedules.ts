@@ -9,12 +9,11 @@ import { unauthenticatedEci } from '../../engine/instrument.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import { shorten } from '../../engine/parameters.js';
 import { type Charge, chargeOfStep as withinPlan, inherited, nextCharge, planOf } from '../../engine/subscription.js';
-import { addResumeJob, attemptById, emptyResult, orderByPayment } from './orders.js';
+import { addResumeJob, attemptById, emptyResult, insertAttemptRow, insertOrderRow, orderByPayment } from './orders.js';
 import { closeOrder, endAttempt } from './closing.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { ScheduleRow } from '../tables/schedules.js';
 import { nextId } from '../database/dialect.js';
-import { randomHex } from '../../web/bytes.js';
 import { addJob, endJobsOf, type Postponement } from '../jobs.js';
 import { findRectoken } from '../cards/rectokens.js';
 import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
@@ -164,13 +163,12 @@ async function insertChargeOrder(
   const fields = inherited(fieldsOf(parent));
   for (let number = schedule.charges + 1; ; number++) {
     const suffix = `-${number}`;
-    const order = await transaction
-      .insertInto('orders')
-      .values({
+    const order = await insertOrderRow(
+      transaction,
+      {
         payment_id: paymentId,
         merchant_id: parent.merchant_id,
         order_id: shorten(parent.order_id, maximumOrderIdLength - suffix.length) + suffix,
-        token: randomHex(20),
         status: 'processing',
         amount: schedule.amount,
         currency: schedule.currency,
@@ -182,18 +180,13 @@ async function insertChargeOrder(
         fields: JSON.stringify(fields),
         merchant_data: String(fields['merchant_data'] ?? ''),
         callback_fault: '',
-        version: 0,
-        current_attempt: null,
-        created_at: now,
         expires_at: now + defaultLifetime * 1000,
-        final_at: null,
         parent_order_id: parent.order_id,
         signature_version: parent.signature_version,
         schedule_id: schedule.id,
-      })
-      .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
+      },
+      now,
+    );
     if (order) return { order, number };
   }
 }
@@ -208,28 +201,24 @@ async function insertAttempt(
   now: number,
 ): Promise<AttemptRow> {
   const { masked_card, card_bin, card_type, expire_month, expire_year, sender_email, rectoken_lifetime } = first;
-  const attempt = await transaction
-    .insertInto('attempts')
-    .values({
-      id: await nextId(transaction, 'transaction'),
-      payment_id: order.payment_id,
-      merchant_id: order.merchant_id,
+  const attempt = await insertAttemptRow(
+    transaction,
+    order,
+    {
       tran_type: 'purchase',
       status: 'processing',
       amount: order.amount,
-      currency: order.currency,
       card_id: cardId,
       ...emptyResult,
       ...{ masked_card, card_bin, card_type, expire_month, expire_year, sender_email, rectoken_lifetime },
       rectoken: schedule.rectoken,
       eci: unauthenticatedEci(masked_card),
       ip_address: '',
-      started_at: now,
       ended_at: null,
       parent_tran_id: first.id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    },
+    now,
+  );
   await transaction
     .updateTable('orders')
     .set({ current_attempt: attempt.id })

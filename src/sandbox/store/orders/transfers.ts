@@ -12,6 +12,8 @@ import {
   type AttemptDraft,
   emptyResult,
   insertAttempt,
+  insertAttemptRow,
+  insertOrderRow,
   lockOrder,
   orderByOrderId,
   orderByPayment,
@@ -22,7 +24,6 @@ import type { AttemptRow, OrderRow } from '../tables/orders.js';
 import type { TransferRow } from '../tables/transfers.js';
 import { runOnce, type RequestKey } from '../idempotency.js';
 import { lockName, nextId } from '../database/dialect.js';
-import { randomHex } from '../../web/bytes.js';
 import { addJob, endJobsOf } from '../jobs.js';
 import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
 import { storeCard, type SealedCard } from '../cards/vault.js';
@@ -108,27 +109,21 @@ async function insertOrder(
   draft: TransferDraft,
   now: number,
 ): Promise<OrderRow | undefined> {
-  return transaction
-    .insertInto('orders')
-    .values({
+  return insertOrderRow(
+    transaction,
+    {
       ...draft.order,
       payment_id: await nextId(transaction, 'payment'),
-      token: randomHex(20),
       status: 'created',
       server_callback_url: '',
       required_rectoken: 'N',
       fields: '{}',
       callback_fault: '',
       made_by: 'transfer',
-      version: 0,
-      current_attempt: null,
-      created_at: now,
       expires_at: draft.expiresAt,
-      final_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'order_id']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+    },
+    now,
+  );
 }
 
 /** Clears the transfer that waits for its payer. The address of the old attempt becomes invalid. */
@@ -184,16 +179,13 @@ export async function insertCredit(
   const transfer = await transferOf(transaction, debit.payment_id);
   if (!transfer) throw new Error('The transfer of an attempt is missing.');
   const card = transfer.receiver_type === 'card' ? transfer.receiver : '';
-  await transaction
-    .insertInto('attempts')
-    .values({
-      id: await nextId(transaction, 'transaction'),
-      payment_id: debit.payment_id,
-      merchant_id: debit.merchant_id,
+  await insertAttemptRow(
+    transaction,
+    debit,
+    {
       tran_type: 'p2p credit',
       status: 'approved',
       amount: transfer.receiver_amount,
-      currency: debit.currency,
       card_id: null,
       masked_card: card,
       card_bin: card.slice(0, 6),
@@ -205,9 +197,9 @@ export async function insertCredit(
       approval_code: result.approvalCode,
       rrn: result.rrn,
       ip_address: debit.ip_address,
-      started_at: now,
       ended_at: now,
       parent_tran_id: debit.id,
-    })
-    .execute();
+    },
+    now,
+  );
 }

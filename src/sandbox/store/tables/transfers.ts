@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely';
+import type { TransferRecord } from '../../engine/records.js';
 
 /** The transfer's columns in addition to its order, whose `amount` is the amount that the sender is charged. */
-export interface TransfersTable {
+export interface TransfersTable extends TransferRecord {
   payment_id: number;
   widget_id: string;
   /** The requested amount. */
   amount: number;
-  fee: number;
   receiver_amount: number;
-  receiver_pays_fee: 'Y' | 'N';
   receiver_type: 'card' | 'phone';
   /** Masked. */
   receiver: string;
