@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import { errorCodes, type ErrorCode } from '../../src/contract/index.js';
 import { testCards, type Operation, type TestCard } from '../../src/sandbox/acquirer/test-cards.js';
-import { testPhones } from '../../src/sandbox/acquirer/test-phones.js';
+import { testPhones } from '../../src/sandbox/acquirer/transfer.js';
 import type { Html } from './layout.js';
 
 type Row = readonly [name: string, words: string];

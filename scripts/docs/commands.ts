@@ -4,12 +4,12 @@ import { explainCommand } from '../../src/cli/explain-help.js';
 import { inventoryCommand } from '../../src/cli/inventory-help.js';
 import { reportCommand } from '../../src/cli/report-help.js';
 import { testCardsMarkdown } from '../../src/sandbox/acquirer/test-cards.js';
-import { testPhonesMarkdown } from '../../src/sandbox/acquirer/test-phones.js';
+import { testPhonesMarkdown } from '../../src/sandbox/acquirer/transfer.js';
 import { sandboxCommand } from '../../src/sandbox/cli/sandbox-command.js';
 import { settlementRatesMarkdown } from '../../src/sandbox/engine/rates.js';
 import { reportModesMarkdown } from '../../src/sandbox/engine/report-modes.js';
 import { settlementFeesMarkdown } from '../../src/sandbox/engine/settlement.js';
-import { transferFeesMarkdown } from '../../src/sandbox/engine/transfer-fees.js';
+import { transferFeesMarkdown } from '../../src/sandbox/engine/transfer-quote.js';
 
 /** The commands of `docs/cli.md`. */
 export const documentedCommands = [sandboxCommand, reportCommand, inventoryCommand, explainCommand] as const;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { hasUnclearZero, phoneNumber, tidyPhone } from '../../src/contract/phone-number.js';
-import { readReceiver } from '../../src/sandbox/engine/receiver.js';
+import { readReceiver } from '../../src/sandbox/engine/transfer-party.js';
 import { inScript, invisible, zeros } from '../helpers/characters.js';
 
 /** The number that the page sends, after a comparison with the one that the gateway reads. */

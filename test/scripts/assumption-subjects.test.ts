@@ -46,7 +46,7 @@ describe('the section of a comment', () => {
     ['Look-ups', 'sandbox/app/payment/page-proof.ts', 'Look-ups'],
     ['Requests are not results; Meaning of a signature', 'a.ts', 'Meaning of a signature', 'Requests are not results'],
     ['Ours: the rates.', 'sandbox/engine/rates.ts', 'Reports'],
-    ['Ours.', 'sandbox/acquirer/statement-page.ts', "The sandbox's own rules"],
+    ['Ours.', 'sandbox/acquirer/acs-app.ts', "The sandbox's own rules"],
   ];
   for (const [comment, file, ...sections] of cases) {
     it(`${comment} in ${file}`, () => assert.deepEqual(subjectsOf(comment, file), sections));

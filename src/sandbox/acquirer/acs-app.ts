@@ -5,18 +5,16 @@
  * @module
  */
 import { Hono } from 'hono';
-import { mediaType, readBody, readForm } from '../web/request-body.js';
 import { submitFormScript } from '../html/form.js';
-import { challengeBody, postBackBody } from '../html/issuer-pages.js';
+import { challengeBody, postBackBody, statementBody } from '../html/issuer-pages.js';
 import { htmlPage, textFile } from '../html/page-shell.js';
 import { pageStyle } from '../html/page-style.js';
+import { mediaType, readBody, readForm } from '../web/request-body.js';
 import { addBankPages } from './bank-page.js';
-import { answerSession, openSession } from './issuer-session.js';
+import { answerSession, authenticatedEci, freshCavv, openSession } from './issuer-session.js';
 import type { IssuerSession } from './ledger.js';
-import { backText, leavingText, merchantText, scriptPath, stopPage, stylePath, type AcsOptions } from './page-parts.js';
-import { paymentRequest, seal, unseal, type PaymentRequest } from './seal.js';
-import { authenticatedEci, freshCavv } from './proof.js';
-import { addStatementPage } from './statement-page.js';
+import { type AcsOptions, backText, leavingText, merchantText, scriptPath, stopPage, stylePath } from './page-parts.js';
+import { paymentRequest, type PaymentRequest, seal, unseal } from './seal.js';
 
 /** The hidden fields of every form of these pages. */
 interface IssuerForm {
@@ -132,5 +130,33 @@ async function answerPage(
     }),
     formAction: new URL(issuerForm.TermUrl).origin,
     frameAncestors: options.frameAncestors,
+  });
+}
+
+/**
+ * `/acs/statement/<order token>`. For an order that a page created, the `order_id` works too: it has at least 48 random bits. The lines
+ * contain no personal data, and a verification needs the order's token or the page's proof.
+ */
+const statementPath = '/acs/statement';
+
+const statementTitle = 'Latest payments with your card';
+
+/**
+ * The page with the latest lines of a card's statement, where the payer finds the amount or the code for a verification. The page of a real
+ * issuer needs a login. Here the order's token, which cannot be guessed, is the secret.
+ *
+ * @assumption Ours.
+ */
+function addStatementPage(app: Hono, { ledger }: AcsOptions): void {
+  app.get(`${statementPath}/:name`, async ({ req }) => {
+    const lines = await ledger.statement(req.param('name'));
+    return htmlPage({
+      title: statementTitle,
+      style: stylePath,
+      body: statementBody(statementTitle, lines),
+      status: lines === undefined ? 404 : 200,
+      formAction: "'none'",
+      frameAncestors: "'none'",
+    });
   });
 }

@@ -5,7 +5,8 @@
  * @module
  */
 import { equalInConstantTime } from '../../contract/index.js';
-import { randomDigits } from '../web/bytes.js';
+import { brandOf } from '../../core/card/index.js';
+import { randomDigits, toBase64Url } from '../web/bytes.js';
 import type { IssuerSession, Ledger } from './ledger.js';
 
 const maximumTries = 3;
@@ -32,4 +33,18 @@ function decide(session: IssuerSession, answer: PayerAnswer): IssuerSession['out
   if (!answer.confirms) return 'N';
   if (answer.code === undefined || equalInConstantTime(answer.code.replace(/\s/g, ''), session.code)) return 'Y';
   return session.triesLeft > 0 ? '' : 'N';
+}
+
+/**
+ * The electronic commerce indicator (ECI) of an authenticated payer.
+ *
+ * @param card - The number or its masked form: only the first digits matter.
+ */
+export function authenticatedEci(card: string): string {
+  return brandOf(card) === 'mastercard' ? '02' : '05';
+}
+
+/** The cryptogram of one authentication: twenty random bytes. */
+export function freshCavv(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(20)));
 }

@@ -32,7 +32,7 @@ import { FaultRules, isBroken } from './host/faults.js';
 import { withHeaders, type Host } from './host/headers.js';
 import { hostnameOf, makeHostCheck, refuseHost } from './host/host-check.js';
 import { makeJobHandlers } from './job-handlers.js';
-import { makeServeDocument } from './host/openapi-document.js';
+import { makeDocument } from '../openapi/document.js';
 import { isOwnAddress } from './host/origins.js';
 import { makePayApp } from './host/pay-app.js';
 import { makePortalApp } from './host/portal-app.js';
@@ -40,7 +40,7 @@ import { RateLimit, RefusalLimit } from './host/limits.js';
 import { makeReadyCheck } from './host/ready.js';
 
 export type { Assets, Asset } from './pages/assets.js';
-export { entityTag } from './host/entity-tag.js';
+export { entityTag } from './host/headers.js';
 export type { LogLine } from './context.js';
 export { FaultRules, isBroken } from './host/faults.js';
 export type { GatewayOptions } from './gateway-options.js';
@@ -153,7 +153,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     fetch: (request, info) => answerAny(request, info),
     portalOrigin: portalOriginOf(options),
   };
-  const serveDocument = makeServeDocument(context, ownGateway);
+  /** It contains no secret, so any caller may read it. */
+  const serveDocument = () =>
+    new Response(JSON.stringify(makeDocument({ payUrl: context.payUrl, portalUrl: ownGateway.portalOrigin })), {
+      headers: { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-cache' },
+    });
   const console = makeConsole(context, clock, faults, ownGateway, (error) => logFailure(context, consolePath, error));
   const pay = makePayApp(context, faults, {
     ...{ assets: options.assets, serveDocument },

@@ -56,11 +56,6 @@ export function checkSignedSubscription(fields: Fields, now: number): void {
   if (data) checkPlan(data, now, prefix);
 }
 
-/** Checks the subscription of a page's submission, before anything is charged. */
-export function checkSubmittedSubscription(data: RecurringData | undefined, now: number): void {
-  if (data) checkPlan(data, now, 'recurring_data.');
-}
-
 /** The subscription that a payment starts: the order's, else the one submitted with the attempt, as JSON. */
 export function subscriptionOf(fields: Fields, submitted: string): RecurringData | undefined {
   return signedSubscription(fields) ?? (submitted === '' ? undefined : recurringData.parse(JSON.parse(submitted)));

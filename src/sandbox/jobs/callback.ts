@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { orderResult, signVersion2, type OrderResult } from '../../contract/index.js';
 import { isBlockedAddress, blockedAddressMessage } from '../engine/addresses.js';
 import { signResult } from '../engine/order-result.js';
+import { codeOf } from '../web/error-code.js';
 import { nextId } from '../store/database/dialect.js';
 import { orderByPayment } from '../store/orders/orders.js';
 import type { Store } from '../store/tables/schema.js';
@@ -94,13 +95,10 @@ async function deliver(
 
 /** The reason is in the cause of `fetch`'s error: a code (`ECONNREFUSED`) is clearer than "fetch failed". */
 function reason(error: unknown): string {
-  const code = codeOf(error instanceof Error ? error.cause : undefined) ?? codeOf(error);
+  const code = [error instanceof Error ? error.cause : undefined, error]
+    .map(codeOf)
+    .find((candidate) => typeof candidate === 'string');
   return code ?? (error instanceof Error ? error.message.slice(0, 200) : 'failed');
-}
-
-function codeOf(cause: unknown): string | undefined {
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : undefined;
 }
 
 async function recordDelivery(

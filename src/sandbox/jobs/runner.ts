@@ -4,8 +4,8 @@
  *
  * @module
  */
-import { claimJobs, freePlaces, isLastPlace, renewClaim } from '../store/claims.js';
-import { endJob, type NextRun, postponeJob } from '../store/jobs.js';
+import { claimJobs, freePlaces, isLastPlace } from '../store/claims.js';
+import { endJob, type NextRun, postponeJob, renewClaim } from '../store/jobs.js';
 import type { ClaimedJob, JobKind, JobRow, JobsTable } from '../store/tables/jobs.js';
 import type { Store } from '../store/tables/schema.js';
 import { WaitLimit } from './wait-limit.js';

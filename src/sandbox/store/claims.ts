@@ -125,18 +125,6 @@ function dueJobs(scope: Scope, { now, real }: Times, { kinds, excludedIds, fullR
     .orderBy('id');
 }
 
-/** Extends a claim until `until` by the machine's clock. Returns false if the claim has expired and another process has the job. */
-export async function renewClaim(store: Store, job: ClaimedJob, claimedUntil: number): Promise<boolean> {
-  const row = await store
-    .updateTable('jobs')
-    .set({ claimed_until: claimedUntil })
-    .where('id', '=', job.id)
-    .where('claimed_until', '=', job.claimed_until)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 const capacity: Readonly<Record<JobKind, number>> = {
   // A delivery takes a socket and up to 30 seconds, but no time of the processor.
   callback: 128,

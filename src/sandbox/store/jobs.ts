@@ -4,8 +4,9 @@
  *
  * @module
  */
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
 import { nextId } from './database/dialect.js';
-import type { Scope, Store } from './tables/schema.js';
+import type { Database, Scope, Store } from './tables/schema.js';
 import type { ClaimedJob, JobKind, JobsTable } from './tables/jobs.js';
 
 export interface NewJob {
@@ -55,38 +56,43 @@ export interface Postponement {
 }
 
 /** Releases a claimed job for its next run. Returns false, and changes nothing, if the claim has expired and another process has the job. */
-export async function postponeJob(scope: Scope, job: ClaimedJob, { runAt, reason }: NextRun): Promise<boolean> {
-  const row = await scope
-    .updateTable('jobs')
-    .set((expression) => ({
+export function postponeJob(scope: Scope, job: ClaimedJob, { runAt, reason }: NextRun): Promise<boolean> {
+  return changeClaimed(scope, job, (jobs) =>
+    jobs.set((expression) => ({
       run_at: runAt,
       claimed_until: null,
       tries: expression('tries', '+', reason === 'tried' ? 1 : 0),
       failures: reason === 'failed' || reason === 'blocked' ? expression('failures', '+', 1) : 0,
-    }))
-    .where('id', '=', job.id)
-    .where('claimed_until', '=', job.claimed_until)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    })),
+  );
 }
 
 /** Ends a claimed job. Returns false, and changes nothing, if the claim has expired and another process has the job. */
-export async function endJob(
-  scope: Scope,
-  job: ClaimedJob,
-  outcome: JobsTable['outcome'],
-  now: number,
-): Promise<boolean> {
-  const row = await scope
-    .updateTable('jobs')
-    .set((expression) => ({
+export function endJob(scope: Scope, job: ClaimedJob, outcome: JobsTable['outcome'], now: number): Promise<boolean> {
+  return changeClaimed(scope, job, (jobs) =>
+    jobs.set((expression) => ({
       done_at: now,
       claimed_until: null,
       outcome,
       tries: expression('tries', '+', 1),
       failures: 0,
-    }))
+    })),
+  );
+}
+
+/** Extends a claim until this time of the machine's clock. Returns false if the claim has expired and another process has the job. */
+export function renewClaim(scope: Scope, job: ClaimedJob, claimedUntil: number): Promise<boolean> {
+  return changeClaimed(scope, job, (jobs) => jobs.set({ claimed_until: claimedUntil }));
+}
+
+type JobsUpdate = UpdateQueryBuilder<Database, 'jobs', 'jobs', UpdateResult>;
+
+async function changeClaimed(
+  scope: Scope,
+  job: ClaimedJob,
+  change: (jobs: JobsUpdate) => JobsUpdate,
+): Promise<boolean> {
+  const row = await change(scope.updateTable('jobs'))
     .where('id', '=', job.id)
     .where('claimed_until', '=', job.claimed_until)
     .returning('id')

@@ -4,10 +4,12 @@
  *
  * @module
  */
+import { sql, type SqlBool } from 'kysely';
 import { chargebackEnd } from '../engine/chargeback.js';
 import { settlementTime } from '../engine/settlement-day.js';
 import { lockName } from './database/dialect.js';
 import { addJob, type NewJob } from './jobs.js';
+import type { JobKind } from './tables/jobs.js';
 import type { Store, DatabaseTransaction } from './tables/schema.js';
 
 /**
@@ -31,23 +33,19 @@ export async function restoreJobs(store: Store, now: number): Promise<number> {
 
 type MissingJob = Omit<NewJob, 'now'>;
 
+/** @param subject - The column with the job's subject; `payload` the one with its payload, if that matters. */
+function noOpenJob(kind: JobKind, subject: string, payload?: string) {
+  const samePayload = payload === undefined ? sql`` : sql`and jobs.payload = ${sql.ref(payload)}`;
+  return sql<SqlBool>`not exists (select jobs.id from jobs
+    where jobs.kind = ${kind} and jobs.subject = ${sql.ref(subject)} ${samePayload} and jobs.done_at is null)`;
+}
+
 async function chargesWithoutJob(transaction: DatabaseTransaction): Promise<MissingJob[]> {
   const rows = await transaction
     .selectFrom('schedules')
     .select(['id', 'step', 'next_at'])
     .where('status', '=', 'active')
-    .where((expression) =>
-      expression.not(
-        expression.exists(
-          expression
-            .selectFrom('jobs')
-            .select('jobs.id')
-            .where('jobs.kind', '=', 'schedule')
-            .whereRef('jobs.subject', '=', 'schedules.id')
-            .where('jobs.done_at', 'is', null),
-        ),
-      ),
-    )
+    .where(noOpenJob('schedule', 'schedules.id'))
     .execute();
   return rows.flatMap(({ id, step, next_at }) =>
     next_at === null ? [] : [{ kind: 'schedule' as const, subject: id, payload: String(step), runAt: next_at }],
@@ -70,18 +68,7 @@ async function chargebacksWithoutJob(transaction: DatabaseTransaction): Promise<
         .as('outcome'),
     )
     .where('status', '=', 'created')
-    .where((expression) =>
-      expression.not(
-        expression.exists(
-          expression
-            .selectFrom('jobs')
-            .select('jobs.id')
-            .where('jobs.kind', '=', 'chargeback')
-            .whereRef('jobs.subject', '=', 'chargebacks.attempt_id')
-            .where('jobs.done_at', 'is', null),
-        ),
-      ),
-    )
+    .where(noOpenJob('chargeback', 'chargebacks.attempt_id'))
     .execute();
   return rows.map(({ attempt_id, created_at, outcome }) => ({
     kind: 'chargeback',
@@ -94,19 +81,7 @@ async function daysWithoutJob(transaction: DatabaseTransaction): Promise<Missing
     .selectFrom('settlement_days')
     .select(['merchant_id', 'day'])
     .where('batch_number', 'is', null)
-    .where((expression) =>
-      expression.not(
-        expression.exists(
-          expression
-            .selectFrom('jobs')
-            .select('jobs.id')
-            .where('jobs.kind', '=', 'settle')
-            .whereRef('jobs.subject', '=', 'settlement_days.merchant_id')
-            .whereRef('jobs.payload', '=', 'settlement_days.day')
-            .where('jobs.done_at', 'is', null),
-        ),
-      ),
-    )
+    .where(noOpenJob('settle', 'settlement_days.merchant_id', 'settlement_days.day'))
     .execute();
   return rows.map(({ merchant_id, day }) => ({
     kind: 'settle',

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'vitest';
 import { pauseAfter } from '../../../src/sandbox/jobs/runner.js';
-import { claimJobs, renewClaim } from '../../../src/sandbox/store/claims.js';
-import { addJob, endJob, postponeJob } from '../../../src/sandbox/store/jobs.js';
+import { claimJobs } from '../../../src/sandbox/store/claims.js';
+import { addJob, endJob, postponeJob, renewClaim } from '../../../src/sandbox/store/jobs.js';
 import { restoreJobs } from '../../../src/sandbox/store/restore-jobs.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 import { until } from '../../helpers/until.js';

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { transferFee } from '../../../src/contract/index.js';
 import { minorDigits, toMajor } from '../../../src/core/money/index.js';
-import { quoteTransfer } from '../../../src/sandbox/engine/transfer-quote.js';
-import { transferCurrencies, transferFeeRule } from '../../../src/sandbox/engine/transfer-fees.js';
+import { quoteTransfer, transferCurrencies, transferFeeRule } from '../../../src/sandbox/engine/transfer-quote.js';
 import { startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
 
 function ruleOf(currency: string) {

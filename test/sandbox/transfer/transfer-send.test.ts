@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, orderLookup, transfer, transferStatus, verification } from '../../../src/contract/index.js';
-import { testPhones } from '../../../src/sandbox/acquirer/test-phones.js';
+import { testPhones } from '../../../src/sandbox/acquirer/transfer.js';
 import { createGatewayClient } from '../../../src/server/index.js';
 import { cards, receiverCard } from '../../../src/testing/cards.js';
 import { merchant, shopOrigin, startGateway, widget, type TestGateway } from '../../helpers/gateway.js';

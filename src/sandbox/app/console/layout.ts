@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { entityTag } from '../host/entity-tag.js';
+import { entityTag } from '../host/headers.js';
 import { documentOf } from '../../html/document.js';
 import { date } from './format.js';
 import { html, type Markup } from '../../html/markup.js';

@@ -8,6 +8,7 @@
  *
  * @module
  */
+import { hexOf } from '../../../contract/index.js';
 
 /** Every feature that Chromium knows and no document of the gateway uses. Other names cause warnings in its console. */
 const unused = [
@@ -114,3 +115,13 @@ function policyOf(allowed: Allowed = {}): string {
 const policies = new Map<Documents | undefined, string>(
   [undefined, ...Object.values(documents).flat()].map((kind: Documents | undefined) => [kind, policyOf(kind?.allowed)]),
 );
+
+/** The number of bytes of the hash in a tag: enough that two bodies do not have the same tag by chance. */
+const tagLength = 12;
+
+/** The strong entity tag of a body, with its quotation marks: a browser sends it to check whether its copy is still current. */
+export async function entityTag(body: string | Uint8Array): Promise<string> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return `"${hexOf(new Uint8Array(digest, 0, tagLength))}"`;
+}

@@ -138,7 +138,8 @@ export function makePayApp(
     refuse: ({ request, pathname }) =>
       request.method === 'OPTIONS' && !isPage(pathname) ? preflight(context, request) : undefined,
     isFree: ({ pathname }) => isFree(pathname),
-    refuseForRate: ({ pathname }) => tooManyRequests(isApi(pathname)),
+    refuseForRate: ({ pathname }) =>
+      asTooMany(isApi(pathname) ? failure(new Refusal(1002, tooManyMessage)) : new Response(`${tooManyMessage}.\n`)),
     carryOut: async (arrival, faults) =>
       console && isConsolePath(arrival.pathname)
         ? console(arrival.request, arrival.address)
@@ -185,10 +186,6 @@ function isApi(pathname: string): boolean {
 /** Whether requests are unlimited: the files of a page, and health checks. */
 function isFree(pathname: string): boolean {
   return pathname === '/health' || /^\/[^/]+\/checkout-vue\//.test(pathname);
-}
-
-function tooManyRequests(isApi: boolean): Response {
-  return asTooMany(isApi ? failure(new Refusal(1002, tooManyMessage)) : new Response(`${tooManyMessage}.\n`));
 }
 
 /** Marks a repeated answer. After a first answer, deletes old keys. */

@@ -31,7 +31,7 @@ import { asksForRectoken } from '../../store/orders/closing.js';
 import { attemptsOf, currentAttempt, orderByOrderId, orderByToken } from '../../store/orders/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';
 import { expireIfDue } from '../../store/orders/transitions.js';
-import { settlementsOf } from '../../store/settlement/settlement-rows.js';
+import { settlementsOf } from '../../store/settlement/settlement-batches.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
 import { provesPage } from '../payment/page-proof.js';

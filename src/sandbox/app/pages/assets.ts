@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { jsonOf } from '../../engine/request-json.js';
 import type { Context } from '../context.js';
-import { entityTag } from '../host/entity-tag.js';
+import { entityTag } from '../host/headers.js';
 import { ownOrigins } from '../host/origins.js';
 
 export interface Asset {

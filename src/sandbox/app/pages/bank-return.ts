@@ -16,9 +16,7 @@ import { submitFormScript } from '../../html/form.js';
 import { htmlPage, textFile } from '../../html/page-shell.js';
 import { backToShop, outcomeBody, siteLink } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer } from '../payment/issuer-answer.js';
-import { outcomeOf } from '../payment/outcome.js';
-import { paymentOutcome } from './outcome-text.js';
-import { afterReturn, safeReturn, sellerOf, stylePath, unknownAddressPage } from './return-page.js';
+import { afterPayment, sellerOf, stylePath, unknownAddressPage } from './return-page.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
 
 const scriptPath = '/return/post-on.js';
@@ -69,16 +67,9 @@ async function readResponse(context: Context, attempt: AttemptRow, answer: strin
 
 /** Sends the payer to the shop's address with the order result: by script, or by a button if scripts are off. */
 async function outcomePage(context: Context, earlierAttempt: AttemptRow): Promise<Response> {
-  const { order, attempt, seller } = await afterReturn(context, earlierAttempt);
-  const { order: result, url: returnUrl } = await outcomeOf(context, attempt.payment_id, attempt.id);
-  const url = safeReturn(returnUrl);
-  const outcome = paymentOutcome(order, attempt, { seller, now: context.now() });
+  const { attempt, seller, outcome, url, fields } = await afterPayment(context, earlierAttempt);
   const isEnded = attempt.status === 'approved' || attempt.status === 'declined';
-  const fields = Object.entries(result.order_data).filter(
-    (field): field is [string, string | number] => typeof field[1] === 'string' || typeof field[1] === 'number',
-  );
-  const returnLink =
-    url === undefined ? siteLink(seller) : backToShop(seller, url, Object.fromEntries(fields), isEnded);
+  const returnLink = url === undefined ? siteLink(seller) : backToShop(seller, url, fields, isEnded);
   return htmlPage({
     title: outcome.title,
     style: stylePath,

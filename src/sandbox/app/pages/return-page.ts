@@ -71,11 +71,7 @@ export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context:
 }
 
 async function outcomePage(context: Context, earlierAttempt: AttemptRow, call: Call): Promise<Response> {
-  const { order, attempt, seller } = await afterReturn(context, earlierAttempt);
-  const { order: result, url: returnUrl } = await outcomeOf(context, attempt.payment_id, attempt.id);
-  const url = safeReturn(returnUrl);
-  const fields = result.order_data as Readonly<Record<string, string | number>>;
-  const outcome = paymentOutcome(order, attempt, { seller, now: context.now() });
+  const { attempt, seller, outcome, url, fields } = await afterPayment(context, earlierAttempt);
   const returnLink = url === undefined ? siteLink(seller) : backToShop(seller, url, fields);
   // The shop may redirect to another address, to which browsers apply this policy too.
   const formAction = url === undefined ? "'none'" : 'https: http:';
@@ -91,6 +87,15 @@ export async function afterReturn(
   const order = await orderByPayment(context.store, attempt.payment_id);
   if (!order) throw new Error('The order of an attempt is missing.');
   return { order, attempt, seller: sellerOf(context, order) };
+}
+
+/** The same for a payment, with its outcome, and the shop's address for the payer with the fields of the order result. */
+export async function afterPayment(context: Context, earlierAttempt: AttemptRow) {
+  const { order, attempt, seller } = await afterReturn(context, earlierAttempt);
+  const { order: result, url } = await outcomeOf(context, attempt.payment_id, attempt.id);
+  const fields = result.order_data as Readonly<Record<string, string | number>>;
+  const outcome = paymentOutcome(order, attempt, { seller, now: context.now() });
+  return { attempt, seller, outcome, url: safeReturn(url), fields };
 }
 
 /** The merchant's description for the payer. */

@@ -5,7 +5,7 @@
  */
 import type { Selectable } from 'kysely';
 import type { Expiry } from '../../../core/card/index.js';
-import { authenticatedEci, freshCavv } from '../../acquirer/proof.js';
+import { authenticatedEci, freshCavv } from '../../acquirer/issuer-session.js';
 import type { Authentication } from '../../acquirer/test-cards.js';
 import { cardType, type Instrument, unauthenticatedEci } from '../../engine/instrument.js';
 import { maskCard } from '../../engine/mask.js';
@@ -14,11 +14,10 @@ import { findRectoken, handleOf } from '../../store/cards/rectokens.js';
 import { openCard, sealCard, type SealedCard } from '../../store/cards/vault.js';
 import { emptyResult, type AttemptDraft } from '../../store/orders/orders.js';
 import type { RectokensTable } from '../../store/tables/cards.js';
-import type { AttemptRow } from '../../store/tables/orders.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { randomHex } from '../../web/bytes.js';
 import type { Call, Context } from '../context.js';
 import { handleOfAlias } from './stored-cards.js';
-import type { Submission } from './submission.js';
 
 /** The columns that describe the payer's card or account. */
 export type PayerDraft = Pick<
@@ -59,10 +58,11 @@ export function authenticationDraft(
   number: string,
   authentication: Authentication,
 ): Pick<AttemptRow, 'veres_status'> & Partial<Pick<AttemptRow, 'eci' | 'cavv' | 'pares_status'>> {
-  return {
-    veres_status: authentication === 'none' ? 'N' : 'Y',
-    ...(asksPayer(authentication) ? {} : cardholderProof(number, authentication)),
-  };
+  if (authentication === 'none') {
+    return { veres_status: 'N', eci: unauthenticatedEci(number), cavv: '', pares_status: '' };
+  }
+  if (asksPayer(authentication)) return { veres_status: 'Y' };
+  return { veres_status: 'Y', eci: authenticatedEci(number), cavv: freshCavv(), pares_status: 'Y' };
 }
 
 export interface Payer {
@@ -76,7 +76,7 @@ export interface Payer {
 export async function openInstrument(
   context: Context,
   instrument: Instrument,
-  { order, merchantId }: Submission,
+  { order, merchantId }: { order: OrderRow | undefined; merchantId: number },
 ): Promise<Payer> {
   if (instrument.kind === 'card') return newCard(context, instrument.number, instrument.expiry);
   const name = instrument.rectoken;
@@ -141,12 +141,3 @@ export const noCard: PayerDraft = {
   rectoken: '',
   rectoken_lifetime: '',
 };
-
-/** The proof for a payer whom the issuer authenticated without a page, or for a card without 3-D Secure. */
-function cardholderProof(
-  number: string,
-  authentication: Authentication,
-): Pick<AttemptRow, 'eci' | 'cavv' | 'pares_status'> {
-  if (authentication === 'none') return { eci: unauthenticatedEci(number), cavv: '', pares_status: '' };
-  return { eci: authenticatedEci(number), cavv: freshCavv(), pares_status: 'Y' };
-}

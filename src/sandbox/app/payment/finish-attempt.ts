@@ -12,6 +12,7 @@ import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';
 import { recordResult, type AcquirerResult } from '../../store/orders/transitions.js';
 import { openCard } from '../../store/cards/vault.js';
+import type { LedgerEntry } from '../../acquirer/ledger.js';
 import { testCard } from '../../acquirer/test-cards.js';
 import type { Context } from '../context.js';
 import type { Fault } from '../host/faults.js';
@@ -21,10 +22,22 @@ export async function finishAttempt(context: Context, attemptId: number, faults:
   if (attempt?.status !== 'processing') return;
   const order = await orderByPayment(context.store, attempt.payment_id);
   if (!order) return;
-  if (attempt.tran_type === 'reverse') return finishReversal(context, order, attempt, faults);
+  const request = {
+    attemptId: attempt.id,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    statement: statementOf(order, attempt),
+    now: context.now(),
+  };
   const delays = { ...acquirerDelays(faults), signal: context.stopping };
-  const result = await askAcquirer(context, order, attempt, delays);
-  await recordResult(context.store, attemptId, result, context.now());
+  if (attempt.tran_type === 'reverse') {
+    // Refunds the money, or releases its hold.
+    const result = await refund(context.ledger, { ...request, holdOf: holdOf(order, attempt) }, delays);
+    await recordReversal(context.store, attemptId, result, context.now());
+  } else {
+    const result = await askAcquirer(context, order, attempt, request, delays);
+    await recordResult(context.store, attemptId, result, context.now());
+  }
   context.wakeJobs();
 }
 
@@ -32,36 +45,27 @@ async function askAcquirer(
   context: Context,
   order: OrderRow,
   attempt: AttemptRow,
+  request: Omit<LedgerEntry, 'operation'>,
   delays: AcquirerDelays,
 ): Promise<AcquirerResult> {
   const open = async (id: string | null) =>
     id === null ? undefined : (await openCard(context.store, context.keys.card, id))?.number;
-  const request = {
-    attemptId: attempt.id,
-    amount: attempt.amount,
-    currency: attempt.currency,
-    number: await open(attempt.card_id),
-    statement: statementOf(order, attempt),
-    now: context.now(),
-  };
+  const number = await open(attempt.card_id);
   const transfer = order.made_by === 'transfer' ? await transferOf(context.store, order.payment_id) : undefined;
   if (!transfer) {
+    const operation = operationOf(order, attempt);
     // Only a payment from a bank account has no card.
     const fromAccount = attempt.masked_card === '';
-    const result = await charge(
-      context.ledger,
-      { ...request, operation: operationOf(order, attempt), fromAccount },
-      delays,
-    );
+    const result = await charge(context.ledger, { ...request, number, operation, fromAccount }, delays);
     // The dispute of a card is known by its number, which is not stored.
-    const dispute = request.number === undefined ? undefined : testCard(request.number).chargeback;
+    const dispute = number === undefined ? undefined : testCard(number).chargeback;
     return dispute ? { ...result, dispute } : result;
   }
   const receiver =
     transfer.receiver_type === 'phone'
       ? ({ type: 'phone', phone: transfer.receiver_phone } as const)
       : ({ type: 'card', number: await open(transfer.receiver_card_id) } as const);
-  return moveMoney(context.ledger, { ...request, operation: 'transfer', receiver }, delays);
+  return moveMoney(context.ledger, { ...request, number, operation: 'transfer', receiver }, delays);
 }
 
 function operationOf(order: OrderRow, attempt: AttemptRow): 'purchase' | 'recurring' | 'hold' {
@@ -75,26 +79,6 @@ function statementOf(order: OrderRow, attempt: AttemptRow): string {
   if (order.made_by === 'transfer') return `${shop} P2P`;
   if (attempt.verification_type === '') return shop;
   return attempt.verification_type === 'code' ? `${shop} ${attempt.verification_answer}` : `${shop} CARD CHECK`;
-}
-
-/** Refunds the money of a reversal, or releases its hold. */
-async function finishReversal(
-  context: Context,
-  order: OrderRow,
-  attempt: AttemptRow,
-  faults: readonly Fault[],
-): Promise<void> {
-  const request = {
-    attemptId: attempt.id,
-    amount: attempt.amount,
-    currency: attempt.currency,
-    statement: statementOf(order, attempt),
-    now: context.now(),
-  };
-  const delays = { ...acquirerDelays(faults), signal: context.stopping };
-  const result = await refund(context.ledger, { ...request, holdOf: holdOf(order, attempt) }, delays);
-  await recordReversal(context.store, attempt.id, result, context.now());
-  context.wakeJobs();
 }
 
 function holdOf(order: OrderRow, reversal: AttemptRow): number | undefined {

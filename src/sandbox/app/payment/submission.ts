@@ -18,7 +18,7 @@ import {
 } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { pageOrderFields } from '../../engine/order-parameters.js';
-import { checkSubmittedSubscription, recurringDataMessage } from '../../engine/subscription.js';
+import { checkPlan, recurringDataMessage } from '../../engine/subscription.js';
 import { type AttemptDraft, currentAttempt, stateOf } from '../../store/orders/orders.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { beginAttempt } from '../../store/orders/transitions.js';
@@ -61,7 +61,7 @@ export async function readSubmission(context: Context, request: Parameters, call
   const flat = requireFlat(rest);
   const nested = recurring_data === undefined ? {} : { recurring_data };
   const input = parseParameters(cardSubmissionRequest, { ...flat, ...nested }, codes);
-  checkSubmittedSubscription(input.recurring_data, context.now());
+  if (input.recurring_data) checkPlan(input.recurring_data, context.now(), 'recurring_data.');
   if (!input.token && input.merchant_id === undefined) requireParameters(request, ['token']);
   const order = input.token ? await requireOrderByToken(context, input.token) : await pageOrder(context, flat);
   if (order) await requirePayable(context, order);

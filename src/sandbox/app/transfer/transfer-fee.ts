@@ -5,16 +5,15 @@
  */
 import { transferFeeRequest, type TransferFeeResponse } from '../../../contract/index.js';
 import { majorNumber } from '../../../core/money/major.js';
-import { phoneHasCard } from '../../acquirer/test-phones.js';
+import { phoneHasCard } from '../../acquirer/transfer.js';
 import { parseParameters, requireOnly, requireParameters, type Parameters } from '../../engine/parameters.js';
-import { readReceiver } from '../../engine/receiver.js';
+import { readReceiver } from '../../engine/transfer-party.js';
 import { Refusal } from '../../engine/refusal.js';
 import { quoteTransfer } from '../../engine/transfer-quote.js';
 import { randomHex } from '../../web/bytes.js';
 import type { Call, Context } from '../context.js';
 import type { ReceivedRequest } from '../host/endpoint.js';
-import { checkTransferName, presentFields, transferCodes } from './transfer-request.js';
-import { requireWidget } from './widgets.js';
+import { checkTransferName, presentFields, requireWidget, transferCodes } from './transfer-request.js';
 
 /** Interface: Transfer fee. Every answer has a new `request_id`, and repeats the `order_id` of the request (ours). */
 export async function answerTransferFee(

@@ -14,7 +14,7 @@ import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import { transferOf } from '../../store/orders/transfers.js';
 import type { Call, Context } from '../context.js';
 import { freshOrder } from '../merchant/look-up.js';
-import { requireWidget } from './widgets.js';
+import { requireWidget } from './transfer-request.js';
 
 /** Interface: Transfer status. 1018 if the widget has no transfer with this `order_id`. Every answer has a new `request_id`. */
 export async function answerTransferStatus(

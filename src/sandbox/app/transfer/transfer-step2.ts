@@ -24,7 +24,7 @@ import { goOnLink, siteLink } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer, takeAnswer } from '../payment/issuer-answer.js';
 import { transferOutcome } from '../pages/outcome-text.js';
 import { afterReturn, returnedPage, safeReturn, unknownAddressPage } from '../pages/return-page.js';
-import { requireOwnPage } from './widgets.js';
+import { requireOwnPage } from './transfer-request.js';
 
 const formType = 'application/x-www-form-urlencoded';
 

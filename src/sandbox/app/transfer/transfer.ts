@@ -5,15 +5,14 @@
  */
 import { transferRequest, type TransferRequest, type TransferResponse } from '../../../contract/index.js';
 import { testCard, type Authentication } from '../../acquirer/test-cards.js';
-import { phoneHasCard } from '../../acquirer/test-phones.js';
+import { phoneHasCard } from '../../acquirer/transfer.js';
 import { isAllowedOrigin, isSafeTarget } from '../../engine/addresses.js';
 import { readInstrument } from '../../engine/instrument.js';
 import { maskField } from '../../engine/mask.js';
 import { cardInAddress } from '../../engine/order-parameters.js';
 import { parseParameters, requireOnly, requireParameters, shorten, type Parameters } from '../../engine/parameters.js';
-import { requireReceiver, type Receiver } from '../../engine/receiver.js';
+import { readParty, type Receiver, requireReceiver } from '../../engine/transfer-party.js';
 import { Refusal } from '../../engine/refusal.js';
-import { readParty } from '../../engine/transfer-party.js';
 import { quoteTransfer } from '../../engine/transfer-quote.js';
 import { requestKey, subjectOfKey } from '../../store/idempotency.js';
 import { randomHex } from '../../web/bytes.js';
@@ -23,14 +22,14 @@ import {
   type StartedTransfer,
   type TransferDraft,
 } from '../../store/orders/transfers.js';
-import { cardFingerprint, sealCard } from '../../store/cards/vault.js';
+import { keyedHash } from '../../store/cards/keys.js';
+import { sealCard } from '../../store/cards/vault.js';
 import { asksPayer, authenticationDraft, freshDraft, newCard } from '../payment/attempt-draft.js';
 import { challengeFor, challengeTime } from '../payment/challenge.js';
 import type { Call, Context } from '../context.js';
 import { checkReturn } from '../host/origins.js';
 import { finishAttempt } from '../payment/finish-attempt.js';
-import { presentFields, transferCodes } from './transfer-request.js';
-import { requireWidget, type Widget } from './widgets.js';
+import { presentFields, requireWidget, transferCodes, type Widget } from './transfer-request.js';
 
 const mandatory = ['card_number', 'expiry_date', 'cvv2', 'amount', 'currency'];
 
@@ -147,7 +146,7 @@ async function draftTransfer(
       sender_party: JSON.stringify(from),
       receiver_party: JSON.stringify(to),
       send_sms: input.send_sms ? 'Y' : 'N',
-      sender_key: await cardFingerprint(context.keys.sender, number),
+      sender_key: await keyedHash(context.keys.sender, number),
     },
     attempt: {
       ...freshDraft(asksPayer(authentication) ? 'created' : 'processing', call),

@@ -5,7 +5,7 @@
  */
 import type { Insertable } from 'kysely';
 import { errorRow } from '../../../contract/index.js';
-import { authenticatedEci } from '../../acquirer/proof.js';
+import { authenticatedEci } from '../../acquirer/issuer-session.js';
 import { unauthenticatedEci } from '../../engine/instrument.js';
 import { sentence } from '../../engine/refusal.js';
 import type { Database } from '../../store/tables/schema.js';

@@ -1,4 +1,4 @@
-import type { BankMethod } from './method.js';
+import type { BankMethod } from './index.js';
 
 /** Words for the kind of bank, which do not identify it. */
 const commonWords =

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { keyedHash } from './keys.js';
 import { fromBase64Url, randomHex, toBase64Url } from '../../web/bytes.js';
 import type { Scope } from '../tables/schema.js';
 
@@ -18,11 +17,6 @@ export interface Card {
 export interface SealedCard {
   id: string;
   sealed: string;
-}
-
-/** A hash that does not reveal the card's number: the same card gives the same text only with the same key. */
-export function cardFingerprint(key: CryptoKey, number: string): Promise<string> {
-  return keyedHash(key, number);
 }
 
 /** Encrypts a card for {@link storeCard}, before the transaction begins, so no transaction waits for the cipher. */

@@ -8,12 +8,9 @@ import { Refusal } from '../../engine/refusal.js';
 import type { OrderRow } from '../tables/orders.js';
 import { runOnce, type RequestKey } from '../idempotency.js';
 import { addJob, endJobsOf } from '../jobs.js';
-import { lockOrder } from './orders.js';
+import { lockOrder, resumeAfter } from './orders.js';
 import type { Store, DatabaseTransaction } from '../tables/schema.js';
 import { recordSettlementDay } from '../settlement/settlement-days.js';
-
-/** Milliseconds after which a capture is requested again, because its process may have died. */
-const resumeAfter = 10_000;
 
 /** Records that the payment in this transaction holds the money. A hold that is not captured in time lapses. */
 export async function startHold(transaction: DatabaseTransaction, order: OrderRow, now: number): Promise<void> {

@@ -183,8 +183,8 @@ export async function insertAttempt(
   return { order: updatedOrder, attempt: row };
 }
 
-/** Milliseconds after which any running process asks again about an attempt that is still with the acquirer. */
-const resumeAfter = 10_000;
+/** Milliseconds after which any running process asks again about an attempt or a capture that is still with the acquirer. */
+export const resumeAfter = 10_000;
 /** Adds a job that finishes the attempt if the process that asks the acquirer dies. */
 export function addResumeJob(transaction: DatabaseTransaction, attempt: AttemptRow, now: number): Promise<void> {
   return addJob(transaction, { kind: 'resume', subject: attempt.id, runAt: now + resumeAfter, now });

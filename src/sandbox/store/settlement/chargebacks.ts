@@ -11,7 +11,7 @@ import type { ChargebackRow } from '../tables/settlement.js';
 import { nextId } from '../database/dialect.js';
 import { addJob, type Postponement } from '../jobs.js';
 import { withLockedAttempt } from '../orders/orders.js';
-import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
+import type { Store, DatabaseTransaction } from '../tables/schema.js';
 import { recordSettlementDay } from './settlement-days.js';
 
 /**
@@ -29,7 +29,8 @@ export async function advanceDispute(
   now: number,
 ): Promise<Postponement | undefined> {
   return withLockedAttempt(store, attemptId, async (transaction, order, attempt) => {
-    const chargeback = await chargebackOf(transaction, attemptId);
+    const chargebacks = transaction.selectFrom('chargebacks').selectAll().where('attempt_id', '=', attemptId);
+    const chargeback = await chargebacks.executeTakeFirst();
     if (chargeback) return endChargeback(transaction, chargeback, dispute, now);
     if (order.capture_status === 'hold') {
       // An uncaptured hold cannot be charged back.
@@ -84,10 +85,6 @@ async function endChargeback(
     .execute();
   if (dispute === 'won') await recordSettlementDay(transaction, chargeback.merchant_id, endsAt);
   return undefined;
-}
-
-async function chargebackOf(scope: Scope, attemptId: number): Promise<ChargebackRow | undefined> {
-  return scope.selectFrom('chargebacks').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst();
 }
 
 export function addChargebackJob(

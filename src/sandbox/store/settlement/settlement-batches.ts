@@ -4,14 +4,14 @@
  *
  * @module
  */
-import { settlementAmounts, regions, reserveEnd } from '../../engine/settlement.js';
-import { dayLength, settlementTime } from '../../engine/settlement-day.js';
-import type { SettlementRow } from '../tables/settlement.js';
-import { lockName, nextId, nextIds } from '../database/dialect.js';
-import type { Scope, Store, DatabaseTransaction } from '../tables/schema.js';
-import { recordSettlementDay, settlementDayId, settlementLock } from './settlement-days.js';
-import { sources, type MerchantDay, type UnsettledTransaction } from './settlement-sources.js';
 import type { Region } from '../../engine/records.js';
+import { dayLength, settlementTime } from '../../engine/settlement-day.js';
+import { regions, reserveEnd, settlementAmounts } from '../../engine/settlement.js';
+import { lockName, nextId, nextIds } from '../database/dialect.js';
+import type { DatabaseTransaction, Scope, Store } from '../tables/schema.js';
+import type { SettlementRow } from '../tables/settlement.js';
+import { recordSettlementDay, settlementDayId, settlementLock } from './settlement-days.js';
+import { type MerchantDay, sources, type UnsettledTransaction } from './settlement-sources.js';
 
 /** Maximum number of rows in one transaction, so a payer who pays meanwhile does not wait for long. */
 const chunk = 500;
@@ -112,4 +112,19 @@ async function closeDay(transaction: DatabaseTransaction, { merchantId, day }: M
     .set({ batch_number: last?.batch_number ?? 0 })
     .where('id', '=', settlementDayId(merchantId, day))
     .execute();
+}
+
+/** The settlement of each transaction by its attempt, without later chargebacks and reserves. */
+export async function settlementsOf(
+  scope: Scope,
+  attemptIds: readonly number[],
+): Promise<ReadonlyMap<number, SettlementRow>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await scope
+    .selectFrom('settlements')
+    .selectAll()
+    .where('attempt_id', 'in', attemptIds)
+    .where('operation', 'in', ['purchase', 'reverse'])
+    .execute();
+  return new Map(rows.map((row) => [row.attempt_id, row]));
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NullableTime } from './columns.js';
+import type { NullableTime } from './orders.js';
 
 export interface CardsTable {
   id: string;

@@ -1,6 +1,5 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { AttemptRecord, OrderRecord } from '../../engine/records.js';
-import type { NullableTime } from './columns.js';
 
 /** A record of the rules, in which some columns have a default. */
 type WithDefaults<Row, Name extends keyof Row> = Omit<Row, Name> & { [Column in Name]: Generated<Row[Column]> };
@@ -69,3 +68,6 @@ export type OrderRow = Selectable<OrdersTable>;
 export type NewOrder = Insertable<OrdersTable>;
 export type AttemptRow = Selectable<AttemptsTable>;
 export type NewAttempt = Insertable<AttemptsTable>;
+
+/** A number that is null until it is known. */
+export type NullableTime = ColumnType<number | null, number | null | undefined, number | null>;

@@ -6,7 +6,6 @@
  * @module
  */
 import type { Kysely, Transaction } from 'kysely';
-import type { AccessTokensTable } from './access-tokens.js';
 import type {
   AcquirerCapturesTable,
   AcquirerOperationsTable,
@@ -14,7 +13,6 @@ import type {
   IssuerSessionsTable,
 } from './acquirer.js';
 import type { CardsTable, RectokensTable } from './cards.js';
-import type { IdempotencyKeysTable } from './idempotency.js';
 import type { DeliveriesTable, JobsTable } from './jobs.js';
 import type { AttemptsTable, OrdersTable } from './orders.js';
 import type { SchedulesTable } from './schedules.js';
@@ -52,3 +50,21 @@ export type Store = Kysely<Database>;
 export type Scope = Store | DatabaseTransaction;
 /** A transaction: all of it happens, or none of it. */
 export type DatabaseTransaction = Transaction<Database>;
+
+/** The hash of a token that lets a company read reports; the token is not stored. */
+export interface AccessTokensTable {
+  token_hash: string;
+  application_id: string;
+  expires_at: number;
+}
+
+/** The keys of requests that may be sent again; see `store/idempotency.ts`. */
+export interface IdempotencyKeysTable {
+  /** A keyed hash of the endpoint, the key's owner and the key. */
+  name: string;
+  /** A keyed hash of the request's body. */
+  body: string;
+  /** `payment_id` of an order or a capture, otherwise the attempt's id. 0 inside the transaction that takes the key. */
+  subject: number;
+  created_at: number;
+}
