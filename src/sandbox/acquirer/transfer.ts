@@ -59,7 +59,7 @@ export const testPhones: readonly TestPhone[] = [
 ];
 
 /** The result of a transfer to this number. */
-export function phoneOutcome(phone: string): TestPhone['outcome'] {
+function phoneOutcome(phone: string): TestPhone['outcome'] {
   return testPhones.find(({ lastDigits }) => phone.endsWith(lastDigits))?.outcome ?? 'approved';
 }
 

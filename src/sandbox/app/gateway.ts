@@ -30,10 +30,9 @@ import { hasConsoleOnPayHost, originOf, portalOriginOf, widgetsOf, type GatewayO
 import { logFailure } from './host/failure-log.js';
 import { FaultRules, isBroken } from './host/faults.js';
 import { withHeaders, type Host } from './host/headers.js';
-import { hostnameOf, makeHostCheck, refuseHost } from './host/host-check.js';
+import { hostnameOf, isOwnAddress, makeHostCheck, refuseHost } from './host/origins.js';
 import { makeJobHandlers } from './job-handlers.js';
 import { makeDocument } from '../openapi/document.js';
-import { isOwnAddress } from './host/origins.js';
 import { makePayApp } from './host/pay-app.js';
 import { makePortalApp } from './host/portal-app.js';
 import { RateLimit, RefusalLimit } from './host/limits.js';

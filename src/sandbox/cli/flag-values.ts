@@ -4,7 +4,7 @@
  * @module
  */
 import type { Application, Merchant } from '../app/context.js';
-import { hostnameOf } from '../app/host/host-check.js';
+import { hostnameOf } from '../app/host/origins.js';
 import { isSafeTarget, webAddress } from '../engine/addresses.js';
 import { FlagError } from './flag-error.js';
 

@@ -125,7 +125,8 @@ export function parseMerchantId(value: unknown): number {
  * @param name - The field's name, for the message.
  */
 export function checkEmail(value: string | number | undefined, name = 'email'): string {
-  const email = plainText(String(value ?? ''));
+  if (value === undefined) return '';
+  const email = plainText(String(value));
   if (email === '') return '';
   if (email.length > 254 || !/^[^\s@|<>",;:\\()[\]]+@[^\s@.|<>",;:\\()[\]]+(\.[^\s@.|<>",;:\\()[\]]+)+$/.test(email)) {
     throw new Refusal(1096, `Parameter \`${name}\` is incorrect: an e-mail address is expected`);

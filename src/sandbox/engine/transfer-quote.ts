@@ -105,7 +105,7 @@ export function transferFeeRule(currency: string): TransferFeeRule | undefined {
  * The fee of an amount, both in minor units, rounded half up. Only integers: the largest value is the maximum amount times twice the basis
  * points, which is far below 2^53.
  */
-export function transferFeeOf(rule: TransferFeeRule, amount: number): number {
+function transferFeeOf(rule: TransferFeeRule, amount: number): number {
   const part = Math.floor((amount * rule.basisPoints * 2 + 10_000) / 20_000);
   return Math.min(Math.max(part, rule.minimum), rule.cap);
 }

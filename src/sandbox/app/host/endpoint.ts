@@ -5,12 +5,21 @@
  * @assumption HTTP
  * @module
  */
-import { isObject } from '../../../contract/index.js';
+import {
+  accessTokenPath,
+  isObject,
+  reportPath,
+  type AccessTokenFailure,
+  type ErrorCode,
+  type ReportFailure,
+} from '../../../contract/index.js';
 import { fieldsProblem, parseJson } from '../../engine/request-json.js';
 import { failureOf, Refusal } from '../../engine/refusal.js';
 import type { Parameters } from '../../engine/parameters.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
 import { asTooMany, TooManyRequests } from './limits.js';
+import { json as portalJson } from '../portal/body.js';
+import { withRequestId } from './pipeline.js';
 
 /** A request as it was sent, for the endpoints to which more than the values of its fields matters. */
 export interface ReceivedRequest {
@@ -108,4 +117,28 @@ async function readJson(request: Request): Promise<{ body: unknown; text: string
   if (problem !== undefined) throw refusal(problem);
   if (text.trim() === '') throw emptyRequest('the body is empty');
   return { body: parseJson(text, refusal), text };
+}
+
+/** The reason for a refusal. */
+export interface RefusedRequest {
+  status: number;
+  /** The code in the payment host's error body. */
+  code: ErrorCode;
+  /** A sentence without its full stop. */
+  message: string;
+}
+
+/** JSON in the shape of the endpoint at this address; plain text if the address is not an endpoint's. */
+export function refuse(pathname: string, requestId: string, { status, code, message }: RefusedRequest): Response {
+  const { body, headers } = bodyFor(pathname.replace(/\/$/, ''), requestId, { status, code, message });
+  return withRequestId(new Response(body, { status, headers }), requestId);
+}
+
+function bodyFor(path: string, request_id: string, { status, code, message }: RefusedRequest): Response {
+  if (path === accessTokenPath) {
+    return portalJson({ error_code: status, error_message: message, request_id } satisfies AccessTokenFailure);
+  }
+  if (path === reportPath) return portalJson({ err_code: message, error: message } satisfies ReportFailure);
+  if (/^\/api(\/|$)/.test(path)) return failure(new Refusal(code, message));
+  return new Response(`${message}.\n`);
 }

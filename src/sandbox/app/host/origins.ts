@@ -1,13 +1,19 @@
 /**
- * The names by which a payer's browser reaches the gateway, and the origins whose pages may call it. Payers return to the name by which their
- * page opened it: a page receives messages from no other.
+ * The names of the gateway: the hosts that it answers to, the addresses by which a payer's browser reaches it, and the origins whose pages may
+ * call it. Payers return to the name by which their page opened it: a page receives messages from no other.
+ *
+ * Another site can point its host name at 127.0.0.1 (DNS rebinding). Its requests then come from this machine, and for the browser they go
+ * to the site's own origin. Only the host name reveals them.
  *
  * @assumption Readings settled: Origins
  * @module
  */
 import { isAllowedOrigin, isLoopbackHost, isSameLoopback } from '../../engine/addresses.js';
 import { Refusal } from '../../engine/refusal.js';
+import { isBadlyEncoded } from '../../web/request-body.js';
 import type { Context } from '../context.js';
+import { refuse } from './endpoint.js';
+import { makeRequestId } from './pipeline.js';
 
 /** Lower case, as in `Headers`. */
 export const idempotencyHeader = 'idempotency-key';
@@ -128,4 +134,58 @@ export function preflight(context: Context, request: Request): Response {
     response.headers.set('access-control-max-age', '7200');
   }
   return response;
+}
+
+interface HostOptions {
+  /** Origins and addresses of the gateway. Their hosts are accepted. */
+  ownAddresses: readonly (string | undefined)[];
+  /** Further host names, without a port. */
+  allowed: readonly string[];
+}
+
+/** Returns the first host of a request that is not the gateway's; undefined if all are. */
+export type HostCheck = (request: Request) => string | undefined;
+
+export function makeHostCheck({ ownAddresses, allowed }: HostOptions): HostCheck {
+  const knownNames = new Set([
+    ...ownAddresses.flatMap((address) => (address === undefined ? [] : [new URL(address).hostname])),
+    ...allowed.map(hostnameOf),
+  ]);
+  const isKnown = (host: string) => {
+    const hostname = hostnameOf(host);
+    return hostname !== undefined && (isLoopbackHost(hostname) || knownNames.has(hostname));
+  };
+  return (request) => {
+    // Without a socket only the URL names the host. With a socket, the request line can contain a full URL: then both are checked.
+    const hosts = [new URL(request.url).host, request.headers.get('host')];
+    return hosts.find((host): host is string => host !== null && !isKnown(host));
+  };
+}
+
+/** The host name in the form of `URL`, without its port; undefined if the text is not a host. */
+export function hostnameOf(host: string): string | undefined {
+  if (host === '' || /[\s/\\?#@]/.test(host) || !URL.canParse(`http://${host}`)) return undefined;
+  return new URL(`http://${host}`).hostname;
+}
+
+/** The message for a developer who uses another host name. */
+function foreignHostMessage(host: string): string {
+  const name = hostnameOf(host);
+  const nameText = name !== undefined && name.length <= 253 ? name : 'of this request';
+  const flag = nameText === name ? `--allow-host ${name}` : '--allow-host';
+  return `The sandbox does not serve the host ${nameText}. If the name is yours, start the sandbox with ${flag}`;
+}
+
+/** The answer to a request for another host, or with an address that no host could read; undefined for other requests. */
+export function refuseHost(request: Request, foreignHost: HostCheck): Response | undefined {
+  const { pathname } = new URL(request.url);
+  const host = foreignHost(request);
+  if (host !== undefined) {
+    return refuse(pathname, makeRequestId(), { status: 421, code: 1007, message: foreignHostMessage(host) });
+  }
+  // U+0000, or bytes that are not UTF-8: see `web/request-body.ts`.
+  if (!isBadlyEncoded(request.url)) return undefined;
+  return pathname.startsWith('/api/')
+    ? refuse(pathname, makeRequestId(), { status: 200, code: 1007, message: 'There is no such address' })
+    : new Response('Not found\n', { status: 404 });
 }

@@ -12,7 +12,7 @@ import { logFailure } from './failure-log.js';
 import { isBroken, type FaultRules } from './faults.js';
 import { makePipeline, type Arrival, type Handler } from './pipeline.js';
 import { asTooMany, tooManyMessage } from './limits.js';
-import { refuse } from './host-check.js';
+import { refuse } from './endpoint.js';
 
 const foreignOriginMessage = 'The portal is for servers. Pages of this origin may not call it';
 

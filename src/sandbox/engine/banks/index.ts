@@ -27,7 +27,7 @@ const plain = new Map(
 );
 
 /** `CZ`, `Česká lípa` → `cz_ceska_lipa`: lower-case ASCII letters, digits and underscores. */
-export function methodId(country: string, name: string): string {
+function methodId(country: string, name: string): string {
   return `${country} ${name}`
     .toLowerCase()
     .replace(/[^\u0000-\u007f]/g, (letter) => plain.get(letter) ?? letter)

@@ -52,14 +52,14 @@ export type Scope = Store | DatabaseTransaction;
 export type DatabaseTransaction = Transaction<Database>;
 
 /** The hash of a token that lets a company read reports; the token is not stored. */
-export interface AccessTokensTable {
+interface AccessTokensTable {
   token_hash: string;
   application_id: string;
   expires_at: number;
 }
 
 /** The keys of requests that may be sent again; see `store/idempotency.ts`. */
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   /** A keyed hash of the endpoint, the key's owner and the key. */
   name: string;
   /** A keyed hash of the request's body. */
