@@ -1,3 +1,8 @@
+/**
+ * Bytes as text, and random texts.
+ *
+ * @module
+ */
 import { hexOf } from '../../contract/index.js';
 
 /** Bytes as base64url without padding. */

@@ -1,6 +1,6 @@
 /**
- * Reads the body of a request as text, with limits on its length and duration. The rest of a refused body is read too if it is short:
- * a client that cannot finish sending would not read the answer.
+ * Reads the body of a request, as text or as a form, with limits on its length and duration. The rest of a refused body is read too if it is
+ * short: a client that cannot finish sending would not read the answer.
  *
  * @module
  */
