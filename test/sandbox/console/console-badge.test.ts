@@ -4,7 +4,7 @@ import { describe, test } from 'vitest';
 import { deliveryBadge, orderBadge } from '../../../src/sandbox/app/console/badge.js';
 
 type Order = Parameters<typeof orderBadge>[0];
-const order: Order = { status: 'approved', capture_status: '', reversal_amount: 0, amount: 1000 };
+const order: Order = { status: 'approved', capture_status: '', reversal_amount: 0 };
 
 const badges: [Partial<Order>, tone: string, word: string][] = [
   [{}, 'good', 'approved'],

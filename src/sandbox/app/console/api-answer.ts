@@ -8,7 +8,7 @@ import { html, type Markup } from '../../html/markup.js';
 import { curlOf, type PreparedRequest, type ReceivedAnswer } from './api-request.js';
 import { badge } from './badge.js';
 import { paths, withQuery } from './paths.js';
-import { section } from './table.js';
+import { section } from './parts.js';
 
 /** Longest answer that is shown in full: a report can be several megabytes long. */
 const maximumLength = 100_000;

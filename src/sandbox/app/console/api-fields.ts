@@ -9,7 +9,7 @@ import type { Endpoint } from '../../../contract/index.js';
 import type { Schema } from '../../openapi/schema.js';
 import { html, type Markup } from '../../html/markup.js';
 import { withCode } from './format.js';
-import { section } from './table.js';
+import { section } from './parts.js';
 
 let cachedSchemas: Record<string, Schema> | undefined;
 /** Made when first needed. The schemas are the same for every gateway. */

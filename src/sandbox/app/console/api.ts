@@ -24,7 +24,7 @@ import {
 import type { View } from './layout.js';
 import { paths } from './paths.js';
 import { postForm } from './post-form.js';
-import { heading, section } from './table.js';
+import { heading, section } from './parts.js';
 
 const groups = [...new Set(endpoints.map(({ group }) => group))];
 

@@ -5,6 +5,7 @@
  */
 import type { JobRow } from '../../store/tables/jobs.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
+import type { ScheduleRow } from '../../store/tables/schedules.js';
 import { html, type Markup } from '../../html/markup.js';
 
 type Tone = 'good' | 'bad' | 'busy' | 'quiet' | 'plain';
@@ -50,46 +51,47 @@ export function badge(tone: Tone, shape: Shape, text: string): Markup {
   return html`<span class="badge ${tone}">${sign(shape)}${text}</span>`;
 }
 
+type Badge = readonly [tone: Tone, shape: Shape, text: string];
+
+const orderBadges: Readonly<Record<OrderRow['status'], Badge>> = {
+  created: ['plain', 'open', 'created'],
+  processing: ['busy', 'half', 'processing'],
+  approved: ['good', 'done', 'approved'],
+  declined: ['bad', 'no', 'declined'],
+  expired: ['quiet', 'late', 'expired'],
+  reversed: ['quiet', 'back', 'reversed'],
+};
+
 /**
  * The state of an order, with the details of an approved one.
  *
  * @param last - The current attempt. After a declined attempt the order can still be paid, which `processing` would hide.
  */
 export function orderBadge(
-  order: Pick<OrderRow, 'status' | 'capture_status' | 'reversal_amount' | 'amount'>,
+  { status, capture_status, reversal_amount }: Pick<OrderRow, 'status' | 'capture_status' | 'reversal_amount'>,
   last?: Pick<AttemptRow, 'status'>,
 ): Markup {
-  switch (order.status) {
-    case 'approved':
-      if (order.capture_status === 'hold') return badge('busy', 'hold', 'held');
-      if (order.reversal_amount > 0) return badge('good', 'back', 'partly reversed');
-      return badge('good', 'done', 'approved');
-    case 'declined':
-      return badge('bad', 'no', 'declined');
-    case 'processing':
-      if (last?.status === 'declined') return badge('busy', 'open', 'open · last attempt declined');
-      return badge('busy', 'half', 'processing');
-    case 'created':
-      return badge('plain', 'open', 'created');
-    case 'expired':
-      return badge('quiet', 'late', 'expired');
-    case 'reversed':
-      return badge('quiet', 'back', 'reversed');
+  if (status === 'approved' && capture_status === 'hold') return badge('busy', 'hold', 'held');
+  if (status === 'approved' && reversal_amount > 0) return badge('good', 'back', 'partly reversed');
+  if (status === 'processing' && last?.status === 'declined') {
+    return badge('busy', 'open', 'open · last attempt declined');
   }
+  return badge(...orderBadges[status]);
 }
 
 /** The state of a transaction. */
-export function attemptBadge(status: 'created' | 'processing' | 'approved' | 'declined'): Markup {
-  switch (status) {
-    case 'approved':
-      return badge('good', 'done', 'approved');
-    case 'declined':
-      return badge('bad', 'no', 'declined');
-    case 'processing':
-      return badge('busy', 'half', 'processing');
-    case 'created':
-      return badge('plain', 'open', 'waiting for payer');
-  }
+export function attemptBadge(status: AttemptRow['status']): Markup {
+  return status === 'created' ? badge('plain', 'open', 'waiting for payer') : badge(...orderBadges[status]);
+}
+
+const scheduleBadges: Readonly<Record<ScheduleRow['status'], Badge>> = {
+  active: ['good', 'half', 'active'],
+  ended: ['quiet', 'done', 'ended'],
+  stopped: ['bad', 'no', 'stopped'],
+};
+
+export function scheduleBadge({ status }: Pick<ScheduleRow, 'status'>): Markup {
+  return badge(...scheduleBadges[status]);
 }
 
 /** The state of a callback. */

@@ -1,14 +1,17 @@
 import { dateOf } from '../../../contract/rhythm.js';
-import { nextJobs, type NextJob } from '../../store/console/lists.js';
+import { nextJobs } from '../../store/console/lists.js';
 import { moveClock, readMoment } from '../host/clock-endpoint.js';
 import type { Clock } from '../../store/clock.js';
 import type { Context } from '../context.js';
 import { date, dateTime, moment } from './format.js';
+import { hiddenFields } from '../../html/form.js';
+import type { JobRow } from '../../store/tables/jobs.js';
 import type { View } from './layout.js';
+import { table } from './list.js';
 import { html, type Markup, type Part } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { postForm } from './post-form.js';
-import { heading, section, table } from './table.js';
+import { button, field, heading, section } from './parts.js';
 
 const steps = [
   ['hour', '+ 1 hour'],
@@ -66,19 +69,14 @@ export async function clockView(context: Context, clock: Clock, refusedMove?: Re
       ${postForm(
         context,
         paths.clock,
-        html`<div class="field ${refusedMove ? 'wrong' : ''}">
-            <label for="to">Move to (UTC)</label>
-            <input
-              id="to"
-              name="to"
-              type="datetime-local"
-              value="${refusedMove?.to ?? ''}"
-              aria-describedby="to-hint"
-              ${refusedMove && html`aria-invalid="true"`}
-            />
-            <p class="hint" id="to-hint">${refusedMove?.message}</p>
-          </div>
-          <button class="primary">Move the clock</button>`,
+        html`${field({
+            id: 'to',
+            label: 'Move to (UTC)',
+            control: (attributes) =>
+              html`<input ${attributes} type="datetime-local" value="${refusedMove?.to ?? ''}" />`,
+            hint: '',
+            problem: refusedMove?.message,
+          })} <button class="primary">Move the clock</button>`,
         html`class="to" novalidate`,
       )}
       <p class="quiet">
@@ -87,31 +85,30 @@ export async function clockView(context: Context, clock: Clock, refusedMove?: Re
       </p>
     </div>
     ${section('next', 'Scheduled jobs', next(context, jobs, now))}`;
-  return { section: 'clock', title: 'Clock', main, ...(refusedMove ? { status: 400 } : {}) };
+  return { section: 'clock', title: 'Clock', main, status: refusedMove && 400 };
 }
 
-function next(context: Context, jobs: readonly NextJob[], now: number): Markup {
+function next(context: Context, jobs: Awaited<ReturnType<typeof nextJobs>>, now: number): Markup {
   if (jobs.length === 0) return html`<p class="quiet">No jobs: no order is open, and no callback is waiting.</p>`;
-  return table(
-    'next',
-    'Scheduled jobs',
-    [{ name: 'Job' }, { name: 'Due (UTC)' }, { name: 'Action', quiet: true }],
-    jobs.map((job) => ({
-      key: `job-${job.id}`,
-      cells: [message(job), moment(job.run_at, now), job.run_at > now && moveLink(context, job.run_at)],
-    })),
-  );
+  return table(jobs, {
+    kind: 'next',
+    caption: 'Scheduled jobs',
+    key: ({ id }) => `job-${id}`,
+    columns: [
+      ['Job', message],
+      ['Due (UTC)', ({ run_at }) => moment(run_at, now)],
+      ['Action', ({ run_at }) => run_at > now && moveButton(context, run_at), 'bare'],
+    ],
+  });
 }
 
 /** Rounded up to a whole second, so the job is due then. */
-function moveLink(context: Context, time: number): Markup {
+function moveButton(context: Context, time: number): Markup {
   const to = new Date(Math.ceil(time / 1000) * 1000).toISOString().slice(0, 19);
-  const button = html`<input type="hidden" name="to" value="${to}" />
-    <button>Move clock here <span class="hidden">${dateTime(time)}</span></button>`;
-  return postForm(context, paths.clock, button);
+  return postForm(context, paths.clock, html`${hiddenFields({ to })} ${button('Move clock here', dateTime(time))}`);
 }
 
-function message({ kind, subject, payload }: NextJob): Part {
+function message({ kind, subject, payload }: Pick<JobRow, 'kind' | 'subject' | 'payload'>): Part {
   const payment = html`<a href="${paths.order(subject)}">payment ${subject}</a>`;
   switch (kind) {
     case 'callback':

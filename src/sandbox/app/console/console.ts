@@ -27,7 +27,7 @@ import { createTestOrder, testPaymentView } from './test-payment.js';
 import { schedulesView } from './schedules.js';
 import { consoleScript } from '../../html/console/script.js';
 import { dayView, settlementsView } from './settlements.js';
-import { failureView, foreignForm, onlyLocalView, notFoundView, invalidFormView } from './error-views.js';
+import { failureView, foreignFormView, onlyLocalView, notFoundView, invalidFormView } from './error-views.js';
 import { consoleStyle } from '../../html/console/style.js';
 import { transfersView } from './transfers.js';
 
@@ -66,24 +66,24 @@ export function makeConsole(
       return await answer();
     } catch (error) {
       onFailure(error);
-      return failureView();
+      return failureView;
     }
   };
 
   const addView = (path: string, answer: ViewFunction) =>
     app.get(path, async ({ req }) => {
       const query = new URL(req.url).searchParams;
-      return page((await orErrorView(() => answer(query, req.param()))) ?? notFoundView(), req.raw);
+      return page((await orErrorView(() => answer(query, req.param()))) ?? notFoundView, req.raw);
     });
 
   const addAction = (path: string, answer: ActionFunction) =>
     app.post(path, async ({ req, env }) => {
-      if (!isOwnPost(req.raw)) return page(foreignForm(), req.raw);
+      if (!isOwnPost(req.raw)) return page(foreignFormView, req.raw);
       const posted = readForm(mediaType(req.raw), await readBody(req.raw));
-      if (!posted) return page(invalidFormView(), req.raw);
+      if (!posted) return page(invalidFormView, req.raw);
       const form = readPostForm(context, posted);
-      if (!form) return page(foreignForm(), req.raw);
-      const response = (await orErrorView(() => answer(form, req.param(), env.address))) ?? notFoundView();
+      if (!form) return page(foreignFormView, req.raw);
+      const response = (await orErrorView(() => answer(form, req.param(), env.address))) ?? notFoundView;
       return response instanceof Response ? response : page(response, req.raw);
     });
 
@@ -151,7 +151,7 @@ export function makeConsole(
     tryOperation(context, ownGateway, id, form, address),
   );
 
-  app.all(`${consolePath}/*`, ({ req }) => page(notFoundView(), req.raw));
+  app.all(`${consolePath}/*`, ({ req }) => page(notFoundView, req.raw));
   app.notFound(() => new Response('Not found\n', { status: 404 }));
   app.onError((error) => {
     onFailure(error);

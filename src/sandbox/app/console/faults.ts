@@ -1,11 +1,13 @@
 import type { Context } from '../context.js';
 import { parseFault, type FaultKind, type FaultRules, type WaitingRule } from '../host/faults.js';
 import { faultRoutes, kindsOfFaults, valueOf } from './fault-kinds.js';
+import { sub } from './format.js';
 import type { View } from './layout.js';
+import { table } from './list.js';
 import { html, type Markup } from '../../html/markup.js';
 import { paths } from './paths.js';
 import { postForm } from './post-form.js';
-import { heading, section, table } from './table.js';
+import { button, field, heading, options, section } from './parts.js';
 
 const kinds = Object.keys(kindsOfFaults) as FaultKind[];
 const maximumTimes = 1000;
@@ -29,20 +31,16 @@ export function addFault(rules: FaultRules, form: Readonly<Record<string, string
   const valueField = faultKind && kindsOfFaults[faultKind].value;
   const fault = valueField === undefined || faultForm.value === '' ? kind : `${kind}=${faultForm.value}`;
   const count = /^\d{1,4}$/.test(faultForm.times) ? Number(faultForm.times) : 0;
-  const isWrong = faultKind !== undefined && parseFault(fault) === undefined;
-  const problems: NonNullable<FaultForm['problems']> = {
-    ...(faultRoutes.has(route) ? {} : { route: 'Choose an endpoint.' }),
-    ...(faultKind ? {} : { kind: 'Choose a fault.' }),
-    ...(isWrong
-      ? {
-          value:
-            valueField === 'HTTP status'
-              ? 'Enter a status from 400 to 599.'
-              : 'Enter a whole number of milliseconds, such as 500.',
-        }
-      : {}),
-    ...(count >= 1 && count <= maximumTimes ? {} : { times: `Enter a number from 1 to ${maximumTimes}.` }),
-  };
+  const problems: NonNullable<FaultForm['problems']> = {};
+  if (!faultRoutes.has(route)) problems.route = 'Choose an endpoint.';
+  if (!faultKind) problems.kind = 'Choose a fault.';
+  else if (!parseFault(fault)) {
+    const isStatus = valueField === 'HTTP status';
+    problems.value = isStatus
+      ? 'Enter a status from 400 to 599.'
+      : 'Enter a whole number of milliseconds, such as 500.';
+  }
+  if (count < 1 || count > maximumTimes) problems.times = `Enter a number from 1 to ${maximumTimes}.`;
   if (Object.keys(problems).length > 0) return { ...faultForm, problems };
   rules.add({ route, fault, times: count });
   return undefined;
@@ -54,9 +52,9 @@ export function faultsView(context: Context, rules: FaultRules, faultForm: Fault
     'Faults',
     'Test how your integration handles failures. A rule applies its fault to the next requests to an endpoint, then it is removed.',
   )}
-  ${section('rules', 'Active rules', waiting.length === 0 ? none() : list(context, waiting), waiting.length > 1 && clearAll(context))}
+  ${section('rules', 'Active rules', waiting.length === 0 ? none() : activeRules(context, waiting), waiting.length > 1 && clearAll(context))}
   ${section('add', 'Add a rule', form(context, faultForm))} ${section('kinds', 'Faults', glossary())}`;
-  return { section: 'faults', title: 'Faults', main, ...(faultForm.problems ? { status: 400 } : {}) };
+  return { section: 'faults', title: 'Faults', main, status: faultForm.problems && 400 };
 }
 
 function none(): Markup {
@@ -65,31 +63,37 @@ function none(): Markup {
   </p>`;
 }
 
-function list(context: Context, waiting: readonly WaitingRule[]): Markup {
-  return table(
-    'rules',
-    'Active rules, oldest first',
-    [{ name: 'Fault' }, { name: 'Endpoint' }, { name: 'Requests left', align: 'end' }, { name: 'Action', quiet: true }],
-    waiting.map(({ id, route, fault, remaining }) => {
-      const { name, value: unit } = kindsOfFaults[fault.kind];
-      const value = valueOf(fault);
-      return {
-        key: `rule-${id}`,
-        cells: [
-          html`<strong>${name}</strong
+function activeRules(context: Context, waiting: readonly WaitingRule[]): Markup {
+  return table(waiting, {
+    kind: 'rules',
+    caption: 'Active rules, oldest first',
+    key: ({ id }) => `rule-${id}`,
+    columns: [
+      [
+        'Fault',
+        ({ fault }) => {
+          const { name, value: unit } = kindsOfFaults[fault.kind];
+          const value = valueOf(fault);
+          return html`<strong>${name}</strong
             ><span class="sub code-text">${fault.kind}${value !== undefined && `=${value}`}</span
-            >${unit === 'milliseconds' && value !== undefined && html`<span class="sub">${value / 1000} s</span>`}`,
-          html`${faultRoutes.get(route) ?? 'Another path'}<span class="sub code-text">${route}</span>`,
-          remaining,
-          postForm(
-            context,
-            `${paths.faults}/${id}/remove`,
-            html`<button>Remove <span class="hidden">${name}, for ${faultRoutes.get(route) ?? route}</span></button>`,
-          ),
-        ],
-      };
-    }),
-  );
+            >${unit === 'milliseconds' && value !== undefined && sub(`${value / 1000} s`)}`;
+        },
+      ],
+      [
+        'Endpoint',
+        ({ route }) => html`${faultRoutes.get(route) ?? 'Another path'}<span class="sub code-text">${route}</span>`,
+      ],
+      ['Requests left', ({ remaining }) => remaining, 'end'],
+      [
+        'Action',
+        ({ id, route, fault }) => {
+          const subject = `${kindsOfFaults[fault.kind].name}, for ${faultRoutes.get(route) ?? route}`;
+          return postForm(context, `${paths.faults}/${id}/remove`, button('Remove', subject));
+        },
+        'bare',
+      ],
+    ],
+  });
 }
 
 function clearAll(context: Context): Markup {
@@ -97,45 +101,27 @@ function clearAll(context: Context): Markup {
 }
 
 function form(context: Context, { route, kind, value, times, problems = {} }: FaultForm): Markup {
-  const option = (id: string, selected: string, name: string) =>
-    html`<option value="${id}" ${id === selected && html`selected`}>${name}</option>`;
-  const field = (id: 'route' | 'kind' | 'value' | 'times', label: string, control: Markup, hint = '') => {
-    const problem = problems[id];
-    return html`<div class="field ${problem === undefined ? '' : 'wrong'}">
-      <label for="${id}">${label}</label>
-      ${control}
-      <p class="hint" id="${id}-hint">${problem ?? hint}</p>
-    </div>`;
-  };
-  const state = (id: keyof typeof problems) =>
-    html`id="${id}" name="${id}" aria-describedby="${id}-hint"
-    ${problems[id] !== undefined && html`aria-invalid="true"`}`;
-  const fields = html`${field(
-      'kind',
-      'Fault',
-      html`<select ${state('kind')}>
-        ${option('', kind, 'Choose…')}${kinds.map((faultKind) => option(faultKind, kind, kindsOfFaults[faultKind].name))}
-      </select>`,
-    )}
-    ${field(
-      'value',
-      'Milliseconds or HTTP status',
-      html`<input ${state('value')} inputmode="numeric" maxlength="7" autocomplete="off" value="${value}" />`,
-      'Required for a delay (milliseconds) and for an HTTP error (status).',
-    )}
-    ${field(
-      'route',
-      'Endpoint',
-      html`<select ${state('route')}>
-        ${option('', route, 'Choose…')}${[...faultRoutes].map(([path, name]) => option(path, route, name))}
-      </select>`,
-    )}
-    ${field(
-      'times',
-      'Number of requests',
-      html`<input ${state('times')} inputmode="numeric" maxlength="4" autocomplete="off" value="${times}" />`,
-    )} <button class="primary">Add the rule</button>`;
-  return postForm(context, paths.faults, fields, html`class="form" novalidate`);
+  const names = kinds.map((faultKind) => [faultKind, kindsOfFaults[faultKind].name] as const);
+  const select = (entries: Iterable<readonly [string, string]>, selected: string) => (attributes: Markup) =>
+    html`<select ${attributes}>
+      ${options([['', 'Choose…'], ...entries], selected)}
+    </select>`;
+  const input = (entered: string, length: number) => (attributes: Markup) =>
+    html`<input ${attributes} inputmode="numeric" maxlength="${length}" autocomplete="off" value="${entered}" />`;
+  const fields: readonly Parameters<typeof field>[0][] = [
+    { id: 'kind', label: 'Fault', control: select(names, kind), hint: '', problem: problems.kind },
+    {
+      id: 'value',
+      label: 'Milliseconds or HTTP status',
+      control: input(value, 7),
+      hint: 'Required for a delay (milliseconds) and for an HTTP error (status).',
+      problem: problems.value,
+    },
+    { id: 'route', label: 'Endpoint', control: select(faultRoutes, route), hint: '', problem: problems.route },
+    { id: 'times', label: 'Number of requests', control: input(times, 4), hint: '', problem: problems.times },
+  ];
+  const content = html`${fields.map(field)} <button class="primary">Add the rule</button>`;
+  return postForm(context, paths.faults, content, html`class="form" novalidate`);
 }
 
 function glossary(): Markup {

@@ -3,9 +3,13 @@
  *
  * @module
  */
+import { errorCodes } from '../../../contract/index.js';
 import { toMajor } from '../../../core/money/index.js';
 import { maskCards, maskField } from '../../engine/mask.js';
-import { html, type Markup } from '../../html/markup.js';
+import { html, type Markup, type Part } from '../../html/markup.js';
+import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
+import type { ScheduleRow } from '../../store/tables/schedules.js';
+import { paths } from './paths.js';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -89,6 +93,48 @@ export function foreign(text: string): Markup {
 /** A description or a similar text. Merchants can write anything, so digits that can only be a card number are masked. */
 export function description(text: string): Markup {
   return foreign(maskCards(text));
+}
+
+/** Markup under the first line of a cell. */
+export function sub(content: Part): Markup {
+  return html`<span class="sub">${content}</span>`;
+}
+
+/**
+ * A link to an order, for a cell. A click anywhere in the row follows it.
+ *
+ * @param part - The id of the element of the order's page to scroll to.
+ */
+export function orderLink(
+  { payment_id, order_id }: Pick<OrderRow, 'payment_id' | 'order_id'>,
+  part?: string,
+  below?: Part,
+  length = 80,
+): Markup {
+  const address = `${paths.order(payment_id)}${part === undefined ? '' : `#${part}`}`;
+  return html`<a class="row" href="${address}">${foreign(start(order_id, length))}</a
+    >${below !== undefined && sub(below)}`;
+}
+
+/** The masked card of an attempt, or its payment system if it has no card. */
+export function instrument({ masked_card: masked, payment_system: system }: Instrument): Markup {
+  return masked === '' ? html`<span class="address">${system}</span>` : html`<span class="card">${card(masked)}</span>`;
+}
+
+type Instrument = Pick<AttemptRow, 'masked_card' | 'payment_system'>;
+
+/** `every 2 weeks`. */
+export function intervalText({ every, period }: Pick<ScheduleRow, 'every' | 'period'>): string {
+  return every === 1 ? `every ${period}` : `every ${every} ${period}s`;
+}
+
+export function stopReason({ status, stop_code: code }: Pick<ScheduleRow, 'status' | 'stop_code'>): string {
+  return status === 'stopped' ? `${code}: ${meaning(code)}` : '';
+}
+
+/** The short message of a response code. */
+export function meaning(code: number): string {
+  return new Map(Object.entries(errorCodes)).get(String(code)) ?? 'unknown code';
 }
 
 /** Text of this project, with elements for the code that it marks with backticks, as in Markdown. */

@@ -11,21 +11,9 @@ import { documentOf } from '../../html/document.js';
 import { date } from './format.js';
 import { html, type Markup } from '../../html/markup.js';
 import { icons } from '../../html/console/icons.js';
-import { notices, type Notice } from './notices.js';
 import { paths, scriptPath, stylePath, withQuery } from './paths.js';
 
-type Section =
-  | 'testPayment'
-  | 'orders'
-  | 'callbacks'
-  | 'schedules'
-  | 'transfers'
-  | 'settlements'
-  | 'faults'
-  | 'clock'
-  | 'api';
-
-const sections: readonly (readonly [Section, string])[] = [
+const sections = [
   ['testPayment', 'Test payment'],
   ['orders', 'Orders'],
   ['callbacks', 'Callbacks'],
@@ -35,16 +23,29 @@ const sections: readonly (readonly [Section, string])[] = [
   ['faults', 'Faults'],
   ['clock', 'Clock'],
   ['api', 'API'],
-];
+] as const;
+
+const notices = {
+  'test-order': 'Order created. Pay it with a test card.',
+  'sent-again': 'The callback is being sent again, with the same body.',
+  'sent-now': 'The callback is being sent now.',
+  'not-waiting': 'This callback is not waiting: it is being sent, or has ended.',
+  'fault-added': 'Rule added. It applies to the next request.',
+  'fault-removed': 'Rule removed.',
+  'faults-cleared': 'All rules removed.',
+  'clock-moved': 'Clock moved. The gateway runs everything that is now due.',
+} as const;
+/** A map instead of an object, because the name comes from the page's address. */
+const noticeTexts: ReadonlyMap<string, string> = new Map(Object.entries(notices));
 
 /** One view of the console. */
 export interface View {
   /** Its place in the navigation; absent for a page outside of it. */
-  section?: Section;
+  section?: (typeof sections)[number][0];
   title: string;
   main: Markup;
   /** 200 if absent. */
-  status?: number;
+  status?: number | undefined;
   /** The script does not refresh the view, because its form, or the answer to it, would be lost. */
   still?: boolean;
   /** Without navigation, for a visitor who may not see the console. */
@@ -70,7 +71,7 @@ export async function consolePage(view: View, { now, faults, request }: PageCont
   if (isRefreshed && request.headers.get('if-none-match') === version) {
     return new Response(null, { status: 304, headers });
   }
-  const notice = notices.get(new URL(request.url).searchParams.get('done') ?? '');
+  const notice = noticeTexts.get(new URL(request.url).searchParams.get('done') ?? '');
   const body = documentOf({
     title: `${view.title} · Sandbox console`,
     head: [
@@ -106,7 +107,7 @@ function frame(bar: Markup, menu: Markup, notice: string | undefined, main: Mark
     </div>`;
 }
 
-function navigation(current: Section | undefined, faults: number): Markup {
+function navigation(current: View['section'], faults: number): Markup {
   return html`<nav id="menu" aria-label="Console">
     <ul>
       ${sections.map(
@@ -165,7 +166,7 @@ const pageHeaders = {
  *
  * @param part - The id of the element to scroll to.
  */
-export function seeOther(path: string, notice: Notice, part?: string): Response {
+export function seeOther(path: string, notice: keyof typeof notices, part?: string): Response {
   const location = `${withQuery(path, { done: notice })}${part === undefined ? '' : `#${part}`}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

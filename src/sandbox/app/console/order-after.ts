@@ -5,13 +5,13 @@
  */
 import { childrenLimit, type OrderDetails } from '../../store/console/order.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
-import type { ScheduleRow } from '../../store/tables/schedules.js';
-import { attemptBadge, badge, orderBadge } from './badge.js';
-import { amount, card, shortened, foreign, moment, money, start } from './format.js';
+import { attemptBadge, orderBadge, scheduleBadge } from './badge.js';
+import { amount, card, foreign, intervalText, moment, money, orderLink, shortened, stopReason, sub } from './format.js';
+import { table } from './list.js';
 import { html, type Markup } from '../../html/markup.js';
+import { facts, section } from './parts.js';
 import { paths } from './paths.js';
-import { facts, section, table } from './table.js';
-import { meaning } from './code-meaning.js';
+import { sumColumns } from './settlements.js';
 
 /** Both halves of a transfer, side by side. */
 export function transferSection({ order, transfer, attempts }: OrderDetails): Markup | undefined {
@@ -50,26 +50,6 @@ export function transferSection({ order, transfer, attempts }: OrderDetails): Ma
   );
 }
 
-export function scheduleBadge({ status }: Pick<ScheduleRow, 'status'>): Markup {
-  switch (status) {
-    case 'active':
-      return badge('good', 'half', 'active');
-    case 'ended':
-      return badge('quiet', 'done', 'ended');
-    case 'stopped':
-      return badge('bad', 'no', 'stopped');
-  }
-}
-
-/** `every 2 weeks`. */
-export function intervalText({ every, period }: Pick<ScheduleRow, 'every' | 'period'>): string {
-  return every === 1 ? `every ${period}` : `every ${every} ${period}s`;
-}
-
-export function stopReason({ status, stop_code: code }: Pick<ScheduleRow, 'status' | 'stop_code'>): string {
-  return status === 'stopped' ? `${code}: ${meaning(code)}` : '';
-}
-
 export function scheduleSection({ order, schedule }: OrderDetails, now: number): Markup | undefined {
   if (!schedule) return undefined;
   const isOwn = schedule.payment_id === order.payment_id;
@@ -97,20 +77,17 @@ export function childrenSection({ children }: OrderDetails, now: number): Markup
   return section(
     'children',
     'Child orders',
-    html`${table(
-      'children',
-      'Child orders, newest first',
-      [{ name: 'Amount', align: 'end' }, { name: 'Status' }, { name: 'Order' }, { name: 'Created (UTC)' }],
-      children.map((child) => ({
-        key: `child-${child.payment_id}`,
-        cells: [
-          amount(child.amount, child.currency),
-          orderBadge({ ...child, capture_status: '', reversal_amount: 0 }),
-          html`<a class="row" href="${paths.order(child.payment_id)}">${foreign(start(child.order_id, 80))}</a>`,
-          moment(child.created_at, now),
-        ],
-      })),
-    )}
+    html`${table(children, {
+      kind: 'children',
+      caption: 'Child orders, newest first',
+      key: ({ payment_id }) => `child-${payment_id}`,
+      columns: [
+        ['Amount', (child) => amount(child.amount, child.currency), 'end'],
+        ['Status', (child) => orderBadge({ ...child, capture_status: '', reversal_amount: 0 })],
+        ['Order', (child) => orderLink(child)],
+        ['Created (UTC)', (child) => moment(child.created_at, now)],
+      ],
+    })}
     ${children.length === childrenLimit && html`<p class="hint">Only the newest ${childrenLimit} are shown.</p>`}`,
   );
 }
@@ -121,28 +98,15 @@ export function settlementSection({ settlements, order }: OrderDetails): Markup 
   return section(
     'settlement',
     'Settlement',
-    table(
-      'settlement',
-      'Settlement of this order',
-      [
-        { name: 'Operation' },
-        { name: 'Gross', align: 'end' },
-        { name: 'Fee', align: 'end' },
-        { name: 'Reserve', align: 'end' },
-        { name: 'Paid out', align: 'end' },
-        { name: 'Batch' },
+    table(settlements, {
+      kind: 'settlement',
+      caption: 'Settlement of this order',
+      key: ({ id }) => `settlement-${id}`,
+      columns: [
+        ['Operation', (row) => html`${row.operation} ${sub(money(row.amount, row.currency))}`],
+        ...sumColumns,
+        ['Batch', (row) => html`<a href="${paths.day(order.merchant_id, row.settled_at)}">${row.batch_number}</a>`],
       ],
-      settlements.map((row) => ({
-        key: `settlement-${row.id}`,
-        cells: [
-          html`${row.operation} <span class="sub">${money(row.amount, row.currency)}</span>`,
-          amount(row.gross, row.settlement_currency),
-          amount(row.commission, row.settlement_currency),
-          amount(row.reserve_amount, row.settlement_currency),
-          amount(row.settlement_amount, row.settlement_currency),
-          html`<a href="${paths.day(order.merchant_id, row.settled_at)}">${row.batch_number}</a>`,
-        ],
-      })),
-    ),
+    }),
   );
 }

@@ -1,12 +1,13 @@
-import type { DeliveryRow, OrderDetails } from '../../store/console/order.js';
+import type { OrderDetails } from '../../store/console/order.js';
 import type { JobRow } from '../../store/tables/jobs.js';
 import type { Context } from '../context.js';
 import { callbackBadge, deliveryBadge } from './badge.js';
 import { foreign, moment, prettyJson, relative, duration } from './format.js';
+import { table } from './list.js';
 import { html, type Markup } from '../../html/markup.js';
+import { button, code, section } from './parts.js';
 import { paths } from './paths.js';
 import { postForm } from './post-form.js';
-import { section, table } from './table.js';
 
 export function callbacksSection(
   context: Context,
@@ -22,7 +23,14 @@ export function callbacksSection(
             Sent to <span class="address">${foreign(order.server_callback_url)}</span> until it answers HTTP 200.
             Retried after 2, 60, 300, 600, 3,600 and 86,400 s.
           </p>
-          ${callbacks.toReversed().map((job) => callback(context, job, deliveriesOf(job, deliveries), now))}`,
+          ${callbacks.toReversed().map((job) =>
+            callback(
+              context,
+              job,
+              deliveries.filter(({ job_id }) => job_id === job.id),
+              now,
+            ),
+          )}`,
   );
 }
 
@@ -33,60 +41,42 @@ function noCallbackReason(order: OrderDetails['order']): string {
   return 'A callback is sent when the order is approved, declined, expired or reversed.';
 }
 
-function deliveriesOf({ id }: JobRow, deliveries: readonly DeliveryRow[]): DeliveryRow[] {
-  return deliveries.filter((delivery) => delivery.job_id === id);
-}
-
-function callback(context: Context, job: JobRow, deliveries: readonly DeliveryRow[], now: number): Markup {
-  const waits = job.done_at === null;
-  return html`<article class="callback" id="callback-${job.id}" aria-labelledby="callback-${job.id}-title">
+function callback(context: Context, job: JobRow, deliveries: OrderDetails['deliveries'], now: number): Markup {
+  const { id, run_at, done_at } = job;
+  const waits = done_at === null;
+  const subject = `callback ${id}`;
+  return html`<article class="callback" id="callback-${id}" aria-labelledby="callback-${id}-title">
     <div class="head">
-      <h3 id="callback-${job.id}-title">Callback ${job.id}</h3>
-      ${callbackBadge(job)}
-      ${waits && html`<span class="ago">${job.run_at > now ? relative(job.run_at, now) : 'now'}</span>`}
+      <h3 id="callback-${id}-title">Callback ${id}</h3>
+      ${callbackBadge(job)} ${waits && html`<span class="ago">${run_at > now ? relative(run_at, now) : 'now'}</span>`}
       ${postForm(
         context,
-        paths.sendAgain(job.id),
-        html`${
-            waits &&
-            job.run_at > now &&
-            html`<button formaction="${paths.sendNow(job.id)}">
-              Send now <span class="hidden">callback ${job.id}</span>
-            </button>`
-          } <button>Send again <span class="hidden">callback ${job.id}</span></button>`,
+        paths.sendAgain(id),
+        html`${waits && run_at > now && button('Send now', subject, html`formaction="${paths.sendNow(id)}"`)}
+        ${button('Send again', subject)}`,
       )}
     </div>
     ${
       deliveries.length === 0
         ? html`<p class="quiet">Not sent yet.</p>`
-        : table(
-            'deliveries',
-            `Delivery attempts of callback ${job.id}`,
-            [
-              { name: 'Attempt', align: 'end' },
-              { name: 'Answer' },
-              { name: 'Duration', align: 'end' },
-              { name: 'Sent (UTC)' },
+        : table(deliveries, {
+            kind: 'deliveries',
+            caption: `Delivery attempts of callback ${id}`,
+            key: (delivery) => `delivery-${delivery.id}`,
+            columns: [
+              ['Attempt', (delivery) => deliveries.indexOf(delivery) + 1, 'end'],
+              ['Answer', ({ status, error }) => deliveryBadge(status, error)],
+              ['Duration', (delivery) => duration(delivery.duration), 'end'],
+              ['Sent (UTC)', ({ started_at }) => moment(started_at, now)],
             ],
-            deliveries.map((delivery, index) => ({
-              key: `delivery-${delivery.id}`,
-              cells: [
-                index + 1,
-                deliveryBadge(delivery.status, delivery.error),
-                duration(delivery.duration),
-                moment(delivery.started_at, now),
-              ],
-            })),
-          )
+          })
     }
-    <details data-key="body-${job.id}">
+    <details data-key="body-${id}">
       <summary>Body</summary>
       <p class="quiet">
         The state of the order at that time. The gateway signs the body with the merchant’s secret when it sends it.
       </p>
-      <pre class="code" tabindex="0" role="region" aria-label="Body of callback ${job.id}"><code>${prettyJson(
-        job.payload,
-      )}</code></pre>
+      ${code(`Body of callback ${id}`, prettyJson(job.payload))}
     </details>
   </article>`;
 }

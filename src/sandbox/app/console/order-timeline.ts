@@ -4,10 +4,9 @@ import type { OrderDetails } from '../../store/console/order.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
 import type { ChargebackRow, SettlementRow } from '../../store/tables/settlement.js';
 import { sign, type Shape } from './badge.js';
-import { card, foreign, moment, money, start } from './format.js';
+import { card, foreign, meaning, moment, money, start } from './format.js';
 import { html, type Markup, type Part } from '../../html/markup.js';
 import { paths } from './paths.js';
-import { meaning } from './code-meaning.js';
 
 interface Step {
   time: number;

@@ -1,17 +1,19 @@
+import { findError } from '../../../errors/index.js';
 import { orderDetails, type OrderDetails } from '../../store/console/order.js';
 import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Context } from '../context.js';
 import { attemptBadge, orderBadge } from './badge.js';
-import { amount, shortened, card, description, foreign, moment, money, prettyJson, start, withCode } from './format.js';
+import { amount, description, foreign, instrument, meaning, moment, money, prettyJson } from './format.js';
+import { shortened, start, sub, withCode } from './format.js';
 import { icons } from '../../html/console/icons.js';
 import type { View } from './layout.js';
-import { html, type Markup, type Part } from '../../html/markup.js';
+import { table } from './list.js';
+import { html, type Markup } from '../../html/markup.js';
 import { childrenSection, scheduleSection, settlementSection, transferSection } from './order-after.js';
 import { callbacksSection } from './order-callbacks.js';
 import { threeDSecure, timeline } from './order-timeline.js';
+import { code, facts, section } from './parts.js';
 import { paths } from './paths.js';
-import { facts, section, table } from './table.js';
-import { explanation, meaning } from './code-meaning.js';
 
 /** The view; undefined for an unknown order. */
 export async function orderView(context: Context, paymentId: number): Promise<View | undefined> {
@@ -43,46 +45,39 @@ function attemptsSection({ attempts, order }: OrderDetails, now: number): Markup
     'Attempts',
     attempts.length === 0
       ? html`<p class="quiet">No payment attempts yet.</p>`
-      : html`${table(
-            'attempts',
-            'Attempts, oldest first',
-            [
-              { name: 'Amount', align: 'end' },
-              { name: 'Status' },
-              { name: 'Transaction' },
-              { name: 'Paid with' },
-              { name: 'Started (UTC)' },
-            ],
-            attempts.map((attempt) => ({
-              key: `attempt-${attempt.id}`,
-              cells: [
-                amount(attempt.amount, attempt.currency),
-                html`${attemptBadge(attempt.status)}
-                ${
-                  attempt.response_code !== 0 &&
-                  html`<span class="sub">${attempt.response_code}: ${meaning(attempt.response_code)}</span>`
-                }`,
-                html`${attempt.tran_type}<span class="sub"
-                    >${attempt.id}${attempt.id === order.current_attempt && ', current'}</span
-                  >`,
-                instrumentText(attempt),
-                moment(attempt.started_at, now),
+      : html`${table(attempts, {
+            kind: 'attempts',
+            caption: 'Attempts, oldest first',
+            key: ({ id }) => `attempt-${id}`,
+            columns: [
+              ['Amount', (attempt) => amount(attempt.amount, attempt.currency), 'end'],
+              [
+                'Status',
+                ({ status, response_code: code }) =>
+                  html`${attemptBadge(status)} ${code !== 0 && sub(`${code}: ${meaning(code)}`)}`,
               ],
-            })),
-          )}
+              [
+                'Transaction',
+                ({ id, tran_type }) =>
+                  html`${tran_type}${sub(`${id}${id === order.current_attempt ? ', current' : ''}`)}`,
+              ],
+              [
+                'Paid with',
+                (attempt) => {
+                  const secure = threeDSecure(attempt);
+                  return html`${instrument(attempt)}${secure !== '' && sub(secure)}`;
+                },
+              ],
+              ['Started (UTC)', ({ started_at }) => moment(started_at, now)],
+            ],
+          })}
           <div>${attempts.map((attempt) => attemptDetails(attempt))}</div>`,
   );
 }
 
-function instrumentText(attempt: AttemptRow): Part {
-  const secure = threeDSecure(attempt);
-  return html`<span class="${attempt.masked_card === '' ? 'address' : 'card'}"
-      >${attempt.masked_card === '' ? attempt.payment_system : card(attempt.masked_card)}</span
-    >${secure !== '' && html`<span class="sub">${secure}</span>`}`;
-}
-
 function attemptDetails(attempt: AttemptRow): Markup {
-  const explained = explanation(attempt.response_code);
+  const { response_code: code } = attempt;
+  const explained = code === 0 ? undefined : findError(String(code));
   const expiry = attempt.expire_month === '' ? '' : `${attempt.expire_month}/${attempt.expire_year}`;
   return html`<details data-key="attempt-details-${attempt.id}">
     <summary>Details of transaction ${attempt.id}</summary>
@@ -90,7 +85,7 @@ function attemptDetails(attempt: AttemptRow): Markup {
       ['Payment system', attempt.payment_system],
       ['Card type', attempt.card_type],
       ['Expires', expiry],
-      ['Response code', attempt.response_code],
+      ['Response code', code],
       ['Response', attempt.response_description],
       ['Meaning', explained && withCode(explained.what)],
       ['Cause', explained && withCode(explained.cause)],
@@ -126,7 +121,12 @@ function detailsSection(context: Context, { order, attempts, parent }: OrderDeta
       ['Created', moment(order.created_at, now)],
       ['Final', order.final_at !== null && moment(order.final_at, now)],
       ['Expires', order.final_at === null && moment(order.expires_at, now)],
-      ['Hold', order.capture_status !== '' && capturedText(order)],
+      [
+        'Hold',
+        order.capture_status === 'captured'
+          ? `captured, ${money(order.capture_amount, order.currency)}`
+          : order.capture_status,
+      ],
       ['Refunded', order.reversal_amount > 0 && amount(order.reversal_amount, order.currency)],
       [
         'Parent',
@@ -141,12 +141,6 @@ function detailsSection(context: Context, { order, attempts, parent }: OrderDeta
   );
 }
 
-function capturedText(order: OrderRow): string {
-  return order.capture_status === 'captured'
-    ? `captured, ${money(order.capture_amount, order.currency)}`
-    : order.capture_status;
-}
-
 /** The merchant's fields. They contain no card data: it is refused or masked before the order is stored. */
 function fieldsSection(order: OrderRow): Markup {
   return section(
@@ -154,8 +148,6 @@ function fieldsSection(order: OrderRow): Markup {
     'Request of the merchant',
     order.fields === '{}'
       ? html`<p class="quiet">Not available for transfers and for orders from <code>--seed</code>.</p>`
-      : html`<pre class="code" tabindex="0" role="region" aria-label="Fields of the request"><code>${prettyJson(
-          order.fields,
-        )}</code></pre>`,
+      : code('Fields of the request', prettyJson(order.fields)),
   );
 }

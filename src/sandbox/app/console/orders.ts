@@ -1,76 +1,67 @@
-import { orderStatuses, type OrderStatus } from '../../../contract/index.js';
+import { orderStatuses } from '../../../contract/index.js';
 import { maskCards } from '../../engine/mask.js';
-import { newestOrders, type ListedOrder, type OrderPlace } from '../../store/console/orders.js';
+import { newestOrders, type ListedOrder } from '../../store/console/orders.js';
 import { findOrders, searchDepth } from '../../store/console/search.js';
 import type { Context } from '../context.js';
 import { orderBadge } from './badge.js';
-import { amount, card, description, foreign, moment, start } from './format.js';
+import { amount, description, foreign, instrument, moment, orderLink, start, sub } from './format.js';
 import { icons } from '../../html/console/icons.js';
 import type { View } from './layout.js';
+import { empty, list } from './list.js';
 import { html, type Markup } from '../../html/markup.js';
-import { consolePath, paths, withQuery } from './paths.js';
-import { empty, heading, pager, table } from './table.js';
+import { heading, options } from './parts.js';
+import { consolePath, paths } from './paths.js';
 
-const pageLength = 50;
 /** Longest search text: as long as the longest `order_id`. Interface: Limits. */
 const maximumSearchLength = 1024;
 
 /** The parameters of the page's address. Invalid parameters are ignored. */
-interface OrdersQuery {
-  text: string;
-  status: OrderStatus | undefined;
-  merchant: number | undefined;
-  before: OrderPlace | undefined;
-}
+type OrdersQuery = ReturnType<typeof readQuery>;
 
-export async function ordersView(context: Context, query: URLSearchParams): Promise<View> {
-  const ordersQuery = readQuery(context, query);
-  const title = ordersQuery.text === '' ? 'Orders' : 'Search';
-  const { orders, more } =
-    ordersQuery.text === '' ? await page(context, ordersQuery) : await search(context, ordersQuery);
-  const isFiltered = ordersQuery.text !== '' || ordersQuery.status !== undefined || ordersQuery.merchant !== undefined;
-  const main = html`${heading('Orders')} ${searchForm(context, ordersQuery)}
-  ${
-    orders.length === 0
-      ? isFiltered || ordersQuery.before
-        ? nothingFound(ordersQuery)
-        : noOrders(context)
-      : html`${orderTable(orders, context.now(), context.merchants.size > 1)} ${pages(ordersQuery, orders, more)}`
-  }`;
-  return { section: 'orders', title, main };
-}
-
-function readQuery(context: Context, query: URLSearchParams): OrdersQuery {
-  const status = query.get('status');
+function readQuery({ merchants }: Context, query: URLSearchParams) {
   const merchant = Number(query.get('merchant'));
-  const [, createdAt, paymentId] = /^(\d{1,15})-(\d{1,15})$/.exec(query.get('before') ?? '') ?? [];
   return {
     text: (query.get('q') ?? '').trim().slice(0, maximumSearchLength),
-    status: orderStatuses.find((candidate) => candidate === status),
-    merchant: context.merchants.has(merchant) ? merchant : undefined,
-    before:
-      createdAt === undefined || paymentId === undefined
-        ? undefined
-        : { createdAt: Number(createdAt), paymentId: Number(paymentId) },
+    status: orderStatuses.find((candidate) => candidate === query.get('status')),
+    merchant: merchants.has(merchant) ? merchant : undefined,
   };
 }
 
-async function page(
-  context: Context,
-  { before, ...filter }: OrdersQuery,
-): Promise<{ orders: ListedOrder[]; more: boolean }> {
-  const orders = await newestOrders(context.store, filter, before, pageLength + 1);
-  return { orders: orders.slice(0, pageLength), more: orders.length > pageLength };
-}
-
-function search(context: Context, { text, ...filter }: OrdersQuery) {
-  return findOrders(context.store, [...context.merchants.keys()], text, filter, pageLength);
+export async function ordersView(context: Context, query: URLSearchParams): Promise<View> {
+  const { store, merchants } = context;
+  const ordersQuery = readQuery(context, query);
+  const { text, ...filter } = ordersQuery;
+  const page =
+    text === ''
+      ? await newestOrders(store, filter, query.get('before'))
+      : await findOrders(store, [...merchants.keys()], text, filter);
+  const now = context.now();
+  const isFiltered = text !== '' || filter.status !== undefined || filter.merchant !== undefined || !page.isFirst;
+  const orders = list(page, {
+    kind: 'orders',
+    caption: 'Orders, newest first',
+    key: ({ payment_id }) => `order-${payment_id}`,
+    columns: [
+      ['Amount', (order) => amount(order.amount, order.currency), 'end'],
+      ['Status', (order) => orderBadge(order, order.current)],
+      ['Order', (order) => orderLink(order, undefined, describe(order, merchants.size > 1))],
+      ['Paid with', method],
+      ['Created (UTC)', (order) => moment(order.created_at, now)],
+    ],
+    empty: isFiltered ? nothingFound(ordersQuery) : noOrders(context),
+    pages:
+      text === ''
+        ? { noun: 'orders', path: consolePath, query: filter }
+        : {
+            hint: `Only the first ${page.rows.length} orders are shown. Enter a longer text to narrow the search.`,
+          },
+  });
+  const main = html`${heading('Orders')} ${searchForm(context, ordersQuery)} ${orders}`;
+  return { section: 'orders', title: text === '' ? 'Orders' : 'Search', main };
 }
 
 function searchForm(context: Context, { text, status, merchant }: OrdersQuery): Markup {
-  const option = (value: string, isSelected: boolean, name = value) =>
-    html`<option value="${value}" ${isSelected && html`selected`}>${name}</option>`;
-  const ids = [...context.merchants.keys()];
+  const ids = Array.from(context.merchants.keys(), String);
   return html`<form class="search" role="search" action="${consolePath}">
     <div class="box">
       ${icons.search}
@@ -90,15 +81,13 @@ function searchForm(context: Context, { text, status, merchant }: OrdersQuery): 
     <div class="choices">
       <label for="status">Status</label>
       <select id="status" name="status">
-        ${option('', status === undefined, 'Any status')}
-        ${orderStatuses.map((candidate) => option(candidate, candidate === status))}
+        ${options([['', 'Any status'], ...orderStatuses.map((name) => [name, name] as const)], status ?? '')}
       </select>
       ${
         ids.length > 1 &&
         html`<label for="merchant">Merchant</label>
           <select id="merchant" name="merchant">
-            ${option('', merchant === undefined, 'Any merchant')}
-            ${ids.map((id) => option(String(id), id === merchant))}
+            ${options([['', 'Any merchant'], ...ids.map((id) => [id, id] as const)], String(merchant ?? ''))}
           </select>`
       }
       <button class="primary">Search</button>
@@ -110,72 +99,18 @@ function searchForm(context: Context, { text, status, merchant }: OrdersQuery): 
   </form>`;
 }
 
-function orderTable(orders: readonly ListedOrder[], now: number, withMerchant: boolean): Markup {
-  return table(
-    'orders',
-    'Orders, newest first',
-    [
-      { name: 'Amount', align: 'end' },
-      { name: 'Status' },
-      { name: 'Order' },
-      { name: 'Paid with' },
-      { name: 'Created (UTC)' },
-    ],
-    orders.map((order) => ({
-      key: `order-${order.payment_id}`,
-      cells: [
-        amount(order.amount, order.currency),
-        orderBadge(order, order.current),
-        html`<a class="row" href="${paths.order(order.payment_id)}">${foreign(start(order.order_id, 80))}</a>
-          <span class="sub"
-            >${withMerchant && html`${order.merchant_id} · `}${origin(order)}${description(start(order.order_desc, 120))}</span
-          >`,
-        method(order),
-        moment(order.created_at, now),
-      ],
-    })),
-  );
-}
-
-/** The origin of an order that the merchant's server did not create. */
-function origin(order: ListedOrder): string {
-  switch (order.made_by) {
-    case 'transfer':
-      return '';
-    case 'recurring':
-      return 'Recurring · ';
-    case 'page':
-      return 'Created by the page · ';
-    case 'merchant':
-      return order.parent_order_id === '' ? '' : 'Subscription · ';
-  }
+/** The merchant, the origin of an order that the merchant's server did not create, and the description. */
+function describe(order: ListedOrder, withMerchant: boolean): Markup {
+  const merchantOrigin = order.parent_order_id === '' ? '' : 'Subscription · ';
+  const origins = { transfer: '', recurring: 'Recurring · ', page: 'Created by the page · ', merchant: merchantOrigin };
+  return html`${withMerchant && `${order.merchant_id} · `}${origins[order.made_by]}${description(start(order.order_desc, 120))}`;
 }
 
 /** The card or account of the newest attempt, and the number of attempts. */
 function method({ current, attempts }: ListedOrder): Markup {
   if (!current) return html`<span class="none">No attempt yet</span>`;
-  const { masked_card: masked, payment_system: system, response_code: code } = current;
-  return html`<span class="${masked === '' ? 'address' : 'card'}">${masked === '' ? system : card(masked)}</span>
-    <span class="sub"
-      >${attempts === 1 ? '1 attempt' : `${attempts} attempts`}${code !== 0 && ` · code ${code}`}</span
-    >`;
-}
-
-function pages({ text, status, merchant, before }: OrdersQuery, orders: readonly ListedOrder[], more: boolean) {
-  if (text !== '') {
-    return more
-      ? html`<p class="hint">
-          Only the first ${pageLength} orders are shown. Enter a longer text to narrow the search.
-        </p>`
-      : undefined;
-  }
-  const last = orders.at(-1);
-  const place = last && `${last.created_at}-${last.payment_id}`;
-  return pager(
-    before && withQuery(consolePath, { status, merchant }),
-    more ? withQuery(consolePath, { status, merchant, before: place }) : undefined,
-    'orders',
-  );
+  const code = current.response_code === 0 ? '' : ` · code ${current.response_code}`;
+  return html`${instrument(current)} ${sub(`${attempts === 1 ? '1 attempt' : `${attempts} attempts`}${code}`)}`;
 }
 
 function nothingFound({ text, status }: OrdersQuery): Markup {

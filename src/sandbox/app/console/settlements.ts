@@ -5,142 +5,105 @@
  */
 import { isCalendarDate } from '../../../contract/index.js';
 import { dayOf, settlementTime, startOfDay } from '../../engine/settlement-day.js';
-import { settlementDays, settlementsOf, type SettlementDay } from '../../store/console/lists.js';
+import { settlementDays, settlementsOf } from '../../store/console/lists.js';
+import type { SettlementRow } from '../../store/tables/settlement.js';
 import type { Context } from '../context.js';
 import { badge } from './badge.js';
-import { amount, date, foreign, moment, start } from './format.js';
+import { amount, date, moment, orderLink, sub } from './format.js';
 import { icons } from '../../html/console/icons.js';
 import type { View } from './layout.js';
-import { html, type Markup } from '../../html/markup.js';
-import { paths, withQuery } from './paths.js';
-import { empty, heading, pager, table, type Row } from './table.js';
+import { empty, list } from './list.js';
+import { html } from '../../html/markup.js';
+import { heading } from './parts.js';
+import { paths } from './paths.js';
 
-const daysLength = 30;
-const rowsLength = 100;
+type Sum = Pick<SettlementRow, 'gross' | 'commission' | 'reserve_amount' | 'settlement_amount' | 'settlement_currency'>;
 
-export async function settlementsView(context: Context, query: URLSearchParams): Promise<View> {
-  const [, day, merchant] = /^(\d{4}-\d\d-\d\d)-(\d{1,12})$/.exec(query.get('before') ?? '') ?? [];
-  const before = day === undefined ? undefined : { day, merchant: Number(merchant) };
-  const nextDays = await settlementDays(context.store, dayOf(context.now()), before, daysLength + 1);
-  const days = nextDays.slice(0, daysLength);
-  const last = days.at(-1);
-  const main = html`${heading(
-    'Settlements',
-    'Each day (UTC) is settled at 02:00 of the next day, in EUR within the EU and in USD elsewhere. Reserves are paid out 180 days later.',
-  )}
-  ${
-    days.length === 0
-      ? empty(
-          'No settlements yet',
-          html`Today’s payments are settled tomorrow at 02:00 UTC. <a href="${paths.clock}">Move the clock</a> by a day
-            to see the first batch.`,
-        )
-      : html`${table(
-          'days',
-          'Settled days, newest first',
-          [
-            { name: 'Day' },
-            { name: 'Status' },
-            { name: 'Batch', align: 'end' },
-            { name: 'Rows', align: 'end' },
-            { name: 'Gross', align: 'end' },
-            { name: 'Fees', align: 'end' },
-            { name: 'Reserve', align: 'end' },
-            { name: 'Paid out', align: 'end' },
-          ],
-          days.flatMap((day) => dayRows(day, context.now())),
-        )}
-        ${pager(
-          before && paths.settlements,
-          days.length > daysLength && last
-            ? withQuery(paths.settlements, { before: `${last.day}-${last.merchant_id}` })
-            : undefined,
-          'days',
-        )}`
-  }`;
-  return { section: 'settlements', title: 'Settlements', main };
-}
+/** The amounts of a settlement, in its currency. */
+export const sumColumns = [
+  ['Gross', (row: Sum) => amount(row.gross, row.settlement_currency), 'end'],
+  ['Fee', (row: Sum) => amount(row.commission, row.settlement_currency), 'end'],
+  ['Reserve', (row: Sum) => amount(row.reserve_amount, row.settlement_currency), 'end'],
+  ['Paid out', (row: Sum) => amount(row.settlement_amount, row.settlement_currency), 'end'],
+] as const;
 
-function dayRows({ merchant_id: merchant, day, settledAt, done, batches }: SettlementDay, now: number): Row[] {
-  const link = html`<a class="row" href="${paths.day(merchant, settledAt)}">${date(startOfDay(day))}</a>
-    <span class="sub">${merchant}</span>`;
-  const key = `${merchant}-${day}`;
-  if (batches.length === 0) {
-    const state = done
-      ? badge('quiet', 'done', 'no transactions')
-      : html`${badge('plain', 'late', 'scheduled')} <span class="sub">${moment(settledAt, now)}</span>`;
-    return [{ key, cells: [link, state] }];
-  }
-  return batches.map((batch) => ({
-    key: `${key}-${batch.batch_number}`,
-    cells: [
-      link,
-      html`${done ? badge('good', 'done', 'completed') : badge('busy', 'half', 'in progress')}<span class="sub"
-          >${batch.region === 'eu' ? 'EU, report 666' : 'non-EU, report 403'}</span
-        >`,
-      batch.batch_number,
-      batch.count,
-      amount(batch.gross, batch.settlement_currency),
-      amount(batch.commission, batch.settlement_currency),
-      amount(batch.reserve, batch.settlement_currency),
-      html`<strong>${amount(batch.net, batch.settlement_currency)}</strong>`,
-    ],
-  }));
+export async function settlementsView({ store, now }: Context, query: URLSearchParams): Promise<View> {
+  const message =
+    'Each day (UTC) is settled at 02:00 of the next day, in EUR within the EU and in USD elsewhere. Reserves are paid out 180 days later.';
+  const page = await settlementDays(store, dayOf(now()), query.get('before'));
+  // A day without transactions is a row, too.
+  const rows = page.rows.flatMap(({ batches, ...day }) =>
+    (batches.length === 0 ? [undefined] : batches).map((batch) => ({ ...day, batch })),
+  );
+  const days = list(
+    { ...page, rows },
+    {
+      kind: 'days',
+      caption: 'Settled days, newest first',
+      key: ({ merchant_id, day, batch }) => [merchant_id, day, ...(batch ? [batch.batch_number] : [])].join('-'),
+      columns: [
+        [
+          'Day',
+          ({ merchant_id, day, settledAt }) =>
+            html`<a class="row" href="${paths.day(merchant_id, settledAt)}">${date(startOfDay(day))}</a>
+              ${sub(merchant_id)}`,
+        ],
+        [
+          'Status',
+          ({ batch, done, settledAt }) => {
+            if (batch) {
+              return html`${done ? badge('good', 'done', 'completed') : badge('busy', 'half', 'in progress')}${sub(
+                batch.region === 'eu' ? 'EU, report 666' : 'non-EU, report 403',
+              )}`;
+            }
+            if (done) return badge('quiet', 'done', 'no transactions');
+            return html`${badge('plain', 'late', 'scheduled')} ${sub(moment(settledAt, now()))}`;
+          },
+        ],
+        ['Batch', ({ batch }) => batch?.batch_number, 'end'],
+        ['Rows', ({ batch }) => batch?.count, 'end'],
+        ['Gross', ({ batch }) => batch && amount(batch.gross, batch.settlement_currency), 'end'],
+        ['Fees', ({ batch }) => batch && amount(batch.commission, batch.settlement_currency), 'end'],
+        ['Reserve', ({ batch }) => batch && amount(batch.reserve_amount, batch.settlement_currency), 'end'],
+        [
+          'Paid out',
+          ({ batch }) => batch && html`<strong>${amount(batch.settlement_amount, batch.settlement_currency)}</strong>`,
+          'end',
+        ],
+      ],
+      empty: empty(
+        'No settlements yet',
+        html`Today’s payments are settled tomorrow at 02:00 UTC. <a href="${paths.clock}">Move the clock</a> by a day to
+          see the first batch.`,
+      ),
+      pages: { noun: 'days', path: paths.settlements },
+    },
+  );
+  return { section: 'settlements', title: 'Settlements', main: html`${heading('Settlements', message)} ${days}` };
 }
 
 /** The transactions of a merchant's day; undefined for an invalid day. */
 export async function dayView(
-  context: Context,
+  { store, now }: Context,
   merchant: number,
   day: string,
   query: URLSearchParams,
 ): Promise<View | undefined> {
   if (!isCalendarDate(day)) return undefined;
-  const after = /^\d{1,15}$/.test(query.get('after') ?? '') ? Number(query.get('after')) : 0;
-  const settlements = await settlementsOf(context.store, merchant, day, after, rowsLength + 1);
-  const rows = settlements.slice(0, rowsLength);
-  const path = paths.day(merchant, settlementTime(day));
-  const now = context.now();
-  const main = html`<p class="back"><a href="${paths.settlements}">${icons.back}Settlements</a></p>
-    ${heading(date(startOfDay(day)), `Merchant ${merchant}, settled at 02:00 UTC of the next day.`)}
-    ${
-      rows.length === 0
-        ? empty('No settlement', 'This day has no transactions, or is not settled yet.')
-        : html`${rowTable(rows, now)}
-          ${pager(
-            after === 0 ? undefined : path,
-            settlements.length > rowsLength ? withQuery(path, { after: rows.at(-1)?.id }) : undefined,
-            'rows',
-          )}`
-    }`;
-  return { section: 'settlements', title: `Settlement of ${day}`, main };
-}
-
-function rowTable(rows: Awaited<ReturnType<typeof settlementsOf>>, now: number): Markup {
-  return table(
-    'batch',
-    'Settled transactions',
-    [
-      { name: 'Operation' },
-      { name: 'Order' },
-      { name: 'Amount', align: 'end' },
-      { name: 'Gross', align: 'end' },
-      { name: 'Fee', align: 'end' },
-      { name: 'Reserve', align: 'end' },
-      { name: 'Paid out', align: 'end' },
+  const settlements = list(await settlementsOf(store, merchant, day, query.get('after')), {
+    kind: 'batch',
+    caption: 'Settled transactions',
+    key: ({ id }) => `settlement-${id}`,
+    columns: [
+      ['Operation', (row) => html`${row.operation}${sub(`Batch ${row.batch_number}`)}`],
+      ['Order', (row) => orderLink(row, 'settlement', moment(row.occurred_at, now()), 64)],
+      ['Amount', (row) => amount(row.amount, row.currency), 'end'],
+      ...sumColumns,
     ],
-    rows.map((row) => ({
-      key: `settlement-${row.id}`,
-      cells: [
-        html`${row.operation}<span class="sub">Batch ${row.batch_number}</span>`,
-        html`<a class="row" href="${paths.order(row.payment_id)}#settlement">${foreign(start(row.order_id, 64))}</a
-          ><span class="sub">${moment(row.occurred_at, now)}</span>`,
-        amount(row.amount, row.currency),
-        amount(row.gross, row.settlement_currency),
-        amount(row.commission, row.settlement_currency),
-        amount(row.reserve_amount, row.settlement_currency),
-        amount(row.settlement_amount, row.settlement_currency),
-      ],
-    })),
-  );
+    empty: empty('No settlement', 'This day has no transactions, or is not settled yet.'),
+    pages: { noun: 'rows', path: paths.day(merchant, settlementTime(day)), parameter: 'after' },
+  });
+  const main = html`<p class="back"><a href="${paths.settlements}">${icons.back}Settlements</a></p>
+    ${heading(date(startOfDay(day)), `Merchant ${merchant}, settled at 02:00 UTC of the next day.`)} ${settlements}`;
+  return { section: 'settlements', title: `Settlement of ${day}`, main };
 }

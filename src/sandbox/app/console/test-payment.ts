@@ -17,11 +17,12 @@ import { checkReturn } from '../host/origins.js';
 import { insertOrder } from '../merchant/create-order.js';
 import { hostedPath } from '../pages/hosted-page.js';
 import { orderBadge } from './badge.js';
-import { amount } from './format.js';
+import { amount, sub } from './format.js';
 import type { View } from './layout.js';
+import { table } from './list.js';
 import { paths } from './paths.js';
 import { postForm } from './post-form.js';
-import { heading, section, table } from './table.js';
+import { copyButton, field, heading, options, section } from './parts.js';
 
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CZK', 'PLN', 'UAH', 'JPY'] as const;
 
@@ -40,20 +41,14 @@ export async function createTestOrder(
   form: Readonly<Record<string, string>>,
 ): Promise<number | OrderForm> {
   const [merchant] = context.merchants.values();
-  const orderForm = {
-    amount: form['amount'] ?? initialOrder.amount,
-    currency: form['currency'] ?? initialOrder.currency,
-  };
-  if (merchant === undefined)
-    return { ...orderForm, problem: 'The sandbox has no merchant. Start it with --merchant.' };
-  const currency = currencies.find((candidate) => candidate === orderForm.currency);
-  if (currency === undefined) return { ...orderForm, problem: `Choose one of ${currencies.join(', ')}.` };
-  const minor = parseAmount(orderForm.amount, currency, 'en');
+  const { amount = initialOrder.amount, currency: entered = initialOrder.currency } = form;
+  const refuse = (problem: string) => ({ amount, currency: entered, problem });
+  if (merchant === undefined) return refuse('The sandbox has no merchant. Start it with --merchant.');
+  const currency = currencies.find((candidate) => candidate === entered);
+  if (currency === undefined) return refuse(`Choose one of ${currencies.join(', ')}.`);
+  const minor = parseAmount(amount, currency, 'en');
   if (minor === undefined || Number(minor) === 0) {
-    return {
-      ...orderForm,
-      problem: `Enter an amount in ${currency} above zero, such as ${currency === 'JPY' ? '1000' : '10.00'}.`,
-    };
+    return refuse(`Enter an amount in ${currency} above zero, such as ${currency === 'JPY' ? '1000' : '10.00'}.`);
   }
   try {
     const fields = {
@@ -68,7 +63,7 @@ export async function createTestOrder(
     return payment_id;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ...orderForm, problem: `${error.message}.` };
+    return refuse(`${error.message}.`);
   }
 }
 
@@ -84,12 +79,8 @@ export async function testPaymentView(
   ${order && (await orderSection(context, order))}
   ${section('create', order ? 'Another order' : 'Order', form(context, orderForm))}
   ${section('cards', 'Test cards', cards(), html`<p class="hint">Any future expiry date, any three-digit CVV.</p>`)}`;
-  return {
-    section: 'testPayment',
-    title: 'Test payment',
-    main,
-    ...(orderForm.problem === undefined ? {} : { status: 400 }),
-  };
+  const status = orderForm.problem === undefined ? undefined : 400;
+  return { section: 'testPayment', title: 'Test payment', main, status };
 }
 
 async function orderSection(context: Context, order: OrderRow): Promise<Markup> {
@@ -114,26 +105,24 @@ async function orderSection(context: Context, order: OrderRow): Promise<Markup> 
 }
 
 function form(context: Context, { amount, currency, problem }: OrderForm): Markup {
-  const fields = html`<div class="field ${problem === undefined ? '' : 'wrong'}">
-      <label for="amount">Amount</label>
-      <input
-        id="amount"
-        name="amount"
-        inputmode="decimal"
-        maxlength="12"
-        autocomplete="off"
-        value="${amount}"
-        ${problem !== undefined && html`aria-invalid="true" aria-describedby="amount-hint"`}
-      />
-      ${problem !== undefined && html`<p class="hint" id="amount-hint">${problem}</p>`}
-    </div>
-    <div class="field">
-      <label for="currency">Currency</label>
-      <select id="currency" name="currency">
-        ${currencies.map((code) => html`<option value="${code}" ${code === currency && html`selected`}>${code}</option>`)}
-      </select>
-    </div>
-    <button class="primary">Create a test order</button>`;
+  const fields = html`${field({
+      id: 'amount',
+      label: 'Amount',
+      control: (attributes) =>
+        html`<input ${attributes} inputmode="decimal" maxlength="12" autocomplete="off" value="${amount}" />`,
+      problem,
+    })}
+    ${field({
+      id: 'currency',
+      label: 'Currency',
+      control: (attributes) =>
+        html`<select ${attributes}>
+          ${options(
+            currencies.map((code) => [code, code]),
+            currency,
+          )}
+        </select>`,
+    })} <button class="primary">Create a test order</button>`;
   return postForm(context, paths.testPayment, fields, html`class="form" novalidate`);
 }
 
@@ -141,31 +130,26 @@ function form(context: Context, { amount, currency, problem }: OrderForm): Marku
 const firstCards = 10;
 
 function cards(): Markup {
-  return html`${cardTable('first', testCards.slice(0, firstCards))}
+  return html`${cardTable('Test cards', testCards.slice(0, firstCards))}
     <details>
       <summary>More cards: decline codes, transfers, chargebacks</summary>
-      ${cardTable('more', testCards.slice(firstCards))}
+      ${cardTable('More test cards', testCards.slice(firstCards))}
     </details>`;
 }
 
-function cardTable(kind: string, list: readonly TestCard[]): Markup {
-  return table(
-    'test-cards',
-    kind === 'first' ? 'Test cards' : 'More test cards',
-    [{ name: 'Card' }, { name: '3-D Secure' }, { name: 'Result' }, { name: 'Copy', quiet: true }],
-    list.map((card) => {
-      const spaced = card.number.replace(/(\d{4})(?=\d)/g, '$1 ');
-      return {
-        key: `card-${card.number}`,
-        cells: [
-          html`<span class="card whole">${spaced}</span>`,
-          steps[card.authentication],
-          resultOf(card),
-          copyButton(card.number, spaced),
-        ],
-      };
-    }),
-  );
+function cardTable(caption: string, list: readonly TestCard[]): Markup {
+  const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+  return table(list, {
+    kind: 'test-cards',
+    caption,
+    key: ({ number }) => `card-${number}`,
+    columns: [
+      ['Card', ({ number }) => html`<span class="card whole">${spaced(number)}</span>`],
+      ['3-D Secure', ({ authentication }) => steps[authentication]],
+      ['Result', resultOf],
+      ['Copy', ({ number }) => copyButton(number, spaced(number)), 'bare'],
+    ],
+  });
 }
 
 const steps: Readonly<Record<Authentication, string>> = {
@@ -178,17 +162,12 @@ const steps: Readonly<Record<Authentication, string>> = {
 function resultOf({ outcome, refuses, chargeback }: TestCard): Markup {
   if (outcome === 'approved') {
     return html`<span class="good">Approved</span>${
-        chargeback !== undefined && html`<span class="sub">Charged back three days later, then ${chargeback}</span>`
+        chargeback !== undefined && sub(`Charged back three days later, then ${chargeback}`)
       }`;
   }
-  const code = html`<span class="sub">${outcome}, ${errorCodes[outcome]}</span>`;
+  const code = sub(`${outcome}, ${errorCodes[outcome]}`);
   return refuses
     ? html`<span class="plain">Declined as ${refuses.map((operation) => operation.replace('-', ' ')).join(', ')}</span
         >${code}`
     : html`<span class="bad">Declined</span>${code}`;
-}
-
-/** Hidden until the console's script shows it: it needs the script. Without it, the text next to it can be selected. */
-function copyButton(text: string, name: string): Markup {
-  return html`<button class="copy" type="button" data-copy="${text}">Copy <span class="hidden">${name}</span></button>`;
 }

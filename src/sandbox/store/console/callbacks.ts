@@ -5,9 +5,7 @@
  */
 import { addJob } from '../jobs.js';
 import type { Store } from '../tables/schema.js';
-import type { JobRow } from '../tables/jobs.js';
-import type { OrderRow } from '../tables/orders.js';
-import type { DeliveryRow } from './order.js';
+import { pageById, readPage } from './page.js';
 
 /** The number of newest deliveries that are searched for failed ones. */
 export const failedDepth = 10_000;
@@ -15,24 +13,14 @@ export const failedDepth = 10_000;
 /** The number of future jobs that are searched for callbacks. */
 const waitingDepth = 10_000;
 
-export type ListedDelivery = DeliveryRow &
-  Pick<OrderRow, 'order_id'> &
-  Pick<JobRow, 'done_at' | 'outcome' | 'tries' | 'run_at'>;
-
-/** The newest deliveries before one; only failed ones if `failed` is true. */
-export async function newestDeliveries(
-  store: Store,
-  failed: boolean,
-  before: number | undefined,
-  limit: number,
-): Promise<ListedDelivery[]> {
+/** The deliveries of all orders, newest first; only failed ones if `failed` is true. */
+export async function newestDeliveries(store: Store, failed: boolean, place: string | null) {
   let query = store
     .selectFrom('deliveries')
     .innerJoin('orders', 'orders.payment_id', 'deliveries.payment_id')
     .innerJoin('jobs', 'jobs.id', 'deliveries.job_id')
     .selectAll('deliveries')
-    .select(['orders.order_id', 'jobs.done_at', 'jobs.outcome', 'jobs.tries', 'jobs.run_at']);
-  if (before !== undefined) query = query.where('deliveries.id', '<', before);
+    .select(['orders.order_id', 'jobs.done_at', 'jobs.outcome', 'jobs.tries']);
   if (failed) {
     const { last } = await store
       .selectFrom('deliveries')
@@ -44,14 +32,11 @@ export async function newestDeliveries(
         expression.or([expression('deliveries.status', 'is', null), expression('deliveries.status', '!=', 200)]),
       );
   }
-  return query.orderBy('deliveries.id', 'desc').limit(limit).execute();
+  return pageById(query, 'deliveries.id', 'desc', { place, placeOf: ({ id }) => id });
 }
 
-export type WaitingCallback = Pick<JobRow, 'id' | 'subject' | 'run_at' | 'tries' | 'done_at' | 'outcome'> &
-  Pick<OrderRow, 'order_id' | 'server_callback_url'>;
-
-/** The undelivered callbacks, next one first. */
-export async function waitingCallbacks(store: Store, limit: number): Promise<WaitingCallback[]> {
+/** The undelivered callbacks, next one first. Only the first page. */
+export function waitingCallbacks(store: Store) {
   // The inner limit keeps the database from reading every callback.
   const open = store
     .selectFrom('jobs')
@@ -60,16 +45,18 @@ export async function waitingCallbacks(store: Store, limit: number): Promise<Wai
     .orderBy('run_at')
     .orderBy('id')
     .limit(waitingDepth);
-  return store
-    .selectFrom(open.as('jobs'))
-    .innerJoin('orders', 'orders.payment_id', 'jobs.subject')
-    .select(['jobs.id', 'jobs.subject', 'jobs.run_at', 'jobs.tries', 'jobs.done_at', 'jobs.outcome'])
-    .select(['orders.order_id', 'orders.server_callback_url'])
-    .where('jobs.kind', '=', 'callback')
-    .orderBy('jobs.run_at')
-    .orderBy('jobs.id')
-    .limit(limit)
-    .execute();
+  return readPage({ place: null, placeOf: ({ id }: { id: number }) => id }, (limit) =>
+    store
+      .selectFrom(open.as('jobs'))
+      .innerJoin('orders', 'orders.payment_id', 'jobs.subject')
+      .select(['jobs.id', 'jobs.subject', 'jobs.run_at', 'jobs.tries', 'jobs.done_at', 'jobs.outcome'])
+      .select(['orders.order_id', 'orders.server_callback_url'])
+      .where('jobs.kind', '=', 'callback')
+      .orderBy('jobs.run_at')
+      .orderBy('jobs.id')
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** Adds a job that sends the same body to the order's receiver again; returns the order's payment, or undefined for an unknown callback. */

@@ -1,57 +1,38 @@
-import { sql, type Selectable } from 'kysely';
-import type { AcquirerCapturesTable, AcquirerReversalsTable } from '../tables/acquirer.js';
+import { sql } from 'kysely';
 import { attemptsOf, orderByOrderId, orderByPayment } from '../orders/orders.js';
-import type { Store } from '../tables/schema.js';
-import type { AttemptRow, OrderRow } from '../tables/orders.js';
-import type { ChargebackRow, SettlementRow } from '../tables/settlement.js';
-import type { DeliveriesTable, JobRow } from '../tables/jobs.js';
-import type { ScheduleRow } from '../tables/schedules.js';
-import type { TransferRow } from '../tables/transfers.js';
 import { transferOf } from '../orders/transfers.js';
+import type { OrderRow } from '../tables/orders.js';
+import type { Store } from '../tables/schema.js';
 
-export type DeliveryRow = Selectable<DeliveriesTable>;
-
-export interface OrderDetails {
-  order: OrderRow;
-  /** Oldest first, like all lists here. */
-  attempts: AttemptRow[];
-  /** The jobs of its callbacks. */
-  callbacks: JobRow[];
-  deliveries: DeliveryRow[];
-  captures: Selectable<AcquirerCapturesTable>[];
-  /** Releases of money that a verification held. */
-  releases: Selectable<AcquirerReversalsTable>[];
-  settlements: SettlementRow[];
-  chargebacks: ChargebackRow[];
-  transfer: TransferRow | undefined;
-  /** The subscription that this order began, or that created this order. */
-  schedule: ScheduleRow | undefined;
-  parent: OrderRow | undefined;
-  /** The newest orders that its subscription created. */
-  children: Pick<OrderRow, 'payment_id' | 'order_id' | 'status' | 'amount' | 'currency' | 'created_at'>[];
-}
+/** Everything that the gateway knows about an order. All lists but the children are oldest first. */
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof orderDetails>>>;
 
 /** Maximum number of children that the console shows. */
 export const childrenLimit = 50;
 
-export async function orderDetails(store: Store, paymentId: number): Promise<OrderDetails | undefined> {
+export async function orderDetails(store: Store, paymentId: number) {
   const order = await orderByPayment(store, paymentId);
   if (!order) return undefined;
-  const attempts = await attemptsOf(store, paymentId);
-  const ids = attempts.map(({ id }) => id);
-  const scope = { order, ids };
+  const attemptIds = store.selectFrom('attempts').select('id').where('payment_id', '=', paymentId);
+  const callbacks = store
+    .selectFrom('jobs')
+    .selectAll()
+    .where('kind', '=', 'callback')
+    .where('subject', '=', paymentId);
+  const deliveries = store.selectFrom('deliveries').selectAll().where('payment_id', '=', paymentId);
+  const settlements = store.selectFrom('settlements').selectAll().where('payment_id', '=', paymentId);
+  const chargebacks = store.selectFrom('chargebacks').selectAll().where('attempt_id', 'in', attemptIds);
   return {
     order,
-    attempts,
-    callbacks: await callbacksOf(store, paymentId),
-    deliveries: await store
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('payment_id', '=', paymentId)
-      .orderBy('id')
-      .execute(),
-    ...(await acquirerAnswer(store, scope)),
-    ...(await laterRows(store, scope)),
+    attempts: await attemptsOf(store, paymentId),
+    /** The jobs of its callbacks. */
+    callbacks: await callbacks.orderBy('id').execute(),
+    deliveries: await deliveries.orderBy('id').execute(),
+    captures: await store.selectFrom('acquirer_captures').selectAll().where('attempt_id', 'in', attemptIds).execute(),
+    /** Releases of money that a verification held. */
+    releases: await store.selectFrom('acquirer_reversals').selectAll().where('attempt_id', 'in', attemptIds).execute(),
+    settlements: await settlements.orderBy('id').execute(),
+    chargebacks: await chargebacks.orderBy('id').execute(),
     transfer: order.made_by === 'transfer' ? await transferOf(store, paymentId) : undefined,
     schedule: await scheduleOf(store, order),
     parent:
@@ -60,71 +41,26 @@ export async function orderDetails(store: Store, paymentId: number): Promise<Ord
   };
 }
 
-interface OrderIds {
-  order: OrderRow;
-  ids: readonly number[];
-}
-
-async function acquirerAnswer(store: Store, { ids }: OrderIds): Promise<Pick<OrderDetails, 'captures' | 'releases'>> {
-  if (ids.length === 0) return { captures: [], releases: [] };
-  const [captures, releases] = await Promise.all([
-    store.selectFrom('acquirer_captures').selectAll().where('attempt_id', 'in', ids).execute(),
-    store.selectFrom('acquirer_reversals').selectAll().where('attempt_id', 'in', ids).execute(),
-  ]);
-  return { captures, releases };
-}
-
-async function laterRows(
-  store: Store,
-  { order, ids }: OrderIds,
-): Promise<Pick<OrderDetails, 'settlements' | 'chargebacks'>> {
-  const settlements = await store
-    .selectFrom('settlements')
-    .selectAll()
-    .where('payment_id', '=', order.payment_id)
-    .orderBy('id')
-    .execute();
-  if (ids.length === 0) return { settlements, chargebacks: [] };
-  const chargebacks = await store
-    .selectFrom('chargebacks')
-    .selectAll()
-    .where('attempt_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  return { settlements, chargebacks };
-}
-
-async function scheduleOf(store: Store, order: OrderRow): Promise<ScheduleRow | undefined> {
+/** The subscription that an order began, or that created the order. */
+function scheduleOf(store: Store, { payment_id, schedule_id }: OrderRow) {
   const schedules = store.selectFrom('schedules').selectAll();
   return (
-    order.schedule_id === null
-      ? schedules.where('payment_id', '=', order.payment_id)
-      : schedules.where('id', '=', order.schedule_id)
+    schedule_id === null ? schedules.where('payment_id', '=', payment_id) : schedules.where('id', '=', schedule_id)
   ).executeTakeFirst();
 }
 
-async function childrenOf(store: Store, order: OrderRow): Promise<OrderDetails['children']> {
+/** The newest orders that an order's subscription or stored card created. */
+function childrenOf(store: Store, { merchant_id, order_id }: OrderRow) {
   return (
     store
       .selectFrom('orders')
       .select(['payment_id', 'order_id', 'status', 'amount', 'currency', 'created_at'])
-      .where('merchant_id', '=', order.merchant_id)
-      .where('parent_order_id', '=', order.order_id)
+      .where('merchant_id', '=', merchant_id)
+      .where('parent_order_id', '=', order_id)
       // In these words: the index leaves the orders without a parent out.
       .where(sql<boolean>`parent_order_id <> ''`)
       .orderBy('payment_id', 'desc')
       .limit(childrenLimit)
       .execute()
   );
-}
-
-/** The callbacks of an order, sent or waiting, oldest first. */
-async function callbacksOf(store: Store, paymentId: number): Promise<JobRow[]> {
-  return store
-    .selectFrom('jobs')
-    .selectAll()
-    .where('kind', '=', 'callback')
-    .where('subject', '=', paymentId)
-    .orderBy('id')
-    .execute();
 }

@@ -1,5 +1,5 @@
 /**
- * The console's list of orders: one page at a time, newest first. The speed does not depend on the number of orders.
+ * The console's list of orders, newest first.
  *
  * @module
  */
@@ -7,12 +7,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { OrderStatus } from '../../../contract/index.js';
 import type { Database, Scope, Store } from '../tables/schema.js';
 import type { AttemptRow, OrderRow } from '../tables/orders.js';
-
-/** The position between two pages of the list. */
-export interface OrderPlace {
-  createdAt: number;
-  paymentId: number;
-}
+import { readPage, type Page } from './page.js';
 
 export interface OrderFilter {
   status?: OrderStatus | undefined;
@@ -31,24 +26,26 @@ export type ListedOrder = Pick<OrderRow, (typeof columns)[number]> & {
   current: Pick<AttemptRow, 'status' | 'masked_card' | 'payment_system' | 'response_code'> | undefined;
 };
 
-/** The newest orders before a position, or the newest of all. */
-export async function newestOrders(
-  store: Store,
-  filter: OrderFilter,
-  before: OrderPlace | undefined,
-  limit: number,
-): Promise<ListedOrder[]> {
-  let query = store.selectFrom('orders').select(columns).where(matches(filter));
-  if (before) {
-    const { createdAt, paymentId } = before;
-    query = query
-      .where('created_at', '<=', createdAt)
-      .where((expression) =>
-        expression.or([expression('created_at', '<', createdAt), expression('payment_id', '<', paymentId)]),
-      );
-  }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('payment_id', 'desc').limit(limit).execute();
-  return withAttempts(store, rows);
+/** The orders that match a filter, newest first. */
+export function newestOrders(store: Store, filter: OrderFilter, place: string | null): Promise<Page<ListedOrder>> {
+  const places = {
+    place,
+    pattern: /^(\d{1,15})-(\d{1,15})$/,
+    placeOf: ({ created_at, payment_id }: ListedOrder) => `${created_at}-${payment_id}`,
+  };
+  return readPage(places, async (limit, values) => {
+    let query = store.selectFrom('orders').select(columns).where(matches(filter));
+    if (values) {
+      const [createdAt = 0, paymentId = 0] = values.map(Number);
+      query = query
+        .where('created_at', '<=', createdAt)
+        .where((expression) =>
+          expression.or([expression('created_at', '<', createdAt), expression('payment_id', '<', paymentId)]),
+        );
+    }
+    const rows = await query.orderBy('created_at', 'desc').orderBy('payment_id', 'desc').limit(limit).execute();
+    return withAttempts(store, rows);
+  });
 }
 
 /** Orders by their payments, newest first, without orders that the filter excludes. */
@@ -102,12 +99,8 @@ async function withAttempts(
     .select(['id', 'payment_id', 'status', 'masked_card', 'payment_system', 'response_code'])
     .where('payment_id', 'in', payments)
     .execute();
-  const attemptsById = new Map(attempts.map((attempt) => [attempt.id, attempt]));
-  const counts = new Map<number, number>();
-  for (const { payment_id: id } of attempts) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return orders.map((order) => ({
-    ...order,
-    attempts: counts.get(order.payment_id) ?? 0,
-    current: order.current_attempt === null ? undefined : attemptsById.get(order.current_attempt),
-  }));
+  return orders.map((order) => {
+    const ofOrder = attempts.filter(({ payment_id }) => payment_id === order.payment_id);
+    return { ...order, attempts: ofOrder.length, current: ofOrder.find(({ id }) => id === order.current_attempt) };
+  });
 }

@@ -9,6 +9,7 @@ import { fromMajor } from '../../../core/money/major.js';
 import { minorDigits } from '../../../core/money/index.js';
 import type { Store } from '../tables/schema.js';
 import { matches, ordersOf, type ListedOrder, type OrderFilter } from './orders.js';
+import { readPage, type Page } from './page.js';
 
 /** Maximum number of orders that are searched for a value without an index: the newest orders, or orders whose ids share a beginning. */
 export const searchDepth = 10_000;
@@ -16,57 +17,43 @@ export const searchDepth = 10_000;
 /** Maximum number of attempts of one order among the results, so other orders have room. */
 const rowsOfOrder = 4;
 
-export interface SearchResult {
-  orders: ListedOrder[];
-  /** More orders match than the console shows. */
-  more: boolean;
-}
-
 /** The possible meanings of a search text. */
-interface Query {
-  number?: number;
-  token?: string;
-  email?: string;
-  lastFour?: string;
-  /** Without a currency, the minor units of a number depend on each order's currency. */
-  amount?: { value: string; currency?: string };
-}
+type Query = ReturnType<typeof readQuery>;
 
-/** The orders that match a text, newest first, at most `limit`. */
-export async function findOrders(
+/** The orders that match a text, newest first. Only the first page. */
+export function findOrders(
   store: Store,
   merchants: readonly number[],
   text: string,
   filter: OrderFilter,
-  limit: number,
-): Promise<SearchResult> {
+): Promise<Page<ListedOrder>> {
   const query = readQuery(text);
-  const paymentIds = new Set<number>();
-  const add = (rows: readonly { payment_id: number }[]) => rows.forEach((row) => paymentIds.add(row.payment_id));
-  add(await byName(store, query));
-  for (const merchant of filter.merchant === undefined ? merchants : [filter.merchant]) {
-    add(await byOrderId(store, merchant, text, filter, limit + 1));
-  }
-  if (query.email !== undefined || query.lastFour !== undefined || query.amount !== undefined) {
-    const since = await depth(store);
-    add(await byPayer(store, query, since, filter, limit + 1));
-    add(await byAmount(store, query.amount, since, filter, limit + 1));
-  }
-  const orders = await ordersOf(store, [...paymentIds], filter);
-  return { orders: orders.slice(0, limit), more: orders.length > limit };
+  return readPage({ place: null, placeOf: ({ payment_id }) => payment_id }, async (limit) => {
+    const rows = [...(await byName(store, query))];
+    for (const merchant of filter.merchant === undefined ? merchants : [filter.merchant]) {
+      rows.push(...(await byOrderId(store, merchant, text, filter, limit)));
+    }
+    if (query.email !== undefined || query.lastFour !== undefined || query.amount !== undefined) {
+      const since = await depth(store);
+      rows.push(...(await byPayer(store, query, since, filter, limit)));
+      rows.push(...(await byAmount(store, query, since, filter, limit)));
+    }
+    const paymentIds = new Set(rows.map(({ payment_id }) => payment_id));
+    return ordersOf(store, [...paymentIds], filter);
+  });
 }
 
-function readQuery(text: string): Query {
+function readQuery(text: string) {
   const [, before = '', value = '', after = ''] =
     /^([A-Z]{3} )?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,13}(?:\.\d+)?)( ?[A-Z]{3})?$/i.exec(text) ?? [];
-  const currency = (before || after).trim().toUpperCase();
-  const lastFour = /^(?:[\dX•*]{4,6}[\dX•* ]{4,14})?(\d{4})$/i.exec(text)?.[1];
   return {
-    ...(/^\d{1,12}$/.test(text) ? { number: Number(text) } : {}),
-    ...(/^[\da-f]{40}$/i.test(text) ? { token: text.toLowerCase() } : {}),
-    ...(text.includes('@') ? { email: text.toLowerCase() } : {}),
-    ...(lastFour === undefined ? {} : { lastFour }),
-    ...(value === '' ? {} : { amount: { value: value.replaceAll(',', ''), ...(currency ? { currency } : {}) } }),
+    number: /^\d{1,12}$/.test(text) ? Number(text) : undefined,
+    token: /^[\da-f]{40}$/i.test(text) ? text.toLowerCase() : undefined,
+    email: text.includes('@') ? text.toLowerCase() : undefined,
+    lastFour: /^(?:[\dX•*]{4,6}[\dX•* ]{4,14})?(\d{4})$/i.exec(text)?.[1],
+    /** Without a currency, the minor units of a number depend on each order's currency. */
+    amount:
+      value === '' ? undefined : { value: value.replaceAll(',', ''), currency: (before || after).trim().toUpperCase() },
   };
 }
 
@@ -133,17 +120,11 @@ async function byPayer(store: Store, { email, lastFour }: Query, since: number, 
   );
 }
 
-async function byAmount(
-  store: Store,
-  amount: Query['amount'],
-  since: number,
-  filter: OrderFilter,
-  limit: number,
-): Promise<{ payment_id: number }[]> {
+async function byAmount(store: Store, { amount }: Query, since: number, filter: OrderFilter, limit: number) {
   if (!amount) return [];
   const { value, currency } = amount;
   // One currency represents all currencies with the same number of digits.
-  const examples = currency === undefined ? ['EUR', 'JPY', 'KWD', 'CLF'] : [currency];
+  const examples = currency === '' ? ['EUR', 'JPY', 'KWD', 'CLF'] : [currency];
   const minorAmounts = new Map(
     examples.flatMap((code) => {
       const minor = fromMajor(value, code);
@@ -163,7 +144,6 @@ async function byAmount(
     .execute();
   return rows.filter(
     (row) =>
-      minorAmounts.get(minorDigits(row.currency)) === row.amount &&
-      (currency === undefined || currency === row.currency),
+      minorAmounts.get(minorDigits(row.currency)) === row.amount && (currency === '' || currency === row.currency),
   );
 }
