@@ -3,7 +3,7 @@
  *
  * It requests the page's address with its current version. The browser parses the new page (`XMLHttpRequest` with
  * `responseType: 'document'`) and runs no script of it. The script itself makes no markup from text, so the page's policy can forbid every
- * Trusted Types policy. Only nodes that differ are replaced: focus, scroll position and opened details stay.
+ * Trusted Types policy. A node that exists in both pages stays in place: focus, scroll position and opened details stay.
  *
  * @module
  */
@@ -24,9 +24,6 @@ if (address.searchParams.has('done')) {
 }
 
 const paused = () => live.getAttribute('aria-pressed') !== 'true';
-const say = (words) => {
-  if (state.textContent !== words) state.textContent = words;
-};
 
 /** While the reader types, chooses or selects text, the page does not change. */
 function isBusy() {
@@ -36,57 +33,36 @@ function isBusy() {
   return marked !== null && !marked.isCollapsed && main.contains(marked.anchorNode);
 }
 
-const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset?.key || '' : '');
-const alike = (one, other) =>
-  one.nodeType === other.nodeType && one.nodeName === other.nodeName && keyOf(one) === keyOf(other);
+/** The nodes in an element by their kind and their id or key; nodes without a key are counted. */
+function nodesIn(element) {
+  const counts = {};
+  return new Map(
+    Array.from(element.childNodes, (node) => {
+      const name = node.nodeName + ' ' + (node.id || node.dataset?.key || '');
+      counts[name] = (counts[name] ?? 0) + 1;
+      return [name + ' ' + counts[name], node];
+    }),
+  );
+}
 
-/** Changes the old node into the fresh one and keeps equal parts. */
+/** Changes the old node into the fresh one. Nodes are removed first, so the others need not be moved: a moved node loses the focus. */
 function renew(old, fresh) {
-  if (old.nodeType !== 1) {
-    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
-    return;
-  }
+  if (old.isEqualNode(fresh)) return;
+  if (old.nodeType !== 1) return void (old.nodeValue = fresh.nodeValue);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const { name } of [...old.attributes]) {
     // The reader decides whether details are open.
     if (!fresh.hasAttribute(name) && !(name === 'open' && old.nodeName === 'DETAILS')) old.removeAttribute(name);
   }
-  renewChildren(old, fresh);
-}
-
-function renewChildren(old, fresh) {
-  const keys = new Set([...fresh.childNodes].map(keyOf).filter(Boolean));
+  const [before, after] = [nodesIn(old), nodesIn(fresh)];
+  for (const [name, node] of before) if (!after.has(name)) node.remove();
   let next = old.firstChild;
-  for (const wanted of [...fresh.childNodes]) {
-    // Nodes are removed first, so the others need not be moved: a moved node loses the focus.
-    while (next && keyOf(next) && !keys.has(keyOf(next))) {
-      const gone = next;
-      next = next.nextSibling;
-      gone.remove();
-    }
-    if (next && alike(next, wanted)) {
-      renew(next, wanted);
-      next = next.nextSibling;
-      continue;
-    }
-    const key = keyOf(wanted);
-    const known = key && [...old.children].find((child) => keyOf(child) === key && child.nodeName === wanted.nodeName);
-    if (known) renew(known, wanted);
-    old.insertBefore(known || document.importNode(wanted, true), next);
+  for (const [name, node] of after) {
+    const same = before.get(name);
+    if (same) renew(same, node);
+    if (same && same === next) next = next.nextSibling;
+    else old.insertBefore(same ?? document.importNode(node, true), next);
   }
-  while (next) {
-    const gone = next;
-    next = next.nextSibling;
-    gone.remove();
-  }
-}
-
-function take(page) {
-  for (const id of ['now', 'menu', 'main']) {
-    const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
-    if (old && fresh) renew(old, fresh);
-  }
-  document.title = page.title;
 }
 
 function ask() {
@@ -105,11 +81,15 @@ function ask() {
     const { status, response } = request;
     if (status === 200 && response && !paused()) {
       if (isBusy()) return later(every);
-      take(response);
+      for (const id of ['now', 'menu', 'main']) {
+        const [old, fresh] = [document.getElementById(id), response.getElementById(id)];
+        if (old && fresh) renew(old, fresh);
+      }
+      document.title = response.title;
       version = response.body.dataset.version;
     }
     const isThere = status === 200 || status === 304;
-    say(isThere ? '' : ': no answer');
+    state.textContent = isThere ? '' : ': no answer';
     later(isThere ? every : every * 3);
   };
   request.send();
@@ -120,22 +100,22 @@ function later(milliseconds) {
   timer = setTimeout(ask, milliseconds);
 }
 
-function remember(value) {
+/** Without session storage, every page starts live. */
+function remember(change) {
   try {
-    if (value === undefined) return sessionStorage.getItem('gw-console-live') ?? 'true';
-    sessionStorage.setItem('gw-console-live', value);
+    return change(sessionStorage);
   } catch {
-    // Without session storage, every page starts live.
+    return null;
   }
-  return 'true';
 }
 
 live.hidden = version === undefined;
-live.setAttribute('aria-pressed', remember());
+live.setAttribute('aria-pressed', remember((storage) => storage.getItem('gw-console-live')) ?? 'true');
 live.addEventListener('click', () => {
-  live.setAttribute('aria-pressed', String(paused()));
-  remember(live.getAttribute('aria-pressed'));
-  say('');
+  const pressed = String(paused());
+  live.setAttribute('aria-pressed', pressed);
+  remember((storage) => storage.setItem('gw-console-live', pressed));
+  state.textContent = '';
   ask();
 });
 document.addEventListener('visibilitychange', ask);
