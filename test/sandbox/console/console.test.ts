@@ -181,6 +181,25 @@ describe('the console', () => {
     assert.equal((await look(shop, '/settlements/700001/2026-02-31')).status, 404);
   });
 
+  it('leads to the settled days before the newest thirty', async () => {
+    for (let index = 1; index <= 32; index++) {
+      const { token } = await shop.createOrder({ order_id: `o-${index}` });
+      await shop.payByCard(token);
+      shop.clock.advance(86_400);
+      await shop.gateway.runDueJobs();
+    }
+    const { html } = await look(shop, '/settlements');
+    assert.equal(rowsOf(html).length, 30);
+    const next = /href="([^"]+)" rel="next"/.exec(html)?.[1] ?? assert.fail();
+    const older = await look(shop, next.slice(consolePath.length));
+    assert.deepEqual(
+      rowsOf(older.html).map((row) => row.slice(0, 11)),
+      ['22 Nov 2026', '21 Nov 2026'],
+    );
+    assert.match(older.html, />Newest days</);
+    assert.doesNotMatch(older.html, /rel="next"/);
+  });
+
   it('escapes every text of merchants and payers', async () => {
     const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>${'long '.repeat(150)}`;
     const { token } = await shop.createOrder({
