@@ -3,48 +3,42 @@
  *
  * @module
  */
-import type { Endpoint } from '../../../contract/index.js';
+import { isObject, type Endpoint } from '../../../contract/index.js';
 import { html, type Markup } from '../../html/markup.js';
 import { curlOf, type PreparedRequest, type ReceivedAnswer } from './api-request.js';
 import { badge } from './badge.js';
+import { button, code, section } from './parts.js';
 import { paths, withQuery } from './paths.js';
-import { section } from './parts.js';
 
 /** Longest answer that is shown in full: a report can be several megabytes long. */
 const maximumLength = 100_000;
 
+/** @param answer - Undefined if a fault rule closed the connection. */
 export function answerSection(answer: ReceivedAnswer | undefined, requestText: string): Markup {
   if (!answer) {
-    return section(
-      'answer',
-      'Answer',
-      html`<p>${badge('bad', 'no', 'No answer')}</p>
-        <p class="quiet">A fault rule closed the connection.</p>`,
-    );
+    const closed = html`<p>${badge('bad', 'no', 'No answer')}</p>
+      <p class="quiet">A fault rule closed the connection.</p>`;
+    return section('answer', 'Answer', closed);
   }
   const { status, headers, text, milliseconds } = answer;
-  const body = pretty(text);
-  const isTruncated = body.length > maximumLength;
+  const body = parse(text);
+  const shown = body === undefined ? text : JSON.stringify(body, null, 2);
+  const isTruncated = shown.length > maximumLength;
+  const failure = failureIn(body);
+  const outcome = [`HTTP ${status}`, failure].filter(Boolean).join(', ');
   return section(
     'answer',
     'Answer',
     html`<p class="outcome">
-        ${isSuccess(answer) ? badge('good', 'done', `HTTP ${status}`) : badge('bad', 'no', failureText(answer))}
+        ${status === 200 && failure === undefined ? badge('good', 'done', outcome) : badge('bad', 'no', outcome)}
         <span class="quiet">${milliseconds} ms</span>
       </p>
-      <pre
-        class="code"
-        tabindex="0"
-        role="region"
-        aria-label="Body of the answer"
-      ><code>${body.slice(0, maximumLength)}${isTruncated && '\n…'}</code></pre>
+      ${code('Body of the answer', html`${shown.slice(0, maximumLength)}${isTruncated && '\n…'}`)}
       ${isTruncated && html`<p class="quiet">Only the beginning is shown. The curl command below returns the full answer.</p>`}
-      ${links(text, requestText)}
+      ${links(body, parse(requestText))}
       <details>
         <summary>Headers</summary>
-        <pre class="code" tabindex="0" role="region" aria-label="Headers of the answer"><code>${headers
-          .map(([name, value]) => `${name}: ${value}`)
-          .join('\n')}</code></pre>
+        ${code('Headers of the answer', headers.map(([name, value]) => `${name}: ${value}`).join('\n'))}
       </details>`,
   );
 }
@@ -64,16 +58,14 @@ export function curlSection(prepared: PreparedRequest, proof: Endpoint['proof'])
         proof === 'access token' &&
         html`<p class="quiet">The command contains an access token that can read your reports for one hour.</p>`
       }`,
-    html`<button class="copy" type="button" data-copy-of="curl-text">
-      Copy <span class="hidden">the command</span>
-    </button>`,
+    button('Copy', 'the command', html`class="copy" type="button" data-copy-of="curl-text"`),
   );
 }
 
 /** Links to the payment page of a new order, and to the order in the console. */
-function links(text: string, requestText: string): Markup | undefined {
-  const { token, checkout_url: url } = insideOf(text, 'response');
-  const { order_id: id } = insideOf(requestText, 'request');
+function links(body: unknown, requestBody: unknown): Markup | undefined {
+  const { token, checkout_url: url } = inside(body, 'response');
+  const { order_id: id } = inside(requestBody, 'request');
   const page = typeof url === 'string' ? url : typeof token === 'string' ? `/checkout/${token}` : undefined;
   const isOrder = typeof id === 'string' && !id.startsWith('transfer-');
   if (page === undefined && !isOrder) return undefined;
@@ -83,40 +75,24 @@ function links(text: string, requestText: string): Markup | undefined {
   </p>`;
 }
 
-function insideOf(text: string, name: string): Record<string, unknown> {
-  const body = parseText(text);
-  const response = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-  return typeof response === 'object' && response !== null ? (response as Record<string, unknown>) : {};
-}
-
-function isSuccess(answer: ReceivedAnswer): boolean {
-  return answer.status === 200 && failureOf(answer) === undefined;
-}
-
-function failureText(answer: ReceivedAnswer): string {
-  const code = failureOf(answer);
-  return code === undefined || code === '' ? `HTTP ${answer.status}` : `HTTP ${answer.status}, ${code}`;
-}
-
 /** The error in the body of an answer. Every endpoint answers failures with the HTTP status 200. */
-function failureOf({ text }: ReceivedAnswer): string | undefined {
-  const { error_code, response_status } = insideOf(text, 'response');
-  if (response_status === 'failure') return `error ${String(error_code)}`;
-  const body = parseText(text);
-  if (typeof body !== 'object' || body === null) return '';
-  if ('error_code' in body) return `error ${String(body.error_code)}`;
+function failureIn(body: unknown): string | undefined {
+  const { error_code: code, response_status: status } = inside(body, 'response');
+  if (status === 'failure') return `error ${String(code)}`;
+  if (!isObject(body)) return '';
+  if ('error_code' in body) return `error ${String(body['error_code'])}`;
   return 'err_code' in body ? 'refused' : undefined;
 }
 
-function parseText(text: string): unknown {
+function inside(body: unknown, name: string): Readonly<Record<string, unknown>> {
+  const value = isObject(body) ? body[name] : undefined;
+  return isObject(value) ? value : {};
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-}
-
-function pretty(text: string): string {
-  const body = parseText(text);
-  return body === undefined ? text : JSON.stringify(body, null, 2);
 }

@@ -25,13 +25,6 @@ export interface OwnGateway {
   readonly portalOrigin?: string | undefined;
 }
 
-export const signatureForms = {
-  v1: 'Version 1: flat fields',
-  v2: 'Version 2.0: Base64 data',
-  none: 'None: send the body unchanged',
-} as const;
-export type SignatureForm = keyof typeof signatureForms;
-
 /** A request that is ready to be sent. */
 export interface PreparedRequest {
   url: string;
@@ -39,17 +32,12 @@ export interface PreparedRequest {
   body: string;
 }
 
-/** The answer to a request. */
-export interface ReceivedAnswer {
-  status: number;
-  headers: [string, string][];
-  text: string;
-  milliseconds: number;
-}
+export type ReceivedAnswer = NonNullable<Awaited<ReturnType<typeof sendPrepared>>>;
 
 interface ApiForm {
   body: unknown;
-  form: SignatureForm;
+  /** The version of the signature, `v1` or `v2`, or `none`. Any other text is version 1. */
+  form: string;
   /** `Idempotency-Key`; empty for none. */
   key: string;
   /** The parameters in the path. */
@@ -83,7 +71,7 @@ async function signFields(
   { merchants, applications }: Context,
   { proof }: Endpoint,
   body: unknown,
-  form: Exclude<SignatureForm, 'none'>,
+  form: string,
 ): Promise<unknown> {
   if (!isObject(body)) return body;
   if (proof === 'private key') {
@@ -125,11 +113,7 @@ async function accessTokenFor(
 }
 
 /** Sends a prepared request within this process. Undefined if a fault closed the connection. */
-export async function sendPrepared(
-  ownGateway: OwnGateway,
-  { url, headers, body }: PreparedRequest,
-  address: string,
-): Promise<ReceivedAnswer | undefined> {
+export async function sendPrepared(ownGateway: OwnGateway, { url, headers, body }: PreparedRequest, address: string) {
   const startTime = performance.now();
   const answer = await ownGateway.fetch(new Request(url, { method: 'POST', headers, body }), { address });
   if (isBroken(answer)) return undefined;

@@ -4,27 +4,23 @@
  *
  * @module
  */
-import { exampleOf } from '../../openapi/document.js';
 import { endpoints, type Endpoint } from '../../../contract/index.js';
+import { exampleOf } from '../../openapi/document.js';
+import { fieldRows, namesIn } from '../../openapi/field-rows.js';
+import { makeSchemas, schemaOf } from '../../openapi/schemas.js';
+import type { Schema } from '../../openapi/schema.js';
 import { newestMerchantOrder } from '../../store/console/orders.js';
 import { randomHex } from '../../web/bytes.js';
 import type { Context } from '../context.js';
 import { html, type Markup } from '../../html/markup.js';
 import { answerSection, curlSection } from './api-answer.js';
-import { fieldSections } from './api-fields.js';
-import {
-  prepareRequest,
-  sendPrepared,
-  signatureForms,
-  type OwnGateway,
-  type PreparedRequest,
-  type ReceivedAnswer,
-  type SignatureForm,
-} from './api-request.js';
+import { prepareRequest, sendPrepared } from './api-request.js';
+import type { OwnGateway, PreparedRequest, ReceivedAnswer } from './api-request.js';
+import { withCode } from './format.js';
 import type { View } from './layout.js';
+import { field, heading, options, section } from './parts.js';
 import { paths } from './paths.js';
 import { postForm } from './post-form.js';
-import { heading, section } from './parts.js';
 
 const groups = [...new Set(endpoints.map(({ group }) => group))];
 
@@ -55,6 +51,7 @@ export function apiView(): View {
   return { section: 'api', title: 'API', main, still: true };
 }
 
+/** The entered text. */
 interface ApiForm {
   body: string;
   form: string;
@@ -69,11 +66,12 @@ interface Outcome {
   sent?: { answer: ReceivedAnswer | undefined };
 }
 
+const endpointOf = (id: string) => endpoints.find((candidate) => candidate.id === id);
+
 /** The form of an operation with its example; undefined for an unknown endpoint. */
 export async function operationView(context: Context, id: string): Promise<View | undefined> {
-  const endpoint = endpoints.find((candidate) => candidate.id === id);
-  if (!endpoint) return undefined;
-  return view(context, endpoint, { ...(await exampleTyped(context, endpoint)) }, {});
+  const endpoint = endpointOf(id);
+  return endpoint && view(context, endpoint, await exampleTyped(context, endpoint), {});
 }
 
 /** Sends the request of a posted form. */
@@ -81,40 +79,27 @@ export async function tryOperation(
   context: Context,
   ownGateway: OwnGateway,
   id: string,
-  form: Readonly<Record<string, string>>,
+  posted: Readonly<Record<string, string>>,
   address: string,
 ): Promise<View | undefined> {
-  const endpoint = endpoints.find((candidate) => candidate.id === id);
+  const endpoint = endpointOf(id);
   if (!endpoint) return undefined;
-  const { body = '', form: signatureForm = 'v1', key = '', does: action, ...parameters } = form;
-  const apiForm = { body, form: signatureForm, key: key.trim(), parameters };
-  const parsed = readBody(body);
-  if ('problem' in parsed) return view(context, endpoint, apiForm, { problem: parsed.problem });
-  if (!/^[\x21-\x7e]{0,255}$/.test(apiForm.key)) {
-    return view(context, endpoint, apiForm, {
-      problem: 'The idempotency key must be 1 to 255 visible ASCII characters.',
-    });
-  }
-  const prepared = await prepareRequest(context, ownGateway, endpoint, {
-    ...{ body: parsed.value, key: apiForm.key, parameters, address },
-    form: isSignatureForm(signatureForm) ? signatureForm : 'v1',
-  });
-  if (action === 'sign') return view(context, endpoint, apiForm, { prepared });
-  return view(context, endpoint, apiForm, {
-    prepared,
-    sent: { answer: await sendPrepared(ownGateway, prepared, address) },
-  });
-}
-
-function readBody(body: string): { value: unknown } | { problem: string } {
+  const { body = '', form = 'v1', key = '', does: action, ...parameters } = posted;
+  const apiForm = { body, form, key: key.trim(), parameters };
+  const show = (outcome: Outcome) => view(context, endpoint, apiForm, outcome);
+  let value: unknown;
   try {
-    return { value: JSON.parse(body) as unknown };
+    value = JSON.parse(body);
   } catch (error) {
-    return { problem: `The body is not valid JSON. ${error instanceof Error ? error.message : ''}`.trim() };
+    return show({ problem: `The body is not valid JSON. ${error instanceof Error ? error.message : ''}`.trim() });
   }
+  if (!/^[\x21-\x7e]{0,255}$/.test(apiForm.key)) {
+    return show({ problem: 'The idempotency key must be 1 to 255 visible ASCII characters.' });
+  }
+  const prepared = await prepareRequest(context, ownGateway, endpoint, { ...apiForm, body: value, address });
+  if (action === 'sign') return show({ prepared });
+  return show({ prepared, sent: { answer: await sendPrepared(ownGateway, prepared, address) } });
 }
-
-const isSignatureForm = (text: string): text is SignatureForm => Object.hasOwn(signatureForms, text);
 
 /** An example that can be sent unchanged. It creates an order with a new ID, or is about the newest order. */
 async function exampleTyped(context: Context, endpoint: Endpoint): Promise<ApiForm> {
@@ -150,16 +135,16 @@ function existing(
   return { order_id, ...('amount' in example ? { amount, currency } : {}) };
 }
 
-function view(context: Context, endpoint: Endpoint, apiForm: ApiForm, outcome: Outcome): View {
-  const { summary, description, path, proof } = endpoint;
+function view(context: Context, endpoint: Endpoint, apiForm: ApiForm, { problem, prepared, sent }: Outcome): View {
+  const { summary, description, path, proof, request, response } = endpoint;
   const main = html`<p class="back"><a href="${paths.api}">All operations</a></p>
     ${heading(summary, description)}
     <p class="request-line"><code>POST ${path}</code></p>
-    ${section('try', 'Request', requestForm(context, endpoint, apiForm, outcome.problem))}
-    ${outcome.sent && answerSection(outcome.sent.answer, outcome.prepared?.body ?? '')}
-    ${outcome.prepared && curlSection(outcome.prepared, proof)} ${fieldSections(endpoint)}`;
-  const status = outcome.problem === undefined ? {} : { status: 400 };
-  return { section: 'api', title: `${summary} · API`, main, still: true, ...status };
+    ${section('try', 'Request', requestForm(context, endpoint, apiForm, problem))}
+    ${sent && answerSection(sent.answer, prepared?.body ?? '')} ${prepared && curlSection(prepared, proof)}
+    ${section('fields', 'Fields', html`${fieldLists('Request', request)} ${fieldLists('Answer', response)}`)}`;
+  const status = problem === undefined ? undefined : 400;
+  return { section: 'api', title: `${summary} · API`, main, still: true, status };
 }
 
 function requestForm(
@@ -170,69 +155,93 @@ function requestForm(
 ): Markup {
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const rows = Math.min(24, Math.max(8, body.split('\n').length + 1));
-  const fields = html`${names.map(
-      (name) =>
-        html`<div class="field">
-          <label for="${name}">${name} from the TermUrl</label>
-          <input id="${name}" name="${name}" autocomplete="off" value="${parameters[name] ?? ''}" />
-        </div>`,
-    )}
-    <div class="field ${problem === undefined ? '' : 'wrong'}">
-      <label for="body">Body (JSON)</label>
-      <textarea
-        id="body"
-        name="body"
-        rows="${rows}"
-        spellcheck="false"
-        autocomplete="off"
-        autocapitalize="off"
-        wrap="off"
-        aria-describedby="body-hint"
-        ${problem !== undefined && html`aria-invalid="true"`}
-      >
-${body}</textarea>
-      <p class="hint" id="body-hint">${problem ?? hintOf(proof, [...context.merchants.keys()])}</p>
-    </div>
-    ${
-      (proof === 'signature' || proof === 'private key') &&
-      html`<div class="field short">
-        <label for="form">Signature</label>
-        <select id="form" name="form">
-          ${Object.entries(signatureForms)
-            .filter(([name]) => proof === 'signature' || name !== 'v2')
-            .map(
-              ([name, words]) =>
-                html`<option value="${name}" ${name === form && html`selected`}>
-                  ${proof === 'private key' && name === 'v1' ? 'SHA-512 with the private key' : words}
-                </option>`,
-            )}
-        </select>
-      </div>`
-    }
-    ${
-      takesKey &&
-      html`<div class="field short">
-        <label for="key">Idempotency-Key (optional)</label>
-        <input id="key" name="key" maxlength="255" autocomplete="off" spellcheck="false" value="${key}" />
-      </div>`
-    }
+  const fields: readonly (Parameters<typeof field>[0] | false)[] = [
+    ...names.map((name) => ({
+      id: name,
+      label: `${name} from the TermUrl`,
+      control: (attributes: Markup) =>
+        html`<input ${attributes} autocomplete="off" value="${parameters[name] ?? ''}" />`,
+    })),
+    {
+      id: 'body',
+      label: 'Body (JSON)',
+      control: (attributes) =>
+        html`<textarea
+          ${attributes}
+          rows="${rows}"
+          spellcheck="false"
+          autocomplete="off"
+          autocapitalize="off"
+          wrap="off"
+        >
+${body}</textarea>`,
+      hint: hintOf(proof, [...context.merchants.keys()]),
+      problem,
+    },
+    (proof === 'signature' || proof === 'private key') && {
+      id: 'form',
+      label: 'Signature',
+      control: (attributes) =>
+        html`<select ${attributes}>
+          ${options(formsOf[proof], form)}
+        </select>`,
+      short: true,
+    },
+    takesKey && {
+      id: 'key',
+      label: 'Idempotency-Key (optional)',
+      control: (attributes) =>
+        html`<input ${attributes} maxlength="255" autocomplete="off" spellcheck="false" value="${key}" />`,
+      short: true,
+    },
+  ];
+  const content = html`${fields.map((details) => details && field(details))}
     <div class="buttons">
       <button class="primary" name="does" value="send">Send the request</button>
       <button name="does" value="sign">Show as curl only</button>
       <a class="button" href="${paths.operation(id)}">Reset</a>
     </div>`;
-  return postForm(context, `${paths.operation(id)}#answer`, fields, html`class="try" novalidate`);
+  return postForm(context, `${paths.operation(id)}#answer`, content, html`class="try" novalidate`);
 }
 
+const unsigned = ['none', 'None: send the body unchanged'] as const;
+/** The forms of a signature. */
+const formsOf = {
+  signature: [['v1', 'Version 1: flat fields'], ['v2', 'Version 2.0: Base64 data'], unsigned],
+  'private key': [['v1', 'SHA-512 with the private key'], unsigned],
+} as const;
+
 function hintOf(proof: Endpoint['proof'], merchants: readonly number[]): string {
-  switch (proof) {
-    case 'signature':
-      return `The console adds the signature, with the secret of the merchant_id. Available merchants: ${merchants.join(', ')}.`;
-    case 'private key':
-      return 'The console adds the signature, with the private key of the application_id.';
-    case 'access token':
-      return 'The console requests an access token and sends it in the Authorization header.';
-    case 'none':
-      return 'This request needs no signature.';
-  }
+  return {
+    signature: `The console adds the signature, with the secret of the merchant_id. Available merchants: ${merchants.join(', ')}.`,
+    'private key': 'The console adds the signature, with the private key of the application_id.',
+    'access token': 'The console requests an access token and sends it in the Authorization header.',
+    none: 'This request needs no signature.',
+  }[proof];
+}
+
+let cachedSchemas: Record<string, Schema> | undefined;
+/** Made when first needed. The schemas are the same for every gateway. */
+const schemas = (): Record<string, Schema> => (cachedSchemas ??= makeSchemas());
+
+/** The fields of a request or an answer, from the OpenAPI document. */
+function fieldLists(title: string, schema: Endpoint['request']): readonly Markup[] {
+  return namesIn(schemaOf(schema)).map(
+    (name) =>
+      html`<details>
+        <summary>${title}: ${name}</summary>
+        <dl class="field-list">
+          ${fieldRows(schemas(), name).map(
+            ({ path, type, isRequired, text }) =>
+              html`<div>
+                <dt>
+                  <code>${path}</code>
+                  <span class="quiet">${type}</span>${isRequired && html` <span class="busy">required</span>`}
+                </dt>
+                <dd>${withCode(text)}</dd>
+              </div>`,
+          )}
+        </dl>
+      </details>`,
+  );
 }
