@@ -8,27 +8,21 @@ import { card, foreign, meaning, moment, money, start } from './format.js';
 import { html, type Markup, type Part } from '../../html/markup.js';
 import { paths } from './paths.js';
 
-interface Step {
-  time: number;
-  tone: 'good' | 'bad' | 'busy' | 'plain';
-  shape: Shape;
-  title: Part;
-  detail?: Part;
-}
+type Step = readonly [time: number, tone: 'good' | 'bad' | 'busy' | 'plain', shape: Shape, title: Part, detail?: Part];
 
 export function timeline(details: OrderDetails, now: number): Markup {
   const steps = [
-    ...creationSteps(details),
-    ...details.attempts.flatMap((attempt) => attemptSteps(attempt)),
+    creationStep(details),
+    ...details.attempts.flatMap(attemptSteps),
     ...holdSteps(details),
     ...details.settlements.map(settlementStep),
     ...details.chargebacks.flatMap(chargebackSteps),
     ...callbackSteps(details),
     ...lastSteps(details),
-  ].sort((first, second) => first.time - second.time);
+  ].sort(([first], [second]) => first - second);
   return html`<ol class="timeline">
     ${steps.map(
-      ({ time, tone, shape, title, detail }) =>
+      ([time, tone, shape, title, detail]) =>
         html`<li class="${tone} ${time > now ? 'ahead' : ''}">
           ${sign(shape)}
           <div class="what">
@@ -41,7 +35,7 @@ export function timeline(details: OrderDetails, now: number): Markup {
   </ol>`;
 }
 
-function creationSteps({ order, parent }: OrderDetails): Step[] {
+function creationStep({ order, parent }: OrderDetails): Step {
   const from = parent
     ? html`<a href="${paths.order(parent.payment_id)}">${foreign(start(parent.order_id, 60))}</a>`
     : foreign(start(order.parent_order_id, 60));
@@ -55,9 +49,7 @@ function creationSteps({ order, parent }: OrderDetails): Step[] {
     recurring: html`By the merchant’s server, to charge a stored
     card${order.parent_order_id !== '' && html` of ${from}`}.`,
   };
-  return [
-    { time: order.created_at, tone: 'plain', shape: 'open', title: 'Order created', detail: creator[order.made_by] },
-  ];
+  return [order.created_at, 'plain', 'open', 'Order created', creator[order.made_by]];
 }
 
 const began: Readonly<Record<AttemptRow['tran_type'], string>> = {
@@ -72,64 +64,38 @@ function attemptSteps(attempt: AttemptRow): Step[] {
   const { tran_type: type, masked_card: masked, payment_system: system } = attempt;
   const sum = money(attempt.amount, attempt.currency);
   const instrument = masked === '' ? system : card(masked);
-  const startStep: Step = {
-    time: attempt.started_at,
-    tone: 'plain',
-    shape: 'open',
-    title: `${began[type]}: ${sum}`,
-    detail: [instrument, threeDSecure(attempt)].filter((text) => text !== '').join(' · ') || undefined,
-  };
-  const end = attemptEnd(attempt);
+  const detail = [instrument, threeDSecure(attempt)].filter((text) => text !== '').join(' · ') || undefined;
+  const startStep: Step = [attempt.started_at, 'plain', 'open', `${began[type]}: ${sum}`, detail];
+  const end = attemptEnd(attempt, sum);
+  if (end === undefined) return [startStep];
   // The credit of a transfer starts and ends at the same time: one step.
-  return end === undefined ? [startStep] : type === 'p2p credit' ? [{ ...end, detail: instrument }] : [startStep, end];
+  if (type === 'p2p credit') return [[end[0], end[1], end[2], end[3], instrument]];
+  return [startStep, end];
 }
 
-function attemptEnd(attempt: AttemptRow): Step | undefined {
-  const { ended_at: time, status } = attempt;
+function attemptEnd(attempt: AttemptRow, sum: string): Step | undefined {
+  const { ended_at: time, tran_type: type, response_code: code, response_description: description } = attempt;
   const number = html`Transaction ${attempt.id}`;
   if (time === null) {
     if (attempt.verification_status !== 'created') return undefined;
-    return {
-      time: attempt.started_at,
-      tone: 'busy',
-      shape: 'half',
-      title: `Waiting for the ${attempt.verification_type === 'code' ? 'code' : 'amount'} from the payer’s statement`,
-      detail: `Attempts left: ${attempt.verification_tries}`,
-    };
+    const asked = attempt.verification_type === 'code' ? 'code' : 'amount';
+    const title = `Waiting for the ${asked} from the payer’s statement`;
+    return [attempt.started_at, 'busy', 'half', title, `Attempts left: ${attempt.verification_tries}`];
   }
-  if (status === 'declined') {
-    const description = attempt.response_description;
-    const addsDetail = description !== '' && description.toLowerCase() !== meaning(attempt.response_code);
-    return {
-      time,
-      tone: 'bad',
-      shape: 'no',
-      title: `Declined, code ${attempt.response_code}: ${meaning(attempt.response_code)}`,
-      detail: html`${number}${addsDetail && ` · ${description}`}`,
-    };
+  if (attempt.status === 'declined') {
+    const addsDetail = description !== '' && description.toLowerCase() !== meaning(code);
+    const detail = html`${number}${addsDetail && ` · ${description}`}`;
+    return [time, 'bad', 'no', `Declined, code ${code}: ${meaning(code)}`, detail];
   }
-  const approval = attempt.approval_code === '' ? '' : ` · approval code ${attempt.approval_code}`;
-  return {
-    time,
-    tone: 'good',
-    shape: attempt.tran_type === 'reverse' ? 'back' : 'done',
-    title: approved(attempt),
-    detail: html`${number}${approval}`,
+  const approved = {
+    purchase: 'Approved',
+    reverse: `Refunded: ${sum}`,
+    verification: 'Card verified',
+    'p2p transfer': 'Approved',
+    'p2p credit': `Receiver gets ${sum}`,
   };
-}
-
-function approved({ tran_type: type, amount, currency }: AttemptRow): string {
-  switch (type) {
-    case 'reverse':
-      return `Refunded: ${money(amount, currency)}`;
-    case 'verification':
-      return 'Card verified';
-    case 'p2p credit':
-      return `Receiver gets ${money(amount, currency)}`;
-    case 'p2p transfer':
-    case 'purchase':
-      return 'Approved';
-  }
+  const approval = attempt.approval_code !== '' && ` · approval code ${attempt.approval_code}`;
+  return [time, 'good', type === 'reverse' ? 'back' : 'done', approved[type], html`${number}${approval}`];
 }
 
 /** The 3-D Secure result of an attempt as text; empty if its payment method has none. */
@@ -146,19 +112,12 @@ export function threeDSecure({ veres_status: enrolled, pares_status: answer, eci
 function holdSteps({ order, captures, releases }: OrderDetails): Step[] {
   const sum = (minor: number) => money(minor, order.currency);
   return [
-    ...captures.map(({ amount, created_at: time, rrn }): Step => ({
-      time,
-      tone: 'good',
-      shape: 'done',
-      title: `Captured: ${sum(amount)}`,
-      ...(rrn === '' ? {} : { detail: `RRN ${rrn}` }),
-    })),
-    ...releases.map(({ amount, created_at: time }): Step => ({
-      time,
-      tone: 'plain',
-      shape: 'back',
-      title: `Hold released: ${sum(amount)}`,
-    })),
+    ...captures.map(({ amount, created_at: time, rrn }): Step => {
+      return [time, 'good', 'done', `Captured: ${sum(amount)}`, rrn === '' ? undefined : `RRN ${rrn}`];
+    }),
+    ...releases.map(({ amount, created_at: time }): Step => {
+      return [time, 'plain', 'back', `Hold released: ${sum(amount)}`];
+    }),
   ];
 }
 
@@ -171,80 +130,54 @@ const settlementTitles: Readonly<Record<SettlementRow['operation'], string>> = {
 };
 
 function settlementStep(row: SettlementRow): Step {
-  const { operation, settlement_amount: net, settlement_currency: currency } = row;
-  return {
-    time: row.settled_at,
-    tone: net < 0 ? 'bad' : 'good',
-    shape: net < 0 ? 'back' : 'done',
-    title: `${settlementTitles[operation]}: ${money(net, currency)}`,
-    detail: html`Batch
-    ${row.batch_number}${row.commission !== 0 && ` · fee ${money(row.commission, currency)}`}${
-      row.reserve_amount > 0 && ` · reserve ${money(row.reserve_amount, currency)}`
-    }`,
-  };
+  const { settled_at: time, operation, settlement_amount: net, settlement_currency: currency } = row;
+  const title = `${settlementTitles[operation]}: ${money(net, currency)}`;
+  const detail = html`Batch
+  ${row.batch_number}${row.commission !== 0 && ` · fee ${money(row.commission, currency)}`}${
+    row.reserve_amount > 0 && ` · reserve ${money(row.reserve_amount, currency)}`
+  }`;
+  return net < 0 ? [time, 'bad', 'back', title, detail] : [time, 'good', 'done', title, detail];
 }
 
 function chargebackSteps({ created_at, ended_at, status, amount, currency }: ChargebackRow): Step[] {
-  const startStep: Step = {
-    time: created_at,
-    tone: 'bad',
-    shape: 'warn',
-    title: `Chargeback: ${money(amount, currency)}`,
-    detail: 'The cardholder disputes the payment.',
-  };
-  if (ended_at === null) {
-    const end = { time: chargebackEnd(created_at), tone: 'plain', shape: 'warn' } as const;
-    return [startStep, { ...end, title: 'Chargeback decision' }];
-  }
-  return [
-    startStep,
-    status === 'won'
-      ? { time: ended_at, tone: 'good', shape: 'done', title: 'Chargeback won: the money is returned to the merchant' }
-      : { time: ended_at, tone: 'bad', shape: 'no', title: 'Chargeback lost: the cardholder keeps the money' },
-  ];
+  const title = `Chargeback: ${money(amount, currency)}`;
+  const end: Step =
+    ended_at === null
+      ? [chargebackEnd(created_at), 'plain', 'warn', 'Chargeback decision']
+      : status === 'won'
+        ? [ended_at, 'good', 'done', 'Chargeback won: the money is returned to the merchant']
+        : [ended_at, 'bad', 'no', 'Chargeback lost: the cardholder keeps the money'];
+  return [[created_at, 'bad', 'warn', title, 'The cardholder disputes the payment.'], end];
 }
 
 function callbackSteps({ callbacks, deliveries }: OrderDetails): Step[] {
-  const deliverySteps = deliveries.map(({ started_at: time, status, error, job_id }): Step =>
-    status === 200
-      ? {
-          time,
-          tone: 'good',
-          shape: 'done',
-          title: 'Callback delivered',
-          detail: html`<a href="#callback-${job_id}">Callback ${job_id}</a> · HTTP 200`,
-        }
-      : {
-          time,
-          tone: 'bad',
-          shape: 'no',
-          title: 'Callback not delivered',
-          detail: html`<a href="#callback-${job_id}">Callback ${job_id}</a> ·
-            ${status === null ? error : `HTTP ${status}`}`,
-        },
-  );
-  const waitingSteps = callbacks
-    .filter(({ done_at }) => done_at === null)
-    .map(({ run_at: time, tries, id }): Step => ({
-      time,
-      tone: 'plain',
-      shape: 'open',
-      title: tries === 0 ? 'Callback due' : 'Callback retry due',
-      detail: html`<a href="#callback-${id}">Callback ${id}</a>, attempt ${tries + 1}`,
-    }));
-  return [...deliverySteps, ...waitingSteps];
+  const link = (id: number) => html`<a href="#callback-${id}">Callback ${id}</a>`;
+  return [
+    ...deliveries.map(({ started_at: time, status, error, job_id }): Step => {
+      const detail = html`${link(job_id)} · ${status === null ? error : `HTTP ${status}`}`;
+      return status === 200
+        ? [time, 'good', 'done', 'Callback delivered', detail]
+        : [time, 'bad', 'no', 'Callback not delivered', detail];
+    }),
+    ...callbacks
+      .filter(({ done_at }) => done_at === null)
+      .map(({ run_at: time, tries, id }): Step => {
+        const title = tries === 0 ? 'Callback due' : 'Callback retry due';
+        return [time, 'plain', 'open', title, html`${link(id)}, attempt ${tries + 1}`];
+      }),
+  ];
 }
 
 function lastSteps({ order, schedule }: OrderDetails): Step[] {
   const steps: Step[] = [];
   if (order.status === 'expired') {
-    steps.push({ time: order.final_at ?? order.expires_at, tone: 'plain', shape: 'late', title: 'Order expired' });
+    steps.push([order.final_at ?? order.expires_at, 'plain', 'late', 'Order expired']);
   } else if (!isFinal(order.status)) {
-    steps.push({ time: order.expires_at, tone: 'plain', shape: 'late', title: 'Order expires' });
+    steps.push([order.expires_at, 'plain', 'late', 'Order expires']);
   }
   if (typeof schedule?.next_at === 'number' && schedule.payment_id === order.payment_id) {
     const title = `Subscription charge: ${money(schedule.amount, schedule.currency)}`;
-    steps.push({ time: schedule.next_at, tone: 'plain', shape: 'open', title });
+    steps.push([schedule.next_at, 'plain', 'open', title]);
   }
   return steps;
 }
