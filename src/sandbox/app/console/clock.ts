@@ -1,11 +1,11 @@
-import { dateOf } from '../../../contract/rhythm.js';
 import { nextJobs } from '../../store/console/lists.js';
 import { moveClock, readMoment } from '../host/clock-endpoint.js';
 import type { Clock } from '../../store/clock.js';
+import { timeAfter } from '../host/duration.js';
 import type { Context } from '../context.js';
 import { date, dateTime, moment } from './format.js';
 import { hiddenFields } from '../../html/form.js';
-import type { JobRow } from '../../store/tables/jobs.js';
+import type { JobKind, JobRow } from '../../store/tables/jobs.js';
 import type { View } from './layout.js';
 import { table } from './list.js';
 import { html, type Markup, type Part } from '../../html/markup.js';
@@ -32,18 +32,12 @@ export async function moveByForm(
   clock: Clock,
   { forward, to = '' }: Readonly<Record<string, string>>,
 ): Promise<RefusedMove | undefined> {
-  const now = clock.now();
   const target = steps.some(([step]) => step === forward)
-    ? timeAfter(now, forward as (typeof steps)[number][0])
-    : new Date(readMoment(`${to.trim().replace(' ', 'T')}Z`) ?? NaN).getTime();
-  if (Number.isNaN(target)) return { message: 'Enter a date and a time, such as 2027-01-31 12:00.', to };
+    ? timeAfter(clock.now(), `1 ${forward}`)
+    : readMoment(`${to.trim().replace(' ', 'T')}Z`);
+  if (target === undefined) return { message: 'Enter a date and a time, such as 2027-01-31 12:00.', to };
   const message = await moveClock(context, clock, { to: new Date(target).toISOString() });
   return message === undefined ? undefined : { message, to };
-}
-
-function timeAfter(now: number, step: (typeof steps)[number][0]): number {
-  const hour = 3_600_000;
-  return step === 'hour' ? now + hour : dateOf({ every: 1, period: step, anchor: now }, 1);
 }
 
 export async function clockView(context: Context, clock: Clock, refusedMove?: RefusedMove): Promise<View> {
@@ -110,24 +104,16 @@ function moveButton(context: Context, time: number): Markup {
 
 function message({ kind, subject, payload }: Pick<JobRow, 'kind' | 'subject' | 'payload'>): Part {
   const payment = html`<a href="${paths.order(subject)}">payment ${subject}</a>`;
-  switch (kind) {
-    case 'callback':
-      return html`Callback for ${payment}`;
-    case 'expire':
-      return html`Expiry of ${payment}`;
-    case 'lapse':
-      return html`Expiry of the hold of ${payment}`;
-    case 'capture':
-      return html`Capture of ${payment}`;
-    case 'schedule':
-      return html`Charge of <a href="${paths.schedules}">subscription ${subject}</a>`;
-    case 'settle':
-      return html`<a href="${paths.settlements}">Settlement</a> of ${payload} for merchant ${subject}`;
-    case 'chargeback':
-      return `Chargeback of transaction ${subject}`;
-    case 'resume':
-      return `Completion of transaction ${subject}, if it is still in progress`;
-    case 'release':
-      return `Release of the hold of transaction ${subject}`;
-  }
+  const messages: Readonly<Record<JobKind, Part>> = {
+    callback: html`Callback for ${payment}`,
+    expire: html`Expiry of ${payment}`,
+    lapse: html`Expiry of the hold of ${payment}`,
+    capture: html`Capture of ${payment}`,
+    schedule: html`Charge of <a href="${paths.schedules}">subscription ${subject}</a>`,
+    settle: html`<a href="${paths.settlements}">Settlement</a> of ${payload} for merchant ${subject}`,
+    chargeback: `Chargeback of transaction ${subject}`,
+    resume: `Completion of transaction ${subject}, if it is still in progress`,
+    release: `Release of the hold of transaction ${subject}`,
+  };
+  return messages[kind];
 }
