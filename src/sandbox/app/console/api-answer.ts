@@ -5,7 +5,7 @@
  */
 import { isObject, type Endpoint } from '../../../contract/index.js';
 import { html, type Markup } from '../../html/markup.js';
-import { curlOf, type PreparedRequest, type ReceivedAnswer } from './api-request.js';
+import { curlOf, parseJson, type PreparedRequest, type ReceivedAnswer } from './api-request.js';
 import { badge } from './badge.js';
 import { button, code, section } from './parts.js';
 import { paths, withQuery } from './paths.js';
@@ -20,8 +20,7 @@ export function answerSection(answer: ReceivedAnswer | undefined, requestText: s
       <p class="quiet">A fault rule closed the connection.</p>`;
     return section('answer', 'Answer', closed);
   }
-  const { status, headers, text, milliseconds } = answer;
-  const body = parse(text);
+  const { status, headers, text, body, milliseconds } = answer;
   const shown = body === undefined ? text : JSON.stringify(body, null, 2);
   const isTruncated = shown.length > maximumLength;
   const failure = failureIn(body);
@@ -35,7 +34,7 @@ export function answerSection(answer: ReceivedAnswer | undefined, requestText: s
       </p>
       ${code('Body of the answer', html`${shown.slice(0, maximumLength)}${isTruncated && '\n…'}`)}
       ${isTruncated && html`<p class="quiet">Only the beginning is shown. The curl command below returns the full answer.</p>`}
-      ${links(body, parse(requestText))}
+      ${links(body, parseJson(requestText))}
       <details>
         <summary>Headers</summary>
         ${code('Headers of the answer', headers.map(([name, value]) => `${name}: ${value}`).join('\n'))}
@@ -87,12 +86,4 @@ function failureIn(body: unknown): string | undefined {
 function inside(body: unknown, name: string): Readonly<Record<string, unknown>> {
   const value = isObject(body) ? body[name] : undefined;
   return isObject(value) ? value : {};
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

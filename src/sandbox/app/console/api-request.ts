@@ -6,8 +6,8 @@
  */
 import {
   isObject,
-  accessTokenPath,
   accessTokenResponse,
+  accessTokenEndpoint,
   sign,
   signAccessToken,
   signVersion2,
@@ -100,16 +100,12 @@ async function accessTokenFor(
   const all = [...context.applications.values()];
   const application = all.find(({ merchants }) => merchants?.includes(merchant) ?? true) ?? all[0];
   if (!application) return undefined;
-  const date = new Date(context.now()).toISOString();
-  const signature = await signAccessToken(application.privateKey, application.id, date);
-  const request = new Request((ownGateway.portalOrigin ?? context.payOrigin) + accessTokenPath, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ application_id: application.id, date, signature }),
-  });
-  const answer = await ownGateway.fetch(request, { address });
-  const read = isBroken(answer) ? undefined : accessTokenResponse.safeParse(await answer.json().catch(() => undefined));
-  return read?.success ? read.data.token : undefined;
+  const fields = { application_id: application.id, date: new Date(context.now()).toISOString() };
+  const form = { body: fields, form: 'v1', key: '', parameters: {}, address };
+  const request = await prepareRequest(context, ownGateway, accessTokenEndpoint, form);
+  const answer = await sendPrepared(ownGateway, request, address);
+  const read = accessTokenResponse.safeParse(answer?.body);
+  return read.success ? read.data.token : undefined;
 }
 
 /** Sends a prepared request within this process. Undefined if a fault closed the connection. */
@@ -119,7 +115,16 @@ export async function sendPrepared(ownGateway: OwnGateway, { url, headers, body 
   if (isBroken(answer)) return undefined;
   const text = await answer.text();
   const milliseconds = Math.round(performance.now() - startTime);
-  return { status: answer.status, headers: [...answer.headers], text, milliseconds };
+  return { status: answer.status, headers: [...answer.headers], text, body: parseJson(text), milliseconds };
+}
+
+/** Undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The request as a command for a POSIX shell. Every text is quoted, so the shell expands nothing. */

@@ -53,7 +53,6 @@ details[open] > :not(summary) { margin-block-start: 8px; }
 .empty { display: grid; gap: 12px; justify-items: start; padding: 32px 24px; background: var(--surface); border: 1px dashed var(--border); border-radius: 16px; }
 .empty p { max-inline-size: 60ch; color: var(--muted); }
 .empty .code { max-inline-size: 100%; }
-.part > .empty { padding: 0; border: 0; }
 .form { display: grid; gap: 8px 16px; align-items: start; }
 .form .primary { justify-self: start; }
 .try { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
