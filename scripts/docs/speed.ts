@@ -94,14 +94,13 @@ export function peersTable(): string {
 }
 
 export function gatewaySpeed(): string {
-  const { transactions, start, seed, page, iterator, csv, orders } = read('gateway.json') as GatewayResult;
+  const { transactions, start, page, iterator, csv, orders } = read('gateway.json') as GatewayResult;
   const count = (number: number) => number.toLocaleString('en');
   return table(
     ['operation', 'measured'],
     [
       ['from the command to `ready`, new database', `${start.empty} ms`],
       [`the same, with ${count(transactions)} transactions in it`, `${start.full} ms`],
-      [`\`--seed ${transactions}\``, `${seed} s, ${count(Math.round(transactions / seed))} per second`],
       [`a page of 500 of report 745, a day of ${count(page.rows)} rows: the first`, `${page.first} ms`],
       ['the last page of that day', `${page.last} ms`],
       ['the slowest of 40 such pages', `${page.slowest} ms`],
