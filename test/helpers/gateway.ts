@@ -135,7 +135,7 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-const cardKey = new Uint8Array(32).fill(7);
+export const cardKey = new Uint8Array(32).fill(7);
 
 /** Makes a gateway; `options` come on top of the usual ones, a `database` too. */
 export async function startGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {

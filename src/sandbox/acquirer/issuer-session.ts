@@ -6,7 +6,7 @@
  */
 import { equalInConstantTime } from '../../contract/index.js';
 import { brandOf } from '../../core/card/index.js';
-import { randomDigits, toBase64Url } from '../web/bytes.js';
+import { randomBytes, randomDigits, toBase64Url } from '../web/bytes.js';
 import type { IssuerSession, Ledger } from './ledger.js';
 
 const maximumTries = 3;
@@ -46,5 +46,5 @@ export function authenticatedEci(card: string): string {
 
 /** The cryptogram of one authentication: twenty random bytes. */
 export function freshCavv(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(20)));
+  return toBase64Url(randomBytes(20));
 }

@@ -14,7 +14,7 @@ import { openDatabase } from './database.js';
 import type { Settings } from './flags.js';
 import { listen, type Handler, type Listener } from './listen.js';
 import { publicAddresses } from './public-address.js';
-import { seedPast } from './seed.js';
+import { seedPast } from './seed/seed.js';
 
 export interface OpenSandbox {
   readonly gateway: Gateway;
@@ -109,7 +109,7 @@ export async function openSandbox(
       fetch: makeCallbackFetch(),
       log,
     });
-    await seedPast(database, settings, stopSignal);
+    await seedPast(database, connection.cardKey, settings, stopSignal);
     ready = true;
     gateway.startJobs();
     return {

@@ -25,10 +25,5 @@ export function endOfDay(day: string): number {
 
 /** The time at which a day is settled, also if the clock was moved: 02:00 of the next day. @assumption Ours: the hour. */
 export function settlementTime(day: string): number {
-  return settlementAfter(startOfDay(day));
-}
-
-/** The time at which the day of this moment is settled. */
-export function settlementAfter(time: number): number {
-  return time - (time % dayLength) + dayLength + twoHours;
+  return endOfDay(day) + twoHours;
 }

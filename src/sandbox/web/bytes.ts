@@ -19,9 +19,27 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
+/** Fills an array with bytes, and returns it. */
+export type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+
+let chosenSource: () => RandomSource | undefined = () => undefined;
+
+/**
+ * Chooses a source for single tasks: past orders (`--seed`) are the same every time. Without one, as for every request, the platform's
+ * secure source is used.
+ */
+export function chooseRandomSource(choose: () => RandomSource | undefined): void {
+  chosenSource = choose;
+}
+
+export function randomBytes(length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  return chosenSource()?.(bytes) ?? crypto.getRandomValues(bytes);
+}
+
 /** Random lower-case hexadecimal text, two characters for each byte. */
 export function randomHex(bytes: number): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
+  return hexOf(randomBytes(bytes));
 }
 
 /** Random decimal digits. */
@@ -29,7 +47,7 @@ export function randomDigits(length: number): string {
   // 250 is the largest multiple of ten in a byte. Larger values would make some digits more likely.
   let digits = '';
   while (digits.length < length) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
+    for (const byte of randomBytes(length * 2)) {
       if (byte < 250 && digits.length < length) digits += String(byte % 10);
     }
   }

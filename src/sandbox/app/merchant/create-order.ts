@@ -46,7 +46,7 @@ export async function createCheckoutUrl(
  *
  * @assumption HTTP: which parameters are mandatory; the order of the checks is ours.
  */
-async function createSignedOrder(context: Context, request: Parameters, call: Call): Promise<OrderRow> {
+export async function createSignedOrder(context: Context, request: Parameters, call: Call): Promise<OrderRow> {
   requireParameters(request, mandatoryOf(createOrderRequest));
   const flat = requireFlat(request);
   // First, because a caller without a valid signature must not learn about values, orders or duplicates.

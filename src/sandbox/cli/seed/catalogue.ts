@@ -3,13 +3,20 @@
  *
  * @module
  */
+import { checkNumber } from '../../../core/card/index.js';
 import { minorDigits } from '../../../core/money/index.js';
+import { testCards } from '../../acquirer/test-cards.js';
 import { errorRows, type ErrorCode } from '../../../contract/index.js';
 import { banksFor } from '../../engine/banks/index.js';
-import { cardType } from '../../engine/instrument.js';
 import { rateInto } from '../../engine/rates.js';
 import { weighted, type RandomGenerator } from './random.js';
-import type { Purchase, SeedCard } from './types.js';
+
+export interface Purchase {
+  description: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
 
 /** Products with their lowest and highest prices in full euros. */
 const goods: readonly (readonly [string, number, number])[] = [
@@ -120,27 +127,48 @@ function priceOf(euros: number, currency: string, cents: number): number {
   return units * unit - Math.floor((unit * cents) / 100);
 }
 
-/** A typical amount of a transfer: tens of euros, or the same value in another currency. Major units. */
-export function pickSum(random: RandomGenerator): { major: number; currency: string } {
+/** The fields of a transfer: tens of euros, or the same value in another currency. Major units. */
+export function pickTransfer(random: RandomGenerator, at: number) {
   const currency = random.pick(currencies);
   const units = Math.floor(((20 + 10 * random.below(40)) * 1_000_000) / rateInto('EUR', currency));
-  return { major: units < 100 ? units : units - (units % 10), currency };
+  return {
+    ...cardFields(random, pickCard(random), at),
+    receiver_card_number: pickCard(random),
+    amount: units < 100 ? units : units - (units % 10),
+    currency,
+    receiver_pays_fee: random.isTrue(300),
+  };
 }
 
 export function pickEmail(random: RandomGenerator): string {
   return `${random.pick(firstNames)}.${random.pick(lastNames)}${random.below(90)}@${random.pick(mailHosts)}`;
 }
 
-/** @param year - The year of the payment. The card expires one to four years later. */
-export function pickCard(random: RandomGenerator, year: number): SeedCard {
-  const bin = random.pick(bins);
-  return {
-    masked_card: `${bin}XXXXXX${random.digits(4)}`,
-    card_bin: bin,
-    card_type: cardType(bin),
-    expire_month: String(random.between(1, 12)).padStart(2, '0'),
-    expire_year: String(year + random.between(1, 4)),
-  };
+/** The number of a card that the issuer knows nothing about. */
+export function pickCard(random: RandomGenerator): string {
+  const digits = random.pick(bins) + String(random.between(1_000_000_000, 1_999_999_999)).slice(1);
+  return [...'0123456789'].map((check) => digits + check).find((number) => checkNumber(number).state === 'valid') ?? '';
+}
+
+const approvedCards = testCards.filter(({ outcome }) => outcome === 'approved');
+const confirmedCards = approvedCards.filter(({ authentication }) => authentication === 'confirm');
+const disputedCards = approvedCards.filter(({ chargeback }) => chargeback !== undefined);
+
+/** A test card whose payer confirms the payment at the issuer. */
+export function pickConfirmedCard(random: RandomGenerator): string {
+  return random.pick(confirmedCards).number;
+}
+
+/** A test card whose owner disputes the payment. */
+export function pickDisputedCard(random: RandomGenerator): string {
+  return random.pick(disputedCards).number;
+}
+
+/** The fields of an entered card. It expires in one of the next years, later than a subscription that it begins. */
+export function cardFields(random: RandomGenerator, number: string, at: number) {
+  const month = String(random.between(1, 12)).padStart(2, '0');
+  const year = new Date(at).getUTCFullYear() + random.between(2, 5);
+  return { card_number: number, expiry_date: `${month}/${year}`, cvv2: '123' };
 }
 
 /** The ids of the banks and local methods that pay in each currency; if a country has hundreds, only the first. */

@@ -4,28 +4,22 @@
  * @module
  */
 
-/** SplitMix32, restarted for each order, so an order does not depend on earlier ones. */
+/** The generator sfc32. Its state has 128 bits, so the texts of two orders are never equal. */
 export class RandomGenerator {
-  #state = 0;
+  readonly #state: Uint32Array;
 
-  /** Restarts the sequence with these keys, integers up to 2^53. */
-  restart(...keys: readonly number[]): void {
-    this.#state = 0x6a09e667;
-    for (const key of keys) {
-      this.#state ^= key >>> 0;
-      this.#state = this.#next() ^ Math.floor(key / 0x1_0000_0000);
-      this.#state = this.#next();
-    }
+  /** @param key - Up to 2^53. */
+  constructor(key: number, number: number, purpose: number) {
+    this.#state = Uint32Array.of(key, Math.floor(key / 0x1_0000_0000) ^ (purpose << 24), number, 1);
+    for (let round = 0; round < 12; round++) this.#next();
   }
 
   /** 32 bits. */
   #next(): number {
-    this.#state = (this.#state + 0x9e3779b9) | 0;
-    let mixed = this.#state ^ (this.#state >>> 16);
-    mixed = Math.imul(mixed, 0x21f0aaad);
-    mixed ^= mixed >>> 15;
-    mixed = Math.imul(mixed, 0x735a2d97);
-    return (mixed ^ (mixed >>> 15)) >>> 0;
+    const [a = 0, b = 0, c = 0, counter = 0] = this.#state;
+    const result = (a + b + counter) >>> 0;
+    this.#state.set([b ^ (b >>> 9), c + (c << 3), ((c << 21) | (c >>> 11)) + result, counter + 1]);
+    return result;
   }
 
   /** From 0 to 1, without 1: for times, never for money. */
@@ -54,17 +48,8 @@ export class RandomGenerator {
     return item;
   }
 
-  /** Lower-case hexadecimal digits. */
-  hex(length: number): string {
-    let text = '';
-    while (text.length < length) text += this.#next().toString(16).padStart(8, '0');
-    return text.slice(0, length);
-  }
-
-  digits(length: number): string {
-    let text = '';
-    while (text.length < length) text += String(this.below(1_000_000)).padStart(6, '0');
-    return text.slice(0, length);
+  fill(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    return bytes.map(() => this.#next() >>> 24);
   }
 }
 

@@ -1,168 +1,174 @@
 /**
- * The history of one past order, generated from its merchant and its number only, so it is the same every time.
+ * The history of one past order as a list of steps, generated from its merchant and its number only, so it is the same every time.
  *
  * @module
  */
-import { errorRow } from '../../../contract/index.js';
-import { chargebackEnd, chargebackStart } from '../../engine/chargeback.js';
-import { chargeCodes, paymentCodes, pickBank, pickCard, pickEmail, pickPurchase } from './catalogue.js';
-import { monthlyOf } from './subscriptions.js';
-import type { RandomGenerator } from './random.js';
-import type { SeedSubscription, Dispute, Purchase, Scenario, ScenarioAttempt, SeedContext } from './types.js';
-import { transferScenario } from './transfer-scenario.js';
+import { errorRow, type ErrorCode } from '../../../contract/index.js';
+import { dayLength } from '../../engine/settlement-day.js';
+import type { Calendar } from './calendar.js';
+import * as catalogue from './catalogue.js';
+import { RandomGenerator } from './random.js';
 
 const hour = 3_600_000;
+
+/** What happens at a time. `fields` are those of the request. */
+export type Step = { readonly at: number } & (
+  | { readonly kind: 'create'; readonly fields: Readonly<Record<string, string | number>> }
+  /** A submission, and the issuer's answer: 0 if it approves. */
+  | { readonly kind: 'pay'; readonly fields: Readonly<Record<string, unknown>>; readonly code: ErrorCode | 0 }
+  | { readonly kind: 'transfer'; readonly fields: Readonly<Record<string, unknown>>; readonly code: ErrorCode | 0 }
+  /** The charge of the card that paid the order of this number. */
+  | { readonly kind: 'charge'; readonly first: number; readonly code: ErrorCode | 0 }
+  /** The payer comes back from the issuer or the bank; the code of the refusal, or 0. */
+  | { readonly kind: 'return'; readonly code: ErrorCode | 0 }
+  | { readonly kind: 'capture' | 'refund'; readonly amount: number }
+  | { readonly kind: 'expire' }
+);
+
+export interface Scenario {
+  orderId: string;
+  /** The payer's network address; empty for a merchant's server. */
+  address: string;
+  steps: readonly Step[];
+}
+
+/** The inputs of every scenario. */
+export interface SeedContext {
+  calendar: Calendar;
+  /** Orders of each merchant. */
+  count: number;
+  /** The first moment of today. Nothing later has happened. */
+  today: number;
+}
+
 /**
  * The first past orders do not depend on chance, so a few orders are enough for a row in every report. They are a payment in dollars for the
- * settlements outside the EU, a dispute, a refund, a captured hold, and a refusal before the payment. The values are ranges of `way` below.
+ * settlements outside the EU, a dispute, a refund, a captured hold, and a refusal before the payment. The values are ranges of `outcome` below.
  */
 const examples: Readonly<Record<number, number>> = { 1: 999, 2: 160, 3: 145, 4: 170, 5: 112 };
 const exampleTransfer = 6;
 
-/** The order of this number; `transfers` is whether its merchant has transfers. */
-export function makeScenario(context: SeedContext, merchantId: number, number: number, transfers: boolean): Scenario {
-  const { random, calendar, count } = context;
-  random.restart(merchantId, number);
-  const createdAt = calendar.momentAt((number - 1 + random.fraction()) / count);
-  const order = orderScenario(context, merchantId, number, createdAt);
-  const subscription = monthlyOf(context, number);
-  if (subscription?.charge === 0) return firstPayment(context, order, subscription);
-  if (subscription) return chargeScenario(context, order, subscription);
-  if (number in examples) return order;
-  return transfers && (number === exampleTransfer || random.isTrue(20))
-    ? { ...order, ...transferScenario(random, createdAt) }
-    : order;
-}
-
-/** An order of its merchant's shop, with one of several outcomes. */
-function orderScenario(context: SeedContext, merchantId: number, number: number, createdAt: number): Scenario {
-  const { random } = context;
-  const goods = pickPurchase(random);
-  const purchase = number === 1 ? { ...goods, amount: 4200, currency: 'USD' } : goods;
-  const scenario: Scenario = {
-    merchantId,
-    number,
-    kind: 'order',
-    createdAt,
-    finalAt: createdAt + hour,
-    status: 'expired',
-    purchase,
-    email: pickEmail(random),
-    merchantData: random.isTrue(300) ? `{"cart":${random.between(10_000, 99_999)}}` : '',
-    tries: [],
-    reversals: [],
-    capture: undefined,
-    dispute: undefined,
-    subscription: undefined,
-    transfer: undefined,
-  };
-  const percentile = random.below(1000);
-  const outcome = examples[number] ?? percentile;
-  if (outcome < 30) return scenario;
-  const first = tryPaying(
-    context,
-    purchase,
-    createdAt + random.between(15_000, 300_000),
-    outcome < 145,
-    number in examples,
-  );
-  // Refused and abandoned, or refused and then paid with another card.
-  if (outcome < 112) return { ...scenario, tries: [first] };
-  if (outcome < 145) {
-    const second = tryPaying(context, purchase, first.endedAt + random.between(20_000, 200_000), false);
-    return paidScenario(scenario, [first, second]);
+/** @param widget - The widget of the merchant's transfers, if it has any. */
+export function makeScenario(
+  context: SeedContext,
+  merchantId: number,
+  number: number,
+  widget: string | undefined,
+): Scenario {
+  const random = new RandomGenerator(merchantId, number, 1);
+  const createdAt = context.calendar.momentAt((number - 1 + random.fraction()) / context.count);
+  const scenario = { orderId: `seed-${number}`, address: `203.0.113.${random.between(1, 254)}` };
+  const first = firstOfCharge(context, number);
+  if (first !== undefined) {
+    const code = random.isTrue(80) ? random.pick(catalogue.chargeCodes) : 0;
+    return { ...scenario, address: '', steps: [{ kind: 'charge', at: createdAt, first, code }] };
   }
-  const payment = paidScenario(scenario, [first]);
-  if (outcome < 160) return refundedScenario(context, payment, first);
-  if (first.card && outcome < 163) return { ...payment, dispute: makeDispute(random, first.endedAt) };
-  return first.card && outcome < 180 ? capturedScenario(context, payment, first) : payment;
+  const isTransfer = number === exampleTransfer || (!(number in examples) && random.isTrue(20));
+  if (widget !== undefined && isTransfer && !isSubscription(number)) {
+    const code = random.isTrue(100) ? random.pick(catalogue.transferCodes) : 0;
+    const fields = { ...catalogue.pickTransfer(random, createdAt), widget_id: widget };
+    return {
+      ...scenario,
+      orderId: `transfer-seed-${number}`,
+      steps: [{ kind: 'transfer', at: createdAt, fields, code }],
+    };
+  }
+  return { ...scenario, steps: new OrderScript(context, random, number, createdAt).steps };
 }
 
-function paidScenario(scenario: Scenario, tries: readonly ScenarioAttempt[]): Scenario {
-  return { ...scenario, tries, status: 'approved', finalAt: tries.at(-1)?.endedAt ?? scenario.finalAt };
+/** The steps of an order of its merchant's shop, with one of several outcomes. */
+class OrderScript {
+  readonly steps: Step[] = [];
+  readonly #random: RandomGenerator;
+  readonly #isExample: boolean;
+
+  constructor({ today }: SeedContext, random: RandomGenerator, number: number, createdAt: number) {
+    this.#random = random;
+    this.#isExample = number in examples;
+    const goods = catalogue.pickPurchase(random);
+    const purchase = number === 1 ? { ...goods, amount: 4200, currency: 'USD' } : goods;
+    const { amount, currency } = purchase;
+    const percentile = isSubscription(number) ? 999 : (examples[number] ?? random.below(1000));
+    const isDisputed = percentile >= 160 && percentile < 163;
+    const isHeld = percentile >= 163 && percentile < 180;
+    const card = isSubscription(number) || isDisputed || isHeld;
+    const sender = catalogue.pickEmail(random);
+    const startedAt = createdAt + random.between(15_000, 300_000);
+    const captureAt = startedAt + random.between(2, 72) * hour;
+    const fields = {
+      ...{ order_desc: purchase.description, amount, currency, sender_email: sender, lifetime: hour / 1000 },
+      response_url: 'https://shop.example/thanks',
+      ...(random.isTrue(300) ? { merchant_data: `{"cart":${random.between(10_000, 99_999)}}` } : {}),
+      ...(isSubscription(number) ? { required_rectoken: 'Y' } : {}),
+      // A newer payment is charged at once.
+      ...(isHeld && captureAt < today ? { preauth: 'Y' } : {}),
+    };
+    this.steps.push({ kind: 'create', at: createdAt, fields });
+    const expires: Step = { kind: 'expire', at: createdAt + hour };
+    if (percentile < 30) {
+      this.steps.push(expires);
+      return;
+    }
+    const pay = (at: number, isRefused: boolean) => this.#pay(at, currency, { isRefused, card, dispute: isDisputed });
+    let paidAt = pay(startedAt, percentile < 145);
+    // Refused and abandoned, or refused and then paid with another card.
+    if (percentile < 112) this.steps.push(expires);
+    else if (percentile < 145) paidAt = pay(paidAt + random.between(20_000, 200_000), false);
+    else if (percentile < 160) {
+      const at = paidAt + random.between(2, 240) * hour;
+      const part = random.isTrue(400) ? Math.floor((amount * random.between(20, 80)) / 100) : amount;
+      if (at < today && part > 0) this.steps.push({ kind: 'refund', at, amount: part });
+    } else if (fields.preauth) {
+      // The money is captured when the goods are sent.
+      const captured = random.isTrue(200) ? Math.ceil((amount * 9) / 10) : amount;
+      this.steps.push({ kind: 'capture', at: captureAt, amount: captured });
+    }
+  }
+
+  /** Adds an attempt to pay, and returns the time of its end. */
+  #pay(at: number, currency: string, how: { isRefused: boolean; card: boolean; dispute: boolean }): number {
+    const random = this.#random;
+    const code = how.isRefused ? random.pick(catalogue.paymentCodes) : 0;
+    const isUnconfirmed = errorRow(code)?.sandbox.stage === '3-D Secure';
+    const share = how.card || isUnconfirmed || this.#isExample ? 100 : random.below(100);
+    const bank = !how.isRefused && share < 10 ? catalogue.pickBank(random, currency) : undefined;
+    const asks = bank !== undefined || isUnconfirmed || (share >= 18 && !how.dispute && random.isTrue(550));
+    const number = how.dispute
+      ? catalogue.pickDisputedCard(random)
+      : asks
+        ? catalogue.pickConfirmedCard(random)
+        : catalogue.pickCard(random);
+    const system = bank ?? (share < 14 ? 'googlepay' : share < 18 ? 'applepay' : 'card');
+    const proof =
+      system === 'card' ? catalogue.cardFields(random, number, at) : { payment_data: `{"card_number":"${number}"}` };
+    this.steps.push({ kind: 'pay', at, fields: { payment_system: system, ...(bank ? {} : proof) }, code });
+    if (!asks) return at;
+    const returnedAt = at + random.between(12_000, 90_000);
+    this.steps.push({ kind: 'return', at: returnedAt, code });
+    return returnedAt;
+  }
 }
 
-function tryPaying(
-  { random }: SeedContext,
-  purchase: Purchase,
-  startedAt: number,
-  refused: boolean,
-  byCard = false,
-): ScenarioAttempt {
-  const share = Math.max(random.below(100), byCard ? 18 : 0);
-  const bank = !refused && share < 10 ? pickBank(random, purchase.currency) : undefined;
-  const card = pickCard(random, new Date(startedAt).getUTCFullYear());
-  const hasChallenge = random.isTrue(550);
-  const code = refused ? random.pick(paymentCodes) : 0;
-  const isUnconfirmed = errorRow(code)?.sandbox.stage === '3-D Secure';
-  const duration = bank || hasChallenge || isUnconfirmed ? random.between(12_000, 90_000) : random.between(400, 2500);
-  const authentication = isUnconfirmed ? 'failed' : hasChallenge ? 'passed' : 'no';
-  const system = bank ?? (share < 14 ? 'googlepay' : share < 18 ? 'applepay' : 'card');
-  return {
-    startedAt,
-    endedAt: startedAt + duration,
-    code,
-    card: bank ? undefined : card,
-    system,
-    authentication: bank ? 'no' : authentication,
-  };
+/** One order out of this number begins a subscription: a stored card is charged each month. */
+const rarity = 397;
+const place = 7;
+/** Maximum number of charges of a subscription. */
+const maximumCharges = 11;
+
+function isSubscription(number: number): boolean {
+  return number % rarity === place;
 }
 
-/** A full or partial refund within ten days, before today. */
-function refundedScenario({ random, today }: SeedContext, scenario: Scenario, { endedAt }: ScenarioAttempt): Scenario {
-  const time = endedAt + random.between(2, 240) * hour;
-  const { amount } = scenario.purchase;
-  const part = random.isTrue(400) ? Math.floor((amount * random.between(20, 80)) / 100) : amount;
-  if (time >= today || part <= 0) return scenario;
-  const isFull = part === amount;
-  return {
-    ...scenario,
-    ...(isFull ? { status: 'reversed', finalAt: time } : {}),
-    reversals: [{ at: time, amount: part }],
-  };
-}
-
-function makeDispute(random: RandomGenerator, paidAt: number): Dispute {
-  const time = chargebackStart(paidAt);
-  return { at: time, endsAt: chargebackEnd(time), outcome: random.isTrue(400) ? 'won' : 'lost' };
-}
-
-/** The money was held, and captured within three days when the goods were sent. A newer payment was charged at once. */
-function capturedScenario({ random, today }: SeedContext, scenario: Scenario, { endedAt }: ScenarioAttempt): Scenario {
-  const time = endedAt + random.between(1, 72) * hour;
-  const { amount } = scenario.purchase;
-  const capturedAmount = random.isTrue(200) ? Math.ceil((amount * 9) / 10) : amount;
-  return time >= today ? scenario : { ...scenario, capture: { at: time, amount: capturedAmount } };
-}
-
-/** The first order of a subscription, paid by card. */
-function firstPayment(context: SeedContext, scenario: Scenario, subscription: SeedSubscription): Scenario {
-  const attempt = tryPaying(context, scenario.purchase, scenario.createdAt + 40_000, false);
-  const card = attempt.card ?? pickCard(context.random, new Date(scenario.createdAt).getUTCFullYear());
-  const order = { ...scenario, reversals: [], capture: undefined, dispute: undefined };
-  return { ...paidScenario(order, [{ ...attempt, card, system: 'card' }]), subscription };
-}
-
-/** A charge by the merchant's server, of the card that paid the first order. */
-function chargeScenario(context: SeedContext, scenario: Scenario, subscription: SeedSubscription): Scenario {
-  const { random } = context;
-  const code = random.isTrue(80) ? random.pick(chargeCodes) : 0;
-  const first = makeScenario(context, scenario.merchantId, subscription.first, false);
-  const { createdAt } = scenario;
-  const card = first.tries[0]?.card;
-  const attempt: ScenarioAttempt = {
-    ...{ startedAt: createdAt, endedAt: createdAt + 900, code, card, system: 'card', authentication: 'no' },
-  };
-  return {
-    ...{
-      merchantId: scenario.merchantId,
-      number: scenario.number,
-      kind: 'recurring',
-      createdAt,
-      finalAt: attempt.endedAt,
-    },
-    ...{ status: code === 0 ? 'approved' : 'declined', purchase: first.purchase, email: first.email },
-    ...{ merchantData: first.merchantData, tries: [attempt], reversals: [], subscription },
-    ...{ capture: undefined, dispute: undefined, transfer: undefined },
-  };
+/** The number of the order that stored the card which this order charges; undefined if it is not such a charge. */
+function firstOfCharge({ calendar, count }: SeedContext, number: number): number | undefined {
+  if (isSubscription(number)) return undefined;
+  const days = (calendar.end - calendar.beginning) / dayLength;
+  const monthly = Math.max(1, Math.round((count * 30) / days));
+  for (let charge = 1; charge <= maximumCharges; charge++) {
+    const first = number - charge * monthly;
+    if (first < place) return undefined;
+    // Every chain ends at some point, after at least three charges.
+    if (isSubscription(first) && charge <= 3 + (first % 9)) return first;
+  }
+  return undefined;
 }

@@ -18,7 +18,6 @@ import {
 import Libsql from 'libsql';
 import { codeOf } from '../../web/error-code.js';
 import type { Database, Store } from '../tables/schema.js';
-import { uncached } from './bulk.js';
 
 /**
  * Opens the database. A file has a write-ahead log, which is synced at every commit, so a kill or a power cut loses nothing that
@@ -45,9 +44,7 @@ export function openLibsql(path: string): Store {
       // Transactions here read and then write. If they take the write lock at once, a second process waits for its turn; a
       // deferred transaction would fail in the middle.
       if (sql === 'begin') return command(database, 'begin immediate');
-      // The memory of a prepared statement is not counted until it is collected, so a long statement that runs once is not prepared.
-      const isCommand = sql === 'commit' || sql === 'rollback' || sql.startsWith(uncached);
-      return isCommand ? command(database, sql) : prepare(sql);
+      return sql === 'commit' || sql === 'rollback' ? command(database, sql) : prepare(sql);
     },
   };
   return new Kysely<Database>({
@@ -148,7 +145,7 @@ async function retryWhileLocked<Result>(run: () => Promise<Result>): Promise<Res
 
 /** Maximum number of statements that are kept; the least recently used are dropped. The gateway has about two hundred. */
 const maximumStatements = 400;
-/** Maximum length of a statement that is kept. Longer ones are bulk inserts, or have long lists of values. */
+/** Maximum length of a statement that is kept. Longer ones have long lists of values. */
 const maximumSqlLength = 4000;
 
 /** A prepared statement, and whether it returns rows. */
