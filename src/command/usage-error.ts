@@ -1,4 +1,4 @@
 /** The command line or an environment variable is wrong. The message names what the person typed. Exit code 2. */
 export class UsageError extends Error {
-  override readonly name: string = 'UsageError';
+  override readonly name = 'UsageError';
 }

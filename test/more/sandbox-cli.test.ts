@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { cardSubmission, createOrder, orderLookup, sign, type OrderResult } from '../../src/contract/index.js';
 import { transactionList } from '../../src/contract/index.js';
-import { FlagError } from '../../src/sandbox/cli/flag-error.js';
+import { UsageError } from '../../src/command/usage-error.js';
 import { readFlags } from '../../src/sandbox/cli/flags.js';
 import { requireLongSecrets } from '../../src/sandbox/cli/long-secrets.js';
 import { pause, until } from '../helpers/until.js';
@@ -154,7 +154,7 @@ describe('the flags', () => {
     it(`${args.join(' ')} are refused with a reason`, () => {
       assert.throws(
         () => readFlags(args),
-        (error) => error instanceof FlagError && says.test(error.message),
+        (error) => error instanceof UsageError && says.test(error.message),
       );
     });
   }
@@ -170,7 +170,7 @@ describe('the flags', () => {
     const refusedWith = (args: string[], ...says: RegExp[]) =>
       assert.throws(
         () => check(args),
-        (error) => error instanceof FlagError && says.every((one) => one.test(error.message)),
+        (error) => error instanceof UsageError && says.every((one) => one.test(error.message)),
       );
     const ways = [
       ['--allow-origin', 'https://shop.example'],
@@ -205,7 +205,7 @@ describe('the flags', () => {
     it('never shows the secret', () => {
       assert.throws(
         () => check(['--merchant', '1:hunter2', '--allow-host', 'x.example']),
-        (error) => error instanceof FlagError && !error.message.includes('hunter2'),
+        (error) => error instanceof UsageError && !error.message.includes('hunter2'),
       );
     });
   });
@@ -213,7 +213,7 @@ describe('the flags', () => {
   it('a secret that was mistyped is never repeated', () => {
     assert.throws(
       () => readFlags(['--merchant', 'shop:hunter2']),
-      (error) => error instanceof FlagError && !error.message.includes('hunter2'),
+      (error) => error instanceof UsageError && !error.message.includes('hunter2'),
     );
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/sandbox/cli/database.js';
-import { FlagError } from '../../src/sandbox/cli/flag-error.js';
+import { UsageError } from '../../src/command/usage-error.js';
 import { nextId, nextIds } from '../../src/sandbox/store/database/dialect.js';
 import { openLibsql } from '../../src/sandbox/store/database/libsql.js';
 import { migrate } from '../../src/sandbox/store/migrations/migrate.js';
@@ -173,7 +173,7 @@ describe('a PostgreSQL', () => {
     await assert.rejects(
       openDatabase(':memory:', { DATABASE_URL: database.url, GW_CARD_KEY: 'ab'.repeat(32) }),
       (error) =>
-        error instanceof FlagError &&
+        error instanceof UsageError &&
         /DATABASE_URL .* a newer version of gw-checkout.* 0099-later.*another database in DATABASE_URL/.test(
           error.message,
         ),
@@ -189,13 +189,13 @@ describe('a PostgreSQL', () => {
     assert.deepEqual(one.cardKey, two.cardKey);
     await assert.rejects(
       open('cd'),
-      (error) => error instanceof FlagError && /a different card key/.test(error.message),
+      (error) => error instanceof UsageError && /a different card key/.test(error.message),
     );
     const wrong = new URL(database.url);
     wrong.password = 'hush-hush';
     await assert.rejects(
       open('ab', wrong.href),
-      (error) => error instanceof FlagError && /password/.test(error.message) && !error.message.includes('hush-hush'),
+      (error) => error instanceof UsageError && /password/.test(error.message) && !error.message.includes('hush-hush'),
     );
     await Promise.all([one.database.destroy(), two.database.destroy()]);
   });

@@ -7,7 +7,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { codeOf } from '../web/error-code.js';
 import { closeToOthers, ownersAlone } from './file-modes.js';
-import { FlagError } from './flag-error.js';
+import { UsageError } from '../../command/usage-error.js';
 
 /**
  * @param data - The database's path; nothing is written for `:memory:`.
@@ -43,7 +43,7 @@ export function proofOf(key: Uint8Array): number {
 function readKey(text: string, from: string): Uint8Array {
   const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
   if (key.length !== 32)
-    throw new FlagError(
+    throw new UsageError(
       `The card key in ${from} is not 32 bytes as hexadecimal or base64. \`openssl rand -hex 32\` generates one.`,
     );
   return new Uint8Array(key);

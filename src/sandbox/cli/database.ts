@@ -17,7 +17,7 @@ import { openPostgres } from '../store/database/postgres.js';
 import type { Store } from '../store/tables/schema.js';
 import { cardKey, proofOf } from './card-key.js';
 import { closeToOthers, ownersAlone } from './file-modes.js';
-import { FlagError } from './flag-error.js';
+import { UsageError } from '../../command/usage-error.js';
 
 export interface OpenDatabase {
   database: Store;
@@ -30,7 +30,7 @@ export interface OpenDatabase {
  *
  * @param data - The value of `--data`. With PostgreSQL only the key's file is stored there.
  * @param environment - `DATABASE_URL` and `GW_CARD_KEY` are read.
- * @throws FlagError if it cannot be opened or belongs to another key. The message never contains the address's password.
+ * @throws UsageError if it cannot be opened or belongs to another key. The message never contains the address's password.
  */
 export async function openDatabase(
   data: string,
@@ -40,7 +40,7 @@ export async function openDatabase(
   checkPath(data);
   if (!url) return { database: await openUpToDate(data), cardKey: cardKey(data, keyText) };
   if (!keyText && data === ':memory:') {
-    throw new FlagError(
+    throw new UsageError(
       'DATABASE_URL needs a card key that stays the same at every start and in every process. Set GW_CARD_KEY (32 bytes: `openssl rand -hex 32` generates one), or set a file with --data: the key is stored next to it.',
     );
   }
@@ -49,7 +49,7 @@ export async function openDatabase(
     if (data !== ':memory:') makeFolder(data);
     const key = cardKey(data, keyText);
     if (!(await storeProof(database, proofOf(key)))) {
-      throw new FlagError(
+      throw new UsageError(
         `The database of DATABASE_URL was created with a different card key than the one in ${keyText ? 'GW_CARD_KEY' : `${data}.key`}. Every process on this database needs the first key: set it in GW_CARD_KEY.`,
       );
     }
@@ -88,7 +88,7 @@ function checkPath(path: string): void {
   const advice = /^postgres(ql)?$/i.test(scheme)
     ? 'Set DATABASE_URL to the address of a PostgreSQL database.'
     : `Leave out \`${scheme}:\`, or write \`./\` before a name that has a colon.`;
-  throw new FlagError(`--data takes the path of a file, such as ./sandbox.db, or :memory:, not an address. ${advice}`);
+  throw new UsageError(`--data takes the path of a file, such as ./sandbox.db, or :memory:, not an address. ${advice}`);
 }
 
 function openFile(path: string): Store {
@@ -102,7 +102,7 @@ function openFile(path: string): Store {
   } catch (error) {
     const reason =
       fileMessage(error, path, 'write', '--data') ?? (error instanceof Error ? error.message : String(error));
-    throw new FlagError(`--data ${path} cannot be opened: ${reason}`);
+    throw new UsageError(`--data ${path} cannot be opened: ${reason}`);
   }
 }
 
@@ -114,7 +114,7 @@ async function openUpToDate(path: string): Promise<Store> {
     return database;
   } catch (error) {
     await database.destroy();
-    throw new FlagError(
+    throw new UsageError(
       `--data ${path} cannot be opened: ${reasonOf(error)}${adviceFor(error, 'another file with --data')}`,
     );
   }
@@ -130,7 +130,7 @@ async function openServer(url: string): Promise<Store> {
   const expected = 'postgres://user:password@host:port/database';
   // A wrong value may contain a password, so the message does not repeat it.
   if (!/^postgres(ql)?:\/\//.test(url))
-    throw new FlagError(`DATABASE_URL must be the address of a PostgreSQL database: ${expected}.`);
+    throw new UsageError(`DATABASE_URL must be the address of a PostgreSQL database: ${expected}.`);
   // A migration of a large database may take longer than a statement of the gateway.
   const unlimited = openPostgres(url, { size: 1, limit: 0 });
   try {
@@ -138,7 +138,7 @@ async function openServer(url: string): Promise<Store> {
     await migrate(unlimited);
     return openPostgres(url);
   } catch (error) {
-    throw new FlagError(
+    throw new UsageError(
       `The database of DATABASE_URL (${placeOf(url) ?? `expected ${expected}`}) cannot be used: ${reasonOf(error)}${adviceFor(error, 'another database in DATABASE_URL')}`,
     );
   } finally {

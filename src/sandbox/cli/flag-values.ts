@@ -1,21 +1,21 @@
 /**
- * The values of the sandbox's flags, read from text. Each reader throws a `FlagError` with the flag's name and the expected value.
+ * The values of the sandbox's flags, read from text. Each reader throws a `UsageError` with the flag's name and the expected value.
  *
  * @module
  */
 import type { Application, Merchant } from '../app/context.js';
 import { hostnameOf } from '../app/host/origins.js';
 import { isSafeTarget, webAddress } from '../engine/addresses.js';
-import { FlagError } from './flag-error.js';
+import { UsageError } from '../../command/usage-error.js';
 
 export function readNumber(name: string, text: string | undefined, maximum: number): number {
   const value = text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : NaN;
   if (value >= 0 && value <= maximum) return value;
-  throw new FlagError(`--${name} takes a whole number from 0 to ${maximum}, not \`${text ?? ''}\`.`);
+  throw new UsageError(`--${name} takes a whole number from 0 to ${maximum}, not \`${text ?? ''}\`.`);
 }
 
 export function readText(name: string, text: string | undefined): string {
-  if (text === undefined || text.trim() === '') throw new FlagError(`--${name} needs a value, and it is empty.`);
+  if (text === undefined || text.trim() === '') throw new UsageError(`--${name} needs a value, and it is empty.`);
   return text;
 }
 
@@ -23,14 +23,14 @@ export function readMerchant(text: string): { id: number; secret: string } {
   const [, id, secret] = /^(\d{1,12}):(.+)$/.exec(text) ?? [];
   // A wrong value may contain a secret, so the message does not repeat it.
   if (id === undefined || secret === undefined)
-    throw new FlagError('--merchant takes ID:SECRET, such as 700001:test. The ID is a number.');
+    throw new UsageError('--merchant takes ID:SECRET, such as 700001:test. The ID is a number.');
   return { id: Number(id), secret };
 }
 
 export function readApplication(text: string): { id: string; privateKey: string } {
   const [, id, privateKey] = /^([^:]{1,20}):(.+)$/.exec(text) ?? [];
   if (id === undefined || privateKey === undefined) {
-    throw new FlagError(
+    throw new UsageError(
       '--application takes ID:PRIVATE_KEY, such as app-700001:test. The ID has at most 20 characters.',
     );
   }
@@ -46,7 +46,7 @@ export function withRegions(merchants: Merchant[], regions: readonly string[]): 
       const place = places.find((candidate) => candidate === name);
       const isKnown = merchants.some((merchant) => String(merchant.id) === id);
       if (!place || !isKnown || id === undefined) {
-        throw new FlagError(
+        throw new UsageError(
           `--region takes MERCHANT=PLACE, such as 700001=eu, not \`${text}\`. The merchant must be one of --merchant, and the place eu, non-eu or both.`,
         );
       }
@@ -85,7 +85,7 @@ function valuesByMerchant(
     texts.map((text) => {
       const [, id, value = ''] = /^(\d{1,12})=(.*)$/.exec(text) ?? [];
       if (!merchants.some((merchant) => String(merchant.id) === id) || !isValid(value)) {
-        throw new FlagError(`--${flag} takes ${expected}, not \`${text}\`. The merchant must be one of --merchant.`);
+        throw new UsageError(`--${flag} takes ${expected}, not \`${text}\`. The merchant must be one of --merchant.`);
       }
       return [Number(id), value] as const;
     }),
@@ -97,7 +97,7 @@ export function withMerchants(applications: Application[], owned: readonly strin
   const pairs = owned.map((text) => {
     const [, id, merchant] = /^([^=]{1,20})=(\d{1,12})$/.exec(text) ?? [];
     if (merchant === undefined || !applications.some((application) => application.id === id)) {
-      throw new FlagError(
+      throw new UsageError(
         `--owns takes ID=MERCHANT, such as app-700001=700001, not \`${text}\`. The ID must be one of --application.`,
       );
     }
@@ -112,7 +112,7 @@ export function withMerchants(applications: Application[], owned: readonly strin
 export function readOrigin(text: string): string {
   const url = webAddress(text);
   if (!url || (url.href !== `${url.origin}/` && url.href !== url.origin)) {
-    throw new FlagError(
+    throw new UsageError(
       `--allow-origin takes an origin such as https://shop.example, without a path, not \`${text}\`.`,
     );
   }
@@ -122,13 +122,13 @@ export function readOrigin(text: string): string {
 export function readHost(text: string): string {
   const name = hostnameOf(text);
   if (name === undefined || /:\d*$/.test(text.replace(/^\[.*\]/, ''))) {
-    throw new FlagError(`--allow-host takes a host name such as gateway.example, without a port, not \`${text}\`.`);
+    throw new UsageError(`--allow-host takes a host name such as gateway.example, without a port, not \`${text}\`.`);
   }
   return name;
 }
 
-/** @throws FlagError if a value is given twice. */
+/** @throws UsageError if a value is given twice. */
 export function requireDistinct(name: string, values: readonly string[]): void {
   const duplicate = values.find((value, index) => values.indexOf(value) !== index);
-  if (duplicate !== undefined) throw new FlagError(`--${name} has ${duplicate} twice.`);
+  if (duplicate !== undefined) throw new UsageError(`--${name} has ${duplicate} twice.`);
 }

@@ -3,10 +3,9 @@
  *
  * @module
  */
-import { readArguments, type ParsedArguments, type InformationFlag } from '../../command/flags.js';
+import { readArguments, type InformationFlag } from '../../command/flags.js';
 import { UsageError } from '../../command/usage-error.js';
 import type { Application, Merchant } from '../app/context.js';
-import { FlagError } from './flag-error.js';
 import {
   readApplication,
   readHost,
@@ -50,9 +49,9 @@ export interface CommandSettings extends Settings {
   open: boolean;
 }
 
-/** Reads the flags. @throws FlagError with the flag's name, the expected value and the given one. */
+/** Reads the flags. @throws UsageError with the flag's name, the expected value and the given one. */
 export function readFlags(argv: readonly string[]): CommandSettings | InformationFlag {
-  const commandLine = read(argv);
+  const commandLine = readArguments(argv, sandboxCommand, false);
   if (typeof commandLine === 'string') return commandLine;
   const all = (name: string): string[] => {
     const initial = initialOf(name);
@@ -96,17 +95,9 @@ export function readFlags(argv: readonly string[]): CommandSettings | Informatio
   );
   const duplicate = ports.find((number, index) => ports.indexOf(number) !== index);
   if (duplicate !== undefined) {
-    throw new FlagError(
+    throw new UsageError(
       `--port, --acs-port, --portal-port and --console-port must be different, but ${duplicate} is used twice.`,
     );
   }
   return settings;
-}
-
-function read(argv: readonly string[]): ParsedArguments | InformationFlag {
-  try {
-    return readArguments(argv, sandboxCommand, false);
-  } catch (error) {
-    throw error instanceof UsageError ? new FlagError(error.message) : error;
-  }
 }

@@ -2,7 +2,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { createServer, type Server } from 'node:http';
 import { isBroken } from '../app/gateway.js';
 import { codeOf } from '../web/error-code.js';
-import { FlagError } from './flag-error.js';
+import { UsageError } from '../../command/usage-error.js';
 import { answerError, answerInvalidRequests } from './invalid-requests.js';
 
 export type Handler = (request: Request, address: string | undefined) => Promise<Response>;
@@ -65,12 +65,12 @@ export async function listen(
   } catch (error) {
     await close();
     if (codeOf(error) === 'EADDRINUSE') {
-      throw new FlagError(
+      throw new UsageError(
         `Port ${port} is in use. Stop the program that uses it, or choose another port with --${flag}.`,
       );
     }
     if (codeOf(error) === 'EACCES')
-      throw new FlagError(`This user is not allowed to use port ${port}. Choose another port with --${flag}.`);
+      throw new UsageError(`This user is not allowed to use port ${port}. Choose another port with --${flag}.`);
     throw error;
   }
 }

@@ -5,7 +5,7 @@
  */
 import { isShortSecret, leastSecret } from '../../contract/index.js';
 import { isLoopbackHost } from '../engine/addresses.js';
-import { FlagError } from './flag-error.js';
+import { UsageError } from '../../command/usage-error.js';
 import type { Settings } from './flags.js';
 import type { PublicAddresses } from './public-address.js';
 
@@ -13,7 +13,7 @@ import type { PublicAddresses } from './public-address.js';
  * Short and published secrets are safe on this machine only. Every signed answer that a browser sees lets an attacker test guesses of a short
  * secret, and with the secret an attacker can sign orders and results.
  *
- * @throws FlagError that names the merchant of each short secret, never the secret.
+ * @throws UsageError that names the merchant of each short secret, never the secret.
  */
 export function requireLongSecrets(
   { allowHosts, allowOrigins, merchants, applications }: Settings,
@@ -34,7 +34,7 @@ export function requireLongSecrets(
       .map(({ id }) => `--application ${id}:PRIVATE_KEY`),
   ];
   if (reachableFlags === undefined || short.length === 0) return;
-  throw new FlagError(
+  throw new UsageError(
     `${reachableFlags} opens the sandbox to more than this machine, where a short secret can be guessed from one signed answer. Give ${short.join(' and ')} at least ${leastSecret} characters (\`openssl rand -hex 16\` generates them), or remove ${reachableFlags}.`,
   );
 }

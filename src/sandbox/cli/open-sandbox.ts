@@ -45,7 +45,7 @@ export interface OpenOptions {
 /**
  * Opens the sandbox, and resolves when it answers requests.
  *
- * @throws FlagError if a port is in use or the database cannot be opened.
+ * @throws UsageError if a port is in use or the database cannot be opened.
  */
 export async function openSandbox(
   settings: Settings,

@@ -8,7 +8,7 @@ import { jsonText, print } from '../../command/output.js';
 import { packageVersion } from '../../command/version.js';
 import { consolePath, paths } from '../app/console/paths.js';
 import type { LogLine } from '../app/gateway.js';
-import { FlagError } from './flag-error.js';
+import { UsageError } from '../../command/usage-error.js';
 import { readFlags, type CommandSettings, type Settings } from './flags.js';
 import { requireConsoleToOpen } from './console-to-open.js';
 import { requireLongSecrets } from './long-secrets.js';
@@ -44,7 +44,7 @@ export async function runSandbox(argv: readonly string[]): Promise<number> {
 
 /** Prints the reason why the sandbox does not start. */
 function refuse(error: unknown, code: number): number {
-  if (!(error instanceof FlagError)) throw error;
+  if (!(error instanceof UsageError)) throw error;
   print(process.stderr, `${sandboxCommand.name}: ${error.message}\n`);
   return code;
 }

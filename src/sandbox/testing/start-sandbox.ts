@@ -5,7 +5,7 @@
  */
 import { isBroken, type LogLine } from '../app/gateway.js';
 import { consolePath } from '../app/console/paths.js';
-import { FlagError } from '../cli/flag-error.js';
+import { UsageError } from '../../command/usage-error.js';
 import { readOrigin } from '../cli/flag-values.js';
 import type { Settings } from '../cli/flags.js';
 import { requireLongSecrets } from '../cli/long-secrets.js';
@@ -175,7 +175,7 @@ async function inOptionNames<Value>(work: () => Promise<Value>): Promise<Value> 
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof FlagError)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     const option = (flag: string) => flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const message = error.message.replace(/--([a-z]+(?:-[a-z]+)*)/g, (_, flag: string) => `\`${option(flag)}\``);
     throw new Error(`${method}: ${message}`, { cause: error });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { openDatabase } from '../../../src/sandbox/cli/database.js';
-import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
+import { UsageError } from '../../../src/command/usage-error.js';
 import { readFlags } from '../../../src/sandbox/cli/flags.js';
 import { openSandbox } from '../../../src/sandbox/cli/open-sandbox.js';
 
@@ -30,7 +30,7 @@ describe('--data', () => {
       it(`--data refuses ${address}${url ? ' beside a DATABASE_URL' : ''}, and makes no file`, async () => {
         const work = openDatabase(address, { DATABASE_URL: url });
         await assert.rejects(work, (error) => {
-          assert.ok(error instanceof FlagError);
+          assert.ok(error instanceof UsageError);
           assert.match(
             error.message,
             /^--data takes the path of a file, .* not an address\. (Leave out|Set DATABASE_URL)/,

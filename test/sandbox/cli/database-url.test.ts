@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, it } from 'vitest';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../src/sandbox/cli/database.js';
-import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
+import { UsageError } from '../../../src/command/usage-error.js';
 
 describe('a DATABASE_URL that cannot be used', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gw-database-url-'));
@@ -17,7 +17,7 @@ describe('a DATABASE_URL that cannot be used', () => {
       () => assert.fail('it was opened'),
       (reason: unknown) => reason,
     );
-    assert.ok(error instanceof FlagError, String(error));
+    assert.ok(error instanceof UsageError, String(error));
     assert.ok(!error.message.includes('hush'), error.message);
     assert.equal(error.cause, undefined);
     return error.message;

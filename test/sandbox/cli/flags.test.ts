@@ -1,7 +1,7 @@
 /** The flags that say how payers see a merchant. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
+import { UsageError } from '../../../src/command/usage-error.js';
 import { readFlags } from '../../../src/sandbox/cli/flags.js';
 
 describe('--merchant-name and --merchant-url', () => {
@@ -34,7 +34,7 @@ describe('--merchant-name and --merchant-url', () => {
     it(`--${flag} does not take ${wrong}`, () => {
       assert.throws(
         () => readFlags([`--${flag}`, wrong]),
-        (error) => error instanceof FlagError && error.message.startsWith(`--${flag} takes MERCHANT=`),
+        (error) => error instanceof UsageError && error.message.startsWith(`--${flag} takes MERCHANT=`),
       );
     });
   }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { checkoutUrl, sign } from '../../../src/contract/index.js';
-import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
+import { UsageError } from '../../../src/command/usage-error.js';
 import { readFlags, type Settings } from '../../../src/sandbox/cli/flags.js';
 import { requireLongSecrets } from '../../../src/sandbox/cli/long-secrets.js';
 import { openSandbox, type OpenSandbox } from '../../../src/sandbox/cli/open-sandbox.js';
@@ -45,7 +45,7 @@ describe('the public addresses', () => {
     it(`are refused: ${what}`, () => {
       assert.throws(
         () => publicAddresses(given),
-        (error) => error instanceof FlagError && message.test(error.message),
+        (error) => error instanceof UsageError && message.test(error.message),
       );
     });
   }

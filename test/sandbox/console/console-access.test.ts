@@ -1,7 +1,7 @@
 /** Who may use the console, the clock and the API pages. Requests through a proxy never may, whatever `Host` the caller writes. */
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
+import { UsageError } from '../../../src/command/usage-error.js';
 import { readFlags, type Settings } from '../../../src/sandbox/cli/flags.js';
 import { requireConsoleToOpen } from '../../../src/sandbox/cli/console-to-open.js';
 import { publicAddresses, type PublicAddresses } from '../../../src/sandbox/cli/public-address.js';
@@ -143,7 +143,7 @@ describe('S5: the console of a public sandbox', () => {
       requireConsoleToOpen(read, addresses);
     };
     const refused = (cause: RegExp) => (error: unknown) =>
-      error instanceof FlagError && cause.test(error.message) && error.message.includes('--console-port 4013');
+      error instanceof UsageError && cause.test(error.message) && error.message.includes('--console-port 4013');
     assert.throws(() => check(['--allow-host', 'gateway.example']), refused(/--open .* with --allow-host/));
     assert.throws(() => check([], publicAddresses(environment)), refused(/--open .* with GW_PUBLIC_URL/));
     check(['--allow-host', 'gateway.example', '--console-port', '4013'], publicAddresses(environment));

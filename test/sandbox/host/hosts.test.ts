@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { accessTokenPath, reportPath, transferStep2Path } from '../../../src/contract/index.js';
-import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
+import { UsageError } from '../../../src/command/usage-error.js';
 import { readFlags } from '../../../src/sandbox/cli/flags.js';
 import { endpoints } from '../../helpers/endpoints.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
@@ -143,7 +143,7 @@ describe('S5: --allow-host', () => {
     it(`does not take ${JSON.stringify(wrong)}`, () => {
       assert.throws(
         () => readFlags([...strong, '--allow-host', wrong]),
-        (error) => error instanceof FlagError && /--allow-host takes a host name/.test(error.message),
+        (error) => error instanceof UsageError && /--allow-host takes a host name/.test(error.message),
       );
     });
   }

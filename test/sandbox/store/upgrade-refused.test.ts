@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, it } from 'vitest';
 import { openDatabase } from '../../../src/sandbox/cli/database.js';
-import { FlagError } from '../../../src/sandbox/cli/flag-error.js';
+import { UsageError } from '../../../src/command/usage-error.js';
 import * as upgrade from '../../helpers/upgrade.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'gw-upgrade-'));
@@ -45,7 +45,7 @@ it('of several unknown entries the first and the last are named, and no card key
 
   const refusal: unknown = await openDatabase(path, {}).catch((error: unknown) => error);
 
-  assert.ok(refusal instanceof FlagError);
+  assert.ok(refusal instanceof UsageError);
   assert.match(refusal.message, /the database also has 0009-a to 0011-c/);
   assert.ok(before.equals(readFileSync(path)), 'the file was changed');
   assert.ok(!existsSync(`${path}.key`), 'a key was made for it');
@@ -60,7 +60,7 @@ it('an upgrade that fails half-way leaves the file as it was', async () => {
 
   const refusal: unknown = await openDatabase(path, { GW_CARD_KEY: upgrade.cardKey }).catch((error: unknown) => error);
 
-  assert.ok(refusal instanceof FlagError, String(refusal));
+  assert.ok(refusal instanceof UsageError, String(refusal));
   assert.match(refusal.message, /half-way\.db cannot be opened: .*idempotency_keys/);
   assert.ok(before.equals(readFileSync(path)), 'the file was changed');
 
