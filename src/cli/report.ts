@@ -56,7 +56,7 @@ export async function runReport(argv: readonly string[], context: CommandContext
   } catch (error) {
     const { reason, keptRowsMessage } =
       error instanceof UnfinishedReportError ? error : { reason: error, keptRowsMessage: '' };
-    const isInterrupted = interrupt.code !== undefined || isClosedPipe(reason);
+    const isInterrupted = interrupt.code !== undefined || codeOf(reason) === 'EPIPE';
     if (!isInterrupted) print(stderr, `gw-checkout report: ${inVariables(messageOf(reason), env)}\n`);
     if (keptRowsMessage !== '') print(stderr, `${keptRowsMessage}\n`);
     if (isInterrupted) return interrupt.code ?? 0;
@@ -184,10 +184,6 @@ function writeOut(stream: Streams['stdout'], text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(output, (error) => (error ? reject(error) : resolve()));
   });
-}
-
-function isClosedPipe(error: unknown): boolean {
-  return (Object(error) as { code?: unknown }).code === 'EPIPE';
 }
 
 interface InterruptWatch {
