@@ -4,9 +4,9 @@
  * @module
  */
 import { readMoment } from '../app/host/clock-endpoint.js';
+import { timeAfter, type Duration } from '../app/host/duration.js';
 import type { Gateway } from '../app/gateway.js';
 import { InputError, showValue } from '../../server/errors/input-error.js';
-import { after, type Duration } from './duration.js';
 
 export interface SandboxClock {
   /** The gateway's time. */
@@ -48,4 +48,17 @@ export function momentOf(path: string, moment: unknown): number {
   const read = typeof moment === 'string' ? readMoment(moment) : moment instanceof Date ? moment.getTime() : NaN;
   if (read !== undefined && !Number.isNaN(read)) return read;
   throw new InputError(path, 'a Date, or a text such as "2027-01-31T12:00:00Z"', showValue(moment));
+}
+
+/**
+ * The time that is a duration after another time, in milliseconds since 1970.
+ *
+ * @param path - The path of the duration in the error.
+ * @throws InputError if it is not a duration.
+ */
+export function after(path: string, from: number, duration: Duration): number {
+  const moment = timeAfter(from, duration);
+  if (moment !== undefined) return moment;
+  const text = typeof duration === 'object' ? JSON.stringify(duration) : showValue(duration);
+  throw new InputError(path, 'a duration above 0, such as "1 month", "3 days" or { hours: 2 }', text);
 }

@@ -6,8 +6,9 @@
 import { cardSubmission } from '../../contract/index.js';
 import { InputError, showValue } from '../../server/errors/input-error.js';
 import { faultRoutes } from '../app/console/fault-kinds.js';
+import type { Duration } from '../app/host/duration.js';
 import { maximumDelay, type FaultRules } from '../app/host/faults.js';
-import { after, type Duration } from './duration.js';
+import { after } from './clock.js';
 
 export interface FaultOptions {
   /** Number of requests that the fault affects; default: 1. */

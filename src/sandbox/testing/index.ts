@@ -11,7 +11,7 @@ export { CallbackSuiteError } from './suite/failure.js';
 export type { CallbackSuiteOptions } from './suite/shop-under-test.js';
 export type { CallbackHandler, DeliveredCallback } from './callbacks.js';
 export type { SandboxClock } from './clock.js';
-export type { Duration, DurationParts } from './duration.js';
+export type { Duration, DurationParts } from '../app/host/duration.js';
 export type { CallbackFaultOptions, FaultOptions, SandboxFaults, TakeBack } from './faults.js';
 export type { GatewayOptions, SandboxApplication, SandboxMerchant } from './options.js';
 export {
