@@ -4,37 +4,8 @@
  * @module
  */
 
-/**
- * - `unknown`: no option has this name.
- * - `twice`: given under two names.
- * - `value`: the value is not valid.
- * - `shape`: an object was expected.
- * - `with_token`: the order already has this value.
- * - `before_start`: the end is before the start.
- * - `not_enabled`: a method that is not offered.
- * - `none_left`: every method is disabled.
- * - `not_listed`: a country or a language that the list does not contain.
- * - `other_origin`: a picture of another host.
- */
-export type OptionProblemCode =
-  | 'unknown'
-  | 'twice'
-  | 'value'
-  | 'shape'
-  | 'with_token'
-  | 'before_start'
-  | 'not_enabled'
-  | 'none_left'
-  | 'not_listed'
-  | 'other_origin';
-
 /** The expected value and the fix for each code, if they do not depend on the option. A page loads them to explain a problem. */
-export const contradictions: Readonly<
-  Record<
-    Exclude<OptionProblemCode, 'unknown' | 'value' | 'shape' | 'not_listed'>,
-    readonly [expected: string, fix: string]
-  >
-> = {
+export const contradictions = {
   twice: ['one name for one option', 'Keep the name with underscores or the name in camelCase, not both.'],
   with_token: ['no value together with `params.token`', 'Leave it out: the value of the order is used.'],
   before_start: [
@@ -53,7 +24,13 @@ export const contradictions: Readonly<
     'at least one method that is not disabled',
     'Leave one of `options.methods` enabled. Until then, `options.methods_disabled` is ignored.',
   ],
-};
+} as const;
+
+/**
+ * A contradiction, or one of these, whose explanation depends on the option. `unknown`: no option has this name. `value`: it is not valid.
+ * `shape`: an object was expected. `not_listed`: a list of the page does not contain it.
+ */
+export type OptionProblemCode = keyof typeof contradictions | 'unknown' | 'value' | 'shape' | 'not_listed';
 
 /** A problem as the page finds it. `explain()` explains it. */
 export interface RawOptionProblem {
