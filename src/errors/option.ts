@@ -65,13 +65,6 @@ export const optionErrors = entries<OptionProblemCode | 'attribute' | 'transfer_
     'Name a method that is offered.',
     'Set `methods="card"` and `active-tab="wallets"`.',
   ],
-  without_title: [
-    'shop',
-    'A page has a second line and no heading.',
-    '`options.subtitle` was given without `options.title`. It is not shown.',
-    'Give the page a `title`, too.',
-    'Set only `subtitle="Spring sale"`.',
-  ],
   none_left: [
     'shop',
     'Every payment method is disabled.',

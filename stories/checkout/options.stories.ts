@@ -43,7 +43,6 @@ export const OptionsDefaultCountry = one({ active_tab: 'banklinks_eu', default_c
 export const OptionsCountries = one({ active_tab: 'banklinks_eu', countries: ['PL', 'CZ'] }, '[role=option]');
 export const OptionsFields = one({ fields: true }, '.extra');
 export const OptionsTitle = one({ title: 'The Tea Frame' });
-export const OptionsSubtitle = one({ title: 'The Tea Frame', subtitle: 'Spring sale' });
 export const OptionsLink = one({ link: 'https://tea.example/basket' });
 export const OptionsFullScreen = one({ full_screen: false });
 /** Without the page's own button. The shop's button calls `submit()`, or works without code through `command`. */

@@ -26,10 +26,6 @@ export function applyCrossRules(
     report('options.active_tab', 'not_enabled');
     delete options.active_tab;
   }
-  if (options.subtitle && !options.title) {
-    report('options.subtitle', 'without_title');
-    delete options.subtitle;
-  }
   if (options.default_country && options.countries && !options.countries.includes(options.default_country)) {
     report('options.default_country', 'not_listed');
     delete options.default_country;

@@ -20,7 +20,6 @@ export const contradictions = {
     'an address on the origin of the gateway or of this page',
     'Serve the picture from your own site, and write its full address.',
   ],
-  without_title: ['`options.title` too', 'Give the page a `title`, or leave the `subtitle` out.'],
   none_left: [
     'at least one method that is not disabled',
     'Leave one of `options.methods` enabled. Until then, `options.methods_disabled` is ignored.',

@@ -135,7 +135,6 @@ export const formOptions = z.strictObject({
     // HTML's `title` shows a tooltip.
     attribute: 'page-title',
   }),
-  subtitle: option(z.optional(z.string()), { description: 'A second line under `title`.' }),
   link: option(z.optional(text('address')), {
     description: 'Address of the shop, shown below the heading.',
     fix: 'Write the full address, such as "https://shop.example".',

@@ -58,7 +58,6 @@ test('the interface has every option except those of assumptions.md', () => {
   const written = new Set(interfaceRows.map(({ path }) => path));
   const ours = [...fields.keys()].filter((path) => !written.has(path));
   assert.deepEqual(ours, [
-    'options.subtitle',
     'options.theme.css_variable',
     'options.offerta_url',
     'options.show_button_amount',

@@ -213,11 +213,6 @@ describe('options that contradict each other', () => {
     assert.deepEqual(told({ recurring: { start_time: '2027-03-02', end_time: '2027-03-02' } }), []);
   });
 
-  test('a second line needs a heading', () => {
-    assert.deepEqual(told({ options: { subtitle: 'Sale' } }), ['options.subtitle without_title']);
-    assert.deepEqual(told({ options: { title: 'Tea', subtitle: 'Sale' } }), []);
-  });
-
   test('methods that are disabled are not offered; to disable all of them disables none', () => {
     const some = { options: { methods: ['card', 'wallets'], methods_disabled: ['wallets'], active_tab: 'wallets' } };
     assert.deepEqual(settings(some).options.methods, ['card']);

@@ -38,7 +38,7 @@ function beside(page: CheckoutPage): TemplateResult {
       ${merchantLogo(page)}
       <div class="who">
         ${title === undefined ? heading(page, site(page), 'payee') : html`<p class="payee">${site(page)}</p>`}
-        ${title ? heading(page, title, 'heading') : nothing} ${subtitle(page)}
+        ${title ? heading(page, title, 'heading') : nothing}
         ${merchant.host === merchant.name && !merchant.isPending ? nothing : host(page)}
       </div>
       ${badge(page)}
@@ -65,7 +65,7 @@ function bar(page: CheckoutPage): TemplateResult {
       <span class="hide" aria-hidden="true">${texts?.['page.hide']}</span>${renderIcon(downIcon)}
     </summary>
     <div class="inside">
-      ${title ? html`<p class="heading">${title}</p>` : nothing} ${subtitle(page)} ${host(page)}
+      ${title ? html`<p class="heading">${title}</p>` : nothing} ${host(page)}
       ${lines(page, amount && texts ? [texts['page.amount'], html`<b translate="no">${amount}</b>`] : undefined)}
       <slot name="summary"></slot>
       ${links(page)}
@@ -107,11 +107,6 @@ function host({ merchant: { host: text, url, isPending } }: CheckoutPage): Piece
 function titleOf({ settings, intl }: CheckoutPage): string | undefined {
   const { title } = settings.options;
   return title && ownText(title, settings, intl);
-}
-
-/** The second line under the merchant's own heading. */
-function subtitle({ settings: { options } }: CheckoutPage): Piece {
-  return options.subtitle ? html`<p class="host">${options.subtitle}</p>` : nothing;
 }
 
 function heading({ element }: CheckoutPage, content: unknown, className: string): TemplateResult {

@@ -196,17 +196,6 @@ export const optionRows: Rows = {
       expect((await look({ options: { link: 'https://tea.example' } })).has('.heading')).to.equal(false);
     },
   },
-  'options.subtitle': {
-    does: {
-      'is the second line': async () => {
-        const page = await look({ options: { title: 'Tea', subtitle: 'Spring sale' } });
-        expect(page.words('.summary, .bar')).to.contain('Spring sale');
-      },
-    },
-    byDefault: async () => {
-      expect((await look({ options: { title: 'Tea' } })).words('.summary, .bar')).not.to.contain('Spring sale');
-    },
-  },
   'options.link': {
     does: {
       'is a link under the heading that says where it leads': async () => {
