@@ -3,9 +3,12 @@
  * `npm run generate` writes it, and checks that it is complete.
  */
 
-/** Public for the platform's sake; nobody calls them. */
+/** Public for the platform's sake, or for code that knows lit's `ReactiveElement`. A page needs none of them. */
 const callbacks = new Set([
+  'addController',
+  'addEventListener',
   'attributeChangedCallback',
+  'connectedMoveCallback',
   'formAssociatedCallback',
   'formDisabledCallback',
   'formResetCallback',
@@ -15,6 +18,7 @@ const callbacks = new Set([
   'firstUpdated',
   'performUpdate',
   'render',
+  'renderRoot',
   'requestUpdate',
   'scheduleUpdate',
   'shouldUpdate',
@@ -44,8 +48,8 @@ const words = (comment) => (typeof comment === 'string' ? comment : (comment ?? 
 /** A method that bears a callback's name and is the element's own: it has a comment. The analyzer passes over lit's names. */
 function ownMethod(node, ts) {
   if (!ts.isMethodDeclaration(node) || !callbacks.has(node.name.getText())) return undefined;
-  const [{ comment, tags = [] } = {}] = node.jsDoc ?? [];
-  if (!comment || tags.some(({ tagName }) => /^(internal|private)$/.test(tagName.text))) return undefined;
+  const [{ comment } = {}] = node.jsDoc ?? [];
+  if (!comment) return undefined;
   return {
     kind: 'method',
     name: node.name.getText(),
@@ -77,14 +81,9 @@ function ownMethods() {
   };
 }
 
-/** Of the class that all elements extend, its public side is theirs. The analyzer also takes what its constructor sets on other objects. */
-function isOfElement({ inheritedFrom, attribute, name }) {
-  return inheritedFrom?.name !== 'Shell' || attribute !== undefined || name === 'updateComplete' || name === 'disabled';
-}
-
 function publicSide(declaration) {
   const members = (declaration.members ?? [])
-    .filter((member) => isPublic(member) && isOfElement(member))
+    .filter(isPublic)
     .map((member) => ({ ...member, inheritedFrom: undefined }));
   const attributes = (declaration.attributes ?? []).map((attribute) => describeAttribute(attribute, members));
   // An event that is fired by an object of its own class, and not declared, has no name to be documented under.

@@ -10,6 +10,7 @@ import type { GwCardForm } from '../src/elements/gw-card-form/gw-card-form.js';
 import type { GwCheckout } from '../src/elements/gw-checkout/gw-checkout.js';
 import type { GwP2pTransfer } from '../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
 import { fillCard, passThreeDSecure, pay, refuse, type Card } from '../src/testing/index.js';
+import { internalsOf } from '../test/elements/support/internals.js';
 
 type PaymentState =
   | 'starting'
@@ -180,7 +181,7 @@ export class Driver<Element extends GwCardForm | GwCheckout | GwP2pTransfer = Gw
 
   /** The root that contains the fields; null until it is loaded. */
   protected get cardRoot(): ParentNode | null | undefined {
-    const { cardPlace } = this.element;
+    const { cardPlace } = internalsOf(this.element);
     return cardPlace.querySelector('iframe')?.contentDocument ?? cardPlace.firstElementChild?.shadowRoot;
   }
 }

@@ -64,12 +64,12 @@ const kinds: { list: (element: Element) => Described[]; noun: string; mend: (nam
   {
     list: (element) => (element.members ?? []).filter(({ kind }) => kind === 'field'),
     noun: 'property',
-    mend: () => 'a comment above it, /** … */; or /** @internal */ if it is not for users',
+    mend: () => 'a comment above it, /** … */; or move it to internals.ts if it is not for users',
   },
   {
     list: (element) => (element.members ?? []).filter(({ kind }) => kind === 'method'),
     noun: 'method',
-    mend: () => 'a comment above it, /** … */; or /** @internal */ if it is not for users',
+    mend: () => 'a comment above it, /** … */; or move it to internals.ts if it is not for users',
   },
 ];
 

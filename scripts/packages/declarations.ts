@@ -25,10 +25,6 @@ export async function emitDeclarations(root: string): Promise<void> {
   for (const [source, structures] of inferred(root)) {
     await change(join(folder, partOf(source)), (code) => replaced(code, structures));
   }
-  // Members that name the page behind an element are internal, because an app cannot use them.
-  for (const name of ['gw-checkout', 'gw-p2p-transfer']) {
-    await change(join(folder, 'elements', name, `${name}.d.ts`), (code) => code.replace(/(extends Shell)<\w+>/, '$1'));
-  }
 }
 
 export async function forgetDeclarations(root: string): Promise<void> {

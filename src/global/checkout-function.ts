@@ -4,13 +4,17 @@
  * @module
  */
 import type { ErrorDetail, OrderResult, UnknownDetail } from '../contract/index.js';
+import type { CheckoutView } from '../elements/gw-checkout/create-view.js';
 import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
-import { inside } from '../elements/parts/element/internal-symbols.js';
+import type { HasInternals } from '../elements/parts/element/internals.js';
+import { internals } from '../elements/parts/element/internal-symbols.js';
 import { unclobbered } from '../bridge/unclobbered.js';
 import { complain } from './complain.js';
 import { createModel, callHandler } from './model.js';
 import { queueOfPage, serve } from './queue.js';
 import type { CheckoutEventName, CheckoutPage, Handler, ModelData } from './types.js';
+
+type InternalCheckout = GwCheckout & HasInternals<CheckoutView>;
 
 const names: readonly CheckoutEventName[] = [
   'ready',
@@ -32,7 +36,7 @@ serve(queueOfPage(), ([element, selector]) => {
 });
 
 /** Checked by name, because the element may not be defined yet. */
-function isCheckout(value: unknown): value is GwCheckout {
+function isCheckout(value: unknown): value is InternalCheckout {
   return value instanceof HTMLElement && value.localName === 'gw-checkout';
 }
 
@@ -65,7 +69,7 @@ function find(selector: unknown): Element | null | undefined {
   }
 }
 
-function controls(element: GwCheckout): CheckoutPage {
+function controls(element: InternalCheckout): CheckoutPage {
   const heard: { name: string; handler: Handler; listener: (event: Event) => void }[] = [];
 
   const forget = (name?: string, handler?: Handler) => {
@@ -127,11 +131,11 @@ function controls(element: GwCheckout): CheckoutPage {
   return page;
 }
 
-function modelOf(element: GwCheckout, name: CheckoutEventName, event: Event) {
+function modelOf(element: InternalCheckout, name: CheckoutEventName, event: Event) {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
   const data = dataOf(name, detail);
   const posting = () => ({
-    address: element[inside]?.payment.state.order?.response_url ?? element.responseUrl,
+    address: element[internals].view?.model.payment.state.order?.response_url ?? element.responseUrl,
     fields: data.order?.order_data,
   });
   return createModel(data, posting, event);

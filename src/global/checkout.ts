@@ -7,14 +7,14 @@
  * @module
  */
 import { unclobbered } from '../bridge/unclobbered.js';
-import { GwCardForm } from '../elements/gw-card-form/gw-card-form.js';
-import { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
-import { GwP2pTransfer } from '../elements/gw-p2p-transfer/gw-p2p-transfer.js';
+import { cardFormFiles, GwCardForm } from '../elements/gw-card-form/gw-card-form.js';
+import { checkoutFiles, GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
+import { GwP2pTransfer, transferFiles } from '../elements/gw-p2p-transfer/gw-p2p-transfer.js';
 import { setGatewayBase } from '../elements/parts/card-frame/gateway-address.js';
 import { languageOf } from '../elements/parts/element/language.js';
 import { asWritten } from '../elements/parts/element/internal-symbols.js';
 import type { ShowNotice } from '../elements/parts/element/error-notice.js';
-import { Shell } from '../elements/parts/element/shell.js';
+import { Internals } from '../elements/parts/element/internals.js';
 import { apple, fetcher, loader } from './loader.js';
 import { queueOfPage } from './queue.js';
 import { safely, showFailure } from './load-failure.js';
@@ -109,21 +109,21 @@ const pageOf =
   <Page>(files: readonly string[]) =>
   async (): Promise<Page> =>
     (await load(files)) as Page;
-type PageOf<Element extends { load: (element: never) => Promise<unknown> }> = Awaited<ReturnType<Element['load']>>;
+type PageOf<Files extends { load: (element: never) => Promise<unknown> }> = Awaited<ReturnType<Files['load']>>;
 
 setGatewayBase(base);
-Shell.showNotice = showNotice;
-GwCardForm.load = pageOf<PageOf<typeof GwCardForm>>(__CARD__);
-GwCardForm.preload = filesOf(__CARD__, '');
-GwP2pTransfer.load = pageOf<PageOf<typeof GwP2pTransfer>>(__TRANSFER__);
-GwP2pTransfer.preload = filesOf(__TRANSFER__, '', 'transfer-');
-const loadCheckout = pageOf<PageOf<typeof GwCheckout>>(__PAGE__);
-GwCheckout.load = async () => {
+Internals.showNotice = showNotice;
+cardFormFiles.load = pageOf<PageOf<typeof cardFormFiles>>(__CARD__);
+cardFormFiles.preload = filesOf(__CARD__, '');
+transferFiles.load = pageOf<PageOf<typeof transferFiles>>(__TRANSFER__);
+transferFiles.preload = filesOf(__TRANSFER__, '', 'transfer-');
+const loadCheckout = pageOf<PageOf<typeof checkoutFiles>>(__PAGE__);
+checkoutFiles.load = async () => {
   // The handlers of `checkout()` are registered before the element's first event.
   if (queue.length) await load(__FUNCTION__).catch(() => 0);
   return loadCheckout();
 };
-GwCheckout.preload = filesOf(__PAGE__, '', 'page-');
+checkoutFiles.preload = filesOf(__PAGE__, '', 'page-');
 const elements = { 'gw-card-form': GwCardForm, 'gw-checkout': GwCheckout, 'gw-p2p-transfer': GwP2pTransfer };
 for (const [name, element] of Object.entries(elements)) {
   // An app in the page may already have defined it.

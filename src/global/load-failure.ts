@@ -6,6 +6,7 @@
  */
 import { unclobbered } from '../bridge/unclobbered.js';
 import type { Notice, NoticeHost } from '../elements/parts/element/error-notice.js';
+import { internals } from '../elements/parts/element/internal-symbols.js';
 import { reachHint } from '../elements/parts/element/reach-hint.js';
 
 /** Sets a background, because the page's background is unknown. */
@@ -32,7 +33,7 @@ export function showFailure(
   [lang, message = '', action]: readonly string[],
   base: string,
 ): () => void {
-  const [refused, why] = safely(() => element.refusal) ?? [];
+  const [refused, why] = safely(() => element[internals].refusal) ?? [];
   const hint = given ?? why ?? reachHint(base);
   if (!given) console.error(hint);
   const announce =

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/web-components-vite';
 import type { StoryOrder } from '../gateway.js';
 import { given } from '../setting.js';
 import { cardFormMeta, driven, type CardFormArgs, type CardFormStory } from './card-form.js';
+import { internalsOf } from '../../test/elements/support/internals.js';
 
 const meta: Meta<CardFormArgs> = { ...cardFormMeta, title: 'gw-card-form/Orders' };
 export default meta;
@@ -70,7 +71,7 @@ export const FrameUnreachable: CardFormStory = {
 export const ForeignMessage: CardFormStory = {
   play: driven(async (form) => {
     await form.field('cvv2');
-    const src = form.element.cardPlace.querySelector('iframe')?.src ?? '';
+    const src = internalsOf(form.element).cardPlace.querySelector('iframe')?.src ?? '';
     const channel = new URLSearchParams(new URL(src).hash.slice(1)).get('channel');
     postMessage({ gw: 'hello', channel }, location.origin);
     await form.problem();

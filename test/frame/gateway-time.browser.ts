@@ -4,6 +4,7 @@ import { expect } from '@open-wc/testing';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import '../../src/elements/gw-card-form/define.js';
 import { autofill, open, place, until, type Page } from '../elements/support/card-form.js';
+import { internalsOf } from '../elements/support/internals.js';
 
 /** Types an expiry and leaves the field. Returns its error. */
 function judged(page: Page, expiry: string): string {
@@ -44,7 +45,7 @@ describe('B14: a device whose clock is wrong', () => {
 
   it('marks no card before the gateway has answered', async () => {
     const page = await place();
-    await until(() => page.form.cardPlace?.firstElementChild?.shadowRoot, 'the fields');
+    await until(() => internalsOf(page.form).cardPlace?.firstElementChild?.shadowRoot, 'the fields');
     await page.usable();
     expect(judged(page, present)).to.equal('');
   });

@@ -8,6 +8,7 @@ import { reactDriver, vueDriver, type Component, type Driver, type Props } from 
 import type { Options } from '../../src/core/options/index.js';
 import { CheckoutPage } from '../elements/support/checkout.js';
 import { cards, charges, createOrder, frameUrl, Page, present, until } from '../elements/support/card-form.js';
+import { internalsOf } from '../elements/support/internals.js';
 
 const react18 = await reactDriver(18);
 const react19 = await reactDriver(19);
@@ -72,7 +73,7 @@ for (const driver of [...reacts, vue] satisfies Driver[]) {
       const handlers = { onGwReady: () => told.push('ready'), onGwPayClick: () => told.push('click'), onGwSuccess };
       const { place, order, page, mounted } = await open({ isolation: 'frame', ...handlers });
       expect(place.querySelectorAll('gw-card-form').length).to.equal(1);
-      expect(page.form.cardPlace.querySelectorAll('iframe').length).to.equal(1);
+      expect(internalsOf(page.form).cardPlace.querySelectorAll('iframe').length).to.equal(1);
       await page.typeCard(cards.approved);
       (mounted.handle as Pick<GwCardForm, 'submit'>).submit();
       await page.next('gw-success');

@@ -5,6 +5,7 @@ import { markup } from '../../src/markup/index.js';
 import { charges, createOrder, gateway, Page, present, until } from '../elements/support/card-form.js';
 import { complaints } from './complaints.js';
 import { reactDriver, vueDriver, type Props } from './drivers.js';
+import { internalsOf } from '../elements/support/internals.js';
 
 const place = { gateway: `${gateway.pay}/latest/checkout-vue/`, origin: location.origin };
 
@@ -40,7 +41,7 @@ for (const driver of [await reactDriver(18), await reactDriver(19), await vueDri
       expect(said).to.deep.equal([]);
       expect(box.querySelector('gw-card-form') === form, 'the same form').to.equal(true);
       expect(form.querySelector('iframe') === frame, 'the same frame').to.equal(true);
-      expect(form.cardFrame === frame, 'the frame in use').to.equal(true);
+      expect(internalsOf(form).cardFrame === frame, 'the frame in use').to.equal(true);
       expect(form.theme).to.equal('dark');
 
       form.submit();
@@ -57,8 +58,8 @@ for (const driver of [await reactDriver(18), await reactDriver(19), await vueDri
       const { unmount } = await driver.mount(box, { token: order.token, frame: place });
       const form = present(box.querySelector('gw-card-form'), 'the form');
       await new Page(form).state('ready');
-      expect(form.cardFrame === form.querySelector('iframe'), 'the child').to.equal(true);
-      expect(form.cardPlace.querySelectorAll('iframe').length).to.equal(0);
+      expect(internalsOf(form).cardFrame === form.querySelector('iframe'), 'the child').to.equal(true);
+      expect(internalsOf(form).cardPlace.querySelectorAll('iframe').length).to.equal(0);
       await unmount();
       expect(box.querySelectorAll('*').length).to.equal(0);
     });

@@ -9,7 +9,7 @@ import { buttonStyles, resultStyles } from '../../ui/result.js';
 import { reset, tokens } from '../../ui/tokens.js';
 import { createRenderer } from '../parts/view/renderer.js';
 import { lateFaults } from '../parts/faults/late-faults.js';
-import type { ElementView } from '../parts/element/page-loader.js';
+import type { ElementView } from '../parts/element/element-view.js';
 import { cardForm } from './view.js';
 import { CardFormModel, type CardFormElement } from './form-model.js';
 import { styles } from './styles.js';
@@ -19,19 +19,21 @@ const all = reset + tokens + markStyles + buttonStyles + resultStyles + listStyl
 export function createView(element: CardFormElement): ElementView {
   const form = new CardFormModel(element);
   let hadOutcome = false;
-  return {
-    ...createRenderer(
-      element,
-      all,
-      () => cardForm(form),
-      () => form.texts,
-    ),
-    rendered() {
+  element.addController({
+    hostUpdated() {
       const outcome = element.renderRoot.querySelector<HTMLElement>('.done, .notice');
       // The focused pay button was removed. The outcome gets the focus; otherwise it would return to the top of the page.
       if (outcome && !hadOutcome && form.payment.state.attempt > 0) outcome.focus({ preventScroll: true });
       hadOutcome = !!outcome;
     },
+  });
+  return {
+    render: createRenderer(
+      element,
+      all,
+      () => cardForm(form),
+      () => form.texts,
+    ),
     submit() {
       if (!form.disabled) form.payment.dispatch({ type: 'pay' });
     },

@@ -13,6 +13,7 @@ import { fillTexts } from '../parts/challenge/challenge-texts.js';
 import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
 import { merchantName } from '../parts/payment/merchant.js';
 import { initialViewOf } from '../parts/card-frame/initial-view.js';
+import { internals } from '../parts/element/internal-symbols.js';
 import { LocaleController } from '../parts/view/locale-controller.js';
 import type { Appearance } from '../parts/theme/appearance.js';
 import { Payment, tokenOf } from '../parts/payment/payment.js';
@@ -57,7 +58,7 @@ export class CardFormModel implements PaymentHost {
     this.connection.attach((message) => this.payment.receive(message));
     element.addController({
       // Reading a style after drawing costs an extra layout.
-      hostUpdate: () => void (this.#appearance = element.appearance),
+      hostUpdate: () => void (this.#appearance = element[internals].appearance),
       hostUpdated: () => this.#receipt.load(element, this.payment.busy),
     });
   }
@@ -75,7 +76,7 @@ export class CardFormModel implements PaymentHost {
     return this.#words.locale;
   }
   get appearance(): Appearance {
-    return (this.#appearance ??= this.element.appearance);
+    return (this.#appearance ??= this.element[internals].appearance);
   }
   get initialView(): InitialView {
     return initialViewOf(this);

@@ -1,12 +1,16 @@
-import type { InitialView } from '../../bridge/initial-view.js';
 import type { ToFrame } from '../../bridge/messages.js';
 import { looksLikeOrderToken } from '../../contract/order.js';
 import type { GwEventMap } from '../events/index.js';
 import { handleCommands, onByDefault } from '../parts/element/basics.js';
 import type { PropertyDeclarations } from '../parts/element/properties.js';
-import type { LoadPage, ElementView } from '../parts/element/page-loader.js';
+import type { ElementView, PageFiles } from '../parts/element/element-view.js';
+import { Internals } from '../parts/element/internals.js';
 import { Shell } from '../parts/element/shell.js';
+import type { CardFormElement } from './form-model.js';
 import { skeleton } from './skeleton.js';
+
+/** Filled in by the code that defines the element. */
+export const cardFormFiles = {} as PageFiles<CardFormElement>;
 
 /**
  * A card form that pays one order: number, expiry date, security code and a pay button; with a stored card, only the
@@ -61,9 +65,6 @@ import { skeleton } from './skeleton.js';
  * @cssstate closed - This order cannot be paid here.
  */
 export class GwCardForm extends Shell {
-  /** @internal */
-  static load: LoadPage<GwCardForm>;
-  /** @internal */
   static override properties: PropertyDeclarations = {
     token: {},
     rectoken: {},
@@ -78,12 +79,6 @@ export class GwCardForm extends Shell {
     name: { reflect: true },
     required: { type: Boolean, reflect: true },
   };
-  /** @internal */
-  static override frame = 'frame';
-  /** @internal */
-  static override parts = 'form, frame, button, notice, result, dialog';
-  /** @internal */
-  static override skeleton = skeleton;
 
   /** Order token from order creation, 40 characters. Without it, a handler of `gw-pay-click` must provide a token. */
   declare token: string | undefined;
@@ -110,6 +105,18 @@ export class GwCardForm extends Shell {
   /** Whether a surrounding form waits until the order is paid. */
   declare required: boolean;
 
+  readonly #internals = new Internals<ElementView, GwCardForm>(this, {
+    frame: 'frame',
+    parts: 'form, frame, button, notice, result, dialog',
+    skeleton,
+    isAddressed: () => !!(this.token ?? this.frameUrl ?? this.apiDomain),
+    apiDomain: () => this.apiDomain,
+    initialView: () => ({ code: !!this.rectoken }),
+    // A placeholder is not sent.
+    firstAsks: (): ToFrame[] => (looksLikeOrderToken(this.token) ? [{ type: 'load', token: this.token }] : []),
+    files: cardFormFiles,
+  });
+
   constructor() {
     super();
     this.isolation = 'frame';
@@ -122,39 +129,17 @@ export class GwCardForm extends Shell {
 
   /** Pays, as the pay button does: fields are checked, `gw-pay-click` is fired, the card is sent. Does nothing while busy. */
   submit(): void {
-    this.page((page) => page.submit());
+    this.#internals.call((view) => view.submit());
   }
 
   /** Clears the fields and refusals. An order that is paid or closed is loaded again. Does nothing while money may be moving. */
   reset(): void {
-    this.page((page) => page.reset());
+    this.#internals.call((view) => view.reset());
   }
 
   /** Focuses the first incomplete field. */
   override focus(): void {
-    this.page((page) => page.focus());
-  }
-
-  /** @internal */
-  async load(): Promise<() => ElementView> {
-    const { createView } = await GwCardForm.load(this);
-    return () => createView(this);
-  }
-
-  /** @internal */
-  get isAddressed(): boolean {
-    return !!(this.token ?? this.frameUrl ?? this.apiDomain);
-  }
-
-  /** @internal */
-  override firstAsks(): readonly ToFrame[] {
-    // A placeholder is not sent.
-    return looksLikeOrderToken(this.token) ? [{ type: 'load', token: this.token }] : [];
-  }
-
-  /** @internal */
-  initialView(): Partial<InitialView> {
-    return { code: !!this.rectoken };
+    this.#internals.call((view) => view.focus());
   }
 }
 

@@ -11,7 +11,7 @@ import { createRenderer } from '../parts/view/renderer.js';
 import { isForDeveloper } from '../parts/faults/for-developer.js';
 import { lateFaults } from '../parts/faults/late-faults.js';
 import { asWritten } from '../parts/element/internal-symbols.js';
-import type { ElementView } from '../parts/element/page-loader.js';
+import type { ElementView } from '../parts/element/element-view.js';
 import { CheckoutModel } from './checkout-model.js';
 import { offeredLocale } from './options/languages.js';
 import { OptionLayers } from './options/option-layers.js';
@@ -41,22 +41,13 @@ export interface CheckoutView extends ElementView {
   readonly locale: string | undefined;
 }
 
-type Element = CheckoutElement & { readonly [asWritten]: boolean | undefined };
+type Element = CheckoutElement & { readonly [asWritten]?: boolean };
 
 export function createView(element: Element, sources: OptionSources): CheckoutView {
   const layers = new OptionLayers(element, sources);
   const model = new CheckoutModel(element, layers);
   let isWide = false;
   let isNoted = false;
-  const draws = createRenderer(
-    element,
-    all,
-    () => {
-      ({ isWide } = model);
-      return page(model);
-    },
-    () => model.texts,
-  );
   // In an animation frame: a new size during the callback of the observer would raise an error on the page of the shop.
   const resized = () =>
     requestAnimationFrame(() => {
@@ -64,24 +55,31 @@ export function createView(element: Element, sources: OptionSources): CheckoutVi
     });
   // The DOMs of unit tests have no layout.
   const sizes = 'ResizeObserver' in globalThis ? new ResizeObserver(resized) : undefined;
-  return {
-    ...draws,
-    model,
-    get locale() {
-      const { settings, lang } = layers;
-      return (element[asWritten] ? settings.params.lang : lang) ?? offeredLocale(settings, element);
-    },
-    rendered() {
+  element.addController({
+    hostConnected: () => sizes?.observe(element),
+    hostDisconnected: () => sizes?.disconnect(),
+    hostUpdated() {
       const problems = layers.newProblems(model.payment.state.order?.order_data);
       if (problems) void explainProblems(element, problems, layers);
       if (isNoted || !model.pageOrder || layers.has('params.amount') || !isForDeveloper(element)) return;
       isNoted = true;
       void noteDefaultAmount(element);
     },
-    connect(isConnected) {
-      draws.connect(isConnected);
-      if (isConnected) sizes?.observe(element);
-      else sizes?.disconnect();
+  });
+  return {
+    render: createRenderer(
+      element,
+      all,
+      () => {
+        ({ isWide } = model);
+        return page(model);
+      },
+      () => model.texts,
+    ),
+    model,
+    get locale() {
+      const { settings, lang } = layers;
+      return (element[asWritten] ? settings.params.lang : lang) ?? offeredLocale(settings, element);
     },
     submit: () => model.submit(),
     reset: () => model.reset(),

@@ -1,19 +1,22 @@
 import type { ToCheckoutFrame } from '../../bridge/checkout-messages.js';
-import type { InitialView } from '../../bridge/initial-view.js';
 import { looksLikeOrderToken } from '../../contract/order.js';
 import { formsOf } from '../../core/options/attribute-forms.js';
 import { observedAttributes } from '../../core/options/attribute-names.js';
 import type { OptionProperties, Options } from '../../core/options/index.js';
 import type { GwEventMap } from '../events/index.js';
 import { handleCommands } from '../parts/element/basics.js';
-import { asWritten, inside, takeBack } from '../parts/element/internal-symbols.js';
-import { type PropertyDeclarations } from '../parts/element/properties.js';
-import type { LoadPage } from '../parts/element/page-loader.js';
+import type { PageFiles } from '../parts/element/element-view.js';
+import { Internals } from '../parts/element/internals.js';
+import { asWritten } from '../parts/element/internal-symbols.js';
+import type { PropertyDeclarations } from '../parts/element/properties.js';
 import { Shell } from '../parts/element/shell.js';
-import type { CheckoutModel } from './checkout-model.js';
 import type { CheckoutView } from './create-view.js';
 import { optionProperties, OptionSources } from './options/option-sources.js';
+import type { CheckoutElement } from './page-model.js';
 import { skeleton } from './skeleton.js';
+
+/** Filled in by the code that defines the element. */
+export const checkoutFiles = {} as PageFiles<CheckoutElement, CheckoutView, OptionSources>;
 
 /**
  * The complete payment page of one order: the purchase, every payment method, a subscription, and the result. One Options
@@ -85,10 +88,7 @@ import { skeleton } from './skeleton.js';
  * @cssstate paid - Paid.
  * @cssstate closed - This order cannot be paid here.
  */
-export class GwCheckout extends Shell<CheckoutView> {
-  /** @internal */
-  static load: LoadPage<GwCheckout, CheckoutView, [OptionSources]>;
-  /** @internal */
+export class GwCheckout extends Shell {
   static override properties: PropertyDeclarations = {
     options: { attribute: false, noAccessor: true },
     ...optionProperties((element) => (element as GwCheckout).#sources),
@@ -101,15 +101,6 @@ export class GwCheckout extends Shell<CheckoutView> {
     required: { type: Boolean, reflect: true },
     headingLevel: { type: Number, attribute: 'heading-level' },
   };
-  /** @internal */
-  static override slots: readonly string[] = ['header', 'footer', 'summary'];
-  /** @internal */
-  static override frame = 'checkout-frame';
-  /** @internal */
-  static override parts =
-    'page, summary, method, panel, stored, fields, subscription, frame, button, notice, result, verify, dialog';
-  /** @internal */
-  static override skeleton = skeleton;
 
   /** `frame`: card data in a frame of the gateway's origin (SAQ A). `inline`: in this page (SAQ A-EP). */
   declare isolation: 'frame' | 'inline';
@@ -126,9 +117,31 @@ export class GwCheckout extends Shell<CheckoutView> {
   /** Level of the page's heading, 1 or 2. Use 1 if the element is the whole page. */
   declare headingLevel: number;
 
-  /** @internal */
-  declare [asWritten]: boolean | undefined;
   readonly #sources = new OptionSources(this, () => this.requestUpdate());
+  readonly #internals = new Internals<CheckoutView, GwCheckout, OptionSources>(this, {
+    frame: 'checkout-frame',
+    slots: ['header', 'footer', 'summary'],
+    parts: 'page, summary, method, panel, stored, fields, subscription, frame, button, notice, result, verify, dialog',
+    skeleton,
+    isAddressed: () => ['token', 'frame-url', 'api-domain'].flatMap(formsOf).some((name) => this.hasAttribute(name)),
+    apiDomain: () => this.apiDomain ?? this.#sources.guess('options.api_domain'),
+    initialView: () => {
+      const theme = this.#sources.guess('options.theme.type');
+      return { preview: 'plain', ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
+    },
+    firstAsks: (): ToCheckoutFrame[] => {
+      const token = this.token ?? this.#sources.guess('params.token');
+      // A placeholder is not sent.
+      if (!looksLikeOrderToken(token)) return [];
+      return [
+        { type: 'load', token, fields: {} },
+        { type: 'ask-info', request: { token, banks: 'later' } },
+      ];
+    },
+    files: checkoutFiles,
+    options: this.#sources,
+    takeBack: (name) => this.#sources.takeBack(name),
+  });
   #locale: string | undefined;
 
   constructor() {
@@ -139,12 +152,10 @@ export class GwCheckout extends Shell<CheckoutView> {
     handleCommands(this);
   }
 
-  /** @internal */
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, ...observedAttributes];
   }
 
-  /** @internal */
   override attributeChangedCallback(name: string): void {
     super.attributeChangedCallback(name);
     this.#sources.changed();
@@ -165,22 +176,12 @@ export class GwCheckout extends Shell<CheckoutView> {
    */
   get locale(): string | undefined {
     if (this.#locale) return this.#locale;
-    if (this.#sources.read) return this.view?.locale;
-    return this.#sources.guess('params.lang') ?? (this[asWritten] ? 'en' : undefined);
+    if (this.#sources.read) return this.#internals.view?.locale;
+    return this.#sources.guess('params.lang') ?? (Reflect.get(this, asWritten) ? 'en' : undefined);
   }
   set locale(locale: string | undefined) {
     this.#locale = locale ?? undefined;
     this.requestUpdate();
-  }
-
-  /** @internal The page, for code of this package; undefined until it has loaded. */
-  get [inside](): CheckoutModel | undefined {
-    return this.view?.model;
-  }
-
-  /** @internal */
-  [takeBack](name: string): boolean {
-    return this.#sources.takeBack(name);
   }
 
   /** Changes the named options. It keeps the other options and the payer's input. An explicit `undefined` resets an option. */
@@ -190,7 +191,7 @@ export class GwCheckout extends Shell<CheckoutView> {
 
   /** Pays, as the pay button does: everything is checked, `gw-pay-click` is fired, the payment is sent. Does nothing while busy. */
   submit(): void {
-    this.page((page) => page.submit());
+    this.#internals.call((view) => view.submit());
   }
 
   /**
@@ -198,45 +199,12 @@ export class GwCheckout extends Shell<CheckoutView> {
    * again. Does nothing while money may be moving.
    */
   reset(): void {
-    this.page((page) => page.reset());
+    this.#internals.call((view) => view.reset());
   }
 
   /** Focuses the card's first incomplete field, or the panel of the chosen method. */
   override focus(): void {
-    this.page((page) => page.focus());
-  }
-
-  /** @internal */
-  override get base(): string | undefined {
-    return this.baseAt(this.apiDomain ?? this.#sources.guess('options.api_domain'));
-  }
-
-  /** @internal */
-  async load(): Promise<() => CheckoutView> {
-    const { createView } = await GwCheckout.load(this);
-    return () => createView(this, this.#sources);
-  }
-
-  /** @internal */
-  get isAddressed(): boolean {
-    return ['token', 'frame-url', 'api-domain'].flatMap(formsOf).some((name) => this.hasAttribute(name));
-  }
-
-  /** @internal */
-  override firstAsks(): readonly ToCheckoutFrame[] {
-    const token = this.token ?? this.#sources.guess('params.token');
-    // A placeholder is not sent.
-    if (!looksLikeOrderToken(token)) return [];
-    return [
-      { type: 'load', token, fields: {} },
-      { type: 'ask-info', request: { token, banks: 'later' } },
-    ];
-  }
-
-  /** @internal */
-  initialView(): Partial<InitialView> {
-    const theme = this.#sources.guess('options.theme.type');
-    return { preview: 'plain', ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
+    this.#internals.call((view) => view.focus());
   }
 }
 

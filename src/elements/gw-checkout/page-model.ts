@@ -29,8 +29,6 @@ export type PagePayment = Payment<VerifiedEvent | OfferEvent>;
 export interface CheckoutElement extends FrameElement {
   locale: string | undefined;
   readonly token: string | undefined;
-  /** The folder of the gateway's pages, for a given host name of the gateway. */
-  baseAt(apiDomain: string | undefined): string | undefined;
   readonly headingLevel: number;
 }
 

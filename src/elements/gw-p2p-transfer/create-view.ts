@@ -6,7 +6,7 @@
 import { inFlight } from '../../core/transfer/index.js';
 import { createRenderer } from '../parts/view/renderer.js';
 import { lateFaults } from '../parts/faults/late-faults.js';
-import type { ElementView } from '../parts/element/page-loader.js';
+import type { ElementView } from '../parts/element/element-view.js';
 import { emit } from './events.js';
 import { page } from './page.js';
 import type { TransferElement } from './page-model.js';
@@ -20,14 +20,13 @@ export interface TransferView extends ElementView {
 export function createView(element: TransferElement): TransferView {
   const model = new TransferModel(element);
   return {
-    ...createRenderer(
+    render: createRenderer(
       element,
       styles,
       () => page(model),
       () => model.texts,
     ),
     model,
-    rendered: () => model.updated(),
     submit: () => model.submit(),
     reset: () => model.reset(),
     focus: () => model.focus(),

@@ -4,6 +4,7 @@
  * @module
  */
 import type { ElementHost } from '../parts/element/element-host.js';
+import { internals } from '../parts/element/internal-symbols.js';
 import { isWrongCode, type TransferState } from '../../core/transfer/index.js';
 import { isReceiver } from './figures.js';
 import { failureOf, isOnItsWay } from './outcome.js';
@@ -55,7 +56,8 @@ export function keepFocus(element: ElementHost, toReceiver: () => void): (state:
     const [from, to] = [stepOf(before), stepOf(state)];
     if (from === to && (before.name === state.name || to === 'review')) return;
     if (to === 'refused' && isReceiver(state.asking.problem)) return toReceiver();
-    const place = to === 'code' ? element.cardFrame : element.renderRoot.querySelector<HTMLElement>(places[to]);
+    const place =
+      to === 'code' ? element[internals].cardFrame : element.renderRoot.querySelector<HTMLElement>(places[to]);
     place?.focus({ preventScroll: to === 'sent' });
   };
 }

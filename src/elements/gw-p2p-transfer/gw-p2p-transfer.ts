@@ -1,17 +1,19 @@
-import type { InitialView } from '../../bridge/initial-view.js';
 import type { TransferParty } from '../../contract/index.js';
 import type { PresetName } from '../../core/theme/presets.js';
 import type { GwTransferEventMap } from '../events/index.js';
 import { handleCommands, onByDefault } from '../parts/element/basics.js';
-import { inside } from '../parts/element/internal-symbols.js';
+import type { PageFiles } from '../parts/element/element-view.js';
+import { Internals } from '../parts/element/internals.js';
 import type { PropertyDeclarations } from '../parts/element/properties.js';
-import type { LoadPage } from '../parts/element/page-loader.js';
 import { Shell } from '../parts/element/shell.js';
 import { json, list } from './converters.js';
 import type { TransferView } from './create-view.js';
+import type { TransferElement } from './page-model.js';
 import type { PartyField } from './settings.js';
 import { skeleton } from './skeleton.js';
-import type { TransferModel } from './transfer-model.js';
+
+/** Filled in by the code that defines the element. */
+export const transferFiles = {} as PageFiles<TransferElement, TransferView>;
 
 /**
  * A card-to-card transfer: amount, the sender's card, the receiver's card or phone, the fee while the payer types, a review before
@@ -76,10 +78,7 @@ import type { TransferModel } from './transfer-model.js';
  * @cssstate sent - Sent.
  * @cssstate closed - Nothing can be sent here.
  */
-export class GwP2pTransfer extends Shell<TransferView> {
-  /** @internal */
-  static load: LoadPage<GwP2pTransfer, TransferView>;
-  /** @internal */
+export class GwP2pTransfer extends Shell {
   static override properties: PropertyDeclarations = {
     widgetId: { attribute: 'widget-id' },
     currency: {},
@@ -111,12 +110,6 @@ export class GwP2pTransfer extends Shell<TransferView> {
     name: { reflect: true },
     required: { type: Boolean, reflect: true },
   };
-  /** @internal */
-  static override frame = 'transfer-frame';
-  /** @internal */
-  static override parts = 'transfer, frame, quote, button, change, notice, result, dialog';
-  /** @internal */
-  static override skeleton = skeleton;
 
   /** Id of the transfer widget, as the gateway issued it. */
   declare widgetId: string | undefined;
@@ -177,6 +170,20 @@ export class GwP2pTransfer extends Shell<TransferView> {
   /** Whether a surrounding form waits until the money is sent. */
   declare required: boolean;
 
+  readonly #internals = new Internals<TransferView, GwP2pTransfer>(this, {
+    frame: 'transfer-frame',
+    parts: 'transfer, frame, quote, button, change, notice, result, dialog',
+    skeleton,
+    isAddressed: () => !!(this.widgetId ?? this.frameUrl ?? this.apiDomain),
+    apiDomain: () => this.apiDomain,
+    initialView: () => {
+      const [by = 'card', other] = this.receivers ?? ['card', 'phone'];
+      return { by, choice: other !== undefined };
+    },
+    firstAsks: () => [],
+    files: transferFiles,
+  });
+
   constructor() {
     super();
     this.isolation = 'frame';
@@ -193,19 +200,14 @@ export class GwP2pTransfer extends Shell<TransferView> {
     handleCommands(this);
   }
 
-  /** @internal The page, for code of this package; undefined until it has loaded. */
-  get [inside](): TransferModel | undefined {
-    return this.view?.model;
-  }
-
   /** Continues, as the main button does: from the fields to the review, or from the review to sending. Does nothing while busy. */
   submit(): void {
-    this.page((page) => page.submit());
+    this.#internals.call((view) => view.submit());
   }
 
   /** Clears the payer's input and refusals. Does nothing while money may be moving. */
   reset(): void {
-    this.page((page) => page.reset());
+    this.#internals.call((view) => view.reset());
   }
 
   /** Sets several properties at once and keeps the others. An explicit `undefined` resets a property. */
@@ -217,30 +219,13 @@ export class GwP2pTransfer extends Shell<TransferView> {
 
   /** Focuses the amount, or, if it is valid, the first incomplete field of the cards. */
   override focus(): void {
-    this.page((page) => page.focus());
-  }
-
-  /** @internal */
-  async load(): Promise<() => TransferView> {
-    const { createView } = await GwP2pTransfer.load(this);
-    return () => createView(this);
-  }
-
-  /** @internal */
-  get isAddressed(): boolean {
-    return !!(this.widgetId ?? this.frameUrl ?? this.apiDomain);
-  }
-
-  /** @internal */
-  initialView(): Partial<InitialView> {
-    const [by = 'card', other] = this.receivers ?? ['card', 'phone'];
-    return { by, choice: other !== undefined };
+    this.#internals.call((view) => view.focus());
   }
 }
 
 /** The properties that `update()` accepts. */
 export type TransferProperties = Omit<GwP2pTransfer, Exclude<keyof Shell, 'locale' | 'disabled' | 'required'> | Fixed>;
-type Fixed = 'isolation' | 'frameUrl' | 'apiDomain' | 'name' | 'submit' | 'reset' | 'update' | typeof inside;
+type Fixed = 'isolation' | 'frameUrl' | 'apiDomain' | 'name' | 'submit' | 'reset' | 'update';
 
 export interface GwP2pTransfer {
   addEventListener<Name extends keyof GwTransferEventMap>(

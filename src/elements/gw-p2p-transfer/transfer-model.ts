@@ -8,6 +8,7 @@ import { count } from '../../core/i18n/index.js';
 import { loadTransferCatalogue, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
 import { isDisabled } from '../parts/element/basics.js';
+import { internals } from '../parts/element/internal-symbols.js';
 import { LateReceipt, type ReceiptRows } from '../parts/view/late-receipt.js';
 import { readFilled } from '../parts/view/text-field.js';
 import type { ChallengeTexts } from '../parts/challenge/challenge-dialog.js';
@@ -63,6 +64,7 @@ export class TransferModel implements TransferPage {
       const { theme: type, preset, cssVariable: css_variable } = element;
       return { options: { theme: { ...(type ? { type } : {}), ...(preset ? { preset } : {}) } }, css_variable };
     });
+    element.addController({ hostUpdated: () => this.#updated() });
   }
 
   get receiverPaysFee(): boolean {
@@ -198,11 +200,10 @@ export class TransferModel implements TransferPage {
     else this.correct();
   }
 
-  /** After each rendering. */
-  updated(): void {
+  #updated(): void {
     const { element, transfer, receiver, settings } = this;
     // A frame without fields would still be a tab stop.
-    const frame = element.cardFrame;
+    const frame = element[internals].cardFrame;
     const tabIndex = receiver.review ? -1 : 0;
     // Chromium lays out the whole page at once when the value of the focused element is set, also to the same.
     if (frame && frame.tabIndex !== tabIndex) frame.tabIndex = tabIndex;

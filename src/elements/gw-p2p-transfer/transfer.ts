@@ -16,6 +16,7 @@ import {
 } from '../../core/transfer/index.js';
 import { PayClickEvent } from '../events/index.js';
 import { lateChallenge } from '../parts/challenge/challenge.js';
+import { internals } from '../parts/element/internal-symbols.js';
 import { MachineRunner, type Effects } from '../parts/payment/machine-runner.js';
 import type { ConnectionEvent } from '../parts/card-frame/frame-host.js';
 import { emit, emitChange, emitDetail } from './events.js';
@@ -77,7 +78,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
     'emit-status': (command) => this.#emit(command),
     'emit-success': (command) => {
       this.number = command.order;
-      this.#page.element.become('sent', command.order);
+      this.#page.element[internals].become('sent', command.order);
       this.#emit(command);
     },
     'emit-error': ({ problem, retry, order }) => this.emitError(problem, retry, order),

@@ -3,6 +3,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { autofill, cards, gateway, pause, present, press, type, until } from '../support/card-form.js';
 import { describeElement, type Opened } from './describe-element.js';
+import { internalsOf } from '../support/internals.js';
 
 const hasButton = ({ page }: Opened) => page.root.querySelector('button.pay') !== null;
 const isEmpty = (opened: Opened) => opened.typed().join('') === '';
@@ -41,8 +42,8 @@ describeElement((element) => {
       const opened = await element.open();
       await opened.complete();
       opened.element.isolation = 'frame';
-      await until(() => opened.element.cardPlace.querySelector('iframe'), 'a frame');
-      expect(opened.element.cardPlace.children).to.have.length(1);
+      await until(() => internalsOf(opened.element).cardPlace.querySelector('iframe'), 'a frame');
+      expect(internalsOf(opened.element).cardPlace.children).to.have.length(1);
       await opened.state(ready);
     });
 

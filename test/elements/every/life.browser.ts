@@ -3,6 +3,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { pause, present, type, until } from '../support/card-form.js';
 import { describeElement, type Opened, type Tested } from './describe-element.js';
+import { internalsOf } from '../support/internals.js';
 
 const lastChange = (opened: Opened) => opened.told('gw-change').at(-1)?.detail;
 
@@ -193,7 +194,7 @@ describeElement((element) => {
       await opened.state(ready);
       await opened.usable();
       expect(opened.is('starting')).to.equal(false);
-      expect(opened.element.cardPlace.children).to.have.length(1);
+      expect(internalsOf(opened.element).cardPlace.children).to.have.length(1);
       // A detached element never keeps a card.
       for (const name of element.fields.filter((name) => name !== 'amount'))
         expect(opened.input(name).value, name).to.equal('');
@@ -215,7 +216,10 @@ describeElement((element) => {
           for (const name of ['online', 'pageshow', 'pagehide', 'focus']) dispatchEvent(new Event(name));
           await pause(50);
           expect(opened.page.events).to.have.length(length);
-          const left = [...opened.element.cardPlace.children, ...opened.page.root.querySelectorAll('dialog')];
+          const left = [
+            ...internalsOf(opened.element).cardPlace.children,
+            ...opened.page.root.querySelectorAll('dialog'),
+          ];
           expect(left.map(({ localName }) => localName)).to.deep.equal([]);
         }
         expect(watched.names()).to.deep.equal([]);

@@ -4,6 +4,7 @@ import type { Page } from '../support/card-form.js';
 import { ask, charges, fault, present, requests, tidy, until, type Order } from '../support/card-form.js';
 import type { CheckoutPage } from '../support/checkout.js';
 import type { TransferPage } from '../support/transfer-page.js';
+import { internalsOf } from '../support/internals.js';
 
 export type Driver = Page | CheckoutPage | TransferPage;
 /** Cards of the sandbox by the outcome of a payment with them. */
@@ -54,7 +55,7 @@ export abstract class Opened {
   /** The trees in which the element draws, in inline mode. */
   get roots(): readonly ShadowRoot[] {
     const { page } = this;
-    const frame = page.form.cardPlace.firstElementChild?.shadowRoot;
+    const frame = internalsOf(page.form).cardPlace.firstElementChild?.shadowRoot;
     return frame ? [page.root, frame] : [page.root];
   }
 

@@ -4,6 +4,7 @@ import { engine } from '../../helpers/engine.js';
 import { hurry, pause, tidy, until } from '../support/card-form.js';
 import { holdBack } from '../support/hold-back.js';
 import { describeElement, type Opened } from './describe-element.js';
+import { internalsOf } from '../support/internals.js';
 
 let slowly: (() => void) | undefined;
 afterEach(() => {
@@ -159,7 +160,7 @@ describeElement((element) => {
       elsewhere.append(opened.element);
       // The payment is found in progress, or, on a slow machine, already done.
       await until(() => opened.is(done) || opened.is('closed'), 'the outcome');
-      expect(opened.element.cardPlace.children).to.have.length(1);
+      expect(internalsOf(opened.element).cardPlace.children).to.have.length(1);
       opened.element.submit();
       await sentOnce(opened);
     });

@@ -3,6 +3,7 @@ import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import { autofill, createOrder, frameUrl, until, type Order } from '../support/card-form.js';
 import { newWidget } from '../support/transfer-page.js';
+import { internalsOf } from '../support/internals.js';
 
 interface Early {
   /** Each function loads only the script of its element: nothing else in this file may load one. */
@@ -67,7 +68,7 @@ for (const [tag, { script, again, order: newOrder, properties }] of Object.entri
       expect(Reflect.get(element, property), property).to.deep.equal(value);
     }
     expect(element.renderRoot.querySelector('button.pay') === null, 'no button').to.equal(true);
-    const frame = () => element.cardPlace.firstElementChild?.shadowRoot ?? undefined;
+    const frame = () => internalsOf(element).cardPlace.firstElementChild?.shadowRoot ?? undefined;
     const open = 'input[name=card_number]:not(:read-only, :disabled)';
     await until(() => frame()?.querySelector(open) && element.matches(':state(ready), :state(editing)'), 'fields');
     for (const [field, value] of [

@@ -22,6 +22,7 @@ import {
   until,
 } from '../support/card-form.js';
 import { canMove, keepsFrames, move } from '../support/move.js';
+import { internalsOf } from '../support/internals.js';
 
 describe('a developer who sets properties', () => {
   it('can exchange the order without losing the typed card', async () => {
@@ -103,7 +104,7 @@ describe('a form that is removed from the page and inserted again', () => {
       const before = page.told('gw-ready').length;
       parent.append(page.form);
       await page.next('gw-ready', before + 1);
-      expect(page.form.cardPlace.querySelectorAll('iframe'), `after ${wait} ms`).to.have.length(1);
+      expect(internalsOf(page.form).cardPlace.querySelectorAll('iframe'), `after ${wait} ms`).to.have.length(1);
       page.form.remove();
     }
   });
@@ -140,7 +141,7 @@ describe('a form that is removed from the page and inserted again', () => {
     page.form.remove();
     parent.append(page.form);
     await page.next('gw-ready', 2);
-    expect(page.form.cardPlace.querySelectorAll('iframe')).to.have.length(1);
+    expect(internalsOf(page.form).cardPlace.querySelectorAll('iframe')).to.have.length(1);
     expect(page.frame === frame, 'the frame of before').to.equal(false);
     await page.state('ready');
     await pause(50);
@@ -213,11 +214,11 @@ describe('the theme that the page requests', () => {
   it('changes at once with the page, and is never an old one', async () => {
     const wrapper = await fixture<HTMLElement>(html`<div style="color-scheme: light"></div>`);
     const { form } = await open({ place: wrapper });
-    expect(form.appearance.theme).to.equal('light');
+    expect(internalsOf(form).appearance.theme).to.equal('light');
     wrapper.style.cssText = 'color-scheme: dark; --gw-main: rgb(1, 2, 3)';
-    expect(form.appearance).to.deep.include({
+    expect(internalsOf(form).appearance).to.deep.include({
       theme: 'dark',
-      styles: { ...form.appearance.styles, main: 'rgb(1, 2, 3)' },
+      styles: { ...internalsOf(form).appearance.styles, main: 'rgb(1, 2, 3)' },
     });
   });
 

@@ -25,6 +25,7 @@ import {
   type Order,
   type Page,
 } from '../support/card-form.js';
+import { internalsOf } from '../support/internals.js';
 
 let slowly: (() => void) | undefined;
 afterEach(() => {
@@ -243,7 +244,7 @@ describe('errors', () => {
         attributes: { isolation: 'frame', 'frame-url': frameUrl },
       });
       await closing(page, 'frame_unreachable', en['problem.frame_unreachable']);
-      expect(page.form.cardPlace.querySelector('iframe')?.localName).to.equal(undefined);
+      expect(internalsOf(page.form).cardPlace.querySelector('iframe')?.localName).to.equal(undefined);
     }
   });
 });

@@ -7,6 +7,7 @@ import { attributeOf, optionAt, properties, type Options } from '../../../src/co
 import type { GwCheckout } from '../../../src/elements/gw-checkout/gw-checkout.js';
 import { en, openCheckout, openUnmade, placeCheckout, unmade, type CheckoutPage } from '../support/checkout.js';
 import { cards, createOrder, lookUp, pause, press, requests, submission, until } from '../support/card-form.js';
+import { internalsOf } from '../support/internals.js';
 
 /** Options of the order that the page makes; those of the plan have their own tests below. */
 const charging = [...fields].flatMap(([path, { decidesCharge }]) =>
@@ -163,7 +164,8 @@ describe('U1: an option that decides a charge, and is invalid', () => {
 
   it('is closed while the frame keeps its place, and the frame is not loaded again', async () => {
     let loads = 0;
-    const before = ({ cardPlace }: GwCheckout) => cardPlace.addEventListener('load', () => loads++, true);
+    const before = (element: GwCheckout) =>
+      internalsOf(element).cardPlace.addEventListener('load', () => loads++, true);
     const page = await openUnmade({}, { attributes: { isolation: 'frame' }, before });
     const { frame } = page;
     // The page may be ready before the document of the frame has loaded.

@@ -4,6 +4,7 @@ import '../../../src/elements/gw-p2p-transfer/define.js';
 import { itWith } from '../../helpers/engine.js';
 import { gateway, tidy } from '../support/card-form.js';
 import { en, open, quickClocks, senders, sendPath, type TransferPage } from '../support/transfer.js';
+import { internalsOf } from '../support/internals.js';
 
 const foot = (page: TransferPage) => page.words('dialog footer');
 
@@ -76,7 +77,7 @@ describe('R7: a card frame of a transfer that is gone', () => {
     page.form.submit();
     // Before that, no request in flight could be sent.
     while ((await page.sent(sendPath)).length === 0) await page.state('sending');
-    page.form.cardPlace.firstElementChild?.remove();
+    internalsOf(page.form).cardPlace.firstElementChild?.remove();
     expect((await page.next('gw-unknown')).detail.reason).to.equal('network');
     await page.next('gw-success');
     expect(await page.booked()).to.have.length(1);
@@ -85,7 +86,7 @@ describe('R7: a card frame of a transfer that is gone', () => {
   it('R7: before the review a new frame is loaded, and sends', async () => {
     const page = await open();
     await page.complete();
-    page.form.cardPlace.firstElementChild?.remove();
+    internalsOf(page.form).cardPlace.firstElementChild?.remove();
     await page.next('gw-ready', 2);
     await page.usable();
     await page.send();

@@ -4,6 +4,7 @@ import { en } from '../../../src/core/i18n/catalogues/en.js';
 import { createOrder, pause, until } from '../support/card-form.js';
 import { came, openOwnPage } from '../support/own-page.js';
 import { changeAsPrototypeJs } from '../support/prototype-js.js';
+import { internalsOf } from '../support/internals.js';
 
 const attributesOf = async (tag: string): Promise<Record<string, string>> =>
   tag === 'gw-p2p-transfer'
@@ -102,8 +103,8 @@ describe('an exception while a payment is in flight', () => {
     });
     await came(page, 'gw-ready');
     const { shadowRoot } = page.element as HTMLElement & { shadowRoot: ShadowRoot };
-    const form = page.element as HTMLElement & { cardPlace: HTMLElement; submit(): void };
-    const frame = () => Array.from(form.cardPlace.children).find((child) => child.shadowRoot)?.shadowRoot;
+    const form = page.element as HTMLElement & { submit(): void };
+    const frame = () => Array.from(internalsOf(form).cardPlace.children).find((child) => child.shadowRoot)?.shadowRoot;
     await until(() => frame()?.querySelector('input:not(:read-only)'), 'fields');
     for (const [name, value] of Object.entries({
       card_number: '4444555566661111',

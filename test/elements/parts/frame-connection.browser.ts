@@ -4,6 +4,8 @@ import { html } from 'lit';
 import { fromFrame, type FromFrame, type ToFrame } from '../../../src/bridge/index.js';
 import { FrameConnection } from '../../../src/elements/parts/card-frame/frame-connection.js';
 import type { ConnectionEvent } from '../../../src/elements/parts/card-frame/frame-host.js';
+import { internals } from '../../../src/elements/parts/element/internal-symbols.js';
+import type { Internals } from '../../../src/elements/parts/element/internals.js';
 import { frameUrl, until } from '../support/card-form.js';
 
 const show: ToFrame = {
@@ -22,12 +24,8 @@ async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
   const element = Object.assign(place, {
     updateComplete: Promise.resolve(true),
     requestUpdate: () => undefined,
-    ...{ validationMessage: '', become: () => undefined, holdBack: () => undefined },
+    validationMessage: '',
     addController: () => undefined,
-    attempt: (run: () => unknown) => void run(),
-    refusal: undefined,
-    restart: () => undefined,
-    notice: () => () => undefined,
     frameUrl,
     apiDomain: undefined,
     isolation: 'inline' as const,
@@ -35,15 +33,16 @@ async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
     debug: false,
     disabled: false,
     renderRoot: document.createElement('div').attachShadow({ mode: 'open' }),
-    cardPlace: place,
-    cardFrame: undefined,
-    appearance: { theme: 'light' as const, direction: 'ltr', styles: {} },
-    base: new URL('.', frameUrl).href,
-    startFrame: () => {
-      throw new Error('Inline, there is no frame.');
-    },
-    firstAsks: () => [],
-    takeFrame: () => undefined,
+    [internals]: {
+      element: place,
+      attempt: (run: () => unknown) => void run(),
+      refusal: undefined,
+      cardPlace: place,
+      cardFrame: undefined,
+      base: new URL('.', frameUrl).href,
+      kind: { firstAsks: () => [] } as Partial<Internals['kind']> as Internals['kind'],
+      takeFrame: () => undefined,
+    } as Partial<Internals> as Internals,
   });
   return new FrameConnection(
     { element },

@@ -9,6 +9,7 @@ import '../../../src/elements/gw-checkout/define.js';
 import '../../../src/elements/gw-p2p-transfer/define.js';
 import { createOrder, frameUrl, present, until } from '../support/card-form.js';
 import { newWidget } from '../support/transfer-page.js';
+import { internalsOf } from '../support/internals.js';
 
 /** Values that at least one inherited property has, and that are not its default. */
 const values =
@@ -67,7 +68,10 @@ for (const [tag, given] of Object.entries(elements) as [Tag, () => Promise<Recor
       }
       place.append(element);
       await until(() => element.matches(':state(ready), :state(editing)'), 'a usable form');
-      const frame = present([...element.cardPlace.children].find((child) => child.shadowRoot)?.shadowRoot, 'frame');
+      const frame = present(
+        [...internalsOf(element).cardPlace.children].find((child) => child.shadowRoot)?.shadowRoot,
+        'frame',
+      );
       await until(() => frame.querySelector('input:not(:read-only)'), 'fields');
       return {
         place,

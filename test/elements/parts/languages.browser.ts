@@ -9,6 +9,7 @@ import { LocaleController } from '../../../src/elements/parts/view/locale-contro
 import { type CheckoutPage, openCheckout } from '../support/checkout.js';
 import '../../../src/elements/gw-card-form/define.js';
 import { autofill, open, type Page, pause, tidy, until } from '../support/card-form.js';
+import { internals } from '../../../src/elements/parts/element/internal-symbols.js';
 
 /** The text of the button, without the amount's own spaces. */
 const label = (page: Page | CheckoutPage) => tidy(page.button.textContent);
@@ -172,9 +173,7 @@ describe('texts that cannot be loaded', () => {
     static override properties = { locale: {} };
     declare locale: string | undefined;
     readonly words = new LocaleController(this, load);
-    notice() {
-      return () => undefined;
-    }
+    readonly [internals] = { notice: () => () => undefined };
     override render() {
       return html`<p lang=${this.words.locale}>${this.words.texts?.['pay.plain']}</p>`;
     }

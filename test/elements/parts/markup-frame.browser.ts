@@ -8,6 +8,7 @@ import type { GwCardForm } from '../../../src/elements/gw-card-form/gw-card-form
 import { markup, type Attributes, type ElementTag } from '../../../src/markup/index.js';
 import { charges, createOrder, gateway, Page, pause, present, until } from '../support/card-form.js';
 import { errorsOf } from '../../global/support.js';
+import { internalsOf } from '../support/internals.js';
 
 const folder = `${gateway.pay}/latest/checkout-vue/`;
 const place = { gateway: folder, origin: location.origin };
@@ -28,8 +29,8 @@ describe('a frame in the markup', () => {
     const frame = present(form.querySelector('iframe'), 'the frame');
     const page = new Page(form);
     await page.next('gw-ready');
-    expect(form.cardFrame === frame, 'the same frame').to.equal(true);
-    expect(form.cardPlace.querySelectorAll('iframe')).to.have.length(0);
+    expect(internalsOf(form).cardFrame === frame, 'the same frame').to.equal(true);
+    expect(internalsOf(form).cardPlace.querySelectorAll('iframe')).to.have.length(0);
     await page.state('ready');
     frame.focus();
     await pause(60);
@@ -54,7 +55,7 @@ describe('a frame in the markup', () => {
       // The frame reports its height before its fields.
       await page.next('gw-change');
       await pause(300);
-      const { width, height } = present(form.cardFrame, 'a frame').getBoundingClientRect();
+      const { width, height } = present(internalsOf(form).cardFrame, 'a frame').getBoundingClientRect();
       return [width, height, form.getBoundingClientRect().height];
     };
     expect(await box(ours)).to.deep.equal(await box(theirs));
@@ -67,7 +68,7 @@ describe('a frame in the markup', () => {
         tag === 'gw-checkout' ? { token } : { 'widget-id': 'widget-700001', currency: 'EUR' };
       const element = await parsed(tag, written(tag, attributes));
       await until(() => element.matches(':state(ready), :state(editing)'), 'an element that is ready');
-      expect(element.cardFrame === element.querySelector('iframe')).to.equal(true);
+      expect(internalsOf(element).cardFrame === element.querySelector('iframe')).to.equal(true);
     });
   }
 
@@ -76,7 +77,7 @@ describe('a frame in the markup', () => {
     const text = written('gw-card-form', { token: order.token }).replace(' width=', ' data-v-7ba5bd90="" width=');
     const form = await parsed('gw-card-form', text);
     await until(() => form.matches(':state(ready)'), 'a form that is ready');
-    expect(form.cardFrame === form.querySelector('iframe')).to.equal(true);
+    expect(internalsOf(form).cardFrame === form.querySelector('iframe')).to.equal(true);
   });
 
   it('A10: a document that a script puts into the frame later gets no port and no card', async () => {
@@ -111,7 +112,10 @@ describe('a frame in the markup', () => {
     form.remove();
     form.replaceChildren();
     parent.append(form);
-    await until(() => form.matches(':state(ready)') && form.cardPlace.querySelector('iframe'), 'a frame of its own');
+    await until(
+      () => form.matches(':state(ready)') && internalsOf(form).cardPlace.querySelector('iframe'),
+      'a frame of its own',
+    );
   });
 
   const faults: Record<string, [from: string | RegExp, to: string, says: RegExp]> = {
@@ -153,7 +157,7 @@ describe('a frame in the markup', () => {
       });
       expect(said.filter((line) => line.includes('slot="card"')).join('\n')).to.match(says);
       const frame = present(form?.querySelector('iframe'), 'the written frame');
-      expect(form?.cardFrame === frame).to.equal(false);
+      expect(form && internalsOf(form).cardFrame === frame).to.equal(false);
       expect(frame.assignedSlot).to.equal(null);
       expect(frame.getClientRects().length, 'seen').to.equal(0);
     });

@@ -2,7 +2,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/elements/gw-card-form/define.js';
 import '../../../src/elements/gw-p2p-transfer/define.js';
-import type { Lifecycle } from '../../../src/elements/parts/element/element-host.js';
+import type { ReactiveController } from '../../../src/elements/parts/element/reactive-host.js';
 import { wide } from '../gw-checkout/rows/row.js';
 import { open as openForm, place, present, tidy, until } from '../support/card-form.js';
 import { openCheckout } from '../support/checkout.js';
@@ -10,7 +10,7 @@ import { open as openTransfer } from '../support/transfer.js';
 
 type Drawn = HTMLElement & {
   readonly updateComplete: Promise<boolean>;
-  addController(controller: Lifecycle): void;
+  addController(controller: ReactiveController): void;
   requestUpdate(): void;
 };
 

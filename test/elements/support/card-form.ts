@@ -6,11 +6,12 @@
 import { fixture } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CardFieldName, OrderResult } from '../../../src/contract/index.js';
-import type { ElementHost } from '../../../src/elements/parts/element/element-host.js';
+import type { ReactiveHost } from '../../../src/elements/parts/element/reactive-host.js';
 import type { GwCardForm } from '../../../src/elements/gw-card-form/gw-card-form.js';
 import type { GwEventMap } from '../../../src/elements/events/index.js';
 import { cards as testCards } from '../../../src/testing/cards.js';
 import { confirmAtIssuer, pause, press, type, typeFirst, until } from './keyboard.js';
+import { internalsOf } from './internals.js';
 
 export { confirmAtIssuer, pause, press, type, until };
 
@@ -106,7 +107,7 @@ const eventNames: readonly EventName[] = [
 ];
 
 /** An element that takes a card. */
-type Payable = ElementHost & { isolation: 'frame' | 'inline' };
+type Payable = ReactiveHost & { isolation: 'frame' | 'inline' };
 
 /** A form on the page, with all its events. */
 export class Page<Form extends Payable = GwCardForm> {
@@ -160,7 +161,7 @@ export class Page<Form extends Payable = GwCardForm> {
 
   /** The error in the line under the fields, in inline mode. */
   get line(): string {
-    const frame = this.form.cardPlace.firstElementChild?.shadowRoot;
+    const frame = internalsOf(this.form).cardPlace.firstElementChild?.shadowRoot;
     return tidy(
       frame?.querySelector(this.form.matches(':state(checking)') ? '#message' : '#message.wrong')?.textContent,
     );
@@ -176,12 +177,12 @@ export class Page<Form extends Payable = GwCardForm> {
   }
 
   get frame(): HTMLIFrameElement {
-    return present(this.form.cardFrame, 'frame');
+    return present(internalsOf(this.form).cardFrame, 'frame');
   }
 
   /** The frame of the fields, in inline mode. */
   get cardRoot(): ShadowRoot {
-    const frame = Array.from(this.form.cardPlace.children).find((child) => child.shadowRoot);
+    const frame = Array.from(internalsOf(this.form).cardPlace.children).find((child) => child.shadowRoot);
     return present(frame?.shadowRoot, 'the frame of the fields');
   }
 

@@ -6,10 +6,11 @@ import { en as form } from '../../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
 import type { Options } from '../../../src/core/options/index.js';
 import type { GwCheckout } from '../../../src/elements/gw-checkout/gw-checkout.js';
+import type { CheckoutView } from '../../../src/elements/gw-checkout/create-view.js';
 import type { CheckoutModel } from '../../../src/elements/gw-checkout/checkout-model.js';
 import '../../../src/elements/gw-checkout/define.js';
-import { inside } from '../../../src/elements/parts/element/internal-symbols.js';
 import { ask, cards, createOrder, frameUrl, Page, pause, present, tidy, until, type Order } from './card-form.js';
+import { internalsOf } from './internals.js';
 
 /** Every text of the page in English. */
 export const en = { ...form, ...page };
@@ -149,7 +150,7 @@ export class CheckoutPage extends Page<GwCheckout> {
 
   /** The page behind its public element. */
   get inside(): CheckoutModel {
-    return present(this.form[inside], 'the page behind it');
+    return present(internalsOf<CheckoutView>(this.form).view?.model, 'the page behind it');
   }
 
   /** Waits until the gateway's offer is known, and every part of the page is loaded. */

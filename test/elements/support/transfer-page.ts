@@ -1,6 +1,6 @@
 /** A transfer on the page of a browser test, as its payer sees and uses it, and the gateway's records of it. */
-import { inside } from '../../../src/elements/parts/element/internal-symbols.js';
 import { figuresOf } from '../../../src/elements/gw-p2p-transfer/figures.js';
+import type { TransferView } from '../../../src/elements/gw-p2p-transfer/create-view.js';
 import type { TransferModel } from '../../../src/elements/gw-p2p-transfer/transfer-model.js';
 import { transferFeePath, transferPath, transferStatusPath } from '../../../src/contract/index.js';
 import type { Challenge, TransferFieldName } from '../../../src/contract/index.js';
@@ -8,6 +8,7 @@ import type { GwTransferEventMap } from '../../../src/elements/events/index.js';
 import type { GwP2pTransfer } from '../../../src/elements/gw-p2p-transfer/gw-p2p-transfer.js';
 import { receiverCard } from '../../../src/testing/cards.js';
 import { ask, autofill, cards, confirmAtIssuer, pause, present, tidy } from './card-form.js';
+import { internalsOf } from './internals.js';
 
 export const senders = {
   ...cards,
@@ -205,12 +206,12 @@ export class TransferPage {
   }
 
   get frame(): HTMLIFrameElement {
-    return present(this.form.cardPlace.querySelector('iframe'), 'the frame');
+    return present(internalsOf(this.form).cardPlace.querySelector('iframe'), 'the frame');
   }
 
   /** The card frame, in inline mode. */
   get cardRoot(): ShadowRoot {
-    const frame = Array.from(this.form.cardPlace.children).find((child) => child.shadowRoot);
+    const frame = Array.from(internalsOf(this.form).cardPlace.children).find((child) => child.shadowRoot);
     return present(frame?.shadowRoot, 'the card frame');
   }
 
@@ -324,7 +325,7 @@ export class TransferPage {
 
   /** The page behind its public element. */
   get inside(): TransferModel {
-    return present(this.form[inside], 'the page behind it');
+    return present(internalsOf<TransferView>(this.form).view?.model, 'the page behind it');
   }
 
   /** Name of the transfer that is under way. */

@@ -17,21 +17,21 @@ import {
   type RawOptionProblem,
 } from '../../../core/options/index.js';
 import { readColours } from '../../../core/theme/index.js';
-import type { ElementHost, Lifecycle } from '../../parts/element/element-host.js';
+import type { ElementHost } from '../../parts/element/element-host.js';
+import { internals } from '../../parts/element/internal-symbols.js';
+import type { ReactiveController } from '../../parts/element/reactive-host.js';
 import { at, type OptionSources } from './option-sources.js';
 
-type Host = ElementHost & { baseAt(apiDomain: string | undefined): string | undefined };
-
-export class OptionLayers implements Lifecycle {
+export class OptionLayers implements ReactiveController {
   /** All layers merged, before defaults. */
   #given: unknown;
   #parsed: ParsedOptions | undefined;
   #reported: ParsedOptions['problems'] = [];
-  readonly #host: Host;
+  readonly #host: ElementHost;
   readonly #sources: OptionSources;
   #children: MutationObserver | undefined;
 
-  constructor(host: Host, sources: OptionSources) {
+  constructor(host: ElementHost, sources: OptionSources) {
     this.#host = host;
     this.#sources = sources;
     sources.read = (path) => at(this.settings, path);
@@ -106,7 +106,7 @@ export class OptionLayers implements Lifecycle {
     // A token that cannot be one: the page says so, instead of a form that can never be paid.
     const token = at(this.#given, 'params.token');
     if (token !== undefined) settings.params.token ??= typeof token === 'string' ? token : '';
-    const logo = foreignLogo(settings, host.baseAt(settings.options.api_domain));
+    const logo = foreignLogo(settings, host[internals].baseAt(settings.options.api_domain));
     this.#parsed = { settings, isPayable, problems: [...problems, ...unknownColours(settings), ...logo] };
     return this.#parsed;
   }

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { ElementHost, Lifecycle } from '../../parts/element/element-host.js';
+import type { ElementHost } from '../../parts/element/element-host.js';
+import type { ReactiveController } from '../../parts/element/reactive-host.js';
 import { adopt } from '../../parts/theme/sheet.js';
 import { chargesAgain } from '../view/methods.js';
 import type { CheckoutPage } from '../page-model.js';
@@ -37,7 +38,7 @@ export function neededPanels({ settings, requests, method }: CheckoutPage): Pane
   ];
 }
 
-export class LazyPanels implements Lifecycle {
+export class LazyPanels implements ReactiveController {
   readonly #made = new Map<PanelName, Panel | 'loading' | 'failed'>();
   readonly #makers = new Map<PanelName, MakePanel>();
   readonly #host: ElementHost;

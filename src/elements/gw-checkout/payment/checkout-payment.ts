@@ -17,7 +17,7 @@ import {
   type OfferEvent,
   type VerifiedEvent,
 } from '../../../core/checkout/index.js';
-import type { Lifecycle } from '../../parts/element/element-host.js';
+import type { ReactiveController } from '../../parts/element/reactive-host.js';
 import { Payment } from '../../parts/payment/payment.js';
 import { FrameConnection } from '../../parts/card-frame/frame-connection.js';
 import type { ConnectionEvent } from '../../parts/card-frame/frame-host.js';
@@ -29,7 +29,7 @@ import { FrameRequests } from './frame-requests.js';
 import { StatementQuestion } from './statement.js';
 import { closeUnpayable, invalidParameter } from './unpayable.js';
 
-export class CheckoutPayment implements Lifecycle {
+export class CheckoutPayment implements ReactiveController {
   readonly connection: PageConnection;
   readonly payment: PagePayment;
   readonly requests: FrameRequests;

@@ -5,7 +5,8 @@
  * @module
  */
 import type { PaymentState } from '../../../core/checkout/index.js';
-import type { ElementHost, Lifecycle } from '../../parts/element/element-host.js';
+import type { ElementHost } from '../../parts/element/element-host.js';
+import type { ReactiveController } from '../../parts/element/reactive-host.js';
 
 /** Milliseconds until a payment counts as slow. */
 const slowTime = 10_000;
@@ -14,7 +15,7 @@ const checkTime = 640;
 
 const inProgress = ['asking', 'paying', 'challenge', 'checking'];
 
-export class PaymentTiming implements Lifecycle {
+export class PaymentTiming implements ReactiveController {
   /** The bank has not answered for a while. */
   isSlow = false;
   /** The payment has just succeeded: the button shows the check mark. */

@@ -5,10 +5,11 @@
  */
 import { focusedIn } from '../../../bridge/unclobbered.js';
 import { isPayerInFrame } from '../../parts/card-frame/payer-in-frame.js';
-import type { Lifecycle } from '../../parts/element/element-host.js';
+import { internals } from '../../parts/element/internal-symbols.js';
+import type { ReactiveController } from '../../parts/element/reactive-host.js';
 import type { CheckoutPage } from '../page-model.js';
 
-export class FocusKeeper implements Lifecycle {
+export class FocusKeeper implements ReactiveController {
   /** The element that had the focus before the update. */
   #focused: Element | null = null;
   /** The focused element was removed, and its replacement is not rendered yet. */
@@ -24,7 +25,7 @@ export class FocusKeeper implements Lifecycle {
   hostUpdate(): void {
     const { element } = this.#page;
     const { renderRoot } = element;
-    this.#focused = isPayerInFrame(element) ? renderRoot.querySelector('.frame') : focusedIn(renderRoot);
+    this.#focused = isPayerInFrame(element[internals]) ? renderRoot.querySelector('.frame') : focusedIn(renderRoot);
   }
 
   hostUpdated(): void {

@@ -34,15 +34,14 @@ export interface StartedFrame {
   end(): void;
 }
 
-/** An element, as its first frame sees it. */
-export type FirstFrameHost = HTMLElement & {
-  readonly locale: string | undefined;
-  readonly disabled: boolean;
+/** The internal half of an element, as its first frame sees it. */
+export interface FirstFrameHost {
+  readonly element: HTMLElement & { readonly locale: string | undefined };
   readonly appearance: Appearance;
   readonly cardPlace: HTMLElement;
   /** Runs a part of the element. An exception becomes a notice. */
   attempt(run: () => unknown): void;
-};
+}
 
 /** Milliseconds after which the page loads, even if the frame has not sent anything. */
 const patience = 2000;
@@ -76,7 +75,7 @@ export function startFrame(
   view: Partial<InitialView>,
   asks: readonly object[] = [],
 ): StartedFrame {
-  const locale = languageOf(host);
+  const locale = languageOf(host.element);
   let listener: FrameListener | undefined;
   const heard: ((listener: FrameListener) => void)[] = [];
   const hear = (call: (listener: FrameListener) => void) => (listener ? call(listener) : void heard.push(call));
@@ -97,10 +96,10 @@ export function startFrame(
       locale,
       ...host.appearance,
       code: false,
-      disabled: host.matches(':disabled'),
+      disabled: host.element.matches(':disabled'),
       ...view,
     },
-    written: writtenFrame(host, base + page),
+    written: writtenFrame(host.element, base + page),
     connected: (port) =>
       host.attempt(() => {
         isConnected = true;

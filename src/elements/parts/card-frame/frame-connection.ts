@@ -6,6 +6,7 @@
  */
 import { openPort, type Port } from '../../../bridge/index.js';
 import { reportFault } from '../faults/report.js';
+import { internals } from '../element/internal-symbols.js';
 import type { FrameListener } from './first-frame.js';
 import type { ConnectionEvent, FrameHost, FrameKind, FrameMessage } from './frame-host.js';
 import { isPayerInFrame } from './payer-in-frame.js';
@@ -52,8 +53,12 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
 
   /** Delivers every message to `receive`, the queued ones first. */
   attach(receive: (message: From | ConnectionEvent) => void): void {
-    this.#deliver = (message) => this.#host.element.attempt(() => receive(message));
+    this.#deliver = (message) => this.#inner.attempt(() => receive(message));
     this.#queue.splice(0).forEach(this.#deliver);
+  }
+
+  get #inner() {
+    return this.#host.element[internals];
   }
 
   /** Whether the frame is connected. */
@@ -73,7 +78,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
 
   /** Folder of the gateway's pages. Undefined if no safe address is known. */
   get base(): string | undefined {
-    return this.#host.element.base;
+    return this.#inner.base;
   }
 
   /** Whether the element's properties require a different frame from the current one. */
@@ -92,7 +97,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     const { base, moved } = this;
     const { page } = this.#kind;
     this.#address = this.#named;
-    const [problem] = element.refusal ?? [];
+    const [problem] = this.#inner.refusal ?? [];
     if (problem) return this.#deliver({ type: 'frame-failed', problem });
     if (this.open && !moved) return this.#deliver({ type: 'frame-ready' });
     this.end();
@@ -101,9 +106,9 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
       this.#deliver({ type: 'frame-failed' });
     };
     const line: Line<To> = { end: () => undefined };
-    const started = element.takeFrame();
+    const started = this.#inner.takeFrame();
     // Otherwise the frame would use an earlier order instead of the current one.
-    const isCurrent = JSON.stringify(started?.asks) === JSON.stringify(element.firstAsks());
+    const isCurrent = JSON.stringify(started?.asks) === JSON.stringify(this.#inner.kind.firstAsks());
     const isThere = started?.address === `${base}${page}` && !started.isLate;
     const isWanted = element.isolation === 'frame' && isThere && isCurrent;
     if (!isWanted) started?.end();
@@ -113,7 +118,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
       this.#openInline(line, base).catch(late);
       return;
     }
-    const frame = (isWanted ? started : undefined) ?? element.startFrame(page, base, initialView ?? {});
+    const frame = (isWanted ? started : undefined) ?? this.#inner.startFrame(page, base, initialView ?? {});
     const listener: FrameListener = {
       connected: (port, asked) => this.#connected(line, port, asked),
       late,
@@ -129,7 +134,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
   #watch(line: Line<To>): void {
     const { end } = line;
     const { element } = this.#host;
-    const stop = watchFrame(element, element.isolation === 'inline', () => this.#lose(line));
+    const stop = watchFrame(this.#inner, element.isolation === 'inline', () => this.#lose(line));
     line.end = () => {
       stop();
       end();
@@ -160,7 +165,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
 
   /** Focuses the frame so that the frame can move the focus to a field. */
   focusFrame(): void {
-    this.#host.element.cardFrame?.focus();
+    this.#inner.cardFrame?.focus();
   }
 
   /** Removes the frame and the input in it. */
@@ -177,7 +182,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
   async #openInline(line: Line<To>, base: string): Promise<void> {
     const { open } = await this.#kind.inline();
     if (line !== this.#line) return;
-    const { port, close } = open(this.#host.element.cardPlace, new URL(base).origin);
+    const { port, close } = open(this.#inner.cardPlace, new URL(base).origin);
     line.end = close;
     this.#watch(line);
     this.#connected(line, port);
@@ -203,7 +208,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     if (message.type === 'height') {
       const { element } = this.#host;
       this.height = message.height;
-      element.cardPlace.style.blockSize = `${message.height}px`;
+      this.#inner.cardPlace.style.blockSize = `${message.height}px`;
       return element.requestUpdate();
     }
     this.#deliver(message);
@@ -213,14 +218,14 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
 
   #announce(wrong = ''): void {
     const { element } = this.#host;
-    const frame = element.cardFrame;
+    const frame = this.#inner.cardFrame;
     clearTimeout(this.#focusTimer);
     // Emptied first so that a screen reader reads the same text again.
     this.wrong = '';
     element.requestUpdate();
     if (!wrong || !frame) return;
     this.#focusTimer = setTimeout(() => {
-      if (isPayerInFrame(element)) return;
+      if (isPayerInFrame(this.#inner)) return;
       this.wrong = wrong;
       element.requestUpdate();
       frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });

@@ -5,7 +5,6 @@
  */
 import type { InitialView, Validator } from '../../../bridge/index.js';
 import type { ElementHost } from '../element/element-host.js';
-import type { StartedFrame } from './first-frame.js';
 import type { RefusedPage } from '../element/refusal.js';
 
 /** A message of any frame, with the fields that the connection itself reads. */
@@ -41,12 +40,6 @@ export interface FrameElement extends ElementHost {
   readonly disabled: boolean;
   /** Shows faults of the setup on the page. */
   readonly debug: boolean;
-  /** Folder of the gateway's pages; undefined if no safe one is known. */
-  readonly base: string | undefined;
-  startFrame(page: string, base: string, view: Partial<InitialView>): StartedFrame;
-  firstAsks(): readonly object[];
-  /** Returns the frame that the element started before its page had loaded. A second call returns undefined. */
-  takeFrame(): StartedFrame | undefined;
 }
 
 /** The parts of a page that its connection uses. */

@@ -3,16 +3,16 @@
  *
  * @module
  */
-import type { ElementHost } from '../element/element-host.js';
+import type { Internals } from '../element/internals.js';
 
 /** Seconds in which a frame that was reloaded connects again. */
 const reloadTime = 3;
 
 /** Calls `gone` once the frame, or the card fields in the page, are no longer in the element. Returns a function that stops watching. */
-export function watchFrame(element: ElementHost, isInline: boolean, gone: () => void): () => void {
-  const { cardPlace } = element;
+export function watchFrame(inner: Internals, isInline: boolean, gone: () => void): () => void {
+  const { cardPlace, element } = inner;
   const observer = new MutationObserver(() => {
-    if (isInline ? !cardPlace.firstElementChild : !element.cardFrame) gone();
+    if (isInline ? !cardPlace.firstElementChild : !inner.cardFrame) gone();
   });
   for (const place of [cardPlace, element]) observer.observe(place, { childList: true });
   return () => observer.disconnect();

@@ -4,7 +4,8 @@
  * @module
  */
 
-import type { ElementHost } from '../element/element-host.js';
+import type { HasInternals } from '../element/internals.js';
+import { internals } from '../element/internal-symbols.js';
 
 /** Opens the issuer's page. Returns a function that closes it without calling `done`. */
 type Open<Options> = (options: Options) => () => void;
@@ -13,7 +14,7 @@ export interface LateChallenge<Options> {
   /** Loads the code. A failed load is repeated by the next call. */
   bring(): void;
   /** If the code cannot be loaded, the payer has not been at the issuer, and the payment is looked up as after a closed dialog. */
-  open(element: Pick<ElementHost, 'attempt'>, options: Options): () => void;
+  open(element: HasInternals, options: Options): () => void;
 }
 
 export function lateChallenge<Options extends { readonly done: (how: 'challenge-closed') => void }>(
@@ -32,7 +33,7 @@ export function lateChallenge<Options extends { readonly done: (how: 'challenge-
       let close = () => {};
       bring().then(
         (open) => {
-          if (!isOver) element.attempt(() => (close = open(options)));
+          if (!isOver) element[internals].attempt(() => (close = open(options)));
         },
         () => {
           if (!isOver) options.done('challenge-closed');

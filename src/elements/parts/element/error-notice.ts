@@ -6,6 +6,7 @@
  */
 import { unclobbered } from '../../../bridge/unclobbered.js';
 import { gwEvent } from '../../events/index.js';
+import type { internals } from './internal-symbols.js';
 import type { RefusedPage } from './refusal.js';
 
 export interface Notice {
@@ -30,7 +31,7 @@ export function stopped({ localName }: HTMLElement, error: unknown): Pick<Notice
 }
 
 /** An element in which a notice is shown. */
-export type NoticeHost = HTMLElement & { readonly refusal: RefusedPage | undefined };
+export type NoticeHost = HTMLElement & { readonly [internals]: { readonly refusal: RefusedPage | undefined } };
 
 /** Shows a notice. Returns a function that removes it. */
 export type ShowNotice = (element: NoticeHost, notice: Notice) => () => void;

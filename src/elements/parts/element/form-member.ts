@@ -4,37 +4,22 @@
  *
  * @module
  */
-import { frameTitles } from '../../../core/i18n/locale.js';
-import { languageOf } from './language.js';
+import { internalsOf } from './internal-symbols.js';
+import type { FormState } from './form-state.js';
+import { ReactiveHost } from './reactive-host.js';
 
-/** A server imports the class but creates no element. */
-const Base =
-  (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (Object as unknown as typeof HTMLElement);
+const stateOf: (element: object) => FormState = internalsOf;
 
-function internalsOf(element: HTMLElement): Partial<ElementInternals> {
-  try {
-    return element.attachInternals();
-  } catch {
-    return {};
-  }
-}
-
-export abstract class FormMember extends Base {
-  /** @internal */
+export abstract class FormMember extends ReactiveHost {
   static formAssociated = true;
 
   abstract locale: string | undefined;
   abstract required: boolean;
-  /** Older browsers support parts of it. The DOMs of unit tests support little or nothing. */
-  readonly #internals: Partial<ElementInternals> = internalsOf(this);
-  #value = '';
-  #busy = false;
-  #text = '';
-  #anchor: HTMLElement | undefined;
+  abstract reset(): void;
 
   /** The value that a surrounding form submits: the `order_id` once it is paid, empty until then. */
   get value(): string {
-    return this.#value;
+    return stateOf(this).value;
   }
 
   /**
@@ -44,7 +29,7 @@ export abstract class FormMember extends Base {
    * @readonly
    */
   get busy(): boolean {
-    return this.#busy;
+    return stateOf(this).busy;
   }
 
   /** Name of the tag. */
@@ -58,7 +43,7 @@ export abstract class FormMember extends Base {
    * @readonly
    */
   get form(): HTMLFormElement | null {
-    return this.#internals.form ?? null;
+    return stateOf(this).native.form ?? null;
   }
   // A framework that finds the property sets it in place of the attribute.
   set form(id: string | null) {
@@ -67,59 +52,46 @@ export abstract class FormMember extends Base {
 
   /** The `<label>` elements of the element. */
   get labels(): NodeList | null {
-    return this.#internals.labels ?? null;
+    return stateOf(this).native.labels ?? null;
   }
 
   /** Whether the element can block its form: false while it is disabled. */
   get willValidate(): boolean {
-    return this.#internals.willValidate ?? true;
+    return stateOf(this).native.willValidate ?? true;
   }
 
   /** `valueMissing` while the element is `required` and not paid. */
   get validity(): ValidityState {
-    const valueMissing = !!this.#lack;
-    return this.#internals.validity ?? ({ valid: !valueMissing, valueMissing } as ValidityState);
+    const valueMissing = !!stateOf(this).lack;
+    return stateOf(this).native.validity ?? ({ valid: !valueMissing, valueMissing } as ValidityState);
   }
 
   /** The reason why the element blocks its form, in the payer's language; otherwise empty. */
   get validationMessage(): string {
-    return this.#internals.validationMessage ?? this.#lack;
+    return stateOf(this).native.validationMessage ?? stateOf(this).lack;
   }
 
   /** Whether the form can be submitted. If not, fires `invalid`. */
   checkValidity(): boolean {
-    return this.#internals.checkValidity?.() ?? !this.#lack;
+    return stateOf(this).native.checkValidity?.() ?? !stateOf(this).lack;
   }
 
   /** The same, and the browser shows the message and moves the focus to the element. */
   reportValidity(): boolean {
-    return this.#internals.reportValidity?.() ?? !this.#lack;
+    return stateOf(this).native.reportValidity?.() ?? !stateOf(this).lack;
   }
 
-  get #lack(): string {
-    return this.required && !this.#value ? this.#text || frameTitles[languageOf(this)] : '';
+  formResetCallback(): void {
+    this.reset();
   }
 
-  /** @internal Shows a state as `:state()`. @param value - The value that a form submits in this state. */
-  become(state?: string, value = '', busy = false): void {
-    const { states } = this.#internals;
-    states?.clear();
-    if (state) states?.add(state);
-    this.#value = value;
-    this.#busy = busy;
-    this.#internals.setFormValue?.(value || null);
-    this.holdBack();
+  formDisabledCallback(): void {
+    // The browser may call this during an update. Only after that update can a new one be requested.
+    void this.updateComplete.then(() => this.requestUpdate());
   }
 
-  /**
-   * @internal Blocks a form while the element is required and not paid.
-   * @param text - The reason, in the payer's language.
-   * @param anchor - The element that takes the focus and shows the browser's message.
-   */
-  holdBack(text = this.#text, anchor = this.#anchor): void {
-    this.#text = text;
-    this.#anchor = anchor;
-    const lack = this.#lack;
-    this.#internals.setValidity?.({ valueMissing: !!lack }, lack, anchor);
+  override requestUpdate(name?: string): void {
+    if (name === 'required') stateOf(this).holdBack();
+    super.requestUpdate(name);
   }
 }

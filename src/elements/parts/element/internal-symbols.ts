@@ -3,8 +3,8 @@
 /** Property: `checkout()` created the element. Without `params.lang` its language is then the interface's default, not the page's. */
 export const asWritten: unique symbol = Symbol.for('gw-as-written');
 
-/** Method for the wrappers: resets an option, so the other sources apply again. Returns false for a name that is not an option. */
-export const takeBack: unique symbol = Symbol.for('gw-take-back');
+/** Property: the half of an element that is not public (`internals.ts`). */
+export const internals: unique symbol = Symbol.for('gw-internals');
 
-/** Property: the model of the element, for code of this package that needs more than the public interface. */
-export const inside: unique symbol = Symbol.for('gw-inside');
+/** The same, of an element whose class is only known to have it. @typeParam Inner - The part of it that the caller uses. */
+export const internalsOf = <Inner>(element: object): Inner => (element as { readonly [internals]: Inner })[internals];

@@ -16,18 +16,13 @@ export type RefusedPage = readonly [code: 'opaque_origin' | 'insecure_page', hin
 /**
  * The code of `gw-error`, and for the developer what is wrong, why, and how to fix it. Undefined if an element can work.
  *
- * @param element - `base`: folder of the gateway's pages.
+ * @param tag - Name of the element.
+ * @param base - Folder of the gateway's pages.
  */
-export function refusal({
-  localName,
-  base,
-}: {
-  localName: string;
-  base?: string | undefined;
-}): RefusedPage | undefined {
+export function refusal(tag: string, base: string | undefined): RefusedPage | undefined {
   const refused = (code: RefusedPage[0], fix: string): RefusedPage => [
     code,
-    `<${localName}> cannot work in this page. ${fix}. More: npx gw-checkout explain ${code}`,
+    `<${tag}> cannot work in this page. ${fix}. More: npx gw-checkout explain ${code}`,
   ];
   // `location.origin` would still hold the origin of the address.
   if (self.origin === 'null') return refused('opaque_origin', 'Add allow-same-origin to the sandbox');

@@ -18,6 +18,16 @@ export interface ShadowRoots {
   readonly values: Element;
 }
 
+/** What an element's trees contain. */
+export interface ShadowContents {
+  /** Slots of the page that the children of the element fill. */
+  readonly slots?: readonly string[];
+  /** Parts of the page, in the format of `exportparts`. */
+  readonly parts: string;
+  /** Style of the card frame's place (`[slot=card]`) and, until the page is drawn, of the rest (`.host:not(.drawn)`). */
+  readonly skeleton: string;
+}
+
 /** The rules of the scheme are as specific as `:host`: the sheet of the theme overrides them. */
 const styles = `:host{display:block;position:relative}:host([hidden]){display:none}:host(:where([theme=light])){color-scheme:light}:host(:where([theme=dark])){color-scheme:dark}.host{flex:none;inline-size:100%}iframe,::slotted(iframe){display:block!important;inline-size:100%!important;block-size:100%!important;margin:0!important;border:0!important}`;
 
@@ -25,15 +35,10 @@ function slot(name: string, place = ''): HTMLSlotElement {
   return Object.assign(unclobbered(document).createElement('slot'), { name, slot: place });
 }
 
-/**
- * @param slots - Slots of the page that the children of the element fill.
- * @param parts - Parts of the page, in the format of `exportparts`.
- * @param skeleton - Style of the place until the page is drawn.
- * @param changed - Called when the appearance has changed.
- */
+/** @param changed - Called when the appearance has changed. */
 export function attachShadowRoots(
   element: HTMLElement,
-  { slots, parts, skeleton }: { slots: readonly string[]; parts: string; skeleton: string },
+  { slots = [], parts, skeleton }: ShadowContents,
   changed: () => void,
 ): ShadowRoots {
   const page = unclobbered(document);

@@ -1,4 +1,4 @@
-import { inside } from '../element/internal-symbols.js';
+import { internals } from '../element/internal-symbols.js';
 import type { FaultyElement } from './faulty-element.js';
 import { isForDeveloper } from './for-developer.js';
 
@@ -7,7 +7,7 @@ import { isForDeveloper } from './for-developer.js';
  * the element may provide the order. Invalid options of the order have their own report.
  */
 export function lacksOrder(element: FaultyElement): boolean {
-  const { token, merchantId, bringsOrder } = element;
-  const hasOrder = token !== undefined || merchantId || bringsOrder || element[inside]?.isPayable === false;
+  const { token, merchantId, [internals]: inner } = element;
+  const hasOrder = token !== undefined || merchantId || inner.bringsOrder || inner.view?.model?.isPayable === false;
   return 'token' in element && !hasOrder && isForDeveloper(element);
 }

@@ -5,7 +5,8 @@
  */
 import type { ElementHost } from '../element/element-host.js';
 import { stopped, type Notice } from '../element/error-notice.js';
-import type { Faults } from '../element/page-loader.js';
+import type { Faults } from '../element/element-view.js';
+import { internals } from '../element/internal-symbols.js';
 import type * as pageFaults from './page-faults.js';
 
 type PageFaults = typeof pageFaults;
@@ -26,7 +27,7 @@ export function lateFaults(host: ElementHost, words: (module: PageFaults) => Par
     if (faults) return faults.show(error, waiting === 'drawing');
     end();
     // The element's own sentence, in the language of the page or in English.
-    end = host.notice({ ...stopped(host, error), again: async () => host.restart() });
+    end = host[internals].notice({ ...stopped(host, error), again: async () => host[internals].restart() });
   };
   return {
     get isShown() {

@@ -9,7 +9,8 @@ import { inFlight, type PaymentState } from '../../../core/checkout/index.js';
 import type { Catalogue } from '../../../core/i18n/index.js';
 import type { ElementHost } from '../element/element-host.js';
 import { stopped, type Notice } from '../element/error-notice.js';
-import type { Faults } from '../element/page-loader.js';
+import type { Faults } from '../element/element-view.js';
+import { internals } from '../element/internal-symbols.js';
 
 /** The words of a notice; undefined until the texts have loaded. */
 type Words = Partial<Notice> | undefined;
@@ -48,9 +49,9 @@ export function faultsOf(host: ElementHost, words: () => Words): Faults {
       ofDrawing = isDrawing;
       const again = async () => {
         shown = undefined;
-        host.restart();
+        host[internals].restart();
       };
-      end = host.notice({ ...stopped(host, error), again, ...own });
+      end = host[internals].notice({ ...stopped(host, error), again, ...own });
     },
     drawn() {
       // Drawing had failed, or the payment has continued since.

@@ -7,7 +7,7 @@ import { isLoopback, isSafeAddress } from '../../../contract/addresses.js';
 import type { ErrorCodeRow } from '../../../contract/error-codes/row.js';
 import { shopCodes } from '../../../contract/error-codes/shop.js';
 import { elementErrors } from '../../../errors/element.js';
-import { inside } from '../element/internal-symbols.js';
+import { internals } from '../element/internal-symbols.js';
 import { describeAttributes } from './attributes.js';
 import type { FaultyElement } from './faulty-element.js';
 import { lacksOrder } from './lacks-order.js';
@@ -38,7 +38,7 @@ let isWarned = false;
 
 /** A page of a developer, with a gateway on the same machine. Any other page without a secure connection is refused. */
 function warnOfInsecure(element: FaultyElement): void {
-  if (self.isSecureContext !== false || element.refusal || isWarned) return;
+  if (self.isSecureContext !== false || element[internals].refusal || isWarned) return;
   isWarned = true;
   const { origin } = location;
   console.warn(
@@ -61,7 +61,7 @@ export function checkSize(element: FaultyElement): void {
 export function describeFault(element: FaultyElement, code: string | undefined): void {
   if (isUnitDom && code === 'frame_unreachable') return;
   // The report of the options names the invalid one.
-  if (code === '1007' && element[inside]?.isPayable === false) return;
+  if (code === '1007' && element[internals].view?.model?.isPayable === false) return;
   const entry = code === undefined ? undefined : (elementErrors.find((one) => one.code === code) ?? shops[code]);
   if (code === undefined || !entry) return showFaults(element, 'setup', []);
   const { what, cause, fix } = { ...entry, ...known(element, code) };
@@ -78,7 +78,8 @@ interface Known {
 
 /** The facts about this page that the registry does not have. */
 function known(element: FaultyElement, code: string): Partial<Known> {
-  const { base, token, widgetId, merchantId } = element;
+  const { token, widgetId, merchantId } = element;
+  const { base } = element[internals];
   const origin = base && new URL(base).origin;
   if (shops[code]?.outcome === 'no merchant' && merchantId !== undefined) {
     return { what: `The gateway at ${origin} does not know merchant ${String(merchantId).slice(0, 12)}.` };
@@ -102,7 +103,12 @@ function known(element: FaultyElement, code: string): Partial<Known> {
 const sandbox = 'api-domain="localhost:4010"';
 
 /** Why the card form did not load: the one cause that the browser knows, or the possible ones. */
-function unreachable({ base, frameUrl, apiDomain, baseURI, blockedBy }: FaultyElement): Partial<Known> {
+function unreachable({
+  frameUrl,
+  apiDomain,
+  baseURI,
+  [internals]: { base, blockedBy },
+}: FaultyElement): Partial<Known> {
   const given = frameUrl ?? apiDomain;
   if (base === undefined && !given) {
     return {

@@ -6,7 +6,8 @@
  * @module
  */
 import { gwEvent, type PayClickEvent } from '../../events/index.js';
-import type { Lifecycle } from '../element/element-host.js';
+import type { ReactiveController } from '../element/reactive-host.js';
+import { internals } from '../element/internal-symbols.js';
 import { reachHint } from '../element/reach-hint.js';
 import { reportFault, reportRemoval } from '../faults/report.js';
 import type { FrameConnection } from '../card-frame/frame-connection.js';
@@ -43,7 +44,7 @@ export abstract class MachineRunner<
   State extends { readonly name: string; readonly retry?: boolean },
   Event extends { readonly type: string },
   Command extends { readonly do: string },
-> implements Lifecycle {
+> implements ReactiveController {
   abstract state: State;
   /** Code of a problem that does not stop the machine. */
   notice: string | undefined;
@@ -100,7 +101,7 @@ export abstract class MachineRunner<
     if (!this.#host.texts || !this.#host.element.isConnected) return;
     if (this.#isStarted) this.#follow();
     // In a task of its own: the first drawing is long, and what starts here draws again.
-    else this.timers.wait('start', 0, () => this.#host.element.attempt(() => this.#start()));
+    else this.timers.wait('start', 0, () => this.#host.element[internals].attempt(() => this.#start()));
   }
 
   #start(): void {
@@ -130,11 +131,11 @@ export abstract class MachineRunner<
     this.#isStarted = false;
     this.#left = this.state;
     this.state = this.rest;
-    element.become();
+    element[internals].become();
   }
 
   dispatch(event: Event | RunnerEvent): void {
-    this.#host.element.attempt(() => this.apply(this.step(this.state, event)));
+    this.#host.element[internals].attempt(() => this.apply(this.step(this.state, event)));
   }
 
   /** Events of the connection: `foreign` is told once. */
@@ -155,12 +156,12 @@ export abstract class MachineRunner<
     const before = this.state;
     if (state !== before) {
       const { element } = this.#host;
-      element.become(state.name, this.formValue(state), this.isBusy(state));
+      element[internals].become(state.name, this.formValue(state), this.isBusy(state));
       this.state = state;
       element.requestUpdate();
     }
     // An exception in one command does not keep the others from running.
-    for (const command of commands) this.#host.element.attempt(() => this.run(command));
+    for (const command of commands) this.#host.element[internals].attempt(() => this.run(command));
     if (state !== before) this.changed?.(before);
   }
 
@@ -229,7 +230,7 @@ export abstract class MachineRunner<
   /** The developer's side of an error, and the hint for `gw-error`. */
   protected reportError(code: string): { readonly hint?: string } {
     const { element } = this.#host;
-    const { base, refusal: [refused, why] = [] } = element;
+    const { base, refusal: [refused, why] = [] } = element[internals];
     const hint = code === refused ? why : base && code.endsWith('_unreachable') ? reachHint(base) : undefined;
     // The gateway refuses requests of the page itself if it does not allow the page. A frame that has loaded is allowed.
     const isNamed = hint && code === 'gateway_unreachable' && element.isolation === 'inline';

@@ -10,7 +10,9 @@ import type { CheckoutSettings } from '../../../core/options/index.js';
 import { colourVariables } from '../../../core/options/values.js';
 import { themeTokens, toColour } from '../../../core/theme/index.js';
 import { fill } from '../../../ui/css.js';
-import type { ElementHost, Lifecycle } from '../element/element-host.js';
+import type { ElementHost } from '../element/element-host.js';
+import { internals } from '../element/internal-symbols.js';
+import type { ReactiveController } from '../element/reactive-host.js';
 import type { Appearance } from './appearance.js';
 import { adopt } from './sheet.js';
 
@@ -41,7 +43,7 @@ export interface ThemeSettings {
   readonly css_variable?: CheckoutSettings['css_variable'] | undefined;
 }
 
-export class ThemeController implements Lifecycle {
+export class ThemeController implements ReactiveController {
   readonly #host: ElementHost;
   readonly #settings: () => ThemeSettings;
   #sheet: CSSStyleSheet | undefined;
@@ -64,7 +66,7 @@ export class ThemeController implements Lifecycle {
 
   /** The appearance of the page around. */
   get #around(): Appearance {
-    return (this.#seen ??= this.#host.appearance);
+    return (this.#seen ??= this.#host[internals].appearance);
   }
 
   /** The merchant's setting first: a style sheet of the page can give the element another scheme, which the page inside does not take. */

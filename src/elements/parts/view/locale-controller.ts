@@ -3,15 +3,19 @@
  *
  * @module
  */
-import type { ElementHost, Lifecycle } from '../element/element-host.js';
+import type { ElementHost } from '../element/element-host.js';
+import { internals } from '../element/internal-symbols.js';
+import type { Internals } from '../element/internals.js';
+import type { ReactiveController } from '../element/reactive-host.js';
 import type { Catalogue, Locale } from '../../../core/i18n/index.js';
 import { languageOf } from '../element/language.js';
 
-interface LocaleHost extends HTMLElement, Pick<ElementHost, 'addController' | 'requestUpdate' | 'notice'> {
+interface LocaleHost extends HTMLElement, Pick<ElementHost, 'addController' | 'requestUpdate'> {
   readonly locale: string | undefined;
+  readonly [internals]: Pick<Internals, 'notice'>;
 }
 
-export class LocaleController<Texts extends Catalogue = Catalogue> implements Lifecycle {
+export class LocaleController<Texts extends Catalogue = Catalogue> implements ReactiveController {
   /** Undefined until the first catalogue has loaded; kept while another one loads. */
   texts: Texts | undefined;
   locale: Locale = 'en';
@@ -58,7 +62,7 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Li
       return this.#host.requestUpdate();
     }
     // Without any text the element would stay blank.
-    if (!this.texts) this.#host.notice({ code: 'frame_unreachable', again: () => this.#reload() });
+    if (!this.texts) this.#host[internals].notice({ code: 'frame_unreachable', again: () => this.#reload() });
   }
 
   async #reload(): Promise<void> {

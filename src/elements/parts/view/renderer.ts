@@ -10,6 +10,7 @@ import type { ElementHost } from '../element/element-host.js';
 import { checkAttributes } from '../faults/report.js';
 import type { FaultyElement } from '../faults/faulty-element.js';
 import { formAnchor } from '../element/form-anchor.js';
+import { internals } from '../element/internal-symbols.js';
 import { holdKeys } from './keys.js';
 import { relayCommands } from '../element/relay-commands.js';
 import { adopt, sheetOf } from '../theme/sheet.js';
@@ -19,19 +20,16 @@ import { markValues } from './values.js';
 /** The texts for a form around the element. */
 type FormTexts = Pick<Catalogue, 'form.label' | 'form.unpaid'>;
 
-export interface Renderer {
-  render(): void;
-  connect(isConnected: boolean): void;
-}
-
-/** @param texts - Texts of the element, once they have loaded. */
+/** Returns a function that draws the page. @param texts - Texts of the element, once they have loaded. */
 export function createRenderer(
   element: ElementHost & FaultyElement,
   styles: string,
   template: () => TemplateResult,
   texts: () => FormTexts | undefined,
-): Renderer {
-  const { renderRoot, cardPlace } = element;
+): () => void {
+  const { renderRoot } = element;
+  const inner = element[internals];
+  const { cardPlace } = inner;
   let part: ReturnType<typeof render> | undefined;
   const drawOver = overTranslation();
   relayCommands(element);
@@ -39,24 +37,25 @@ export function createRenderer(
   // Parsed here, in the task that creates the model, to keep the task that draws short.
   const sheet = sheetOf(styles);
   const anchor = formAnchor(element, () => texts()?.['form.label']);
-  return {
-    render() {
-      // Called before any change: it may measure the element, which would then cost a layout.
-      const page = marking(template);
-      const shown = markValues(page);
-      if (!part) {
-        // The height stays until the frame reports another one.
-        cardPlace.style.blockSize ||= `${cardPlace.offsetHeight}px`;
-        renderRoot.querySelector('slot')?.remove();
-        renderRoot.host.classList.add('drawn');
-        // The theme's sheet is already adopted, and it overrides this one.
-        adopt(renderRoot, sheet, true);
-        // Runs in a separate task, while the order is still loading.
-        setTimeout(() => checkAttributes(element));
-      }
-      drawOver(renderRoot, shown, () => (part = render(page, renderRoot)));
-      element.holdBack(texts()?.['form.unpaid'], anchor);
-    },
-    connect: (isConnected) => part?.setConnected(isConnected),
+  element.addController({
+    hostConnected: () => void part?.setConnected(true),
+    hostDisconnected: () => void part?.setConnected(false),
+  });
+  return () => {
+    // Called before any change: it may measure the element, which would then cost a layout.
+    const page = marking(template);
+    const shown = markValues(page);
+    if (!part) {
+      // The height stays until the frame reports another one.
+      cardPlace.style.blockSize ||= `${cardPlace.offsetHeight}px`;
+      renderRoot.querySelector('slot')?.remove();
+      renderRoot.host.classList.add('drawn');
+      // The theme's sheet is already adopted, and it overrides this one.
+      adopt(renderRoot, sheet, true);
+      // Runs in a separate task, while the order is still loading.
+      setTimeout(() => checkAttributes(element));
+    }
+    drawOver(renderRoot, shown, () => (part = render(page, renderRoot)));
+    inner.holdBack(texts()?.['form.unpaid'], anchor);
   };
 }

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { takeBack } from '../element/internal-symbols.js';
+import type { HasInternals } from '../element/internals.js';
+import { internals } from '../element/internal-symbols.js';
 
 /** The public interface of an element, as a wrapper needs it. */
 export interface ComponentSpec {
@@ -49,15 +50,6 @@ export function attributesOf({ properties, attributes }: ComponentSpec, values: 
   return written;
 }
 
-/** An element whose values have other sources too: when an option is reset, the next source applies again. */
-interface TakesBack {
-  [takeBack](name: string): boolean;
-}
-
-function takesBack(element: object): element is TakesBack {
-  return typeof (element as Partial<TakesBack>)[takeBack] === 'function';
-}
-
 /** Sets the values of a component on its element. It sets only changed values: setting a value again may discard the payer's input. */
 export class Applied {
   readonly #shape: ComponentSpec;
@@ -87,7 +79,8 @@ export class Applied {
     }
     // The attribute that a server rendered is now outdated.
     if (known && attribute !== undefined) element.removeAttribute(attribute);
-    if (value === undefined && takesBack(element) && element[takeBack](name)) return;
+    // The other sources of an option apply again.
+    if (value === undefined && (element as Partial<HasInternals>)[internals]?.kind.takeBack?.(name)) return;
     Reflect.set(element, name, value === undefined ? properties[name] : value);
   }
 }

@@ -6,6 +6,7 @@ import { flatColours } from '../../../core/options/interface-rows.js';
 import type { CheckoutPage } from '../../support/checkout.js';
 import { present, until } from '../../support/card-form.js';
 import { look, wide, type Rows } from './row.js';
+import { internalsOf } from '../../support/internals.js';
 
 type Theme = NonNullable<NonNullable<Options['options']>['theme']>;
 
@@ -61,11 +62,13 @@ export const themeRows: Rows = {
       },
       'is the frame’s too, and never another before': async () => {
         const schemes: (string | null | undefined)[] = [];
-        const before = ({ cardPlace }: HTMLElement & { cardPlace: HTMLElement }) =>
+        const before = (element: HTMLElement) => {
+          const { cardPlace } = internalsOf(element);
           new MutationObserver((changes) => {
             for (const { target } of changes)
               if (target.parentNode === cardPlace) schemes.push((target as Element).getAttribute('theme'));
           }).observe(cardPlace, { subtree: true, attributeFilter: ['theme'] });
+        };
         const page = await look({ options: { theme: { type: 'dark' } } }, { before });
         expect(getComputedStyle(page.cardRoot.host).colorScheme).to.equal('dark');
         expect([...new Set(schemes)]).to.deep.equal(['dark']);
