@@ -4,7 +4,6 @@
  * @module
  */
 import type { InitialView } from '../../bridge/index.js';
-import type { PaymentMethod } from '../../contract/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import { loadPageCatalogue } from '../../core/i18n/page-catalogue.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
@@ -34,12 +33,11 @@ import type {
 import { LazyPanels } from './panels/lazy-panels.js';
 import { NeededPanels } from './panels/needed.js';
 import type { Panel, PanelName, PurchaseSummary } from './panels/panel.js';
-import { PanelView } from './panels/panel-view.js';
+import { WalletSheet } from './panels/wallets/sheet.js';
 import type { Verification } from './panels/verification.js';
 import { centre } from './view/page-height.js';
 import { purchaseSummaryOf } from './view/purchase-summary.js';
-import type { ViewState } from './view/messages.js';
-import { challengeTextsOf, viewStateOf } from './view/view-state.js';
+import { challengeTextsOf } from './view/view-state.js';
 import { pageOrderOf, submissionOf } from './payment/submission.js';
 
 /** Minimum width of the element for two columns, in CSS px. */
@@ -60,7 +58,7 @@ export class CheckoutModel implements CheckoutPage {
   readonly #words: LocaleController<PageCatalogue>;
   readonly #checkout: CheckoutPayment;
   readonly #theme: ThemeController;
-  readonly #view = new PanelView(this);
+  readonly sheet = new WalletSheet();
   readonly #panels: LazyPanels;
   #texts: { readonly key: readonly unknown[]; readonly texts: PageCatalogue } | undefined;
 
@@ -80,7 +78,7 @@ export class CheckoutModel implements CheckoutPage {
     this.requests = this.#checkout.requests;
     this.clock = this.#checkout.clock;
     this.#theme = new ThemeController(element, () => this.settings);
-    this.#panels = new LazyPanels(element, this.#view);
+    this.#panels = new LazyPanels(this);
     this.needed = new NeededPanels(this, this.#panels);
     element.addController({ hostUpdated: () => this.#updated() });
   }
@@ -94,17 +92,17 @@ export class CheckoutModel implements CheckoutPage {
   get texts(): PageCatalogue | undefined {
     const { texts: base } = this.#words;
     if (!base) return undefined;
-    const { settings, intl } = this;
-    const key = [base, settings.messages, settings.validate, intl];
+    const { settings, locale } = this;
+    const key = [base, settings.messages, settings.validate, locale];
     if (!this.#texts || key.some((part, index) => part !== this.#texts?.key[index])) {
-      this.#texts = { key, texts: withOwnTexts(base, settings, intl) };
+      this.#texts = { key, texts: withOwnTexts(base, settings, locale) };
     }
     return this.#texts.texts;
   }
   get textLocale(): string {
     return this.#words.locale;
   }
-  get intl(): string {
+  get locale(): string {
     return formatLocale(this.element.locale) ?? this.#words.locale;
   }
   get appearance(): Appearance {
@@ -115,14 +113,21 @@ export class CheckoutModel implements CheckoutPage {
     return isDisabled(this.element) || this.timing.isFresh;
   }
 
+  get busy(): boolean {
+    return this.payment.isPaying || this.disabled;
+  }
+  get isStarting(): boolean {
+    return this.payment.state.name === 'starting';
+  }
+  get renderRoot(): ShadowRoot {
+    return this.element.renderRoot;
+  }
+
   get verification(): Verification | undefined {
     return this.#checkout.statement.asked;
   }
   get merchant(): Merchant {
     return merchantOf(this);
-  }
-  get viewState(): ViewState | undefined {
-    return viewStateOf(this);
   }
   get challengeTexts(): ChallengeTexts {
     return challengeTextsOf(this);
@@ -137,31 +142,8 @@ export class CheckoutModel implements CheckoutPage {
     return this.settings.options.full_screen && this.element.clientWidth >= wideFrom;
   }
 
-  get method(): PaymentMethod | undefined {
-    return this.choices.method;
-  }
-  get paysByCard(): boolean {
-    return this.method === 'card' || this.method === undefined;
-  }
   get rectoken(): string | undefined {
     return this.choices.rectoken;
-  }
-
-  choose(method: PaymentMethod): void {
-    if (method === this.method || this.payment.isPaying) return;
-    this.choices.chosen = method;
-    this.element.requestUpdate();
-    this.payment.emit('gw-method-change', { method });
-  }
-
-  chooseCard(rectoken: string | undefined): void {
-    this.choices.card = rectoken;
-    this.element.requestUpdate();
-  }
-
-  openCards(): void {
-    this.choices.isListOpen = true;
-    this.chooseCard(this.choices.stored[0]?.rectoken);
   }
 
   get preview(): 'none' | 'plain' | 'preset' {
@@ -178,10 +160,10 @@ export class CheckoutModel implements CheckoutPage {
     return order && this.payment.state.name !== 'closed';
   }
   get pageOrder(): CheckoutPage['pageOrder'] {
-    return this.isPayable ? pageOrderOf(this.settings, this.intl) : undefined;
+    return this.isPayable ? pageOrderOf(this.settings, this.locale) : undefined;
   }
   get submission(): Readonly<Record<string, unknown>> {
-    return submissionOf(this.settings, this.needed.all, this.paysByCard);
+    return submissionOf(this.settings, this.needed.all, this.choices.paysByCard);
   }
 
   panel(name: PanelName): Panel | 'loading' | 'failed' {
@@ -191,26 +173,35 @@ export class CheckoutModel implements CheckoutPage {
   loadAgain(): void {
     this.#panels.again();
     this.#checkout.requests.askInfo(true);
-    this.element.requestUpdate();
+    this.requestUpdate();
   }
 
   focusWrong(): void {
     void this.element.updateComplete.then(() =>
-      this.element.renderRoot.querySelector<HTMLElement>("[aria-invalid='true'], .wrong input")?.focus(),
+      this.renderRoot.querySelector<HTMLElement>("[aria-invalid='true'], .wrong input")?.focus(),
     );
   }
 
   focus(): void {
-    if (this.paysByCard) {
+    if (this.choices.paysByCard) {
       this.connection.focusFrame();
       this.connection.post({ type: 'focus' });
-    } else this.element.renderRoot.querySelector<HTMLElement>(`#panel-${this.method}`)?.focus();
+    } else this.renderRoot.querySelector<HTMLElement>(`#panel-${this.choices.method}`)?.focus();
+  }
+
+  requestUpdate(): void {
+    this.element.requestUpdate();
+  }
+
+  pay(express?: boolean): void {
+    this.sheet.open();
+    this.submit(express);
   }
 
   submit(express = false): void {
     const { payment, timing, choices } = this;
     // Without a known method the payment cannot start.
-    if (this.disabled || !(express || this.method)) return;
+    if (this.disabled || !(express || this.choices.method)) return;
     if (payment.state.name === 'ready') {
       if (timing.holdsBack()) return;
       choices.isExpress = express && choices.hasExpress;
@@ -235,9 +226,9 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   #updated(): void {
-    this.#view.closeSheet();
+    this.sheet.close(this.payment.state);
     // Measuring needs a layout, and the browser is about to calculate one.
-    requestAnimationFrame(() => centre(this.element.renderRoot));
+    requestAnimationFrame(() => centre(this.renderRoot));
     if (!this.verification) this.#panels.drop('verify');
     this.connection.show({ type: 'preview', preview: this.preview });
     if (this.payment.busy) return;

@@ -6,7 +6,7 @@
  */
 import type { TemplateResult } from 'lit/html.js';
 import type { FromCheckoutFrame, ToCheckoutFrame } from '../../bridge/index.js';
-import type { CheckoutInfo, PaymentMethod } from '../../contract/index.js';
+import type { CheckoutInfo } from '../../contract/index.js';
 import type { OfferEvent, VerifiedEvent } from '../../core/checkout/index.js';
 import type { PageCatalogue } from '../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../core/options/index.js';
@@ -14,11 +14,13 @@ import type { Head } from '../parts/view/outcome.js';
 import type { Payment } from '../parts/payment/payment.js';
 import type { PaymentHost } from '../parts/payment/payment-host.js';
 import type { FrameConnection } from '../parts/card-frame/frame-connection.js';
+import type { TextFieldHost } from '../parts/view/text-field.js';
 import type { FrameElement } from '../parts/card-frame/frame-host.js';
 import type { Choices } from './payment/choices.js';
 import type { OrderClock } from './payment/order-clock.js';
 import type { PaymentTiming } from './payment/payment-timing.js';
 import type { Panel, PanelName, PurchaseSummary } from './panels/panel.js';
+import type { WalletSheet } from './panels/wallets/sheet.js';
 import type { Verification } from './panels/verification.js';
 import type { ViewState } from './view/messages.js';
 
@@ -73,10 +75,14 @@ export interface PaymentPanels {
   readonly walletNames: readonly string[];
   check(): boolean;
   confirm(valid: boolean): boolean;
+  /**
+   * Whether the payer agreed to the subscription, if they chose one. If not, shows its review or its errors. For a panel with
+   * its own pay button.
+   */
   agrees(): boolean;
 }
 
-export interface CheckoutPage extends PaymentHost {
+export interface CheckoutPage extends PaymentHost, TextFieldHost {
   readonly element: CheckoutElement;
   /** The merchant's options, every default filled in. */
   readonly settings: CheckoutSettings;
@@ -85,7 +91,7 @@ export interface CheckoutPage extends PaymentHost {
   /** The texts, overridden by the merchant's own. */
   readonly texts: PageCatalogue | undefined;
   /** The locale of amounts, dates and names of countries. */
-  readonly intl: string;
+  readonly locale: string;
   readonly sale: PurchaseSummary | undefined;
   /** Whether an order may still load: its place is kept. */
   readonly expecting: boolean;
@@ -96,10 +102,11 @@ export interface CheckoutPage extends PaymentHost {
   readonly merchant: Merchant;
   readonly clock: Pick<OrderClock, 'expires' | 'left'>;
   readonly timing: PaymentTiming;
-  /** Everything that the sentences of the page depend on; undefined until the texts have loaded. */
-  readonly viewState: ViewState | undefined;
   /** The question about the bank's statement, while it is open. */
   readonly verification: Verification | undefined;
+  /** The order is still loading: nothing can be paid yet. */
+  readonly isStarting: boolean;
+  readonly sheet: WalletSheet;
   /** The order that the page creates if the shop creates none. */
   readonly pageOrder: Readonly<Record<string, string | number>> | undefined;
   /** The fields of a submission, without the card. */
@@ -109,9 +116,6 @@ export interface CheckoutPage extends PaymentHost {
   readonly choices: Choices;
   /** The panels that the payment needs. */
   readonly needed: PaymentPanels;
-  /** The method to pay with, while it can be used. */
-  readonly method: PaymentMethod | undefined;
-  readonly paysByCard: boolean;
   /** Brand of the card that is being typed. */
   readonly brand: string | undefined;
   /** The display card above the fields: `preset` if the merchant chose its colours. */
@@ -121,11 +125,6 @@ export interface CheckoutPage extends PaymentHost {
   /** Renders the results. */
   readonly results: LateScreens;
 
-  choose(method: PaymentMethod): void;
-  /** Chooses a saved card, or a new one. */
-  chooseCard(rectoken: string | undefined): void;
-  /** Opens the list of the saved cards. */
-  openCards(): void;
   /** A panel of the page. The first call loads it. */
   panel(name: PanelName): Panel | 'loading' | 'failed';
   /** Loads the failed parts again. */

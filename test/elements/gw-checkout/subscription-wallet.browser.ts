@@ -33,7 +33,8 @@ it('opens no sheet before the payer agreed, and one after that', async () => {
   };
   const page = await openPart(
     {
-      make: (host) => new WalletPanel(Object.assign(host, { agrees: () => agreed }), () => Promise.resolve(wallet)),
+      make: (host) =>
+        new WalletPanel(Object.assign(host, { needed: { agrees: () => agreed } }), () => Promise.resolve(wallet)),
       styles: [],
     },
     {},

@@ -8,7 +8,8 @@ import { en as card } from '../../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../../src/core/options/index.js';
-import type { Panel, PanelHost, PurchaseSummary } from '../../../src/elements/gw-checkout/panels/panel.js';
+import type { Panel, PurchaseSummary } from '../../../src/elements/gw-checkout/panels/panel.js';
+import type { PanelHost } from '../../../src/elements/gw-checkout/panels/panel-host.js';
 import { styles as pageLayout } from '../../../src/elements/gw-checkout/view/styles.js';
 import { googlePay } from '../../../src/elements/gw-checkout/panels/wallets/google-pay.js';
 import {
@@ -49,10 +50,12 @@ class WalletFixture extends LitElement implements PanelHost {
   settings = {} as CheckoutSettings;
   info: CheckoutInfo | undefined = both;
   sale: PurchaseSummary | undefined = tea;
-  merchant = 'Tea Shop';
+  merchant = { name: 'Tea Shop' };
   isExpress = false;
   busy = false;
-  ended: Promise<boolean | undefined> | undefined;
+  isStarting = false;
+  needed = { agrees: () => true };
+  sheet: PanelHost['sheet'] = { ended: undefined };
   load: LoadWallet | undefined;
   panel: Panel | undefined;
   /** The submissions, and a function that ends each payment. */
@@ -61,17 +64,23 @@ class WalletFixture extends LitElement implements PanelHost {
   readonly sessionsAsked: string[] = [];
   session: () => Promise<Record<string, unknown>> = () => Promise.resolve({ merchantSessionIdentifier: 's' });
 
-  logo(): Promise<undefined> {
-    return Promise.resolve(undefined);
+  get choices(): PanelHost['choices'] {
+    return { hasExpress: this.isExpress };
   }
 
-  walletSession(address: string): Promise<Record<string, unknown>> {
-    this.sessionsAsked.push(address);
-    return this.session();
+  get requests(): PanelHost['requests'] {
+    return {
+      info: this.info,
+      logo: () => Promise.resolve(undefined),
+      walletSession: (address) => {
+        this.sessionsAsked.push(address);
+        return this.session();
+      },
+    };
   }
 
   pay(): void {
-    this.ended = new Promise((resolve) => (this.settle = resolve));
+    this.sheet = { ended: new Promise((resolve) => (this.settle = resolve)) };
     this.busy = true;
     expect(this.panel?.check(), 'something to pay with').to.equal(true);
     this.paid.push(present(this.panel, 'panel').fields());

@@ -9,7 +9,8 @@ import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../../src/core/options/index.js';
 import { makePanel, styles } from '../../../src/elements/gw-checkout/panels/banks/panel.js';
-import type { Panel, PanelHost, PurchaseSummary } from '../../../src/elements/gw-checkout/panels/panel.js';
+import type { Panel, PurchaseSummary } from '../../../src/elements/gw-checkout/panels/panel.js';
+import type { PanelHost } from '../../../src/elements/gw-checkout/panels/panel-host.js';
 import { pageStyles } from './page-styles.js';
 
 type Method = 'banklinks_eu' | 'local_methods';
@@ -21,9 +22,12 @@ export class BankPage extends LitElement implements PanelHost {
   settings = { options: {} } as CheckoutSettings;
   info: CheckoutInfo | undefined;
   sale: PurchaseSummary | undefined = { amount: '1890', currency: 'EUR', description: 'Tea' };
-  merchant = 'Tea & Thread';
+  merchant = { name: 'Tea & Thread' };
   busy = false;
-  ended: Promise<boolean> | undefined;
+  isStarting = false;
+  choices = { hasExpress: false };
+  needed = { agrees: () => true };
+  sheet = { ended: undefined };
   method: Method | 'card' = 'banklinks_eu';
   /** Addresses of the requested logos. */
   readonly asked: string[] = [];
@@ -33,13 +37,15 @@ export class BankPage extends LitElement implements PanelHost {
     local_methods: makePanel(this, 'local_methods'),
   };
 
-  logo(address: string): Promise<ImageBitmap | undefined> {
-    this.asked.push(address);
-    return this.logos(address);
-  }
-
-  walletSession(): Promise<Record<string, unknown>> {
-    return Promise.reject(new Error('There is no wallet here.'));
+  get requests(): PanelHost['requests'] {
+    return {
+      info: this.info,
+      logo: (address) => {
+        this.asked.push(address);
+        return this.logos(address);
+      },
+      walletSession: () => Promise.reject(new Error('There is no wallet here.')),
+    };
   }
 
   pay(): void {

@@ -6,7 +6,8 @@ import { en as form } from '../../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
 import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import { parseOptions, type CheckoutSettings, type Options } from '../../../src/core/options/index.js';
-import type { Panel, PanelHost, PurchaseSummary } from '../../../src/elements/gw-checkout/panels/panel.js';
+import type { Panel, PurchaseSummary } from '../../../src/elements/gw-checkout/panels/panel.js';
+import type { PanelHost } from '../../../src/elements/gw-checkout/panels/panel-host.js';
 import type { Verification } from '../../../src/elements/gw-checkout/panels/verification.js';
 import { adopt } from '../../../src/elements/parts/theme/sheet.js';
 import { withOwnTexts } from '../../../src/elements/gw-checkout/options/own-texts.js';
@@ -21,9 +22,12 @@ export class PartPage extends LitElement implements PanelHost {
   settings: CheckoutSettings = settingsOf({});
   info: CheckoutInfo | undefined;
   sale: PurchaseSummary | undefined = { amount: '1000', currency: 'EUR', description: 'Tea' };
-  merchant = 'Tea & Thread';
+  merchant = { name: 'Tea & Thread' };
   busy = false;
-  ended: Promise<boolean> | undefined;
+  isStarting = false;
+  choices = { hasExpress: false };
+  needed = { agrees: () => true };
+  sheet = { ended: undefined };
   verification: Verification | undefined;
   /** How often the piece asked to pay. */
   paid = 0;
@@ -35,12 +39,12 @@ export class PartPage extends LitElement implements PanelHost {
     return withOwnTexts({ ...form, ...page }, this.settings, this.locale);
   }
 
-  logo(): Promise<ImageBitmap | undefined> {
-    return Promise.resolve(undefined);
-  }
-
-  walletSession(): Promise<Record<string, unknown>> {
-    return Promise.reject(new Error('There is no wallet here.'));
+  get requests(): PanelHost['requests'] {
+    return {
+      info: this.info,
+      logo: () => Promise.resolve(undefined),
+      walletSession: () => Promise.reject(new Error('There is no wallet here.')),
+    };
   }
 
   pay(): void {

@@ -4,12 +4,12 @@
  *
  * @module
  */
-import type { ElementHost } from '../../parts/element/element-host.js';
 import type { ReactiveController } from '../../parts/element/reactive-host.js';
 import { adopt } from '../../parts/theme/sheet.js';
 import { chargesAgain } from '../view/methods.js';
 import type { CheckoutPage } from '../page-model.js';
-import type { MakePanel, Panel, PanelHost, PanelName } from './panel.js';
+import type { Panel, PanelName } from './panel.js';
+import type { MakePanel, PanelHost } from './panel-host.js';
 
 interface PanelModule {
   readonly makePanel: MakePanel;
@@ -27,7 +27,8 @@ const modules: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
 };
 
 /** The panels that add fields to a payment: e-mail and other fields, the subscription, the chosen method. */
-export function neededPanels({ settings, requests, method }: CheckoutPage): PanelName[] {
+export function neededPanels({ settings, requests, choices }: CheckoutPage): PanelName[] {
+  const { method } = choices;
   const { email, fields } = settings.options;
   const asksMore = email || fields || settings.params.offer || requests.info?.email_required;
   return [
@@ -41,14 +42,11 @@ export function neededPanels({ settings, requests, method }: CheckoutPage): Pane
 export class LazyPanels implements ReactiveController {
   readonly #made = new Map<PanelName, Panel | 'loading' | 'failed'>();
   readonly #makers = new Map<PanelName, MakePanel>();
-  readonly #host: ElementHost;
-  readonly #view: PanelHost;
+  readonly #page: CheckoutPage;
 
-  /** @param view - The page, in the form that panels use. */
-  constructor(host: ElementHost, view: PanelHost) {
-    this.#host = host;
-    this.#view = view;
-    host.addController(this);
+  constructor(page: CheckoutPage) {
+    this.#page = page;
+    page.element.addController(this);
   }
 
   hostConnected(): void {
@@ -78,8 +76,9 @@ export class LazyPanels implements ReactiveController {
 
   /** Resets every panel to its initial state. */
   renew(): void {
-    for (const [name, make] of this.#makers) if (this.get(name)) this.#made.set(name, make(this.#view, name));
-    this.#host.requestUpdate();
+    for (const [name, make] of this.#makers)
+      if (this.get(name)) this.#made.set(name, make(this.#page as PanelHost, name));
+    this.#page.requestUpdate();
   }
 
   /** Forgets the panels that failed to load: their next use loads them again. */
@@ -90,12 +89,12 @@ export class LazyPanels implements ReactiveController {
   async #load(name: PanelName): Promise<void> {
     try {
       const { makePanel, styles } = await modules[name]();
-      for (const style of [styles].flat()) adopt(this.#host.renderRoot, style);
+      for (const style of [styles].flat()) adopt(this.#page.element.renderRoot, style);
       this.#makers.set(name, makePanel);
-      this.#made.set(name, makePanel(this.#view, name));
+      this.#made.set(name, makePanel(this.#page as PanelHost, name));
     } catch {
       this.#made.set(name, 'failed');
     }
-    this.#host.requestUpdate();
+    this.#page.requestUpdate();
   }
 }

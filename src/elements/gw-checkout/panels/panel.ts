@@ -5,10 +5,7 @@
  * @module
  */
 import type { TemplateResult } from 'lit/html.js';
-import type { CheckoutInfo, PaymentMethod } from '../../../contract/index.js';
-import type { PageCatalogue } from '../../../core/i18n/index.js';
-import type { CheckoutSettings } from '../../../core/options/index.js';
-import type { Verification } from './verification.js';
+import type { PaymentMethod } from '../../../contract/index.js';
 
 /** The amount to pay: minor units as digits, and the currency. */
 export interface PurchaseSummary {
@@ -19,47 +16,6 @@ export interface PurchaseSummary {
   readonly fee?: string | undefined;
   /** True if the card is only verified: nothing is charged. */
   readonly verification?: boolean | undefined;
-}
-
-/** The part of the page that a panel uses. */
-export interface PanelHost {
-  /** Every text, overridden by the merchant's own. */
-  readonly texts: PageCatalogue;
-  /** The locale for `Intl`. */
-  readonly locale: string;
-  /** The merchant's options, every default filled in. */
-  readonly settings: CheckoutSettings;
-  /** The gateway's offer; undefined while it is unknown. */
-  readonly info: CheckoutInfo | undefined;
-  /** The name of the merchant, never empty. */
-  readonly merchant: string;
-  readonly sale: PurchaseSummary | undefined;
-  /** True while the payer cannot change anything. While the order is loading they can, as in the card's fields. */
-  readonly busy: boolean;
-  /** The order is still loading: nothing can be paid yet. */
-  readonly isStarting?: boolean;
-  readonly renderRoot: HTMLElement | DocumentFragment;
-  requestUpdate(): void;
-  /** A logo of the gateway, fetched by its frame: the shop's policy need not allow images of another host. */
-  logo(address: string): Promise<ImageBitmap | undefined>;
-  /** The merchant session that Apple Pay requires. */
-  walletSession(validationUrl: string): Promise<Record<string, unknown>>;
-  /** Whether the wallets are above the methods. */
-  readonly isExpress?: boolean;
-  /** Pays with what the panel has chosen, as the pay button does. @param express - With a wallet above the methods. */
-  pay(express?: boolean): void;
-  /**
-   * Whether the payer agreed to the subscription, if they chose one. If not, shows its review or its errors. For a panel with
-   * its own pay button.
-   */
-  agrees?(): boolean;
-  /**
-   * Whether the payment succeeded, for a panel with its own pay button: a wallet then closes its sheet. Undefined if the result is
-   * unknown.
-   */
-  readonly ended: Promise<boolean | undefined> | undefined;
-  /** The question about the bank's statement, while it is open. */
-  readonly verification?: Verification | undefined;
 }
 
 /** The pay button, if a panel changes it. */
@@ -98,6 +54,3 @@ export interface Panel {
 
 /** A panel that is loaded when it is first needed. */
 export type PanelName = Exclude<PaymentMethod, 'card'> | 'fields' | 'subscription' | 'verify';
-
-/** The function that a panel's module exports as `makePanel`. */
-export type MakePanel = (host: PanelHost, name: PanelName) => Panel;

@@ -164,7 +164,8 @@ export class CheckoutPayment implements ReactiveController {
 
   #next(state: PaymentState, event: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
     if (event.type !== 'shop' || !event.proceed) return pageTransition(state, event);
-    const { method, pageOrder, isPayable } = this.#page;
+    const { choices, pageOrder, isPayable } = this.#page;
+    const { method } = choices;
     // The method that the payer chose is no longer available. The payment must not go through another one.
     if (!isPayable || method !== this.#checked?.method) return pageTransition(state, { ...event, proceed: false });
     const token = event.token ?? (pageOrder && this.#orders.idOf(pageOrder, state.token));
@@ -179,10 +180,10 @@ export class CheckoutPayment implements ReactiveController {
 
   #validate(): void {
     const page = this.#page;
-    const { method } = page;
+    const { method } = page.choices;
     const right = page.needed.check();
     this.#checked = { method, right };
-    if (page.paysByCard) return this.connection.post({ type: 'validate' });
+    if (page.choices.paysByCard) return this.connection.post({ type: 'validate' });
     if (!right) page.focusWrong();
     this.payment.dispatch({ type: 'validated', valid: page.needed.confirm(right) });
   }
@@ -211,7 +212,7 @@ export class CheckoutPayment implements ReactiveController {
         this.statement.frameLost();
         return this.requests.askAgain();
       case 'pay':
-        if (this.#page.paysByCard && (message.at ?? Infinity) > this.#reopenedAt) payment.receive(message);
+        if (this.#page.choices.paysByCard && (message.at ?? Infinity) > this.#reopenedAt) payment.receive(message);
         return;
       case 'validated': {
         const right = this.#checked?.right ?? true;

@@ -13,17 +13,22 @@ interface Sources {
   readonly settings: CheckoutSettings;
   readonly requests: { readonly info: CheckoutInfo | undefined; readonly problem: string | undefined };
   readonly expecting: boolean;
+  readonly payment: {
+    readonly isPaying: boolean;
+    emit(name: 'gw-method-change', detail: { method: PaymentMethod }): void;
+  };
+  requestUpdate(): void;
 }
 
 export class Choices {
   /** The method that the payer chose last. */
-  chosen: PaymentMethod | undefined;
+  #chosen: PaymentMethod | undefined;
   /** The wallet above the methods is paying: the open row stays open. */
   isExpress = false;
   /** The method of the last payment. */
   lastPaid: PaymentMethod | undefined;
   /** The saved card that the payer chose; undefined for a new card; `null` before any choice. */
-  card: string | undefined | null = null;
+  #card: string | undefined | null = null;
   /** Whether the list of saved cards is open. */
   isListOpen = false;
   readonly #page: Sources;
@@ -35,9 +40,29 @@ export class Choices {
     this.#isOwn = isOwn;
   }
 
+  choose(method: PaymentMethod): void {
+    const page = this.#page;
+    if (method === this.method || page.payment.isPaying) return;
+    this.#chosen = method;
+    page.requestUpdate();
+    page.payment.emit('gw-method-change', { method });
+  }
+
+  /** Chooses a saved card, or a new one. */
+  chooseCard(rectoken: string | undefined): void {
+    this.#card = rectoken;
+    this.#page.requestUpdate();
+  }
+
+  /** Opens the list of the saved cards. */
+  openCards(): void {
+    this.isListOpen = true;
+    this.chooseCard(this.stored[0]?.rectoken);
+  }
+
   /** Resets the choice of a card. */
   forgetCard(): void {
-    this.card = null;
+    this.#card = null;
     this.isListOpen = false;
   }
 
@@ -82,12 +107,16 @@ export class Choices {
   get open(): PaymentMethod | undefined {
     const known = this.methods.filter((shown) => shown.known).map(({ method }) => method);
     const { active_tab: active } = this.#page.settings.options;
-    return [this.chosen, active, ...known].find((method) => method && known.includes(method));
+    return [this.#chosen, active, ...known].find((method) => method && known.includes(method));
   }
 
-  /** The method to pay with. */
+  /** The method to pay with, while it can be used. */
   get method(): PaymentMethod | undefined {
     return this.isExpress ? 'wallets' : this.open;
+  }
+
+  get paysByCard(): boolean {
+    return this.method === 'card' || this.method === undefined;
   }
 
   /** Whether the gateway offers the method for this order. */
@@ -103,7 +132,7 @@ export class Choices {
   get rectoken(): string | undefined {
     if (!this.isListOpen) return undefined;
     const { stored } = this;
-    if (this.card === null) return stored[0]?.rectoken;
-    return stored.find(({ rectoken }) => rectoken === this.card)?.rectoken;
+    if (this.#card === null) return stored[0]?.rectoken;
+    return stored.find(({ rectoken }) => rectoken === this.#card)?.rectoken;
   }
 }

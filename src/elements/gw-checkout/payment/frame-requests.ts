@@ -47,7 +47,8 @@ export class FrameRequests implements PageRequests {
 
   /** Whether the page needs a list that was left out: of the open method, or for the name of the bank that the order was paid at. */
   get #needsList(): boolean {
-    const { method, payment } = this.#page;
+    const { choices, payment } = this.#page;
+    const { method } = choices;
     const later = lists.filter((list) => this.info?.methods[list]?.later);
     const order = payment.state.order?.order_data;
     const isNamed = !order?.payment_system || !!order.masked_card || !!bankName(this.#page, order.payment_system);

@@ -16,8 +16,8 @@ import { nextLine, type ViewState } from './messages.js';
 
 type Piece = TemplateResult | typeof nothing;
 
-export function action(page: CheckoutPage): TemplateResult {
-  const { viewState, needed } = page;
+export function action(page: CheckoutPage, viewState: ViewState | undefined): TemplateResult {
+  const { needed } = page;
   const { button: hasButton, full_screen: isFull } = page.settings.options;
   // A line without a button need not stick to the window's end.
   const isPlaced = hasButton && isFull && !needed.all.some(({ withoutButton }) => withoutButton);
@@ -51,7 +51,7 @@ function payButton(page: CheckoutPage, viewState: ViewState): Piece {
   if (state.name === 'starting' && !sale) {
     return button(html`<span class="quiet">${texts['pay.plain']}</span>`, undefined, 'bone');
   }
-  const can = state.name === 'ready' && !page.disabled && page.method !== undefined && needed.isComplete;
+  const can = state.name === 'ready' && !page.disabled && page.choices.method !== undefined && needed.isComplete;
   const named = pieces.find((piece) => piece.button)?.button;
   const usual = payLabel(viewState, settings.options.show_button_amount || sale?.verification ? sale : undefined);
   const label = timing.isHeldBack ? texts['way.again'] : (named?.label ?? usual);

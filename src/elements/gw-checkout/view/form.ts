@@ -15,10 +15,9 @@ import type { PanelName } from '../panels/panel.js';
 type Piece = TemplateResult | typeof nothing;
 
 export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
-  const { choices, payment, texts } = page;
+  const { choices, texts, busy } = page;
   const { hasBox, hasExpress } = choices;
-  const isLocked = payment.isPaying || page.disabled;
-  return html`<div class="form ${isLocked ? 'lock' : ''}" ?hidden=${isHidden}>
+  return html`<div class="form ${busy ? 'lock' : ''}" ?hidden=${isHidden}>
     ${hasExpress ? express(page, isHidden) : nothing}
     <div class=${hasBox ? 'methods list' : 'methods'}>
       ${
@@ -28,8 +27,8 @@ export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
               shown: choices.methods,
               chosen: choices.open,
               cardIcons: page.settings.options.card_icons,
-              busy: isLocked,
-              choose: (method) => page.choose(method),
+              busy,
+              choose: (method) => choices.choose(method),
             })
           : nothing
       }
@@ -85,7 +84,7 @@ function panels(page: CheckoutPage, isHidden: boolean): TemplateResult[] {
 export function lazyPanel(page: CheckoutPage, name: PanelName): TemplateResult {
   const { texts, requests } = page;
   const part = texts ? page.panel(name) : 'loading';
-  const isListMissing = name === page.method && requests.listProblem !== undefined;
+  const isListMissing = name === page.choices.method && requests.listProblem !== undefined;
   if (texts && (part === 'failed' || isListMissing)) return failure(page, texts['problem.gateway_unreachable'], texts);
   if (typeof part === 'string')
     return html`<div class="bones ${name}" aria-hidden="true"><i class="bone block"></i></div>`;
@@ -98,7 +97,7 @@ function beside(page: CheckoutPage): Piece[] {
   const shown = (['fields', 'subscription'] as const).map((name) =>
     needed.includes(name) ? lazyPanel(page, name) : nothing,
   );
-  const once = page.settings.regular.insert && !chargesAgain(page.method);
+  const once = page.settings.regular.insert && !chargesAgain(page.choices.method);
   return [...shown, once ? html`<p class="fine">${page.texts?.['plan.once']}</p>` : nothing];
 }
 

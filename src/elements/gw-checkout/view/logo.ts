@@ -21,10 +21,10 @@ interface Picture {
 const pictures = new WeakMap<CheckoutPage, Picture>();
 
 export function merchantLogo(page: CheckoutPage): TemplateResult {
-  const { settings, requests, merchant, intl } = page;
+  const { settings, requests, merchant, locale } = page;
   const address = settings.options.logo_url ?? requests.info?.merchant?.logo;
   const letters = html`<span class=${merchant.isPending ? 'logo bone' : 'logo'} aria-hidden="true" translate="no"
-    >${merchant.isPending ? '' : initials(merchant.name, intl)}</span
+    >${merchant.isPending ? '' : initials(merchant.name, locale)}</span
   >`;
   if (!address || !URL.canParse(address)) return letters;
   // The option was checked already. The page may load the gateway's picture only if the page is on the gateway's origin.

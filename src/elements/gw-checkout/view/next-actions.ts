@@ -41,7 +41,7 @@ function goOnWith(page: CheckoutPage, method: PaymentMethod): void {
   if (another) choices.forgetCard();
   payment.dispatch({ type: another ? 'reset' : 'dismiss' });
   const express = method === 'wallets' && choices.hasExpress;
-  if (!express) page.choose(method);
+  if (!express) page.choices.choose(method);
   void element.updateComplete.then(() =>
     express ? element.renderRoot.querySelector<HTMLElement>('.wallet')?.focus() : element.focus(),
   );
@@ -50,5 +50,5 @@ function goOnWith(page: CheckoutPage, method: PaymentMethod): void {
 /** Pays again with the same input. */
 function tryAgain(page: CheckoutPage): void {
   page.payment.dispatch({ type: 'dismiss' });
-  if (page.paysByCard) page.submit();
+  if (page.choices.paysByCard) page.submit();
 }

@@ -9,11 +9,13 @@ import { screen } from '../../parts/view/outcome.js';
 import { action } from './action.js';
 import { form, lazyPanel } from './form.js';
 import type { CheckoutPage } from '../page-model.js';
-import { headOf, spoken } from './messages.js';
+import { headOf, spoken, type ViewState } from './messages.js';
+import { viewStateOf } from './view-state.js';
 import { summary } from './summary.js';
 
 export function page(view: CheckoutPage): TemplateResult {
-  const { connection, texts, isWide, viewState } = view;
+  const { connection, texts, isWide } = view;
+  const viewState = viewStateOf(view);
   const layout = view.settings.options.full_screen ? (isWide ? 'full wide' : 'full narrow') : 'compact narrow';
   return html`<div
     class="page ${layout}"
@@ -25,15 +27,15 @@ export function page(view: CheckoutPage): TemplateResult {
     <slot name="header"></slot>
     <div class="sheet">
       ${summary(view)}
-      <div class="main" part="panel">${main(view)}</div>
+      <div class="main" part="panel">${main(view, viewState)}</div>
     </div>
     <slot name="footer"></slot>
     <div class="quiet" role="status">${connection.wrong || (viewState ? spoken(viewState) : nothing)}</div>
   </div>`;
 }
 
-function main(view: CheckoutPage): TemplateResult {
-  const { payment, timing, viewState } = view;
+function main(view: CheckoutPage, viewState: ViewState | undefined): TemplateResult {
+  const { payment, timing } = view;
   const isAsked = isVerifying(payment.state);
   const head = viewState && !timing.isFresh ? headOf(viewState) : undefined;
   // If the file of the results cannot be loaded, the head still says what happened.
@@ -43,6 +45,6 @@ function main(view: CheckoutPage): TemplateResult {
     (view.results.render?.(view, viewState, head) ?? (view.results.isMissing ? screen(head) : undefined));
   const step = viewState && !outcome && !isAsked ? view.needed.all.find((piece) => piece.step)?.step : undefined;
   return html`${form(view, !!outcome || isAsked || !!step)} ${step ?? nothing}
-  ${step && view.method === 'wallets' ? lazyPanel(view, 'wallets') : nothing}
-  ${isAsked ? lazyPanel(view, 'verify') : nothing} ${outcome ?? (isAsked ? nothing : action(view))}`;
+  ${step && view.choices.method === 'wallets' ? lazyPanel(view, 'wallets') : nothing}
+  ${isAsked ? lazyPanel(view, 'verify') : nothing} ${outcome ?? (isAsked ? nothing : action(view, viewState))}`;
 }

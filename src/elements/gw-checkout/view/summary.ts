@@ -104,9 +104,9 @@ function host({ merchant: { host: text, url, isPending } }: CheckoutPage): Piece
 }
 
 /** The merchant's own heading; empty if the merchant wants none. Interface: `title`. */
-function titleOf({ settings, intl }: CheckoutPage): string | undefined {
+function titleOf({ settings, locale }: CheckoutPage): string | undefined {
   const { title } = settings.options;
-  return title && ownText(title, settings, intl);
+  return title && ownText(title, settings, locale);
 }
 
 function heading({ element }: CheckoutPage, content: unknown, className: string): TemplateResult {
@@ -125,8 +125,8 @@ function isLoading({ expecting, sale }: CheckoutPage): boolean {
 }
 
 /** The amount, in the payer's locale. Nothing is charged for a verification. */
-function amountOf({ sale, intl }: CheckoutPage): string | undefined {
-  return sale && !sale.verification ? formatAmount(sale.amount, sale.currency, intl) : undefined;
+function amountOf({ sale, locale }: CheckoutPage): string | undefined {
+  return sale && !sale.verification ? formatAmount(sale.amount, sale.currency, locale) : undefined;
 }
 
 function total(page: CheckoutPage): Piece {
@@ -148,14 +148,14 @@ function amountLabel({ payment: { state } }: CheckoutPage, texts: PageCatalogue)
 }
 
 function lines(page: CheckoutPage, last?: ReceiptRow): Piece {
-  const { texts, sale, payment, intl, element } = page;
+  const { texts, sale, payment, locale, element } = page;
   if (!texts || isLoading(page)) {
     const row: ReceiptRow = [bone, bone];
     if (isLoading(page)) return rowList(element.token ? [row, row] : [row]);
     // The description needs no catalogue.
     return rowList([[sale?.description ?? '', amountOf(page)]]);
   }
-  const fee = sale?.fee && formatAmount(sale.fee, sale.currency, intl);
+  const fee = sale?.fee && formatAmount(sale.fee, sale.currency, locale);
   const order = payment.state.order?.order_data.order_id;
   return rowList([
     [html`<span class="what">${sale?.description}</span>`, sale?.description && (amountOf(page) ?? ' ')],

@@ -20,12 +20,12 @@ export function viewStateOf(page: CheckoutPage): ViewState | undefined {
   const leaves = state.name === 'challenge' && state.challenge.action === 'leave' && !isVerifying(state);
   return {
     texts,
-    locale: page.intl,
+    locale: page.locale,
     state,
     notice,
     sale: page.sale,
     merchant: page.merchant.name,
-    method: page.method,
+    method: page.choices.method,
     bank: leaves ? bankName(page, submission['payment_system']) : undefined,
     isFramed: isFramed(),
     plan: planOf(page) !== undefined,
@@ -43,16 +43,16 @@ export function viewStateOf(page: CheckoutPage): ViewState | undefined {
 }
 
 /** Texts of the 3-D Secure dialog, which opens after the texts have loaded. */
-export function challengeTextsOf({ texts, intl, sale, merchant, choices, paysByCard }: CheckoutPage): ChallengeTexts {
-  const words = { texts: texts as PageCatalogue, locale: intl };
-  const saved = paysByCard ? choices.stored.find(({ rectoken }) => rectoken === choices.rectoken) : undefined;
+export function challengeTextsOf({ texts, locale, sale, merchant, choices }: CheckoutPage): ChallengeTexts {
+  const words = { texts: texts as PageCatalogue, locale };
+  const saved = choices.paysByCard ? choices.stored.find(({ rectoken }) => rectoken === choices.rectoken) : undefined;
   return challengeTexts(words, sale && { ...sale, ...saved }, merchant.name);
 }
 
 /** The subscription that the payment starts. */
-export function planOf({ method, submission }: CheckoutPage): RecurringData | undefined {
+export function planOf({ choices, submission }: CheckoutPage): RecurringData | undefined {
   const data = submission['recurring_data'];
-  return chargesAgain(method) && isPlan(data) ? data : undefined;
+  return chargesAgain(choices.method) && isPlan(data) ? data : undefined;
 }
 
 function isPlan(data: unknown): data is RecurringData {

@@ -5,7 +5,7 @@
  * @module
  */
 import { count, fill } from '../../../../core/i18n/index.js';
-import type { PanelHost } from '../panel.js';
+import type { PanelHost } from '../panel-host.js';
 import type { Bank } from './bank.js';
 import { countryToShow, readOffer, type Country, type Offer } from './offer.js';
 import { words, type BankMethod } from './words.js';
@@ -35,8 +35,8 @@ export class Listing {
 
   /** Prepared again only if one of its inputs has changed. */
   get offer(): Offer {
-    const { info, settings, locale } = this.#host;
-    const banks = info?.methods[this.#method]?.countries;
+    const { requests, settings, locale } = this.#host;
+    const banks = requests.info?.methods[this.#method]?.countries;
     const limit = settings.options.countries;
     const from = [banks, limit?.join(), locale];
     if (!this.#read || !same(from, this.#read.from)) this.#read = { offer: readOffer(banks, limit, locale), from };
@@ -46,7 +46,7 @@ export class Listing {
   /** The chosen bank, as it is offered now; forgotten if it is no longer offered. */
   get chosen(): Bank | undefined {
     const { choice } = this;
-    const { info } = this.#host;
+    const { info } = this.#host.requests;
     if (!choice || !info || info.methods[this.#method]?.later) return choice;
     const { banks } = this.offer.all;
     this.choice = banks.find(({ key }) => key === choice.key) ?? banks.find(({ id }) => id === choice.id);
@@ -56,11 +56,11 @@ export class Listing {
   /** Undefined if no bank is offered. */
   get shown(): Shown | undefined {
     const { offer, query } = this;
-    const { settings, info, locale } = this.#host;
+    const { settings, requests, locale } = this.#host;
     const country = countryToShow(offer, {
       chosen: this.country,
       preset: settings.options.default_country,
-      hint: info?.country,
+      hint: requests.info?.country,
       languages: globalThis.navigator?.languages ?? [],
       locale,
     });

@@ -7,7 +7,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import { initials } from '../../../../core/i18n/initials.js';
-import type { PanelHost } from '../panel.js';
+import type { PanelHost } from '../panel-host.js';
 import type { Bank } from './bank.js';
 
 /** Side of the canvas in its own pixels: enough for three screen pixels per CSS pixel. */
@@ -82,7 +82,7 @@ export class Logos {
   async #load(logo: string): Promise<void> {
     // A logo is decoration: if it fails for any reason, the initials stay.
     const bitmap = await Promise.resolve(logo)
-      .then((address) => this.#host.logo(address))
+      .then((address) => this.#host.requests.logo(address))
       .catch(() => undefined);
     if (!bitmap?.width || !bitmap.height) return;
     if (!this.#logos.has(logo)) return bitmap.close();

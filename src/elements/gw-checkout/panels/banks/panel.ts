@@ -10,7 +10,8 @@ import { fill } from '../../../../core/i18n/index.js';
 import { formatAmount } from '../../../../core/money/index.js';
 import { alertIcon, lockIcon } from '../../../../ui/icons.js';
 import { renderIcon } from '../../../parts/view/icons.js';
-import type { MakePanel, Panel, PanelButton, PanelHost } from '../panel.js';
+import type { Panel, PanelButton } from '../panel.js';
+import type { MakePanel, PanelHost } from '../panel-host.js';
 import type { Bank } from './bank.js';
 import { bones, countryField, searchField } from './fields.js';
 import { BankList } from './list.js';
@@ -88,7 +89,7 @@ class BankPanel implements Panel {
 
   /** Whether the list has loaded. */
   get #isListed(): boolean {
-    const { info } = this.#host;
+    const { info } = this.#host.requests;
     return !!info && !info.methods[this.#method]?.later;
   }
 

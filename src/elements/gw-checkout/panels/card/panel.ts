@@ -36,7 +36,7 @@ const bones = html`<div class="bones" aria-hidden="true">
 /** The saved cards arrived after the fields were shown. This row offers them, and nothing above it moves. */
 function useSaved(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
   return html`<div class="list use" part="stored">
-    <button type="button" class="row" @click=${() => !page.payment.isPaying && page.openCards()}>
+    <button type="button" class="row" @click=${() => !page.payment.isPaying && page.choices.openCards()}>
       ${renderIcon(cardIcon)}<span class="name">${texts['card.saved.use']}</span>${renderIcon(onIcon)}
     </button>
   </div>`;
@@ -51,7 +51,7 @@ function savedCards(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
       name="stored"
       .checked=${value === rectoken}
       ?disabled=${page.payment.isPaying || page.disabled}
-      @change=${() => page.chooseCard(value)}
+      @change=${() => page.choices.chooseCard(value)}
     />`;
   return html`<div class="saved" part="stored" role="radiogroup" aria-label=${texts['card.saved']}>
     ${stored.map(

@@ -18,7 +18,8 @@ import {
   messageBelow,
   type TextField,
 } from '../../../parts/view/text-field.js';
-import type { MakePanel, Panel, PanelHost } from '../panel.js';
+import type { Panel } from '../panel.js';
+import type { MakePanel, PanelHost } from '../panel-host.js';
 import { meantEmail } from './meant-email.js';
 
 export { styles } from './styles.js';
@@ -45,10 +46,10 @@ class ExtraFields implements Panel {
 
   /** The fields this page shows, in their order. */
   get #shown(): Name[] {
-    const { settings, info } = this.#host;
+    const { settings, requests } = this.#host;
     const { options, params } = settings;
     return [
-      ...(options.email || info?.email_required ? ['email' as const] : []),
+      ...(options.email || requests.info?.email_required ? ['email' as const] : []),
       ...(options.fields ? (['sender_name', 'sender_cell_phone'] as const) : []),
       ...(params.offer ? ['offer' as const] : []),
     ];

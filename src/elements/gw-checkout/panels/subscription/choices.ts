@@ -11,7 +11,7 @@ import { currencySign, typedAmount } from '../../../../core/money/parse.js';
 import { calendarIcon, downIcon } from '../../../../ui/page-icons.js';
 import { textField, idOf, messageBelow, type TextField } from '../../../parts/view/text-field.js';
 import { renderIcon } from '../../../parts/view/icons.js';
-import type { PanelHost } from '../panel.js';
+import type { PanelHost } from '../panel-host.js';
 import { maxPeriods, planFields, type DayField, type PlanDraft, type PlanField } from './plan.js';
 import { writeDay } from './typed-day.js';
 

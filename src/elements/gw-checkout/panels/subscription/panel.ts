@@ -12,7 +12,8 @@ import { count, fill } from '../../../../core/i18n/index.js';
 import { planButton, planReview, planText, type Plan, type PlanReview } from '../../../../core/i18n/plan.js';
 import { formatAmount } from '../../../../core/money/index.js';
 import { focusOn, idOf, readFilled, tickBox } from '../../../parts/view/text-field.js';
-import type { MakePanel, Panel, PanelButton, PanelHost } from '../panel.js';
+import type { Panel, PanelButton } from '../panel.js';
+import type { MakePanel, PanelHost } from '../panel-host.js';
 import { PlanChoices } from './choices.js';
 import { PlanDraft } from './plan.js';
 import { reviewName, reviewStep } from './review.js';
@@ -58,19 +59,19 @@ class Subscription implements Panel {
 
   /** Undefined while a field is wrong or the order is unknown. */
   get #facts(): Facts | undefined {
-    const { sale, locale, info, merchant } = this.#host;
+    const { sale, locale, requests, merchant } = this.#host;
     const { data } = this.#draft;
     const amount = sale && data && formatAmount(data.amount ?? 0, sale.currency, locale);
     if (!amount) return undefined;
     const { every, period, end_time: end } = data;
-    const stop = info?.stop_url ?? '';
+    const stop = requests.info?.stop_url ?? '';
     return {
       plan: { amount, every, period, end },
       review: {
         today: sale.verification ? undefined : formatAmount(sale.amount, sale.currency, locale),
         next: nextPayment(data, today()),
         host: URL.canParse(stop) ? new URL(stop).host : undefined,
-        merchant,
+        merchant: merchant.name,
       },
       key: JSON.stringify([data, sale.amount, sale.currency]),
     };

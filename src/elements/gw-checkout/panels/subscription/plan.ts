@@ -8,7 +8,7 @@ import type { RecurringData, RecurringPeriod } from '../../../../contract/index.
 import type { PageTextId } from '../../../../core/i18n/index.js';
 import { parseAmount, typedAmount } from '../../../../core/money/parse.js';
 import { plainNumber } from '../../../../text/digits.js';
-import type { PanelHost } from '../panel.js';
+import type { PanelHost } from '../panel-host.js';
 import { readDay, writeDay } from './typed-day.js';
 
 /** Names on the wire, in the order of the page. Interface: `recurring`. */

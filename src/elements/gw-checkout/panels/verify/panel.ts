@@ -14,7 +14,8 @@ import { plainNumber } from '../../../../text/digits.js';
 import { cardIcon } from '../../../../ui/page-icons.js';
 import { textField, idOf } from '../../../parts/view/text-field.js';
 import { renderIcon } from '../../../parts/view/icons.js';
-import type { Panel, PanelHost } from '../panel.js';
+import type { Panel } from '../panel.js';
+import type { PanelHost } from '../panel-host.js';
 import type { Verification } from '../verification.js';
 
 export const styles: readonly string[] = [

@@ -2,7 +2,7 @@
  * The wallet panel: a button for each wallet that is offered and set up, and the steps from a click through the wallet's sheet to
  * the payment. No wallet provider is contacted before this panel is shown.
  *
- * `host.pay()` sets `host.ended`, which settles when that payment is over, even if it never began. If it resolves to undefined, the
+ * `host.pay()` sets `host.sheet.ended`, which settles when that payment is over, even if it never began. If it resolves to undefined, the
  * result is unknown or the payer has to continue in the page (3-D Secure): the sheet closes without a result.
  *
  * @module
@@ -10,7 +10,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { renderIcon } from '../../../parts/view/icons.js';
-import type { MakePanel, Panel, PanelHost, PurchaseSummary } from '../panel.js';
+import type { Panel, PurchaseSummary } from '../panel.js';
+import type { MakePanel, PanelHost } from '../panel-host.js';
 import { walletLogos } from './logos.js';
 import { possibleWallets, type WalletName } from './possible.js';
 import { WalletError, within, type Authorised, type Wallet } from './wallet.js';
@@ -30,13 +31,13 @@ const patience = { asking: 10, outcome: 25 };
 export type LoadWallet = (name: WalletName, host: PanelHost) => Promise<Wallet | undefined>;
 
 const loadWallet: LoadWallet = async (name, host) => {
-  const offered = host.info?.methods.wallets;
+  const offered = host.requests.info?.methods.wallets;
   if (name === 'googlepay') {
     const { googlePay } = await import('./google-pay.js');
     return offered?.googlepay && googlePay(offered.googlepay);
   }
   const { applePay } = await import('./apple-pay.js');
-  return offered?.applepay && applePay(offered.applepay, (address) => host.walletSession(address));
+  return offered?.applepay && applePay(offered.applepay, (address) => host.requests.walletSession(address));
 };
 
 /** The state of one wallet. */
@@ -66,7 +67,7 @@ export class WalletPanel implements Panel {
 
   /** In their own row, the wallets are the pay buttons. Above the methods, the page's button pays with the open method. */
   get withoutButton(): boolean {
-    return !this.#host.isExpress;
+    return !this.#host.choices.hasExpress;
   }
 
   check(): boolean {
@@ -84,7 +85,7 @@ export class WalletPanel implements Panel {
   /** Names of the wallets that are set up; undefined until the browser has answered for each. */
   get names(): readonly string[] | undefined {
     const wallets = this.#ask();
-    if (!this.#host.info || wallets.some(([, { state }]) => state === 'asking')) return undefined;
+    if (!this.#host.requests.info || wallets.some(([, { state }]) => state === 'asking')) return undefined;
     return wallets.flatMap(([name, { state }]) => (state === 'ready' ? [ownName[name]] : []));
   }
 
@@ -97,7 +98,7 @@ export class WalletPanel implements Panel {
 
   /** The wallets, above the methods or in their own row. */
   render(): TemplateResult {
-    return this.#host.isExpress ? this.#express() : this.#row();
+    return this.#host.choices.hasExpress ? this.#express() : this.#row();
   }
 
   #express(): TemplateResult {
@@ -108,10 +109,10 @@ export class WalletPanel implements Panel {
   }
 
   #row(): TemplateResult {
-    const { texts, info, sale } = this.#host;
+    const { texts, requests, sale } = this.#host;
     const buttons = this.#buttons();
     const states = this.#ask().map(([, { state }]) => state);
-    const isAsking = !info || states.includes('asking');
+    const isAsking = !requests.info || states.includes('asking');
     const isLost = states.includes('not_loaded');
     const line = isAsking
       ? 'wallets.asking'
@@ -162,7 +163,7 @@ export class WalletPanel implements Panel {
 
   /** True while the page takes no payment. */
   get #isAway(): boolean {
-    return this.#host.busy || !!this.#host.isStarting;
+    return this.#host.busy || this.#host.isStarting;
   }
 
   #notify(id: NoteId | undefined, wallet = ''): void {
@@ -172,7 +173,7 @@ export class WalletPanel implements Panel {
 
   /** The states of the wallets that can be shown. Starts the check of new ones. */
   #ask(): readonly (readonly [WalletName, Availability])[] {
-    const { info } = this.#host;
+    const { info } = this.#host.requests;
     return possibleWallets(info).map((name) => {
       const settings = JSON.stringify(info?.methods.wallets?.[name]);
       const before = this.#availability.get(name);
@@ -192,7 +193,7 @@ export class WalletPanel implements Panel {
     }, patience.asking * 1000);
     try {
       const wallet = await this.#load(name, this.#host);
-      availability.state = (await wallet?.available(!this.#host.isExpress)) ? 'ready' : 'none';
+      availability.state = (await wallet?.available(!this.#host.choices.hasExpress)) ? 'ready' : 'none';
       if (wallet) availability.wallet = wallet;
     } catch {
       availability.state = 'not_loaded';
@@ -208,7 +209,7 @@ export class WalletPanel implements Panel {
 
   #press(name: WalletName, wallet: Wallet): void {
     const { sale } = this.#host;
-    if (!sale || this.#isDisabled || this.#host.agrees?.() === false) return;
+    if (!sale || this.#isDisabled || !this.#host.needed.agrees()) return;
     // This must come first: browsers open the sheet only while the payer's click is active.
     const authorising = wallet.pay(sale);
     this.#open = name;
@@ -248,7 +249,7 @@ export class WalletPanel implements Panel {
     this.#fields = { payment_system: name, payment_data: data };
     host.pay(true);
     const forget = () => (this.#fields = undefined);
-    const { ended } = host;
+    const { ended } = host.sheet;
     if (!ended) return forget();
     void ended.then(forget);
     return within(patience.outcome, ended).catch(() => undefined);
