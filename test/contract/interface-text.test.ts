@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
 import * as contract from '../../src/contract/index.js';
 import { orderStatus, transactionRecord, transactionTypes } from '../../src/contract/index.js';
-import { partyFor } from '../../src/core/i18n/responsible-party.js';
+import { partyFor } from '../../src/contract/error-codes/facts.js';
 import { minorDigits } from '../../src/core/money/index.js';
 import { testCards } from '../../src/sandbox/acquirer/test-cards.js';
 import { isCurrency } from '../../src/sandbox/engine/order-parameters.js';

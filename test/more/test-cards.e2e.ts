@@ -1,6 +1,6 @@
 /** Every test card, and every way through and out of 3-D Secure, as a payer sees them. */
 import assert from 'node:assert/strict';
-import { partyFor } from '../../src/core/i18n/responsible-party.js';
+import { partyFor } from '../../src/contract/error-codes/facts.js';
 import { cardName } from '../../src/core/i18n/card-name.js';
 import { en } from '../../src/core/i18n/catalogues/en.js';
 import { problemText, problemTitle } from '../../src/core/i18n/index.js';

@@ -5,7 +5,7 @@
  * @module
  */
 import type { OrderLookupResponse, VerificationAsked } from '../../contract/index.js';
-import { partyFor } from '../i18n/responsible-party.js';
+import { partyFor } from '../../contract/error-codes/facts.js';
 import { isPageOrder } from './page-order.js';
 import type { PaymentAnswer, PaymentEvent, PaymentProblem, PaymentState, PaymentStep } from './state.js';
 import { close, core, lookUp, paid, refuse } from './steps.js';

@@ -4,7 +4,7 @@
  * @module
  */
 import { words as codeWords } from '../../contract/error-codes/columns.js';
-import { partyFor, type ResponsibleParty } from './responsible-party.js';
+import { partyFor, type ResponsibleParty } from '../../contract/error-codes/facts.js';
 import { fill } from './fill.js';
 import { formCatalogues } from './loaders/form.js';
 import type { Catalogues, FormTexts, PageTexts } from './catalogues/types.js';

@@ -6,7 +6,7 @@
 import { nextStepsFor } from '../../contract/error-codes/facts.js';
 import type { TransferStatusResponse } from '../../contract/index.js';
 import { brandOf } from '../../core/brand/index.js';
-import { partyFor } from '../../core/i18n/responsible-party.js';
+import { partyFor } from '../../contract/error-codes/facts.js';
 import { cardName } from '../../core/i18n/card-name.js';
 import { fill } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';

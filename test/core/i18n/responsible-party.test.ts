@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import { errorCodes, type OrderLookupResponse } from '../../../src/contract/index.js';
-import { partyFor, type ResponsibleParty } from '../../../src/core/i18n/responsible-party.js';
+import { partyFor, type ResponsibleParty } from '../../../src/contract/error-codes/facts.js';
 import {
   declinedText,
   loadCatalogue,

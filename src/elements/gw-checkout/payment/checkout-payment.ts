@@ -6,7 +6,7 @@
 import { fromCheckoutFrame, type FromCheckoutFrame, type ToFrame } from '../../../bridge/index.js';
 import { safeUrl } from '../../../contract/addresses.js';
 import type { Challenge, PaymentMethod } from '../../../contract/index.js';
-import { partyFor } from '../../../core/i18n/responsible-party.js';
+import { partyFor } from '../../../contract/error-codes/facts.js';
 import {
   isPageOrder,
   pageTransition,

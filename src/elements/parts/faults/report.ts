@@ -4,7 +4,7 @@
  * @module
  */
 import { matchLocale } from '../../../core/i18n/locale.js';
-import { partyFor } from '../../../core/i18n/responsible-party.js';
+import { partyFor } from '../../../contract/error-codes/facts.js';
 import type { FaultyElement } from './faulty-element.js';
 import { lacksOrder } from './lacks-order.js';
 import type * as Words from './words.js';

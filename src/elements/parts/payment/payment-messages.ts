@@ -6,7 +6,7 @@
 import { asksCard } from '../../../contract/error-codes/columns.js';
 import type { OrderResult } from '../../../contract/index.js';
 import { outcomeKind, type PaymentState } from '../../../core/checkout/index.js';
-import { partyFor } from '../../../core/i18n/responsible-party.js';
+import { partyFor } from '../../../contract/error-codes/facts.js';
 import { cardName } from '../../../core/i18n/card-name.js';
 import {
   count,
