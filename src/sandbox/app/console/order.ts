@@ -147,7 +147,7 @@ function fieldsSection(order: OrderRow): Markup {
     'fields',
     'Request of the merchant',
     order.fields === '{}'
-      ? html`<p class="quiet">Not available for transfers and for orders from <code>--seed</code>.</p>`
+      ? html`<p class="quiet">Not available for transfers.</p>`
       : code('Fields of the request', prettyJson(order.fields)),
   );
 }
