@@ -6,7 +6,8 @@
  *
  * @module
  */
-import { isFailure, type Route } from '../../contract/index.js';
+import { isFailure, isObject, type Reader, type Route } from '../../contract/index.js';
+import type { ErrorSource } from '../errors/error-source.js';
 import { GatewayError, TransportError } from '../errors/errors.js';
 import { redact, valuesToRedact } from '../errors/redact.js';
 import type { CallOptions } from './call-options.js';
@@ -193,18 +194,29 @@ export async function send<Input, Output>(
   const key = safe ? undefined : options.idempotencyKey;
   const headers = key === undefined ? {} : { 'idempotency-key': key };
   const jsonRequest = { address: settings.address, path, headers, body: { request: input }, safe };
-  const { status, body, requestId } = await postJson(jsonRequest, settings, options);
-  const source = { status, requestId };
-  const responseBody = typeof body === 'object' && body !== null && 'response' in body ? body.response : undefined;
-  if (isFailure(responseBody)) {
-    const secrets = [...valuesToRedact(input), ...(key === undefined ? [] : [key])];
-    throw new GatewayError(
-      redact(String(responseBody.error_code), secrets),
-      redact(responseBody.error_message, secrets),
-      source,
-    );
+  const { body, ...source } = await postJson(jsonRequest, settings, options);
+  const secrets = [...valuesToRedact(input), ...(key === undefined ? [] : [key])];
+  return readResponse(path, isObject(body) ? body['response'] : undefined, response, source, secrets);
+}
+
+/**
+ * The answer of the endpoint `path`, parsed.
+ *
+ * @param secrets - Values of the request that no message may repeat.
+ * @throws GatewayError when the gateway refuses; TransportError when the answer does not match the schema.
+ */
+export function readResponse<Output>(
+  path: string,
+  response: unknown,
+  schema: Reader<Output>,
+  source: ErrorSource,
+  secrets: readonly string[],
+): Output {
+  if (isFailure(response)) {
+    const { error_code, error_message } = response;
+    throw new GatewayError(redact(String(error_code), secrets), redact(error_message, secrets), source);
   }
-  const answer = response.safeParse(responseBody);
+  const answer = schema.safeParse(response);
   if (answer.success) return answer.data;
   throw new TransportError('answer', path, fieldOf(answer.error.issues), source);
 }

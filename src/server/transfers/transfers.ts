@@ -9,9 +9,12 @@
  */
 import {
   hexHash,
+  isObject,
   transfer,
+  transferAccepted,
   transferFee,
   transferStatus,
+  transferStep2Path,
   type Challenge,
   type Route,
   type TransferAccepted,
@@ -23,12 +26,12 @@ import {
   type TransferStep2Request,
 } from '../../contract/index.js';
 import { checkOptions, type CallOptions } from '../requests/call-options.js';
-import { send } from '../requests/http.js';
+import { postJson, readResponse, send } from '../requests/http.js';
 import { InputError } from '../errors/input-error.js';
+import { valuesToRedact } from '../errors/redact.js';
 import { showAddress, withReturnAddress, type ReturnAddress } from '../returns/address.js';
 import type { CheckedSettings } from '../settings.js';
 import { step2Address } from './step2-address.js';
-import { postStep2 } from './step2.js';
 import { checkReturnOptions, type ReturnOptions } from '../returns/options.js';
 import { returnHandler } from '../returns/term-url.js';
 import type { RequestFields } from '../errors/error-advice.js';
@@ -105,10 +108,20 @@ export class Transfers {
       const expected = `the TermUrl of the transfer's send_data, on ${host}`;
       throw new InputError('transfers.step2: termUrl', expected, showAddress(termUrl));
     }
-    const form = checkStep2(input);
-    return postStep2(address, form, this.#settings, options).catch((error: unknown) =>
-      rethrowTransfer(error, host, {}),
-    );
+    const { MD, PaRes } = checkStep2(input);
+    const { origin } = new URL(address);
+    const path = address.slice(origin.length);
+    // Errors name the endpoint instead of its address, whose last part belongs to this payer.
+    const request = { address: origin, path, name: transferStep2Path, body: { MD, PaRes }, safe: true };
+    const retries = Math.min(1, this.#settings.retries ?? 1);
+    try {
+      const { body, ...source } = await postJson(request, { ...this.#settings, retries }, options);
+      // The interface shows the two fields bare; some gateways wrap them. @assumption Readings settled: Transaction list
+      const response = isObject(body) && 'response' in body ? body['response'] : body;
+      return readResponse(transferStep2Path, response, transferAccepted, source, valuesToRedact({ PaRes }));
+    } catch (error) {
+      return rethrowTransfer(error, host, {});
+    }
   }
 
   /**
