@@ -56,7 +56,7 @@ export function rethrow(error: unknown, address: string, advice: Advice, request
 
 /** Empty if the request cannot have arrived: its cause says what to do. */
 function nextStepOf(error: TransportError, { unknown }: Advice): string {
-  return wasNeverSent(error) || isRefused(error) ? '' : unknown;
+  return wasNeverSent(error.reason, error.detail, error.tries) || isRefused(error) ? '' : unknown;
 }
 
 /** Another host, or a path that the gateway does not have. */

@@ -6,9 +6,8 @@
  */
 import { GatewayError as PageGatewayError, TransportError as PageTransportError } from '../../client/index.js';
 import { nameClass } from './class-name.js';
-import type { ErrorSource, TransportSource } from './error-source.js';
 import { asSentence, withPointer } from './pointer.js';
-import { transportText } from './transport-text.js';
+import { transportText, type ErrorSource, type TransportSource } from './transport-text.js';
 
 /** The gateway refused the request: `code` is its code, `"1008"`. Interface: Errors. */
 export class GatewayError extends PageGatewayError {

@@ -5,7 +5,24 @@
  */
 import type { TransportError as PageTransportError } from '../../client/index.js';
 import { asSentence } from './pointer.js';
-import type { TransportSource } from './error-source.js';
+
+/** The origin of an error, as far as it is known. */
+export interface ErrorSource {
+  /** The gateway's id of the request, for its support. */
+  readonly requestId?: string | undefined;
+  /** The HTTP status of the answer. */
+  readonly status?: number | undefined;
+}
+
+/** How a request without a valid answer was sent, as far as it is known. */
+export interface TransportSource extends ErrorSource {
+  /** Address of the host: `https://pay.example`. */
+  readonly address?: string | undefined;
+  /** Number of times the request was sent; 0 if it was aborted before. */
+  readonly tries?: number | undefined;
+  /** Seconds that each try waited for its answer. */
+  readonly seconds?: number | undefined;
+}
 
 /** Codes of a server certificate that this server refuses: the names of Node for `X509_V_ERR`. The handshake ends before the request. */
 const certificate =
@@ -46,11 +63,7 @@ export function isLasting(detail: string): boolean {
 }
 
 /** Whether the code says that no connection was made, so the request cannot have arrived. */
-export function wasNeverSent({
-  reason,
-  detail,
-  tries,
-}: Pick<PageTransportError, 'reason'> & { detail: string; tries?: number | undefined }): boolean {
+export function wasNeverSent(reason: PageTransportError['reason'], detail: string, tries?: number): boolean {
   if (reason === 'aborted') return tries === 0;
   return reason === 'network' && causes.some(([codes]) => codes.test(detail));
 }

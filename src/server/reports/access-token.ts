@@ -15,16 +15,13 @@ import { AccessTokenError, TransportError } from '../errors/errors.js';
 import { redact } from '../errors/redact.js';
 import type { CallOptions } from '../requests/call-options.js';
 import { postJson, fieldOf, type SendSettings } from '../requests/http.js';
+import type { CheckedSettings } from '../settings.js';
 import { inputErrorWith } from '../errors/input-error.js';
 import { rethrow, withAdvice, type Advice } from '../errors/error-advice.js';
 
 /** The portal host's settings. */
-export interface PortalSettings extends SendSettings {
-  readonly portalAddress: string;
-  readonly merchantId: number;
-  readonly applicationId?: string;
-  readonly privateKey?: string;
-}
+export type PortalSettings = SendSettings &
+  Pick<CheckedSettings, 'portalAddress' | 'merchantId' | 'applicationId' | 'privateKey'>;
 
 /** Seconds before its expiry when a token is replaced: a request must not arrive after the expiry. */
 const margin = 60;

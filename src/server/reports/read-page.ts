@@ -13,7 +13,6 @@ import {
   type ReportRow,
   type ReportTable,
 } from '../../contract/index.js';
-import type { ErrorSource } from '../errors/error-source.js';
 import { TransportError } from '../errors/errors.js';
 import { fieldOf, type Answer } from '../requests/http.js';
 
@@ -33,7 +32,7 @@ type Cell = string | number | null;
 /** @throws TransportError of the reason `answer` that describes the mistake. */
 export function readPage<Id extends ReportId>(table: ReportTable, page: number, answer: Answer): ReportPage<Id> {
   const { status, requestId } = answer;
-  const refuse = (detail: string) => invalidPage(detail, { status, requestId });
+  const refuse = (detail: string) => new TransportError('answer', reportPath, detail, { status, requestId });
   const parsed = reportResponse.safeParse(answer.body);
   if (!parsed.success) throw refuse(fieldOf(parsed.error.issues));
   const { data, fields, rows_count, rows_on_page, rows_page } = parsed.data;
@@ -97,8 +96,4 @@ function readDecimal(cell: Cell): Cell | undefined {
   if (typeof cell === 'number') return String(cell);
   if (cell === null || cell === '') return null;
   return /^-?\d+(\.\d+)?$/.test(cell) ? cell : undefined;
-}
-
-function invalidPage(detail: string, source: ErrorSource): TransportError {
-  return new TransportError('answer', reportPath, detail, source);
 }

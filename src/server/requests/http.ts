@@ -7,20 +7,14 @@
  * @module
  */
 import { isFailure, isObject, type Reader, type Route } from '../../contract/index.js';
-import type { ErrorSource } from '../errors/error-source.js';
 import { GatewayError, TransportError } from '../errors/errors.js';
 import { redact, valuesToRedact } from '../errors/redact.js';
 import type { CallOptions } from './call-options.js';
 import { backOff, retryAfter, sleep } from './sleep.js';
-import { isLasting } from '../errors/transport-text.js';
+import { isLasting, type ErrorSource } from '../errors/transport-text.js';
+import type { CheckedSettings } from '../settings.js';
 
-export interface SendSettings {
-  readonly fetch?: typeof fetch;
-  /** Seconds; default: 30. */
-  readonly timeout?: number;
-  /** Number of retries of a safe request; default: 2. */
-  readonly retries?: number;
-}
+export type SendSettings = Pick<CheckedSettings, 'fetch' | 'timeout' | 'retries'>;
 
 export interface JsonRequest {
   /** Address of the host, without a slash at its end: `https://pay.example`. */
@@ -188,7 +182,7 @@ function networkCause(error: unknown): string {
 export async function send<Input, Output>(
   { path, safe, response }: Route<Input, Output>,
   input: Input,
-  settings: SendSettings & { readonly address: string },
+  settings: SendSettings & Pick<CheckedSettings, 'address'>,
   options: CallOptions = {},
 ): Promise<Output> {
   const key = safe ? undefined : options.idempotencyKey;

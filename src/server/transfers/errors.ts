@@ -4,18 +4,12 @@
  * @module
  */
 import { asksAmount, party } from '../../contract/error-codes/columns.js';
-import type { TransportSource } from '../errors/error-source.js';
+import type { TransferAccepted } from '../../contract/index.js';
 import { TransportError } from '../errors/errors.js';
 import { rethrow, type Advice, type RequestFields } from '../errors/error-advice.js';
 import { nameClass } from '../errors/class-name.js';
 import { showId } from '../errors/show-id.js';
-import { wasNeverSent } from '../errors/transport-text.js';
-
-/** The two ids of a transfer. Interface: Transfer status. */
-export interface TransferName {
-  readonly widget_id: string;
-  readonly order_id: string;
-}
+import { wasNeverSent, type TransportSource } from '../errors/transport-text.js';
 
 /**
  * It is unknown whether money was sent. Call `transfers.status` (or `settled`) with the ids of this error, and do not send another
@@ -33,11 +27,11 @@ export class TransferUnknownError extends TransportError {
     reason: TransportError['reason'],
     path: string,
     detail: string,
-    { widget_id, order_id }: TransferName,
+    { widget_id, order_id }: TransferAccepted,
     source?: TransportSource,
     cause?: string,
   ) {
-    const isUnsent = wasNeverSent({ reason, detail, tries: source?.tries });
+    const isUnsent = wasNeverSent(reason, detail, source?.tries);
     super(reason, path, detail, source, isUnsent ? '' : nextStep(order_id), cause);
     this.widget_id = widget_id;
     this.order_id = order_id;
@@ -78,7 +72,7 @@ export function rethrowTransfer(
   error: unknown,
   address: string,
   requestFields: RequestFields,
-  transferName?: TransferName,
+  transferName?: TransferAccepted,
 ): never {
   if (transferName && error instanceof TransportError) {
     const { reason, path, detail, requestId, status, tries, seconds } = error;

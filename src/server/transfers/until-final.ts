@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { transferStatusPath, type TransferStatusResponse } from '../../contract/index.js';
+import { transferStatusPath, type TransferStatusRequest, type TransferStatusResponse } from '../../contract/index.js';
 import { TransportError } from '../errors/errors.js';
 import { sleep } from '../requests/sleep.js';
-import { TransferUnknownError, type TransferName } from './errors.js';
+import { TransferUnknownError } from './errors.js';
 
 /** Seconds. */
 const pauses = { first: 0.5, growth: 1.6, longest: 10 };
@@ -24,7 +24,7 @@ export interface WaitOptions {
  */
 export async function untilFinal(
   ask: (signal: AbortSignal) => Promise<TransferStatusResponse>,
-  name: TransferName,
+  name: TransferStatusRequest,
   { timeout = 60, signal }: WaitOptions,
 ): Promise<TransferStatusResponse> {
   const limit = AbortSignal.timeout(timeout * 1000);
