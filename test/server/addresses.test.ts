@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { inspect } from 'node:util';
 import { createGatewayClient, InputError, reportFilters } from '../../src/server/index.js';
-import { createReportsClient } from '../../src/server/reports/create.js';
+import { createReportsClient } from '../../src/server/reports/reports.js';
 import { merchant, startGateway, type TestGateway } from '../helpers/gateway.js';
 import { answeredBy, down } from './sender-support.js';
 import { failure } from './transfer-support.js';

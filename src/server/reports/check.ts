@@ -23,11 +23,6 @@ import { hiddenValue, InputError, inputErrorWith, showValue } from '../errors/in
 /** Longest text in a report. Interface: Limits. */
 const maximumTextLength = 1000;
 
-/** The error for an unknown report. */
-export function unknownReport(method: string, id: unknown): InputError {
-  return new InputError(`${method}: report`, `one of ${reportIds.join(', ')}`, showValue(id));
-}
-
 /**
  * The checked filters of a request: every field, mode and value. At least one must be on a mandatory field of the report.
  *
@@ -129,5 +124,5 @@ export function checkCount(path: string, value: unknown): void {
 export function checkReport(method: string, id: unknown): ReportTable {
   const table = reportTable(id);
   if (table) return table;
-  throw unknownReport(method, id);
+  throw new InputError(`${method}: report`, `one of ${reportIds.join(', ')}`, showValue(id));
 }

@@ -34,11 +34,9 @@ export interface Days {
 
 /**
  * The range of days, if the filters have a lower bound on a date field. Undefined if they have none, or if the range is a
- * single day and cannot be cut.
- *
- * @param today - The last day if no end is set.
+ * single day and cannot be cut. Today is the last day if no end is set.
  */
-export function daysOf(table: ReportTable, filters: readonly ReportFilter[], today: Day): Days | undefined {
+export function daysOf(table: ReportTable, filters: readonly ReportFilter[]): Days | undefined {
   const dates = table.fields.filter(({ type }) => type === 'date').map(({ name }) => name);
   // Mandatory fields first: gateways filter by them quickly.
   const inOrder = [...table.mandatory.filter((name) => dates.includes(name)), ...dates];
@@ -50,7 +48,7 @@ export function daysOf(table: ReportTable, filters: readonly ReportFilter[], tod
   const upper = bounds.flatMap(({ m, day }) => (m === '<' ? [day - 1] : m === 'from' ? [] : [day]));
   const first = Math.max(...lower);
   const isOpen = upper.length === 0;
-  const last = isOpen ? Math.max(first, today) : Math.min(...upper);
+  const last = isOpen ? Math.max(first, Math.floor(Date.now() / milliseconds)) : Math.min(...upper);
   if (last <= first) return undefined;
   return { field, first, last, isOpen, otherFilters: filters.filter((filter) => !isBound(filter)) };
 }

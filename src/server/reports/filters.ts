@@ -10,16 +10,15 @@
  *
  * @module
  */
-import {
-  reportTable,
-  type ReportField,
-  type ReportFieldOf,
-  type ReportFieldType,
-  type ReportFilter,
-  type ReportId,
-  type ReportMode,
+import type {
+  ReportField,
+  ReportFieldOf,
+  ReportFieldType,
+  ReportFilter,
+  ReportId,
+  ReportMode,
 } from '../../contract/index.js';
-import { checkFilter, unknownReport } from './check.js';
+import { checkFilter, checkReport } from './check.js';
 
 /** A filter on the wire, with a type that accepts it for its own report only. */
 export type ReportFilterOf<Id extends ReportId> = ReportFilter & {
@@ -128,9 +127,8 @@ export type ModesWithoutMethod = AssertNever<
  * @throws InputError for an unknown report; the filters throw it for an invalid value.
  */
 export function reportFilters<Id extends ReportId>(id: Id): ReportFilters<Id> {
-  const table = reportTable(id);
-  if (!table) throw unknownReport('reportFilters', id);
-  return Object.fromEntries(table.fields.map((field) => [field.name, methodsOf(field)])) as ReportFilters<Id>;
+  const { fields } = checkReport('reportFilters', id);
+  return Object.fromEntries(fields.map((field) => [field.name, methodsOf(field)])) as ReportFilters<Id>;
 }
 
 function methodsOf(field: ReportField): object {

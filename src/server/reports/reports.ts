@@ -13,7 +13,7 @@ import {
   type ReportRow,
   type ReportTable,
 } from '../../contract/index.js';
-import { type AccessTokens, type PortalSettings } from './access-token.js';
+import { AccessTokens, type PortalSettings } from './access-token.js';
 import { ReportError } from '../errors/errors.js';
 import { redact } from '../errors/redact.js';
 import { checkOptions, type CallOptions } from '../requests/call-options.js';
@@ -24,7 +24,7 @@ import { readPage, type ReportPage } from './read-page.js';
 import { prefetch, walkReport } from './walk.js';
 import { hiddenValue, InputError } from '../errors/input-error.js';
 import { checkNear } from '../errors/near-name.js';
-import { checkMerchantId } from '../settings.js';
+import { checkMerchantId, checkReportSettings, type ReportSettings } from '../settings.js';
 import { rethrow, withAdvice } from '../errors/error-advice.js';
 
 /** A report query, without the page. */
@@ -132,7 +132,6 @@ export class Reports {
       const walk = walkReport<Id>({
         ...checkedQuery,
         id,
-        reportName: `Report ${id}`,
         getPage: (filters, page, onPage) =>
           this.#requestPage<Id>(checkedQuery, filters, page, onPage, { signal: end.signal, timeout }),
         onTotal: (count) => {
@@ -218,4 +217,11 @@ interface CheckedQuery {
   readonly filters: readonly ReportFilter[];
   readonly onPage: number;
   readonly merchantId: number;
+}
+
+/** A client only for reports. It works without the merchant's secret and the payment host. @throws InputError */
+export function createReportsClient(settings: ReportSettings) {
+  const checkedSettings = checkReportSettings(settings);
+  const { merchantId, portalAddress } = checkedSettings;
+  return { reports: new Reports(checkedSettings, new AccessTokens(checkedSettings)), merchantId, portalAddress };
 }

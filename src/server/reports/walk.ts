@@ -23,8 +23,6 @@ export interface Walk<Id extends ReportId> {
   readonly filters: readonly ReportFilter[];
   readonly onPage: number;
   readonly getPage: (filters: readonly ReportFilter[], page: number, onPage: number) => Promise<ReportPage<Id>>;
-  /** The method's name in errors. */
-  readonly reportName: string;
   /** Called before the first row with the total of the first answer. */
   readonly onTotal?: (total: number) => void;
 }
@@ -32,14 +30,14 @@ export interface Walk<Id extends ReportId> {
 /**
  * Yields the rows in batches, each row once.
  *
- * @throws ReportMovedError when rows changed repeatedly, and the errors of `ask`.
+ * @throws ReportMovedError when rows changed repeatedly, and the errors of `getPage`.
  */
 export async function* walkReport<Id extends ReportId>(walk: Walk<Id>): AsyncGenerator<ReportRow<Id>[], void> {
-  const { id, table, filters, onPage, getPage, reportName, onTotal } = walk;
+  const { id, table, filters, onPage, getPage, onTotal } = walk;
   const first = await getPage(filters, 1, onPage);
   const total = first.rows_count;
   onTotal?.(total);
-  const days = total > onPage ? daysOf(table, filters, today()) : undefined;
+  const days = total > onPage ? daysOf(table, filters) : undefined;
   let rowCount = 0;
 
   async function* read(part: readonly ReportFilter[], page: ReportPage<Id>): AsyncGenerator<ReportRow<Id>[], void> {
@@ -47,7 +45,7 @@ export async function* walkReport<Id extends ReportId>(walk: Walk<Id>): AsyncGen
     for (;;) {
       const { done, value } = await rows.next();
       if (done) {
-        if (!value) throw new ReportMovedError(rowCount, reportName);
+        if (!value) throw new ReportMovedError(rowCount, `Report ${id}`);
         return;
       }
       rowCount += value.length;
@@ -60,7 +58,7 @@ export async function* walkReport<Id extends ReportId>(walk: Walk<Id>): AsyncGen
   // Rows are missing: they left the range, or the gateway's days differ from the days here.
   if (rowCount < total) {
     const { rows_count } = await getPage(filters, 1, onPage);
-    if (rowCount < rows_count) throw new ReportMovedError(rowCount, reportName);
+    if (rowCount < rows_count) throw new ReportMovedError(rowCount, `Report ${id}`);
   }
 }
 
@@ -93,10 +91,6 @@ async function* windowsOf<Id extends ReportId>(
     length = Math.min(growth * length, lengthFor(rows, to - from + 1));
     from = to + 1;
   }
-}
-
-function today(): Day {
-  return Math.floor(Date.now() / 86_400_000);
 }
 
 /** The same items, one step ahead: the next is requested while the current one is processed. Cleans up when the caller stops early. */

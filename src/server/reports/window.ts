@@ -14,9 +14,6 @@ import type { ReportPage } from './read-page.js';
 /** Number of repeated readings before it gives up on a part. */
 const maximumRereads = 3;
 
-/** Requests a page of the part. */
-export type GetPage<Id extends ReportId> = (page: number, onPage: number) => Promise<ReportPage<Id>>;
-
 /**
  * The fields that identify a row. Undefined: all of them, because settlements can have two rows of one payment. Report 745 has a row for
  * each attempt, and several attempts can share one payment.
@@ -46,11 +43,12 @@ interface RowTally {
 /**
  * Yields the rows, a batch per page. Returns false if the rows kept changing.
  *
+ * @param getPage - Requests a page of the part.
  * @param first - The first page, if it was requested already.
  */
 export async function* readWindow<Id extends ReportId>(
   id: Id,
-  getPage: GetPage<Id>,
+  getPage: (page: number, onPage: number) => Promise<ReportPage<Id>>,
   onPage: number,
   first?: ReportPage<Id>,
 ): AsyncGenerator<ReportRow<Id>[], boolean> {
