@@ -1,13 +1,12 @@
 /**
- * The options of the merchant's return address.
+ * The options of the merchant's return address, with the texts of its page. Most payers never see the page, because it sends them back
+ * at once.
  *
  * @module
  */
-import { isObject } from '../../contract/index.js';
-import type { TransferStatus, TransferStatusResponse } from '../../contract/index.js';
+import { isObject, type TransferStatus, type TransferStatusResponse } from '../../contract/index.js';
 import { hiddenValue, InputError } from '../errors/input-error.js';
 import { checkNear, namesOf } from '../errors/near-name.js';
-import { defaultTexts, type ReturnTexts } from './texts.js';
 
 /** A transfer whose payer is back from the issuer. */
 export interface ReturnedTransfer {
@@ -35,6 +34,40 @@ export interface ReturnOptions {
   readonly lang?: string;
   readonly texts?: Partial<ReturnTexts>;
 }
+
+/** Plain texts: markup in them is shown literally. */
+export interface ReturnTexts {
+  sentTitle: string;
+  sent: string;
+  notSentTitle: string;
+  notSent: string;
+  workingTitle: string;
+  working: string;
+  /** The outcome is unknown: the gateway was unreachable, or did not accept the issuer's answer. */
+  unknownTitle: string;
+  unknown: string;
+  /** The link to the shop's page. */
+  back: string;
+  /** Heading for a request that is not the issuer's. */
+  refusedTitle: string;
+  /** Text below it, after the reason. */
+  refused: string;
+}
+
+export const defaultTexts: Readonly<ReturnTexts> = {
+  sentTitle: 'Transfer sent',
+  sent: 'The money was sent.',
+  notSentTitle: 'Transfer not sent',
+  notSent: 'The transfer was declined. Nothing was charged.',
+  workingTitle: 'Transfer in progress',
+  working: 'The banks are still processing your transfer. Please do not send it again.',
+  unknownTitle: 'Outcome not known yet',
+  unknown:
+    'We do not know the outcome of your transfer yet. Please do not send it again: the shop’s page keeps checking.',
+  back: 'Back to the shop',
+  refusedTitle: 'Nothing to do here',
+  refused: 'This request changed nothing.',
+};
 
 const names = namesOf<ReturnOptions>({
   ...{ onTransfer: true, onError: true, origin: true, pageOrigins: true, lang: true, texts: true },

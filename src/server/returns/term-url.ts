@@ -20,10 +20,9 @@ import { describeReceived, isWebRequest } from '../requests/received-request.js'
 import { InputError, typeName } from '../errors/input-error.js';
 import { checkOrigin } from './address.js';
 import { readReturnForm } from './form.js';
-import type { ReturnOptions } from './options.js';
+import { defaultTexts, type ReturnOptions, type ReturnTexts } from './options.js';
 import { returnPage, type ReturnPage } from './return-page.js';
-import { defaultTexts, statusText } from './texts.js';
-import { namesOf, step2Address, webAddress } from '../transfers/step2-address.js';
+import { originsOf, step2Address, webAddress } from '../transfers/step2-address.js';
 
 /** The gateway calls that the handler needs. */
 interface Steps {
@@ -85,8 +84,8 @@ export function returnHandler(
       );
     }
     const { origin: called, searchParams } = new URL(request.url);
-    const shop = [...new Set([ownOrigin ?? called, ...pages].flatMap(namesOf))];
-    const origins = [...new Set([...shop, ...namesOf(payHost)])];
+    const shop = [...new Set([ownOrigin ?? called, ...pages].flatMap(originsOf))];
+    const origins = [...new Set([...shop, ...originsOf(payHost)])];
     const href = backAddress(searchParams.get(backParameter), shop);
     const page = { lang, ancestors: origins, backLink: href === undefined ? undefined : { href, text: texts.back } };
     const refuse = (status: number, reason: string, headers: ReturnPage['headers'] = {}) =>
@@ -101,6 +100,15 @@ export function returnHandler(
     const { title, text } = statusText(await forward(termUrl, form), texts);
     return returnPage({ ...page, status: 200, title, text, notify: { MD: form.MD, origins } });
   };
+}
+
+/** The outcome of each status, as the names of its texts. */
+const outcomes = { success: 'sent', declined: 'notSent', created: 'working', processing: 'working' } as const;
+
+/** Reports only what the gateway confirmed; anything else is shown as not known yet. */
+function statusText(status: TransferStatus | undefined, texts: Readonly<ReturnTexts>): { title: string; text: string } {
+  const outcome = status === undefined ? 'unknown' : outcomes[status];
+  return { title: texts[`${outcome}Title`], text: texts[outcome] };
 }
 
 /** The page to which the payer returns: a page of the shop, or none. */

@@ -13,7 +13,7 @@ const maximumLength = 2048;
 const pathPattern = /^(\/(?:(?!%2e|%2f|%5c)[\w.~!$&'()*+,;=:@%-])+){2}\/?$/i;
 
 /** All origins of the address's host: on this machine `localhost` and `127.0.0.1` are one host. */
-export function namesOf(address: string): readonly string[] {
+export function originsOf(address: string): readonly string[] {
   const { hostname, port, protocol, origin } = new URL(address);
   const names = ['localhost', '127.0.0.1'];
   if (!names.includes(hostname)) return [origin];
@@ -38,7 +38,7 @@ export function webAddress(text: string): URL | undefined {
  */
 export function step2Address(termUrl: string, host: string): string | undefined {
   const url = webAddress(termUrl);
-  if (!url || !namesOf(host).includes(url.origin)) return undefined;
+  if (!url || !originsOf(host).includes(url.origin)) return undefined;
   const { pathname, search } = url;
   const { origin } = new URL(host);
   const path = host.slice(origin.length) + transferStep2Path;
