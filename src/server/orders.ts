@@ -37,7 +37,7 @@ import { TransportError } from './errors/errors.js';
 import { checkExpectOption, assertExpected, type Expectation } from './results/expect.js';
 import { checkOptions, type CallOptions } from './requests/call-options.js';
 import type { CheckedSettings } from './settings.js';
-import { callSigned, orderIdAlone, type FieldsOf, type SignedCall, type WithExtra } from './results/signed.js';
+import { callSigned, orderIdAlone, type FieldsOf, type WithExtra } from './results/signed.js';
 import { orderAdvice, type Advice } from './errors/error-advice.js';
 
 /**
@@ -72,7 +72,7 @@ export class Orders {
    */
   create(order: NewOrder, options?: CallOptions): Promise<CreateOrderResponse> {
     const call = { method: 'orders.create', route: createOrder, request: createOrderRequest, fields: newOrder };
-    return this.#call(call, order, options);
+    return callSigned(call, order, this.#settings, options);
   }
 
   /**
@@ -82,7 +82,7 @@ export class Orders {
    */
   async checkoutUrl(order: NewOrder, options?: CallOptions): Promise<CheckoutUrlResponse> {
     const call = { method: 'orders.checkoutUrl', route: checkoutUrl, request: createOrderRequest, fields: newOrder };
-    const answer = await this.#call(call, order, options);
+    const answer = await callSigned(call, order, this.#settings, options);
     const address = answer.checkout_url;
     if (safeUrl(address)) return answer;
     // The shop redirects its payer to this address.
@@ -110,7 +110,7 @@ export class Orders {
       fields: orderIdAlone,
       signedAnswer: resultFields,
     };
-    return this.#call(call, { order_id: orderId }, options);
+    return callSigned(call, { order_id: orderId }, this.#settings, options);
   }
 
   /**
@@ -145,7 +145,7 @@ export class Orders {
       signedAnswer: reverseAnswerFields,
       advice: moneyAdvice,
     };
-    return this.#call(call, reversal, options);
+    return callSigned(call, reversal, this.#settings, options);
   }
 
   /**
@@ -163,14 +163,6 @@ export class Orders {
       signedAnswer: captureAnswerFields,
       advice: moneyAdvice,
     };
-    return this.#call(call, input, options);
-  }
-
-  #call<Request, Response>(
-    call: SignedCall<Request, Response>,
-    input: object,
-    options?: CallOptions,
-  ): Promise<Response> {
     return callSigned(call, input, this.#settings, options);
   }
 }

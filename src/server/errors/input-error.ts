@@ -35,8 +35,6 @@ export function inputErrorWith(fix: string, path: string, expected: string, rece
 
 /** The given value, unless it may contain card data: enough digits for a card, or nested data. */
 export function showValue(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   const text = isPlain ? JSON.stringify(value) : undefined;
   if (text !== undefined && text.length <= 70 && text.replace(/\D/g, '').length < 12) {
@@ -47,9 +45,7 @@ export function showValue(value: unknown): string {
 
 /** The type of the given value. */
 export function hiddenValue(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (value === null) return 'null';
-  return `${typeName(value)} (not shown here)`;
+  return value === undefined || value === null ? typeName(value) : `${typeName(value)} (not shown here)`;
 }
 
 /** The type of a value, with its article. */

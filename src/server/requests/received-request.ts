@@ -27,12 +27,10 @@ export function describeReceived(value: unknown, expected = 'a Request or its ra
   return `Expected ${expected}, received ${kindOf(value, fix)}`;
 }
 
-/** Whether the text is `String(…)` of an object, which is not JSON. */
-export function isPrintedObject(text: string): boolean {
-  return text === '[object Object]';
-}
+/** `String(…)` of an object, which is not JSON. */
+export const printedObject = '[object Object]';
 
-export const printedObject = `Received the text "[object Object]": a framework parsed the body, such as express.json(). ${help}`;
+export const printedObjectMessage = `Received the text "${printedObject}": a framework parsed the body, such as express.json(). ${help}`;
 
 export const usedRequest =
   'The body of the Request was already read, and a body can be read only once. Pass a Request with an unread body, or the raw text.';

@@ -31,10 +31,10 @@ import { formFields, isForm, parseForm, type Form } from './form.js';
 import { checkOptions, type CallOptions } from '../requests/call-options.js';
 import {
   describeReceived,
-  isPrintedObject,
   isUsed,
   isWebRequest,
   printedObject,
+  printedObjectMessage,
   usedRequest,
 } from '../requests/received-request.js';
 import { hiddenValue, InputError } from '../errors/input-error.js';
@@ -134,8 +134,8 @@ export class Callbacks {
     if (form) return formFields(form);
     throw new CallbackError(
       'body',
-      isPrintedObject(body)
-        ? printedObject
+      body === printedObject
+        ? printedObjectMessage
         : 'The body is neither a JSON object nor a form: it is not from the gateway, or it was changed on the way. Pass the raw text unchanged.',
     );
   }

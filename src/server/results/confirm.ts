@@ -4,8 +4,7 @@
  * @assumption Meaning of a signature
  * @module
  */
-import { isObject } from '../../contract/index.js';
-import type { OrderResult, SignedFields } from '../../contract/index.js';
+import { isObject, type OrderResult, type SignedFields } from '../../contract/index.js';
 import { noOrder } from '../../contract/error-codes/server-columns.js';
 import { CallbackError } from './callback-error.js';
 import { GatewayError, TransportError } from '../errors/errors.js';

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { isObject } from '../../contract/index.js';
-import type { OrderResult } from '../../contract/index.js';
+import { isObject, type OrderResult } from '../../contract/index.js';
 import { CallbackError } from './callback-error.js';
 import { isReversed } from './confirm.js';
 import { hiddenValue, InputError, inputErrorWith, showValue } from '../errors/input-error.js';
@@ -38,17 +37,14 @@ export function checkExpectOption<Options extends { readonly expect?: Expectatio
   method: string,
   options: Options,
 ): Options {
-  if (!('expect' in options) || isExpectation(options.expect)) return options;
+  const { expect } = options;
+  if (!('expect' in options) || typeof expect === 'function' || isObject(expect)) return options;
   throw inputErrorWith(
     'A search that found nothing must not accept every payment. To accept any payment, omit expect.',
     `${method}: expect`,
     'a payment { order_id, amount, currency }, or a function that finds it',
-    showValue(options.expect),
+    showValue(expect),
   );
-}
-
-function isExpectation(value: unknown): boolean {
-  return typeof value === 'function' || isObject(value);
 }
 
 /**
