@@ -26,6 +26,14 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
 }
 
+/** What the manifest says about a file that the gateway serves from a folder of this kind. */
+export function publishedFile(
+  { files }: Manifest,
+  { file, served }: { readonly file: string; readonly served: Served },
+): ManifestFile | undefined {
+  return files.find((candidate) => candidate.file === file && candidate.served.includes(served));
+}
+
 /** @param path - The shop's own file; the installed package's where undefined. */
 export async function readManifest(path: string | undefined): Promise<Manifest> {
   const file = path ?? fileURLToPath(new URL('../manifest.json', import.meta.url));

@@ -48,11 +48,6 @@ export function readPage(html: string, address: string, srcdocPages: SrcdocPages
   };
 }
 
-/** The scripts only. */
-export function scriptsOfPage(html: string, address: string): readonly PageScript[] {
-  return readPage(html, address).scripts;
-}
-
 /** All of the first list, and what only the second one has. */
 function union<Item>(
   first: readonly Item[],
@@ -120,7 +115,7 @@ export function targetOf(
   return isPage ? undefined : { kind, location, address, integrity: attributes.get('integrity') };
 }
 
-const withoutHash = (address: string) => address.replace(/#.*$/s, '');
+export const withoutHash = (address: string) => address.replace(/#.*$/s, '');
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
 
 function* codeOfAttributes({ name, attributes }: Tag): Generator<PageScript> {

@@ -6,6 +6,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordOf, startBrowser, type DevTools, type DevToolsEvent, type Fields } from './devtools-pipe.js';
+import { withoutHash } from './inventory-page.js';
 import type { PageTarget } from './inventory-targets.js';
 
 /** A script that the browser ran. */
@@ -154,5 +155,3 @@ class RenderedPage {
     this.#problems.add(`A policy of the page reports ${subject} (${String(violatedDirective)}).`);
   }
 }
-
-const withoutHash = (address: string) => address.replace(/#.*$/s, '');

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { publishedFile } from './inventory-manifest.js';
 import type { Rendered, RunScript } from './inventory-render.js';
 import {
   gatewayFile,
@@ -19,16 +20,16 @@ import {
   type Row,
 } from './inventory-take.js';
 
-interface ExpectedOfPage extends Expected {
-  /** The page's address. */
-  readonly page: string;
-}
-
-/** Adds the rows and the problems of a browser to those of the HTML. */
+/**
+ * Adds the rows and the problems of a browser to those of the HTML.
+ *
+ * @param page - The page's address.
+ */
 export async function addRendered(
   inventory: Inventory,
   rendered: Rendered,
-  expected: ExpectedOfPage,
+  expected: Expected,
+  page: string,
   get: Load,
 ): Promise<Inventory> {
   const { rows, problems, origins } = inventory;
@@ -39,7 +40,7 @@ export async function addRendered(
     .filter((row) => row !== undefined)
     .filter(({ hash }) => !rows.some(({ kind, about }) => kind === 'script' && about.startsWith(hash)))
     .map(({ row }) => row);
-  const gateway = originOf(expected.page) === expected.origin ? undefined : expected.origin;
+  const gateway = originOf(page) === expected.origin ? undefined : expected.origin;
   const otherTargets = rendered.targets.filter(
     (target) => !rowNames.has(target.address) && !isPublished(target.address, expected, gateways),
   );
@@ -59,9 +60,7 @@ function rowOfRun(
   const hash = hashOf(code);
   const file = gatewayFile({ address, integrity: undefined });
   if (file && gateways.includes(file.origin)) {
-    const manifestFile = manifest.files.find(
-      (candidate) => candidate.file === file.file && candidate.served.includes(file.served),
-    );
+    const manifestFile = publishedFile(manifest, file);
     const hashes = isFile ? [manifestFile?.sha384] : (manifestFile?.inlineScripts ?? []);
     if (hashes.some((sha384) => `sha384-${sha384}` === hash)) return undefined;
     // An allowed hash is for the shop's scripts, and never for a file of the gateway.
@@ -77,11 +76,7 @@ function rowOfRun(
 /** A file of the gateway, which has a row of its own. */
 function isPublished(address: string, { manifest }: Expected, gateways: readonly string[]): boolean {
   const file = gatewayFile({ address, integrity: undefined });
-  return (
-    file !== undefined &&
-    gateways.includes(file.origin) &&
-    manifest.files.some((candidate) => candidate.file === file.file && candidate.served.includes(file.served))
-  );
+  return file !== undefined && gateways.includes(file.origin) && publishedFile(manifest, file) !== undefined;
 }
 
 function distinct(rows: readonly Row[]): Row[] {

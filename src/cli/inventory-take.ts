@@ -7,7 +7,7 @@
 import { hashOf as sha384Of } from './file-hash.js';
 import type { Allowed } from './inventory-allowed.js';
 import { decodePage } from './inventory-decode.js';
-import type { Manifest, Served } from './inventory-manifest.js';
+import { publishedFile, type Manifest, type Served } from './inventory-manifest.js';
 import { readPage, targetOf, type PageScript } from './inventory-page.js';
 import { linkedStyles, refreshTarget, type PageTarget } from './inventory-targets.js';
 
@@ -82,7 +82,7 @@ export async function takeInventory(url: string, expected: Expected, get: Load):
     else otherTargets.push(target);
   }
   const folders = new Map(gatewayFiles.map(({ folder, served }) => [folder, served]));
-  const rows = [...gatewayFiles.flatMap((file) => rowsOfTag(file, manifest))];
+  const rows = gatewayFiles.flatMap((file) => rowsOfTag(file, manifest));
   for (const [folder, served] of folders) rows.push(...(await rowsOfFolder(folder, served, manifest, get)));
   rows.push(...(await mapInBatches(otherScripts, (script) => rowOfScript(script, allowed, get))));
   const gateway = originOf(page.address) === origin ? undefined : origin;
@@ -93,15 +93,14 @@ export async function takeInventory(url: string, expected: Expected, get: Load):
     ...problemsOfVersions(gatewayFiles, manifest),
     ...problemsOfBases(bases, allowed),
   ];
-  if (rows.some(({ verdict }) => verdict === 'not allowed')) {
-    problems.push(notAllowed);
-  }
+  if (rows.some(({ verdict }) => verdict === 'not allowed')) problems.push(notAllowed);
   return { rows, problems, origins };
 }
 
 /** The rows for a file's own tag. */
-function rowsOfTag({ address, integrity, served, file }: GatewayFile, manifest: Manifest): Row[] {
-  const manifestFile = manifest.files.find((candidate) => candidate.file === file && candidate.served.includes(served));
+function rowsOfTag(file: GatewayFile, manifest: Manifest): Row[] {
+  const { address, integrity } = file;
+  const manifestFile = publishedFile(manifest, file);
   if (!manifestFile)
     return [{ verdict: 'unexpected', kind: 'gateway', name: address, about: 'The manifest has no such file.' }];
   const expectedIntegrity = `sha384-${manifestFile.sha384}`;

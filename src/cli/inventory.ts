@@ -42,12 +42,7 @@ export async function runInventory(argv: readonly string[], context: CommandCont
     const inventory =
       options.render === undefined
         ? pageInventory
-        : await addRendered(
-            pageInventory,
-            await renderPage(options.url, options.render),
-            { ...expected, page: options.url },
-            load,
-          );
+        : await addRendered(pageInventory, await renderPage(options.url, options.render), expected, options.url, load);
     const { rows, problems } = inventory;
     print(stdout, `${table(rows)}\n`);
     for (const problem of problems) print(stderr, `gw-checkout inventory: ${lineText(problem)}\n`);

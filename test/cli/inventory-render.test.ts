@@ -195,8 +195,8 @@ describe(
             addresses: new Set(['https://tags.example/tag.js']),
           };
           const empty = { rows: [], problems: [], origins: [pay] };
-          const expected = { manifest: known, allowed, origin: pay, page: shop };
-          const added = await addRendered(empty, rendered, expected, async () => 'HTTP 404');
+          const expected = { manifest: known, allowed, origin: pay };
+          const added = await addRendered(empty, rendered, expected, shop, async () => 'HTTP 404');
           assert.deepEqual(
             added.rows.map(({ verdict }) => verdict),
             verdicts,

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { runInventory } from '../../src/cli/inventory.js';
-import { scriptsOfPage } from '../../src/cli/inventory-page.js';
+import { readPage } from '../../src/cli/inventory-page.js';
 import { busy } from '../helpers/busy.js';
 import {
   allow,
@@ -271,7 +271,7 @@ describe('gw-checkout inventory', () => {
 });
 
 describe('the scripts of a page', () => {
-  const addresses = (html: string) => scriptsOfPage(html, shop).map(({ address, code }) => address ?? code);
+  const addresses = (html: string) => readPage(html, shop).scripts.map(({ address, code }) => address ?? code);
 
   it('are found behind stray quotes, comments and texts', () => {
     assert.deepEqual(addresses('<p a=b"><script src=/1.js></script><p c="">'), ['https://shop.example/1.js']);

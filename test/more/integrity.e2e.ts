@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { scriptsOfPage } from '../../src/cli/inventory-page.js';
+import { readPage } from '../../src/cli/inventory-page.js';
 import { test, world } from '../e2e/fixtures.js';
 import { cards, methodsWithoutWallets, until, type Payer } from '../e2e/harness.js';
 
@@ -223,7 +223,7 @@ test.describe('The versioned tag', () => {
             return href === null ? script.textContent : new URL(href, document.baseURI).href;
           });
         }, html);
-        const listed = scriptsOfPage(html, page.url()).map(({ address, code }) => address ?? code ?? '');
+        const listed = readPage(html, page.url()).scripts.map(({ address, code }) => address ?? code ?? '');
         assert.ok(run.length > 0, html);
         // A data block does not run, and an SVG's script with `src` is an empty one.
         for (const one of run.filter((text) => !['', '{}'].includes(text))) {
