@@ -33,13 +33,13 @@ export interface ErrorEntry {
 /** The parts of an entry that differ, in the order in which they are read. */
 export type EntryParts = readonly [party: ErrorParty, what: string, cause: string, fix: string, reproduce?: string];
 
-/** Makes the entries of one area. `reproduce` that consists of digits is a test card. */
+/** Makes the entries of one area. `reproduce` that consists of digits is a test card; it is empty where nothing causes the error. */
 export function entries<Code extends string>(
   area: ErrorArea,
   parts: Readonly<Record<Code, EntryParts>>,
 ): readonly ErrorEntry[] {
-  return Object.entries<EntryParts>(parts).map(([code, [party, what, cause, fix, reproduce]]) => ({
+  return Object.entries<EntryParts>(parts).map(([code, [party, what, cause, fix, reproduce = '']]) => ({
     ...{ code, area, what, cause, fix, party },
-    ...(reproduce === undefined ? {} : /^\d{13,19}$/.test(reproduce) ? { card: reproduce } : { reproduce }),
+    ...(reproduce === '' ? {} : /^\d{13,19}$/.test(reproduce) ? { card: reproduce } : { reproduce }),
   }));
 }

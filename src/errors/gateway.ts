@@ -19,7 +19,7 @@ const fixedBy: Readonly<Record<CodeParty, ErrorParty>> = {
 
 const parts = Object.entries(errorRows).map(([code, { party, what, cause, fix, reproduce }]): [string, EntryParts] => [
   code,
-  reproduce === '' ? [fixedBy[party], what, cause, fix] : [fixedBy[party], what, cause, fix, reproduce],
+  [fixedBy[party], what, cause, fix, reproduce],
 ]);
 
 /** By number. */
