@@ -1,6 +1,6 @@
 /** The help texts of the commands and the tables of the sandbox, for the documents. */
 import { helpMarkdown } from '../../src/command/help.js';
-import { explainCommand } from '../../src/cli/explain-help.js';
+import { explainCommand } from '../../src/cli/explain.js';
 import { inventoryCommand } from '../../src/cli/inventory-help.js';
 import { reportCommand } from '../../src/cli/report-help.js';
 import { testCardsMarkdown } from '../../src/sandbox/acquirer/test-cards.js';

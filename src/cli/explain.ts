@@ -5,18 +5,33 @@
  */
 import { readFile } from 'node:fs/promises';
 import { moreHelp, informationText, readArguments } from '../command/flags.js';
-import { wrap } from '../command/help.js';
+import { wrap, type Command } from '../command/help.js';
 import { print, type Output } from '../command/output.js';
 import { UsageError } from '../command/usage-error.js';
 import { packageVersion } from '../command/version.js';
 import { nearest } from '../contract/nearest.js';
 import { allErrors, partyNames, findError, reproduction, type ErrorEntry } from '../errors/index.js';
-import { explainCommand } from './explain-help.js';
+
+/** `gw-checkout explain --help`, and the flags of the command. */
+export const explainCommand: Command = {
+  name: 'gw-checkout explain',
+  usage: 'gw-checkout explain CODE… | --list',
+  about:
+    'Says what an error code means, why it happens, how to fix it, and how to cause it in the sandbox. CODE is a code of the gateway (1018), of an element (token_unknown), of an option (with_token), of the server client (timeout), of a webhook (signature), or an exit code (exit_2).',
+  flags: [{ title: 'Codes', flags: [{ name: 'list', about: 'Prints every code with its meaning.' }] }],
+  examples: ['npx gw-checkout explain 1018', 'npx gw-checkout explain token_unknown timeout'],
+  exitCodes: [
+    [0, 'Every code is explained.'],
+    [2, 'A code is unknown, or a flag is wrong.'],
+  ],
+};
 
 /** Widest line, in characters. */
 const width = 88;
 /** Column of the texts. */
 const indent = 13;
+
+const allCodes = allErrors.map(({ code }) => code);
 
 /** The command's environment; the process where absent. */
 export interface CommandContext {
@@ -72,18 +87,12 @@ function explain(entry: ErrorEntry, homepage: string | undefined): string {
 }
 
 function list(): string {
-  const widest = Math.max(...allErrors.map(({ code }) => code.length));
+  const widest = Math.max(...allCodes.map((code) => code.length));
   return allErrors.map(({ code, what }) => `${code.padEnd(widest + 2)}${what.replaceAll('`', '')}\n`).join('');
 }
 
 function notFound(code: string): string {
-  const digits = /^\d+$/.test(code);
-  const suggestion = digits
-    ? undefined
-    : nearest(
-        code,
-        allErrors.map((entry) => entry.code),
-      );
+  const suggestion = /^\d+$/.test(code) ? undefined : nearest(code, allCodes);
   const hint = suggestion ? `Did you mean ${suggestion}?` : 'gw-checkout explain --list shows all codes.';
   return `${quoteCode(code)} is not a code of this version. ${hint}`;
 }

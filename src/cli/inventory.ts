@@ -14,7 +14,6 @@ import { readManifest } from './inventory-manifest.js';
 import { addRendered } from './inventory-rendered.js';
 import { renderPage } from './inventory-render.js';
 import { takeInventory, type Inventory, type Load, type Row, type Verdict } from './inventory-take.js';
-import { networkMessage } from './network-error.js';
 
 /** Seconds to wait for each file. */
 const timeoutSeconds = 20;
@@ -112,9 +111,31 @@ function loadBy(request: typeof fetch): Load {
         headers: response.headers,
       };
     } catch (error) {
-      return networkMessage(error, timeoutSeconds);
+      return networkMessage(error);
     }
   };
+}
+
+/** Why a request failed, for a person: the runtime's own message is a code, or only "fetch failed". */
+function networkMessage(error: unknown): string {
+  const cause: unknown = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const { code, name, message } = Object(cause) as { code?: unknown; name?: unknown; message?: unknown };
+  if (name === 'TimeoutError') return `no answer within ${timeoutSeconds} s`;
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'the connection was refused (ECONNREFUSED); check that the server is running at this host and port';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `no address was found for the host name (${code}); check the spelling and the network connection`;
+    case 'ECONNRESET':
+    case 'UND_ERR_SOCKET':
+      return 'the server closed the connection before it answered';
+    case 'ETIMEDOUT':
+    case 'UND_ERR_CONNECT_TIMEOUT':
+      return 'the server did not accept the connection in time';
+    default:
+      return typeof message === 'string' && message !== '' ? message : 'no answer';
+  }
 }
 
 /** Problems come first. */

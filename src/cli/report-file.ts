@@ -12,13 +12,7 @@ import { UsageError } from '../command/usage-error.js';
 import type { ReportOptions } from './report-flags.js';
 
 /** The settings that must be the same for a file. */
-export interface Task {
-  readonly report: number;
-  readonly by: string;
-  readonly from: string;
-  readonly to: string;
-  readonly format: string;
-  readonly raw: boolean;
+export interface Task extends Pick<ReportOptions, 'report' | 'by' | 'from' | 'to' | 'format' | 'raw'> {
   readonly merchant: number;
   readonly portal: string;
 }
@@ -61,35 +55,33 @@ export class ReportFile {
    * @throws UsageError where it would overwrite a file, or continue another task.
    * @throws ReportFileError where the system refuses the file.
    */
-  static open(options: Pick<ReportOptions, 'out' | 'force' | 'restart'>, task: Task): Promise<ReportFile> {
-    return withFileErrors(options.out ?? '', () => ReportFile.#open(options, task));
-  }
-
-  static async #open(
+  static open(
     { out = '', force, restart }: Pick<ReportOptions, 'out' | 'force' | 'restart'>,
     task: Task,
   ): Promise<ReportFile> {
-    if (existsSync(out) && !force)
-      throw new UsageError(`The file ${out} exists already. Name another file, or add --force to overwrite it.`);
-    const part = partOf(out);
-    if (restart) await Promise.all([part, stateOf(out)].map((file) => rm(file, { force: true })));
-    const progress = await readState(out, task);
-    if (!progress) {
-      if (existsSync(part)) throw unknownPart(part);
-      const file = new ReportFile(out, task, await open(part, 'wx', mode), { days: 0, bytes: 0, rows: 0 });
-      await file.#saveState(file.#progress);
-      return file;
-    }
-    const handle = await open(part, 'r+').catch(() => undefined);
-    if (!handle) throw unknownPart(stateOf(out));
-    const { size } = await handle.stat();
-    if (size < progress.bytes) {
-      await handle.close();
-      throw unknownPart(part);
-    }
-    await handle.chmod(mode);
-    await handle.truncate(progress.bytes);
-    return new ReportFile(out, task, handle, progress);
+    return withFileErrors(out, async () => {
+      if (existsSync(out) && !force)
+        throw new UsageError(`The file ${out} exists already. Name another file, or add --force to overwrite it.`);
+      const part = partOf(out);
+      if (restart) await Promise.all([part, stateOf(out)].map((file) => rm(file, { force: true })));
+      const progress = await readState(out, task);
+      if (!progress) {
+        if (existsSync(part)) throw unknownPart(part);
+        const file = new ReportFile(out, task, await open(part, 'wx', mode), { days: 0, bytes: 0, rows: 0 });
+        await file.#saveState(file.#progress);
+        return file;
+      }
+      const handle = await open(part, 'r+').catch(() => undefined);
+      if (!handle) throw unknownPart(stateOf(out));
+      const { size } = await handle.stat();
+      if (size < progress.bytes) {
+        await handle.close();
+        throw unknownPart(part);
+      }
+      await handle.chmod(mode);
+      await handle.truncate(progress.bytes);
+      return new ReportFile(out, task, handle, progress);
+    });
   }
 
   get progress(): SavedProgress {

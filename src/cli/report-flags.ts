@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { lastOf, readArguments, type ParsedArguments, type InformationFlag } from '../command/flags.js';
 import { UsageError } from '../command/usage-error.js';
 import { isCalendarDate, reportIds, reportTables, type ReportId } from '../contract/index.js';
+import type { ReportSettings } from '../server/settings.js';
 import { mainDates, reportCommand, variables } from './report-help.js';
 
 const formats = ['csv', 'jsonl'] as const;
@@ -29,13 +30,6 @@ export interface ReportOptions {
   readonly restart: boolean;
 }
 
-export interface Credentials {
-  readonly portalUrl: string;
-  readonly merchantId: number;
-  readonly applicationId: string;
-  readonly privateKey: string;
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const example = 'gw-checkout report 745 --from 2026-11-01 --to 2026-11-30';
@@ -51,7 +45,8 @@ export function readOptions(argv: readonly string[]): ReportOptions | Informatio
   const formatName = lastOf(commandLine, 'format') ?? 'csv';
   const format = formats.find((candidate) => candidate === formatName);
   if (!format) throw new UsageError(`--format takes csv or jsonl, not ${JSON.stringify(formatName)}.`);
-  const [raw, force, restart] = ['raw', 'force', 'restart'].map((name) => commandLine.values.has(name)) as Switches;
+  const has = (name: string) => commandLine.values.has(name);
+  const [raw, force, restart] = [has('raw'), has('force'), has('restart')];
   if (raw && format !== 'csv') throw new UsageError('--raw is for CSV only. Remove it, or use --format csv.');
   const out = readOut(lastOf(commandLine, 'out'), report, format);
   if (out === undefined && (force || restart)) {
@@ -59,8 +54,6 @@ export function readOptions(argv: readonly string[]): ReportOptions | Informatio
   }
   return { report, from, to, by: readField(report, lastOf(commandLine, 'by')), format, raw, out, force, restart };
 }
-
-type Switches = [raw: boolean, force: boolean, restart: boolean];
 
 function readReport([name, ...rest]: ParsedArguments['positionals']): ReportId {
   const report = reportIds.find((id) => String(id) === name);
@@ -110,7 +103,7 @@ function readField(report: ReportId, flagValue: string | undefined): string {
 }
 
 /** @throws UsageError with every missing name. */
-export function readCredentials(env: Environment): Credentials {
+export function readCredentials(env: Environment): ReportSettings {
   const portalUrl = env['GW_PORTAL_URL'] || env['GW_PAY_URL'];
   const merchant = env['GW_MERCHANT_ID'];
   const applicationId = env['GW_APPLICATION_ID'];
@@ -126,20 +119,16 @@ export function readCredentials(env: Environment): Credentials {
   return { portalUrl, merchantId: Number(merchant), applicationId, privateKey };
 }
 
-/** The variable that holds each setting of the server client. */
-function variableNames(env: Environment): Readonly<Record<string, string>> {
-  return {
+/** A message of the server client with the variables' names in place of the settings'. */
+export function inVariables(message: string, env: Environment): string {
+  const variableNames = {
     portalUrl: env['GW_PORTAL_URL'] ? 'GW_PORTAL_URL' : 'GW_PAY_URL',
     payUrl: 'GW_PAY_URL',
     merchantId: 'GW_MERCHANT_ID',
     applicationId: 'GW_APPLICATION_ID',
     privateKey: 'GW_PRIVATE_KEY',
   };
-}
-
-/** A message of the server client with the variables' names in place of the settings'. */
-export function inVariables(message: string, env: Environment): string {
-  return Object.entries(variableNames(env)).reduce(
+  return Object.entries(variableNames).reduce(
     (text, [setting, variable]) => text.replace(new RegExp(String.raw`\b${setting}\b`, 'g'), variable),
     message,
   );
