@@ -39,9 +39,9 @@ import {
 } from '../requests/received-request.js';
 import { hiddenValue, InputError } from '../errors/input-error.js';
 import { readBody } from '../requests/read-body.js';
-import { readResult, ResultFieldError } from './result.js';
+import { readResult } from './result.js';
 import { checkNames, type CheckedSettings } from '../settings.js';
-import { verifiedByAny } from './verified-by-any.js';
+import { verifiedByAny } from './signed.js';
 
 /**
  * Longest callback that is read, in bytes. Results are a few kB. The longest possible result (the longest accepted texts, three bytes
@@ -92,7 +92,7 @@ export class Callbacks {
     const extraFields = [...(this.#settings.resultFields ?? []), ...(options.fields ?? [])];
     const { fields, message } = this.#unwrap(await this.#open(request));
     await this.#checkSignature(fields, message);
-    const result = readFields(fields, extraFields);
+    const result = readResult(fields, extraFields, refuseField);
     if (message || isProven(result, extraFields)) {
       if (options.expect) await assertExpected(result, options.expect);
       return result;
@@ -183,14 +183,8 @@ export class Callbacks {
   }
 }
 
-function readFields(fields: Record<string, string | number>, extraFields: readonly string[]): OrderResult {
-  try {
-    return readResult(fields, extraFields);
-  } catch (error) {
-    if (error instanceof ResultFieldError)
-      throw new CallbackError('fields', `The callback’s field ${error.message} Pass the body unchanged.`);
-    throw error;
-  }
+function refuseField(problem: string): CallbackError {
+  return new CallbackError('fields', `The callback’s field ${problem} Pass the body unchanged.`);
 }
 
 /** Whether a signature of version 1 proves the result: its string has no other reading. */

@@ -12,8 +12,8 @@ import {
   type OrderResult,
 } from '../../contract/index.js';
 
-/** The problem of a field, as text that continues "The field …". */
-export class ResultFieldError extends Error {}
+/** Makes the error for the problem of a field, a text that continues "The field …". */
+type Refuse = (problem: string) => Error;
 
 const unsigned: ReadonlySet<string> = new Set(unsignedResultFields);
 /** Longest value of a field that the merchant allowed by name. */
@@ -23,29 +23,31 @@ const maximumExtraLength = 4096;
  * The result, each value in its field's format.
  *
  * @param extraFields - Further names that this merchant's gateway sends; their values may be any text.
- * @throws ResultFieldError
+ * @throws The error of `refuse`.
  */
 export function readResult(
   answer: Readonly<Record<string, unknown>>,
-  extraFields: readonly string[] = [],
+  extraFields: readonly string[],
+  refuse: Refuse,
 ): OrderResult {
-  const fields = readAnswer(answer, resultFields, extraFields);
+  const fields = readAnswer(answer, resultFields, extraFields, refuse);
   const missing = resultFields.find(({ name, mandatory }) => mandatory && (fields[name] ?? '') === '');
-  if (missing) throw new ResultFieldError(`"${missing.name}" is missing.`);
+  if (missing) throw refuse(`"${missing.name}" is missing.`);
   const parsed = orderResult.safeParse(fields);
   if (parsed.success) return parsed.data as OrderResult;
-  throw new ResultFieldError(`"${String(parsed.error.issues[0]?.path[0] ?? '')}" has the wrong type.`);
+  throw refuse(`"${String(parsed.error.issues[0]?.path[0] ?? '')}" has the wrong type.`);
 }
 
 /**
  * The fields of any signed answer, known names only. The answer's schema checks which of them are required.
  *
- * @throws ResultFieldError
+ * @throws The error of `refuse`.
  */
 export function readAnswer(
   answer: Readonly<Record<string, unknown>>,
   knownFields: readonly AnswerField[],
-  extraFields: readonly string[] = [],
+  extraFields: readonly string[],
+  refuse: Refuse,
 ): Record<string, string | number> {
   const byName = new Map(knownFields.map((field) => [field.name, field]));
   const entries: [string, string | number][] = [];
@@ -53,21 +55,23 @@ export function readAnswer(
     if (value === null) continue;
     const field = byName.get(name);
     if (!field && !unsigned.has(name) && !extraFields.includes(name)) {
-      throw new ResultFieldError(
+      throw refuse(
         `${quote(name)} is not a field of this answer. If your gateway sends it, allow it in the client’s settings: resultFields: [${quote(name)}].`,
       );
     }
-    entries.push([name, readValue(name, field, value)]);
+    const parsedValue = readValue(name, field, value);
+    if (parsedValue === undefined) throw refuse(`${quote(name)} does not have the format of this field.`);
+    entries.push([name, parsedValue]);
   }
   return Object.fromEntries(entries);
 }
 
-function readValue(name: string, field: AnswerField | undefined, value: unknown): string | number {
+/** Undefined if the value does not have the format of its field. */
+function readValue(name: string, field: AnswerField | undefined, value: unknown): string | number | undefined {
   const isScalar = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
   const text = isScalar ? String(value) : undefined;
-  if (text === undefined || /\p{Surrogate}/u.test(text) || (text !== '' && !hasFormat(name, field, text))) {
-    throw new ResultFieldError(`${quote(name)} does not have the format of this field.`);
-  }
+  if (text === undefined || /\p{Surrogate}/u.test(text)) return undefined;
+  if (text !== '' && !hasFormat(name, field, text)) return undefined;
   if (name === 'card_bin' && typeof value === 'number') return value;
   return field?.number ? Number(text) : text;
 }

@@ -20,10 +20,9 @@ import { checkOptions, type CallOptions } from '../requests/call-options.js';
 import { send } from '../requests/http.js';
 import { placeOf, readFields, type FieldNames } from '../requests/field-names.js';
 import { hiddenValue, InputError, showValue } from '../errors/input-error.js';
-import { readAnswer, ResultFieldError } from './result.js';
+import { readAnswer } from './result.js';
 import type { CheckedSettings } from '../settings.js';
 import { lookUpAdvice, orderAdvice, rethrow, type Advice } from '../errors/error-advice.js';
-import { verifiedByAny } from './verified-by-any.js';
 
 /** The caller's fields, without those that the client adds. The compiler compares them with the request's schema. */
 export type FieldsOf<Request, Fields extends Omit<Named<Request>, 'merchant_id' | 'signature'>> = Fields;
@@ -172,21 +171,25 @@ async function checkAnswer(
   requestFields: SignedFields,
   { secrets, resultFields = [] }: CheckedSettings,
 ): Promise<void> {
-  try {
-    readAnswer(answer, answerFields, resultFields);
-  } catch (error) {
-    if (error instanceof ResultFieldError) throw new TransportError('answer', path, error.message);
-    throw error;
-  }
+  const refuse = (problem: string) => new TransportError('answer', path, problem);
+  readAnswer(answer, answerFields, resultFields, refuse);
   if (!(await verifiedByAny(secrets, (secret) => verifySignature(secret, answer)))) {
-    throw new TransportError(
-      'answer',
-      path,
+    throw refuse(
       'its signature is invalid. The secret belongs to another merchant, or the answer was changed on the way.',
     );
   }
   for (const name of ['merchant_id', 'order_id']) {
-    if (answer[name] !== requestFields[name])
-      throw new TransportError('answer', path, `its ${name} is not the requested one`);
+    if (answer[name] !== requestFields[name]) throw refuse(`its ${name} is not the requested one`);
   }
+}
+
+/** Whether any of the merchant's secrets verifies a message: while the secret changes, the old ones stay valid. */
+export async function verifiedByAny(
+  secrets: readonly string[],
+  verify: (secret: string) => Promise<boolean>,
+): Promise<boolean> {
+  for (const secret of secrets) {
+    if (await verify(secret)) return true;
+  }
+  return false;
 }
