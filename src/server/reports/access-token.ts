@@ -71,9 +71,6 @@ export class AccessTokens {
       this.#cachedToken = { token, expiresAt: requestTime + (expires_in - margin) * 1000 };
       return token;
     } catch (error) {
-      if (error instanceof AccessTokenError) {
-        throw error.code === '403' ? new AccessTokenError('403', withAdvice(error.message, keyAdvice), error) : error;
-      }
       return rethrow(error, portalAddress, advice);
     }
   }
@@ -84,8 +81,9 @@ export class AccessTokens {
     const { status, requestId } = answer;
     const failure = accessTokenFailure.safeParse({ request_id: '', ...Object(answer.body) });
     if (failure.success) {
-      const { error_code, error_message } = failure.data;
-      throw new AccessTokenError(String(error_code), redact(error_message, [body.signature]), { requestId });
+      const code = String(failure.data.error_code);
+      const message = redact(failure.data.error_message, [body.signature]);
+      throw new AccessTokenError(code, code === '403' ? withAdvice(message, keyAdvice) : message, { requestId });
     }
     const success = accessTokenResponse.safeParse(answer.body);
     if (success.success) return success.data;

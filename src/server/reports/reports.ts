@@ -25,7 +25,7 @@ import { prefetch, walkReport } from './walk.js';
 import { hiddenValue, InputError } from '../errors/input-error.js';
 import { checkNear } from '../errors/near-name.js';
 import { checkMerchantId, checkReportSettings, type ReportSettings } from '../settings.js';
-import { rethrow, withAdvice } from '../errors/error-advice.js';
+import { rethrow, withAdvice, type Advice } from '../errors/error-advice.js';
 
 /** A report query, without the page. */
 export interface ReportQuery<Id extends ReportId> {
@@ -54,18 +54,17 @@ export interface ReportRowsQuery<Id extends ReportId> extends ReportQuery<Id>, C
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined;
 }
 
-const advice = {
-  unknown: 'Sending it again is safe; a narrower filter is faster',
-  kinds: [],
-  codes: {
-    [reportMessages.tokenRequired]:
-      'A proxy between this server and the gateway removes the Authorization header: configure it to forward the header.',
-    [reportMessages.tokenInvalid]:
-      'A new token was refused too. Check that portalUrl is the host that issues the tokens.',
-    [reportMessages.merchantNotFound]: 'Check merchantId, and that portalUrl belongs to the same gateway.',
-    [reportMessages.noAccess]:
-      'The company of applicationId may not read this report of this merchant. Ask the gateway for access.',
-  } as Readonly<Record<string, string>>,
+const advice: Advice = { unknown: 'Sending it again is safe; a narrower filter is faster', kinds: [] };
+
+/** The next step for each message of the gateway. */
+const nextSteps: Readonly<Record<string, string>> = {
+  [reportMessages.tokenRequired]:
+    'A proxy between this server and the gateway removes the Authorization header: configure it to forward the header.',
+  [reportMessages.tokenInvalid]:
+    'A new token was refused too. Check that portalUrl is the host that issues the tokens.',
+  [reportMessages.merchantNotFound]: 'Check merchantId, and that portalUrl belongs to the same gateway.',
+  [reportMessages.noAccess]:
+    'The company of applicationId may not read this report of this merchant. Ask the gateway for access.',
 };
 
 export class Reports {
@@ -167,18 +166,20 @@ export class Reports {
     options: CallOptions,
   ): Promise<ReportPage<Id>> {
     const body = { filters, merchant_id: merchantId, report_id: id, on_page: onPage, page };
+    const requestWith = async (token: string): Promise<ReportPage<Id>> => {
+      try {
+        return readPage<Id>(table, page, await this.#post(body, token, options));
+      } catch (error) {
+        return rethrow(error, this.#settings.portalAddress, advice);
+      }
+    };
     const token = await this.#tokens.get(options);
     try {
-      return readPage<Id>(table, page, await this.#post(body, token, options));
+      return await requestWith(token);
     } catch (error) {
-      if (!(error instanceof ReportError) || error.code !== reportMessages.tokenInvalid) return this.#rethrow(error);
+      if (!(error instanceof ReportError) || error.code !== reportMessages.tokenInvalid) throw error;
     }
-    const newToken = await this.#tokens.get(options, token);
-    try {
-      return readPage<Id>(table, page, await this.#post(body, newToken, options));
-    } catch (error) {
-      return this.#rethrow(error);
-    }
+    return requestWith(await this.#tokens.get(options, token));
   }
 
   async #post(body: unknown, token: string, options: CallOptions): Promise<Answer> {
@@ -192,15 +193,8 @@ export class Reports {
     const failure = reportFailure.safeParse(answer.body);
     if (!failure.success) return answer;
     const message = redact(failure.data.err_code ?? failure.data.error ?? '', [token]);
-    throw new ReportError(message, message, answer);
-  }
-
-  #rethrow(error: unknown): never {
-    if (error instanceof ReportError) {
-      const nextStep = Object.hasOwn(advice.codes, error.code) ? advice.codes[error.code] : undefined;
-      throw nextStep ? new ReportError(error.code, withAdvice(error.message, nextStep), error) : error;
-    }
-    return rethrow(error, this.#settings.portalAddress, advice);
+    const nextStep = Object.hasOwn(nextSteps, message) ? nextSteps[message] : undefined;
+    throw new ReportError(message, nextStep ? withAdvice(message, nextStep) : message, answer);
   }
 }
 
