@@ -38,33 +38,22 @@ export async function* walkReport<Id extends ReportId>(walk: Walk<Id>): AsyncGen
   const total = first.rows_count;
   onTotal?.(total);
   const days = total > onPage ? daysOf(table, filters) : undefined;
+  const windows = days ? windowsOf(days, total, onPage, getPage) : [{ part: filters, page: first }];
   let rowCount = 0;
-
-  async function* read(part: readonly ReportFilter[], page: ReportPage<Id>): AsyncGenerator<ReportRow<Id>[], void> {
+  for await (const { part, page } of windows) {
     const rows = readWindow(id, (number, size) => getPage(part, number, size), onPage, page);
-    for (;;) {
-      const { done, value } = await rows.next();
-      if (done) {
-        if (!value) throw new ReportMovedError(rowCount, `Report ${id}`);
-        return;
-      }
-      rowCount += value.length;
-      yield value;
+    let next = await rows.next();
+    for (; !next.done; next = await rows.next()) {
+      rowCount += next.value.length;
+      yield next.value;
     }
+    if (!next.value) throw new ReportMovedError(rowCount, `Report ${id}`);
   }
-
-  if (!days) return yield* read(filters, first);
-  for await (const { part, page } of windowsOf(days, total, onPage, getPage)) yield* read(part, page);
   // Rows are missing: they left the range, or the gateway's days differ from the days here.
-  if (rowCount < total) {
+  if (days && rowCount < total) {
     const { rows_count } = await getPage(filters, 1, onPage);
     if (rowCount < rows_count) throw new ReportMovedError(rowCount, `Report ${id}`);
   }
-}
-
-interface Window<Id extends ReportId> {
-  readonly part: readonly ReportFilter[];
-  readonly page: ReportPage<Id>;
 }
 
 /** The windows in order, each with its first page. Their length follows the size of the previous window. */
@@ -73,7 +62,7 @@ async function* windowsOf<Id extends ReportId>(
   total: number,
   onPage: number,
   getPage: Walk<Id>['getPage'],
-): AsyncGenerator<Window<Id>, void> {
+): AsyncGenerator<{ part: readonly ReportFilter[]; page: ReportPage<Id> }, void> {
   const targetRows = pagesOfWindow * onPage;
   const lengthFor = (rows: number, length: number) =>
     Math.max(1, Math.floor((targetRows * length) / Math.max(1, rows)));
