@@ -3,8 +3,6 @@
  *
  * @module
  */
-import type { Snapshot } from './snapshot.js';
-
 /** The page has more than one element. */
 export const several = (task: string, count: number, sample: string): string =>
   `${task}: expected one payment element, found ${count}. Choose one of them: ${sample}`;
@@ -20,36 +18,6 @@ export const hiddenIssuer = (task: string): string =>
   `Pay with cards.frictionless in this test, or drive it with Playwright. ${cypress}`;
 
 const cypress = 'In Cypress, "chromeWebSecurity": false lets a test reach the frame.';
-
-/** The text on the page, as the end of a message. */
-export function textOf({ text }: Pick<Snapshot, 'text'>): string {
-  return text ? ` The page says: "${shorten(text)}"` : '';
-}
-
-function shorten(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-}
-
-const seen = (deadline: { readonly seconds: number }): string => `within ${deadline.seconds} s`;
-
-/** There is no element, or it is not defined. */
-export function absent(
-  task: string,
-  found: Snapshot | undefined,
-  address: string,
-  deadline: { seconds: number },
-): string {
-  if (!found) {
-    return (
-      `${task}: no <gw-checkout>, <gw-card-form> or <gw-p2p-transfer> was found at ${address} ${seen(deadline)}. ` +
-      'Check the address of the page and the selector.'
-    );
-  }
-  return (
-    `${task}: <${found.tag}> was not defined ${seen(deadline)}. ` +
-    `Check that the page loads gw-checkout/${found.tag} or the gateway's checkout.js.`
-  );
-}
 
 /** The meaning of a state for a test that waits for another one. */
 export const meanings: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@
 import { DomDriver } from './dom-driver.js';
 import type { Driver } from './driver.js';
 import type { Snapshot } from './snapshot.js';
-import { absent, meanings, textOf } from './messages.js';
+import { meanings } from './messages.js';
 import { PlaywrightDriver } from './playwright-driver.js';
 import { checkTarget, isPlaywright, type Target } from './targets.js';
 import { Deadline, until, type Wait } from './wait.js';
@@ -55,15 +55,26 @@ export class Session {
   }
 
   async #missing(wanted: string): Promise<string> {
-    const { task, deadline } = this;
-    const { last } = this;
-    if (!last?.state) return absent(task, last, this.driver.address, deadline);
-    return `${task}: <${last.tag}> ${wanted} within ${deadline.seconds} s. It is ${await this.#shown(last)}`;
+    const { task, last, driver } = this;
+    const time = `within ${this.deadline.seconds} s`;
+    if (!last) {
+      return (
+        `${task}: no <gw-checkout>, <gw-card-form> or <gw-p2p-transfer> was found at ${driver.address} ${time}. ` +
+        'Check the address of the page and the selector.'
+      );
+    }
+    if (!last.state) {
+      return (
+        `${task}: <${last.tag}> was not defined ${time}. ` +
+        `Check that the page loads gw-checkout/${last.tag} or the gateway's checkout.js.`
+      );
+    }
+    return `${task}: <${last.tag}> ${wanted} ${time}. It is ${await this.#shown(last)}`;
   }
 
   async #shown(snapshot: Snapshot): Promise<string> {
-    const text = snapshot.text || (await this.#frameText());
-    return `in the state "${snapshot.state}": ${meanings[snapshot.state] ?? snapshot.state}.${textOf({ text })}`;
+    const { state } = snapshot;
+    return `in the state "${state}": ${meanings[state] ?? state}.${await this.#textOf(snapshot)}`;
   }
 
   /** The message of an error, and what the page shows if the time limit was reached. */
@@ -74,6 +85,12 @@ export class Session {
     return snapshot
       ? `${message} <${snapshot.tag}> is ${await this.#shown(snapshot)}`
       : `${message} The element has left the page, or the page does not respond.`;
+  }
+
+  /** The text on the page, as the end of a message. */
+  async #textOf(snapshot: Snapshot): Promise<string> {
+    const text = snapshot.text || (await this.#frameText());
+    return text && ` The page says: "${text.length > 200 ? `${text.slice(0, 200)}…` : text}"`;
   }
 
   /** The page's own error text for the card fields. */
@@ -89,7 +106,6 @@ export class Session {
 
   /** An error of this call, which ends with the text on the page. */
   async failure(what: string, snapshot: Snapshot): Promise<Error> {
-    const text = snapshot.text || (await this.#frameText());
-    return new Error(`${this.task}: ${what}${textOf({ text })}`);
+    return new Error(`${this.task}: ${what}${await this.#textOf(snapshot)}`);
   }
 }
