@@ -35,10 +35,10 @@ import {
   isWebRequest,
   printedObject,
   printedObjectMessage,
+  readBody,
   usedRequest,
 } from '../requests/received-request.js';
 import { hiddenValue, InputError } from '../errors/input-error.js';
-import { readBody } from '../requests/read-body.js';
 import { readResult } from './result.js';
 import { checkNames, type CheckedSettings } from '../settings.js';
 import { verifiedByAny } from './signed.js';

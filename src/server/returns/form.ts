@@ -4,8 +4,7 @@
  * @module
  */
 import { challengeReturnForm, type ChallengeReturnForm } from '../../contract/index.js';
-import { isUsed } from '../requests/received-request.js';
-import { readBody } from '../requests/read-body.js';
+import { isUsed, readBody } from '../requests/received-request.js';
 
 /** Maximum bytes of the body: the issuer's answer is a few kB. */
 const maximumLength = 100_000;
