@@ -7,15 +7,11 @@ import { frameIn, hasFrame, frames, withGateway, type ElementTag, type FramePlac
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The markup of a component: the attributes of its tag and, if it has a frame, the attributes of the frame. */
-export interface ComponentMarkup {
-  readonly attributes: Texts;
-  readonly frame: Texts | undefined;
-}
-
 const isOurs = (tag: string): tag is ElementTag => Object.hasOwn(frames, tag);
 
 /**
+ * The markup of a component: the attributes of its tag and, if it has a frame, the attributes of the frame.
+ *
  * @param attributes - The attributes of the tag.
  * @param values - Every value of the component. The frame's first layout also depends on values that are not attributes here.
  * @throws TypeError - The gateway's folder or the page's origin cannot be used.
@@ -25,7 +21,7 @@ export function componentMarkup(
   attributes: Texts,
   { lang, receivers }: Readonly<Record<string, unknown>>,
   place: FramePlace | undefined,
-): ComponentMarkup {
+): { readonly attributes: Texts; readonly frame: Texts | undefined } {
   if (!place || !isOurs(tag)) return { attributes, frame: undefined };
   const described = {
     ...attributes,
