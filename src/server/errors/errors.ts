@@ -5,8 +5,7 @@
  * @module
  */
 import { GatewayError as PageGatewayError, TransportError as PageTransportError } from '../../client/index.js';
-import { nameClass } from './class-name.js';
-import { asSentence, withPointer } from './pointer.js';
+import { asSentence, nameClass, withPointer } from './pointer.js';
 import { transportText, type ErrorSource, type TransportSource } from './transport-text.js';
 
 /** The gateway refused the request: `code` is its code, `"1008"`. Interface: Errors. */

@@ -4,8 +4,7 @@
  * @module
  */
 
-import { nameClass } from './class-name.js';
-import { withPointer } from './pointer.js';
+import { nameClass, withPointer } from './pointer.js';
 
 /** A setting or an input is invalid. Nothing was sent. */
 export class InputError extends Error {

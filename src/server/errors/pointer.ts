@@ -1,9 +1,15 @@
 /**
- * The last sentence of every error: the command that explains its code. The classes of the errors add it, so every
- * message has it once.
+ * What the classes of the errors add: a public name, and the last sentence of the message, the command that explains its code. Only the
+ * classes add the sentence, so every message has it once.
  *
  * @module
  */
+
+/** Gives a class its public name. A bundler shortens the names of classes, and a log shows `error.constructor.name`. */
+export function nameClass(kind: abstract new (...input: never[]) => Error, name: string): void {
+  Object.defineProperty(kind, 'name', { value: name });
+}
+
 const start = 'More: npx gw-checkout explain ';
 
 /**

@@ -1,6 +1,5 @@
 import type { OrderResult } from '../../contract/index.js';
-import { nameClass } from '../errors/class-name.js';
-import { withPointer } from '../errors/pointer.js';
+import { nameClass, withPointer } from '../errors/pointer.js';
 
 /**
  * Why a result is not acceptable.

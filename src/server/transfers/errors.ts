@@ -7,7 +7,7 @@ import { asksAmount, party } from '../../contract/error-codes/columns.js';
 import type { TransferAccepted } from '../../contract/index.js';
 import { TransportError } from '../errors/errors.js';
 import { rethrow, type Advice, type RequestFields } from '../errors/error-advice.js';
-import { nameClass } from '../errors/class-name.js';
+import { nameClass } from '../errors/pointer.js';
 import { showId } from '../errors/show-id.js';
 import { wasNeverSent, type TransportSource } from '../errors/transport-text.js';
 
