@@ -16,18 +16,20 @@ const maximumTextLength = 1024;
 
 /**
  * A condition on a field. Moments are in milliseconds since 1970, decimals in units of the field's last place. A null matches only `absent`.
- * An absent text is an empty text, which is also a value for `equal` and similar modes.
+ * An absent text is an empty text, which is also a value for `=` and similar modes.
  */
 export type Test =
   | { readonly kind: 'present' | 'absent' | 'never' }
-  | { readonly kind: 'equal' | 'unequal' | 'above' | 'below'; readonly value: number | bigint | string }
+  | { readonly kind: 'compare'; readonly sign: Sign; readonly value: number | bigint | string }
   | { readonly kind: 'within' | 'outside'; readonly from: number; readonly before: number }
-  | { readonly kind: 'since' | 'before'; readonly value: number }
-  | { readonly kind: 'among'; readonly values: readonly (number | string)[] }
-  | { readonly kind: 'contains' | 'lacks' | 'starts'; readonly value: string };
+  | { readonly kind: 'any'; readonly values: readonly (number | string)[] }
+  | { readonly kind: 'like' | '!like' | 'start'; readonly value: string };
+
+/** A comparison, as in SQL. */
+type Sign = '=' | '!=' | '>' | '<' | '>=';
 
 export interface Condition {
-  readonly field: string;
+  readonly field: ReportField;
   readonly test: Test;
 }
 
@@ -44,9 +46,9 @@ export function readFilters(name: number, table: ReportTable, filters: unknown, 
   if (filters.length > maximumFilters)
     throw new PortalRefusal(`\`filters\` must contain ${maximumFilters} filters at most`);
   const conditions = filters.map((filter: unknown, index) => readFilter(name, table, filter, index, now));
-  const listValues = conditions.reduce((sum, { test }) => sum + (test.kind === 'among' ? test.values.length : 0), 0);
+  const listValues = conditions.reduce((sum, { test }) => sum + (test.kind === 'any' ? test.values.length : 0), 0);
   if (listValues > maximumListValues) throw tooLong();
-  if (!conditions.some(({ field }) => table.mandatory.includes(field))) {
+  if (!conditions.some(({ field }) => table.mandatory.includes(field.name))) {
     throw new PortalRefusal(
       `\`filters\` of report ${name} must have a filter on at least one of: ${table.mandatory.join(', ')}`,
     );
@@ -77,7 +79,7 @@ function readFilter(name: number, table: ReportTable, filter: unknown, index: nu
   if (test === undefined) {
     throw new PortalRefusal(`${place}: \`v\` of \`${field.name}\` with \`${m}\` must be ${expected(field, m)}`);
   }
-  return { field: field.name, test };
+  return { field, test };
 }
 
 /** The sent name, if it has the form of a field's name. No other text is repeated. */
@@ -103,10 +105,8 @@ function readTest(field: ReportField, mode: string, value: unknown, now: number)
   }
 }
 
-const signs = { '=': 'equal', '!=': 'unequal', '>': 'above', '<': 'below' } as const;
-
 function compare(mode: string, value: number | bigint | string | undefined): Test | undefined {
-  return value === undefined ? undefined : { kind: signs[mode as keyof typeof signs], value };
+  return value === undefined ? undefined : { kind: 'compare', sign: mode as Sign, value };
 }
 
 /**
@@ -125,20 +125,18 @@ function readDateTest(mode: string, value: unknown, now: number): Test | undefin
     return day && { kind: mode === 'dateis' ? 'within' : 'outside', ...day };
   }
   const daysAgo = mode === 'from' ? readDaysAgo(value, now) : undefined;
-  if (daysAgo !== undefined) return { kind: 'since', value: daysAgo };
+  if (daysAgo !== undefined) return compare('>=', daysAgo);
   const span = readMoment(value);
   if (span === undefined) return undefined;
-  if (mode === 'from') return { kind: 'since', value: span.from };
+  if (mode === 'from') return compare('>=', span.from);
   // `to` includes the given day or second, `<` does not.
-  return { kind: 'before', value: mode === 'to' ? span.before : span.from };
+  return compare('<', mode === 'to' ? span.before : span.from);
 }
-
-const searches = { like: 'contains', '!like': 'lacks', start: 'starts' } as const;
 
 function readTextTest(mode: string, value: unknown): Test | undefined {
   const text = readText(value);
   if (text === undefined || mode === '=' || mode === '!=') return compare(mode, text);
-  return { kind: searches[mode as keyof typeof searches], value: text };
+  return { kind: mode as 'like' | '!like' | 'start', value: text };
 }
 
 function readText(value: unknown): string | undefined {
@@ -154,7 +152,7 @@ function readList(field: ReportField, value: unknown): Test | undefined {
   if (list.length > maximumListValues) throw tooLong();
   const read = list.map((part) => (field.type === 'integer' ? readInteger(part) : readText(part)));
   const values = new Set(read.filter((part) => part !== undefined));
-  return values.size > 0 && !read.includes(undefined) ? { kind: 'among', values: [...values] } : undefined;
+  return values.size > 0 && !read.includes(undefined) ? { kind: 'any', values: [...values] } : undefined;
 }
 
 function tooLong(): PortalRefusal {

@@ -3,21 +3,33 @@
  *
  * @module
  */
-import { sql, SqliteAdapter } from 'kysely';
+import { sql, SqliteAdapter, type RawBuilder } from 'kysely';
 import type { ReportFieldType } from '../../../contract/index.js';
 import { currenciesOfDigits } from '../../engine/order-parameters.js';
 import type { Test } from '../../engine/report-filters.js';
-import type { Column, Sql } from './report-columns.js';
 import type { Store } from '../tables/schema.js';
 
 const none = currenciesOfDigits(0);
 const three = currenciesOfDigits(3);
 
-const signs = { equal: sql`=`, unequal: sql`<>`, above: sql`>`, below: sql`<` } as const;
+export type Sql = RawBuilder<unknown>;
+
+/** A field as SQL. */
+export interface ReportColumn {
+  type: ReportFieldType;
+  value: Sql;
+  /** The currency of an amount in minor units. */
+  currency: Sql | undefined;
+  /** The letters of the tables to join for it. */
+  needs: readonly string[];
+  /** An index finds the few rows of one value. */
+  isKey: boolean;
+}
 
 /** A condition on a column; only integers are compared, so no database rounds. */
-export function conditionSql(store: Store, column: Column, type: ReportFieldType, test: Test): Sql {
-  const value = column.currency === undefined ? column.value : amountInHundredths(column.value, column.currency);
+export function conditionSql(store: Store, column: ReportColumn, test: Test): Sql {
+  const { type, currency } = column;
+  const value = currency === undefined ? column.value : amountInHundredths(column.value, currency);
   switch (test.kind) {
     case 'never':
       return sql`1 = 0`;
@@ -25,26 +37,19 @@ export function conditionSql(store: Store, column: Column, type: ReportFieldType
       return type === 'text' ? sql`${value} <> ''` : sql`${column.value} is not null`;
     case 'absent':
       return type === 'text' ? sql`${value} = ''` : sql`${column.value} is null`;
-    case 'equal':
-    case 'unequal':
-    case 'above':
-    case 'below':
-      return sql`${value} ${signs[test.kind]} ${test.value}`;
-    case 'since':
-      return sql`${value} >= ${test.value}`;
-    case 'before':
-      return sql`${value} < ${test.value}`;
+    case 'compare':
+      return sql`${value} ${sql.raw(test.sign)} ${test.value}`;
     case 'within':
       return sql`(${value} >= ${test.from} and ${value} < ${test.before})`;
     case 'outside':
       return sql`(${value} < ${test.from} or ${value} >= ${test.before})`;
-    case 'among':
+    case 'any':
       return sql`${value} in (${sql.join(test.values)})`;
-    case 'contains':
+    case 'like':
       return likeCondition(store, value, `%${escapeLike(test.value)}%`);
-    case 'lacks':
+    case '!like':
       return sql`not ${likeCondition(store, value, `%${escapeLike(test.value)}%`)}`;
-    case 'starts':
+    case 'start':
       return likeCondition(store, value, `${escapeLike(test.value)}%`);
   }
 }

@@ -5,13 +5,11 @@
  * @module
  */
 import { sql } from 'kysely';
-import { reportTables, type ReportFieldType, type ReportId, type ReportResponse } from '../../../contract/index.js';
+import { reportTables, type ReportField, type ReportResponse } from '../../../contract/index.js';
 import { cell, type Stored } from '../../engine/report-cells.js';
 import type { ReportQuery } from '../../engine/report-request.js';
-import { conditionSql } from './report-conditions.js';
-import type { Column, Letter, Source, Sql } from './report-columns.js';
-import { orders, transactions } from './report-payments.js';
-import { chargebacks, settlementsEu, settlementsOther } from './report-settlements.js';
+import { conditionSql, type ReportColumn, type Sql } from './report-conditions.js';
+import { sourcesAt, type Column, type Source } from './report-sources.js';
 import type { Store } from '../tables/schema.js';
 
 /** Milliseconds by which the clocks of two processes may differ: one began the row, the other ended it. */
@@ -27,8 +25,8 @@ type Row = Readonly<Record<string, Stored>>;
  */
 export async function readReport(store: Store, payUrl: string, query: ReportQuery): Promise<ReportResponse> {
   const { fields } = reportTables[query.report];
-  const source = sourceOf(query.report, payUrl);
-  const columns = fields.map(({ name }) => columnOf(source, name));
+  const source: Source = sourcesAt(payUrl)[query.report];
+  const columns = fields.map((field) => columnOf(source, field));
   // A page this far is always empty. The database would refuse a larger number, because it is not an exact integer.
   const offset = Math.min((query.page - 1) * query.onPage, Number.MAX_SAFE_INTEGER);
   const result = await store
@@ -48,64 +46,65 @@ export async function readReport(store: Store, payUrl: string, query: ReportQuer
   };
 }
 
-function sourceOf(report: ReportId, payUrl: string): Source {
-  switch (report) {
-    case 666:
-      return settlementsEu;
-    case 403:
-      return settlementsOther;
-    case 500:
-      return chargebacks;
-    case 528:
-      return transactions(payUrl);
-    case 745:
-      return orders;
-  }
-}
-
-function columnOf(source: Source, name: string): Column {
-  const column = source.columns[name];
-  if (!column) throw new Error(`A report has no field ${name}.`);
-  return column;
+/** A field as SQL, with the letters of the tables to join for it. */
+function columnOf({ columns, joins, keys }: Source, { name, type }: ReportField): ReportColumn {
+  const column: Column | undefined = columns[name];
+  if (column === undefined) throw new Error(`A report has no field ${name}.`);
+  const [text, currency] = typeof column === 'string' ? [column] : column;
+  const needs = Object.keys(joins).filter((letter) => new RegExp(`\\b${letter}\\.`).test(`${text} ${currency ?? ''}`));
+  return {
+    type,
+    value: sql.raw(type === 'text' && needs.length > 0 ? `coalesce(${text}, '')` : text),
+    currency: currency === undefined ? undefined : sql.raw(currency),
+    needs,
+    isKey: keys.includes(name),
+  };
 }
 
 /** The query for the keys of the page, then for all columns of these rows. */
-function pageSql(store: Store, source: Source, columns: readonly Column[], query: ReportQuery, offset: number): Sql {
+function pageSql(
+  store: Store,
+  source: Source,
+  columns: readonly ReportColumn[],
+  query: ReportQuery,
+  offset: number,
+): Sql {
   const selected = columns.flatMap(({ value, currency }, index) => [
     sql`${value} as ${sql.raw(`v${index}`)}`,
     ...(currency === undefined ? [] : [sql`${currency} as ${sql.raw(`c${index}`)}`]),
   ]);
-  const { id, time, from } = source;
+  const [id, time, from] = [sql.raw(source.id), sql.raw(source.time), sql.raw(source.from)];
   const order = sql`order by ${time}, ${id}`;
   return sql`select ${sql.join(selected)}
     from (select ${id} as page_key ${matching(store, source, query)} ${order} limit ${query.onPage} offset ${offset}) page
-    join ${from} on ${id} = page.page_key ${joinClauses(source, new Set(columns.flatMap(({ needs }) => needs)))} ${order}`;
+    join ${from} on ${id} = page.page_key ${joinClauses(source, columns)} ${order}`;
 }
 
 async function countRows(store: Store, source: Source, query: ReportQuery): Promise<number> {
-  const counted = await sql<{
-    rows_count: number;
-  }>`select count(*) as rows_count ${matching(store, source, query)}`.execute(store);
+  const counting = sql<{ rows_count: number }>`select count(*) as rows_count ${matching(store, source, query)}`;
+  const counted = await counting.execute(store);
   return Number(counted.rows[0]?.rows_count ?? 0);
 }
 
 /** The rows that match the filters, with only the tables that the filters need. */
 function matching(store: Store, source: Source, query: ReportQuery): Sql {
-  const filtered = query.conditions.map(({ field: name, test }) => {
-    const column = columnOf(source, name);
-    return { name, test, column, condition: conditionSql(store, column, typeOf(query.report, name), test) };
-  });
+  const filters = query.conditions.map(({ field, test }) => ({ column: columnOf(source, field), test }));
   // SQLite does not know how many rows a merchant has. It would read all of them in order instead of finding a few and sorting
   // them. A plus sign before the name stops it from using the merchant's index.
-  const byKey = filtered.some(({ column, test }) => column.isKey && (test.kind === 'equal' || test.kind === 'among'));
+  const byKey = filters.some(
+    ({ column, test }) => column.isKey && (test.kind === 'any' || (test.kind === 'compare' && test.sign === '=')),
+  );
   const conditions = [
-    sql`${byKey ? sql`+` : sql``}${source.merchantId} = ${query.merchantId}`,
-    ...(source.only ? [source.only] : []),
-    ...filtered.map(({ condition }) => condition),
+    sql`${sql.raw(byKey ? `+${source.merchantId}` : source.merchantId)} = ${query.merchantId}`,
+    ...(source.only === undefined ? [] : [sql.raw(source.only)]),
+    ...filters.map(({ column, test }) => conditionSql(store, column, test)),
     ...spanConditions(source, query),
   ];
-  const needs = new Set(filtered.flatMap(({ column }) => column.needs));
-  return sql`from ${source.from} ${joinClauses(source, needs)} where ${sql.join(conditions, sql` and `)}`;
+  const joins = joinClauses(
+    source,
+    filters.map(({ column }) => column),
+  );
+  return sql`from ${sql.raw(source.from)} ${joins} where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**
@@ -113,19 +112,18 @@ function matching(store: Store, source: Source, query: ReportQuery): Sql {
  * index of the beginnings has no other upper bound. The interface does the same for report 528.
  */
 function spanConditions({ span, time }: Source, { conditions }: ReportQuery): Sql[] {
-  if (!span || !conditions.some(({ field }) => field === span.began)) return [];
+  if (!span || !conditions.some(({ field }) => field.name === span.began)) return [];
   return conditions.flatMap(({ field, test }) => {
-    if (field !== span.ended) return [];
-    const end = test.kind === 'before' ? test.value : test.kind === 'within' ? test.before : undefined;
-    return end === undefined ? [] : [sql`${time} < ${end + clocksApart}`];
+    if (field.name !== span.ended) return [];
+    const end =
+      test.kind === 'compare' && test.sign === '<' ? test.value : test.kind === 'within' ? test.before : undefined;
+    return end === undefined ? [] : [sql`${sql.raw(time)} < ${Number(end) + clocksApart}`];
   });
 }
 
-function typeOf(report: ReportId, name: string): ReportFieldType {
-  return reportTables[report].fields.find((field) => field.name === name)?.type ?? 'text';
-}
-
-function joinClauses(source: Source, needs: ReadonlySet<Letter>): Sql {
-  const joins = Object.entries(source.joins).flatMap(([letter, join]) => (needs.has(letter as Letter) ? [join] : []));
-  return joins.length === 0 ? sql`` : sql.join(joins, sql` `);
+/** The tables of the columns. */
+function joinClauses({ joins }: Source, columns: readonly ReportColumn[]): Sql {
+  const needs = new Set(columns.flatMap((column) => column.needs));
+  const clauses = Object.entries(joins).flatMap(([letter, join]) => (needs.has(letter) ? [`left join ${join}`] : []));
+  return sql.raw(clauses.join(' '));
 }
