@@ -5,20 +5,13 @@
  * @assumption HTTP
  * @module
  */
-import {
-  accessTokenPath,
-  isObject,
-  reportPath,
-  type AccessTokenFailure,
-  type ErrorCode,
-  type ReportFailure,
-} from '../../../contract/index.js';
+import { accessTokenPath, isObject, reportPath, type ErrorCode } from '../../../contract/index.js';
 import { fieldsProblem, parseJson } from '../../engine/request-json.js';
 import { failureOf, Refusal } from '../../engine/refusal.js';
 import type { Parameters } from '../../engine/parameters.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
 import { asTooMany, TooManyRequests } from './limits.js';
-import { json as portalJson } from '../portal/body.js';
+import { failureBody, json as portalJson } from '../portal/body.js';
 import { withRequestId } from './pipeline.js';
 
 /** A request as it was sent, for the endpoints to which more than the values of its fields matters. */
@@ -135,10 +128,9 @@ export function refuse(pathname: string, requestId: string, { status, code, mess
 }
 
 function bodyFor(path: string, request_id: string, { status, code, message }: RefusedRequest): Response {
-  if (path === accessTokenPath) {
-    return portalJson({ error_code: status, error_message: message, request_id } satisfies AccessTokenFailure);
+  if (path === accessTokenPath || path === reportPath) {
+    return portalJson(failureBody(path, request_id, { code: status, message }));
   }
-  if (path === reportPath) return portalJson({ err_code: message, error: message } satisfies ReportFailure);
   if (/^\/api(\/|$)/.test(path)) return failure(new Refusal(code, message));
   return new Response(`${message}.\n`);
 }

@@ -4,8 +4,10 @@
  * @module
  */
 import { accessTokenPath, reportPath } from '../../../contract/index.js';
+import { PortalRefusal } from '../../engine/refusal.js';
 import type { Context } from '../context.js';
 import { makeAccessTokenEndpoint } from '../portal/access-token.js';
+import { failureBody, json } from '../portal/body.js';
 import { answerReport } from '../portal/report.js';
 import { allowedOrigin } from './origins.js';
 import { logFailure } from './failure-log.js';
@@ -18,17 +20,22 @@ const foreignOriginMessage = 'The portal is for servers. Pages of this origin ma
 
 /** Makes the handler of the portal host. */
 export function makePortalApp(context: Context, rules: FaultRules): Handler {
-  const issueToken = makeAccessTokenEndpoint(context, (error, requestId) =>
-    logFailure(context, accessTokenPath, error, requestId),
-  );
+  const issueToken = makeAccessTokenEndpoint(context);
 
   const carryOut = async ({ request, pathname, requestId }: Arrival): Promise<Response> => {
     const path = withoutSlash(pathname);
-    if (path === accessTokenPath) return issueToken(request, requestId);
-    if (path === reportPath)
-      return answerReport(context, request, (error) => logFailure(context, reportPath, error, requestId));
     if (path === '/health') return new Response('ok\n');
-    return new Response('Not found\n', { status: 404 });
+    if (path !== accessTokenPath && path !== reportPath) return new Response('Not found\n', { status: 404 });
+    try {
+      return json(
+        path === accessTokenPath ? await issueToken(request, requestId) : await answerReport(context, request),
+      );
+    } catch (error) {
+      logFailure(context, path, error, requestId);
+      const noun = path === accessTokenPath ? 'token' : 'report';
+      const failure = { code: 500, message: `The ${noun} could not be created. Please try again.` };
+      return json(failureBody(path, requestId, error instanceof PortalRefusal ? error : failure));
+    }
   };
 
   return makePipeline(context, rules, {

@@ -8,7 +8,6 @@ import {
   accessTokenRequest,
   equalInConstantTime,
   signAccessToken,
-  type AccessTokenFailure,
   type AccessTokenRequest,
   type AccessTokenResponse,
 } from '../../../contract/index.js';
@@ -16,7 +15,7 @@ import { PortalRefusal } from '../../engine/refusal.js';
 import { randomHex } from '../../web/bytes.js';
 import { dropExpiredTokens, storeToken } from '../../store/reports/access-tokens.js';
 import type { Context } from '../context.js';
-import { json, readObject } from './body.js';
+import { readObject } from './body.js';
 
 /** Longest body, in bytes. */
 const bodyLimit = 64 * 1024;
@@ -29,18 +28,13 @@ const rules: Readonly<Record<keyof AccessTokenRequest, string>> = {
   signature: 'a text of 128 characters at most',
 };
 
-/**
- * Makes the endpoint. The body of its answer has the same request ID as the header.
- *
- * @param onFailure - Called with every refusal and every unexpected error.
- */
+/** Makes the endpoint. The body of its answer has the same request ID as the header. */
 export function makeAccessTokenEndpoint(
   context: Context,
-  onFailure: (error: unknown, requestId: string) => void,
-): (request: Request, requestId: string) => Promise<Response> {
+): (request: Request, requestId: string) => Promise<AccessTokenResponse> {
   let lastSweep = 0;
 
-  const issue = async (request: Request, requestId: string): Promise<AccessTokenResponse> => {
+  return async (request, requestId) => {
     const { application_id: id, date, signature } = readRequest(await readObject(request, bodyLimit));
     const application = context.applications.get(id);
     // For an unknown company a random key is used, so the response time reveals nothing.
@@ -54,21 +48,6 @@ export function makeAccessTokenEndpoint(
     const token = randomHex(32);
     await storeToken(context.store, token, id, now + accessTokenLifetime * 1000);
     return { request_id: requestId, token, expires_in: accessTokenLifetime };
-  };
-
-  return async (request, requestId) => {
-    try {
-      return json(await issue(request, requestId));
-    } catch (error) {
-      const isRefusal = error instanceof PortalRefusal;
-      onFailure(error, requestId);
-      const body: AccessTokenFailure = {
-        error_code: isRefusal ? error.code : 500,
-        error_message: isRefusal ? error.message : 'The token could not be created. Please try again.',
-        request_id: requestId,
-      };
-      return json(body);
-    }
   };
 }
 

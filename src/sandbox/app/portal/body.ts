@@ -1,15 +1,15 @@
 /**
- * The body of a request to the portal: a JSON object without an envelope. Also checks the method and the media type.
+ * The bodies of the portal: JSON objects without an envelope.
  *
  * @module
  */
-import { isObject } from '../../../contract/index.js';
+import { accessTokenPath, isObject, type AccessTokenFailure, type ReportFailure } from '../../../contract/index.js';
 import { fieldsProblem, parseJson } from '../../engine/request-json.js';
 import { PortalRefusal } from '../../engine/refusal.js';
 import { mediaType, readBodyText } from '../../web/request-body.js';
 
 /**
- * Reads the body.
+ * Reads the body of a request. Also checks the method and the media type.
  *
  * @param limit - The maximum length in bytes.
  * @throws PortalRefusal for any other request.
@@ -34,4 +34,15 @@ export async function readObject(request: Request, limit: number): Promise<Recor
 /** A JSON answer. All answers of the portal have the HTTP status 200. @assumption HTTP */
 export function json(body: object): Response {
   return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=UTF-8' } });
+}
+
+/** The failure body of the endpoint at this address. */
+export function failureBody(
+  path: string,
+  request_id: string,
+  { code, message }: { code: number; message: string },
+): AccessTokenFailure | ReportFailure {
+  return path === accessTokenPath
+    ? { error_code: code, error_message: message, request_id }
+    : { err_code: message, error: message };
 }

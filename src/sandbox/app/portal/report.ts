@@ -3,39 +3,23 @@
  *
  * @module
  */
-import { reportMessages, type ReportFailure } from '../../../contract/index.js';
+import { reportMessages, type ReportResponse } from '../../../contract/index.js';
 import { PortalRefusal } from '../../engine/refusal.js';
 import { readReportRequest } from '../../engine/report-request.js';
 import { applicationOfToken } from '../../store/reports/access-tokens.js';
 import { readReport } from '../../store/reports/reports.js';
 import type { Application, Context } from '../context.js';
-import { json, readObject } from './body.js';
+import { readObject } from './body.js';
 
 /** Longest body, in bytes: enough for a list of a thousand long order IDs. */
 const bodyLimit = 1024 * 1024;
 
-/**
- * Answers a request for a report.
- *
- * @param onFailure - Called with every refusal and every unexpected error.
- */
-export async function answerReport(
-  context: Context,
-  request: Request,
-  onFailure: (error: unknown) => void,
-): Promise<Response> {
-  try {
-    const application = await requireApplication(context, request);
-    const body = await readObject(request, bodyLimit);
-    const query = readReportRequest(body, (merchantId) => owns(context, application, merchantId), context.now());
-    return json(await readReport(context.store, context.payUrl, query));
-  } catch (error) {
-    const isRefusal = error instanceof PortalRefusal;
-    onFailure(error);
-    const message = isRefusal ? error.message : 'The report could not be created. Please try again.';
-    const body: ReportFailure = { err_code: message, error: message };
-    return json(body);
-  }
+/** Answers a request for a report. */
+export async function answerReport(context: Context, request: Request): Promise<ReportResponse> {
+  const application = await requireApplication(context, request);
+  const body = await readObject(request, bodyLimit);
+  const query = readReportRequest(body, (merchantId) => owns(context, application, merchantId), context.now());
+  return readReport(context.store, context.payUrl, query);
 }
 
 /** The company of the header's token. Interface: Access token for reporting, 4 and 5. */
