@@ -7,44 +7,13 @@
  * @module
  */
 import { endpoints, type Endpoint } from '../../contract/index.js';
-import type { Schema } from './schema.js';
-import { makeSchemas, reference, schemaOf } from './schemas.js';
+import { makeSchemas, reference, schemaOf, type Schema } from './schemas.js';
 
 export interface Hosts {
   /** Address of the payment host. */
   payUrl: string;
   /** Address of the portal host, where it is not the payment host's. */
   portalUrl?: string | undefined;
-}
-
-type Content = Record<string, { schema: Schema; example?: unknown }>;
-interface Answer {
-  description: string;
-  headers?: Record<string, { description: string; schema: Schema }>;
-  content: Content;
-}
-
-/** An operation as the document has it. */
-interface DocumentedOperation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  parameters?: { name: string; in: 'header' | 'path'; required?: boolean; description: string; schema: Schema }[];
-  requestBody: { required: true; content: Content };
-  responses: Record<string, Answer>;
-  security: Record<string, string[]>[];
-  callbacks?: Record<string, Record<string, { post: unknown }>>;
-  servers?: { url: string }[];
-}
-
-export interface OpenApiDocument {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
-  servers: { url: string }[];
-  tags: { name: string; description: string }[];
-  paths: Record<string, { post: DocumentedOperation }>;
-  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
 }
 
 const description = `Signed requests carry a \`signature\`: lower-case hexadecimal SHA-1 of the secret and of the values, ordered by the names of their fields, without empty values, joined by \`|\`.
@@ -58,8 +27,10 @@ const tags: Readonly<Record<Endpoint['group'], string>> = {
   Reports: 'For your server: an access token is the proof.',
 };
 
+export type OpenApiDocument = ReturnType<typeof makeDocument>;
+
 /** Makes the document of a gateway at these addresses. */
-export function makeDocument({ payUrl, portalUrl }: Hosts): OpenApiDocument {
+export function makeDocument({ payUrl, portalUrl }: Hosts) {
   return {
     openapi: '3.1.0',
     info: {
@@ -85,9 +56,9 @@ export function makeDocument({ payUrl, portalUrl }: Hosts): OpenApiDocument {
   };
 }
 
-function documented(endpoint: Endpoint, portalUrl: string | undefined): DocumentedOperation {
+function documented(endpoint: Endpoint, portalUrl: string | undefined) {
   const { id, path, group, summary, takesKey, proof } = endpoint;
-  const parameters: NonNullable<DocumentedOperation['parameters']> = [
+  const parameters = [
     ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({
       ...{ name, in: 'path' as const, required: true, description: 'From the `TermUrl` of the challenge.' },
       schema: { type: 'string' },
@@ -141,7 +112,7 @@ export function exampleOf(
   return hasEnvelope ? { request: body } : body;
 }
 
-function responsesOf({ id, group, response, hasEnvelope, takesKey }: Endpoint): Record<string, Answer> {
+function responsesOf({ id, group, response, hasEnvelope, takesKey }: Endpoint) {
   const failed = group !== 'Reports' ? 'Failure' : id === 'issueAccessToken' ? 'AccessTokenFailure' : 'ReportFailure';
   const wrap = (schema: Schema) => (group === 'Reports' ? schema : enveloped('response', schema));
   const answer: Schema = { anyOf: [schemaOf(response), reference(failed)] };
@@ -169,7 +140,7 @@ function responsesOf({ id, group, response, hasEnvelope, takesKey }: Endpoint): 
   };
 }
 
-const json = (schema: Schema): Content => ({ 'application/json': { schema } });
+const json = (schema: Schema) => ({ 'application/json': { schema } });
 
 /** The server callback, in the words of the document: `callbacks` of the operation whose request names the address. */
 const webhookOf = (id: string) => ({

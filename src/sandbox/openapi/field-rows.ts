@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Schema } from './schema.js';
+import type { Schema } from './schemas.js';
 
 export interface FieldRow {
   /** The names on the way to the field: `methods.card.stored[].rectoken`. */

@@ -5,7 +5,24 @@
  */
 import * as z from 'zod/mini';
 import { detailsOf, fieldTexts, namedSchemas } from '../../contract/index.js';
-import type { Schema } from './schema.js';
+
+/** JSON Schema 2020-12, as far as this document uses it. */
+export interface Schema {
+  $ref?: string;
+  type?: string | readonly string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: readonly string[];
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: readonly unknown[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
 
 export const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 

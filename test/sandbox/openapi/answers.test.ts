@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { endpoints, sign, signAccessToken, type Challenge, type OrderResult } from '../../../src/contract/index.js';
 import { makeDocument } from '../../../src/sandbox/openapi/document.js';
-import type { Schema } from '../../../src/sandbox/openapi/schema.js';
-import { reference, schemaOf } from '../../../src/sandbox/openapi/schemas.js';
+import { reference, schemaOf, type Schema } from '../../../src/sandbox/openapi/schemas.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 const document = makeDocument({ payUrl: 'http://localhost:4010' });

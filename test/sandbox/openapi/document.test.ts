@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import * as contract from '../../../src/contract/index.js';
 import { makeDocument } from '../../../src/sandbox/openapi/document.js';
-import type { Schema } from '../../../src/sandbox/openapi/schema.js';
+import type { Schema } from '../../../src/sandbox/openapi/schemas.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 const document = makeDocument({ payUrl: 'http://localhost:4010' });

@@ -7,8 +7,7 @@
 import { endpoints, type Endpoint } from '../../../contract/index.js';
 import { exampleOf } from '../../openapi/document.js';
 import { fieldRows, namesIn } from '../../openapi/field-rows.js';
-import { makeSchemas, schemaOf } from '../../openapi/schemas.js';
-import type { Schema } from '../../openapi/schema.js';
+import { makeSchemas, schemaOf, type Schema } from '../../openapi/schemas.js';
 import { newestMerchantOrder } from '../../store/console/orders.js';
 import { randomHex } from '../../web/bytes.js';
 import type { Context } from '../context.js';
