@@ -5,7 +5,7 @@
  * @module
  */
 import { Hono } from 'hono';
-import { submitFormScript } from '../html/form.js';
+import { submitFormScript } from '../html/page-parts.js';
 import { challengeBody, postBackBody, statementBody } from '../html/issuer-pages.js';
 import { htmlPage, textFile } from '../html/page-shell.js';
 import { pageStyle } from '../html/page-style.js';

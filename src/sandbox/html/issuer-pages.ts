@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { hiddenFields } from './form.js';
 import { html, type Markup } from './markup.js';
-import { pageHead, resultHead, rows } from './page-parts.js';
+import { hiddenFields, pageHead, resultHead, rows } from './page-parts.js';
 import { amountText, cardText, dateText, recipientText } from './payer-text.js';
 
 /** The payment that the payer confirms. */

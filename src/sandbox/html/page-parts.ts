@@ -1,5 +1,5 @@
 /**
- * The common parts of the payer's pages: the head of a page, the head of a result, and rows.
+ * The common parts of the payer's pages: the head of a page, the head of a result, rows, and forms.
  *
  * @module
  */
@@ -63,3 +63,15 @@ export function rows(list: readonly (readonly [term: string, value: Part])[]): M
   // prettier-ignore
   return html`<dl>${present.map(([term, value]) => html`<dt>${term}</dt><dd translate="no">${value}</dd>`)}</dl>`;
 }
+
+/** Hidden fields of a form. */
+export function hiddenFields(fields: Readonly<Record<string, string | number | undefined>>): Markup[] {
+  const present = Object.entries(fields).filter((field): field is [string, string | number] => field[1] !== undefined);
+  // prettier-ignore
+  return present.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+}
+
+/** Submits the page's form. Without scripts, the payer presses the button. */
+export const submitFormScript = `const form = Document.prototype.querySelector.call(document, 'form[data-post-on]');
+if (form) HTMLFormElement.prototype.requestSubmit.call(form);
+`;

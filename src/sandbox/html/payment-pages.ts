@@ -3,10 +3,9 @@
  *
  * @module
  */
-import { documentOf } from './document.js';
-import { hiddenFields } from './form.js';
 import { html, type Markup, type Part } from './markup.js';
-import { pageHead, resultHead, rows, type Tone } from './page-parts.js';
+import { hiddenFields, pageHead, resultHead, rows, type Tone } from './page-parts.js';
+import { documentOf } from './page-shell.js';
 
 export interface PaymentPage {
   lang: string;

@@ -4,7 +4,7 @@ import type { Clock } from '../../store/clock.js';
 import { timeAfter } from '../host/duration.js';
 import type { Context } from '../context.js';
 import { date, dateTime, moment } from './format.js';
-import { hiddenFields } from '../../html/form.js';
+import { hiddenFields } from '../../html/page-parts.js';
 import type { JobKind, JobRow } from '../../store/tables/jobs.js';
 import type { View } from './layout.js';
 import { table } from './list.js';

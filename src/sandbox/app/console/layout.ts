@@ -7,7 +7,7 @@
  * @module
  */
 import { entityTag } from '../host/headers.js';
-import { documentOf } from '../../html/document.js';
+import { documentOf } from '../../html/page-shell.js';
 import { date } from './format.js';
 import { html, type Markup } from '../../html/markup.js';
 import { icons } from '../../html/console/icons.js';

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context } from '../context.js';
-import { hiddenFields } from '../../html/form.js';
+import { hiddenFields } from '../../html/page-parts.js';
 import { html, type Markup } from '../../html/markup.js';
 
 /** The hidden field that holds the token. */

@@ -12,7 +12,7 @@ import { frameAncestors } from './assets.js';
 import { returnPath } from '../payment/challenge.js';
 import type { Call, Context } from '../context.js';
 import { mediaType, readBody, readForm } from '../../web/request-body.js';
-import { submitFormScript } from '../../html/form.js';
+import { submitFormScript } from '../../html/page-parts.js';
 import { htmlPage, textFile } from '../../html/page-shell.js';
 import { backToShop, outcomeBody, siteLink } from '../../html/payment-pages.js';
 import { attemptOfAddress, isTransfer } from '../payment/issuer-answer.js';
