@@ -14,7 +14,6 @@ import {
 import { refuseCardFields } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
 import { serveAsset, type Assets } from '../pages/assets.js';
-import { addBankReturn } from '../pages/bank-return.js';
 import { answerCheckoutInfo } from '../payment/checkout-info.js';
 import { createCheckoutUrl, createOrder } from '../merchant/create-order.js';
 import { addReturnPages } from '../pages/return-page.js';
@@ -115,7 +114,6 @@ export function makePayApp(
   }
   addHostedPage(app, context);
   addReturnPages(app, context);
-  addBankReturn(app, context);
   addTransferStep2(app, context, (error) => logFailure(context, transferStep2Path, error));
   app.get(`${logosPath}/:file`, ({ req }) => serveLogo(context, req.raw, req.param('file')));
   app.get(paths.document, serveDocument);

@@ -1,7 +1,8 @@
 /**
- * The return from the issuer: finishes the attempt and shows the result. A script notifies the waiting page. Without scripts, or without
- * a waiting page, a form leads back to the shop.
+ * The return from the issuer or a bank: finishes the attempt and shows the result. A script notifies the page that waits for the issuer.
+ * Without scripts, or without a waiting page, a form leads back to the shop.
  *
+ * @assumption HTTP: bank and local method
  * @assumption HTTP: if the merchant gives no `TermUrl`, the gateway's own return page serves.
  * @module
  */
@@ -15,6 +16,7 @@ import { returnPath } from '../payment/challenge.js';
 import type { Call, Context } from '../context.js';
 import { mediaType, readBody, readForm } from '../../web/request-body.js';
 import type { Markup } from '../../html/markup.js';
+import { submitFormScript } from '../../html/page-parts.js';
 import { htmlPage, textFile } from '../../html/page-shell.js';
 import { pageStyle } from '../../html/page-style.js';
 import {
@@ -25,13 +27,14 @@ import {
   type Outcome,
   type Seller,
 } from '../../html/payment-pages.js';
-import { attemptOfAddress, isTransfer, takeAnswer } from '../payment/issuer-answer.js';
+import { attemptOfAddress, isTransfer, takeAnswer, takeBankAnswer } from '../payment/issuer-answer.js';
 import { merchantInfo, requireMerchant } from '../merchant/merchants.js';
 import { outcomeOf } from '../payment/outcome.js';
 import { paymentOutcome } from './outcome-text.js';
 
 export const stylePath = '/return/page.css';
 const scriptPath = '/return/page.js';
+const bankScriptPath = '/return/post-on.js';
 
 /**
  * Notifies the opener or parent that the payer has returned, at the exact origins that the page names. The waiting page continues, so the
@@ -55,27 +58,65 @@ else if (back && own(back, 'matches').call(back, '[data-go-on]')) location.repla
 export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context: Context): void {
   app.get(stylePath, () => textFile(pageStyle, 'text/css'));
   app.get(scriptPath, () => textFile(returnScript, 'text/javascript'));
-  app.all(`${returnPath}/:md/:proof`, async ({ req, env }) => {
+  app.get(bankScriptPath, () => textFile(submitFormScript, 'text/javascript'));
+  addReturn(app, context, 'issuer', async (attempt, fields, call) => {
+    const form = challengeReturnForm.safeParse(fields);
+    if (!form.success) return undefined;
+    await takeAnswer(context, attempt, form.data.MD === attempt.md ? form.data.PaRes : '', call);
+    return outcomePage(context, attempt, call);
+  });
+  addReturn(app, context, 'bank', async (attempt, fields, call) => {
+    const answer = fields?.['Answer'];
+    if (answer === undefined) return undefined;
+    await takeBankAnswer(context, attempt, answer, call);
+    return bankOutcomePage(context, attempt);
+  });
+}
+
+/** @param take - Handles the posted fields; undefined if the answer is missing. */
+function addReturn(
+  app: Hono<{ Bindings: { call: Call } }>,
+  context: Context,
+  sender: 'issuer' | 'bank',
+  take: (attempt: AttemptRow, fields: ReturnType<typeof readForm>, call: Call) => Promise<Response | undefined>,
+): void {
+  app.all(`${returnPath}${sender === 'bank' ? '/bank' : ''}/:md/:proof`, async ({ req, env }) => {
     const { md, proof } = req.param();
     const attempt = await attemptOfAddress(context, md, proof);
     if (!attempt || isTransfer(attempt)) return unknownAddressPage(context, 'The gateway did not create this address.');
     const seller = sellerOf(context, attempt);
     if (req.method !== 'POST') {
-      return unknownAddressPage(context, 'Only the issuer’s page leads to this page.', seller);
+      return unknownAddressPage(context, `Only the ${sender}’s page leads to this page.`, seller);
     }
-    const form = challengeReturnForm.safeParse(readForm(mediaType(req.raw), await readBody(req.raw)));
-    if (!form.success) return unknownAddressPage(context, 'The issuer’s answer is missing.', seller);
-    await takeAnswer(context, attempt, form.data.MD === md ? form.data.PaRes : '', env.call);
-    return outcomePage(context, attempt, env.call);
+    const answer = await take(attempt, readForm(mediaType(req.raw), await readBody(req.raw)), env.call);
+    return answer ?? unknownAddressPage(context, `The ${sender}’s answer is missing.`, seller);
   });
 }
 
 async function outcomePage(context: Context, earlierAttempt: AttemptRow, call: Call): Promise<Response> {
   const { attempt, seller, outcome, url, fields } = await afterPayment(context, earlierAttempt);
   const returnLink = url === undefined ? siteLink(seller) : backToShop(seller, url, fields);
-  // The shop may redirect to another address, to which browsers apply this policy too.
-  const formAction = url === undefined ? "'none'" : 'https: http:';
-  return returnedPage(context, attempt, { call, outcome, seller, back: returnLink, formAction });
+  return returnedPage(context, attempt, { call, outcome, seller, back: returnLink, formAction: formActionOf(url) });
+}
+
+/** Sends the payer to the shop's address with the order result: by script, or by a button if scripts are off. */
+async function bankOutcomePage(context: Context, earlierAttempt: AttemptRow): Promise<Response> {
+  const { attempt, seller, outcome, url, fields } = await afterPayment(context, earlierAttempt);
+  const isEnded = attempt.status === 'approved' || attempt.status === 'declined';
+  const returnLink = url === undefined ? siteLink(seller) : backToShop(seller, url, fields, isEnded);
+  return htmlPage({
+    title: outcome.title,
+    style: stylePath,
+    ...(url === undefined ? {} : { script: bankScriptPath }),
+    body: outcomeBody(seller, outcome, returnLink),
+    formAction: formActionOf(url),
+    frameAncestors: frameAncestors(context).join(' '),
+  });
+}
+
+/** The shop may redirect to another address, to which browsers apply this policy too. */
+function formActionOf(url: string | undefined): string {
+  return url === undefined ? "'none'" : 'https: http:';
 }
 
 /** The attempt after the payer's return, with its order and its merchant. */
@@ -90,7 +131,7 @@ export async function afterReturn(
 }
 
 /** The same for a payment, with its outcome, and the shop's address for the payer with the fields of the order result. */
-export async function afterPayment(context: Context, earlierAttempt: AttemptRow) {
+async function afterPayment(context: Context, earlierAttempt: AttemptRow) {
   const { order, attempt, seller } = await afterReturn(context, earlierAttempt);
   const { order: result, url } = await outcomeOf(context, attempt.payment_id, attempt.id);
   const fields = result.order_data as Readonly<Record<string, string | number>>;
@@ -99,7 +140,7 @@ export async function afterPayment(context: Context, earlierAttempt: AttemptRow)
 }
 
 /** The merchant's description for the payer. */
-export function sellerOf(context: Context, { merchant_id: id }: Pick<OrderRow, 'merchant_id'>): Seller {
+function sellerOf(context: Context, { merchant_id: id }: Pick<OrderRow, 'merchant_id'>): Seller {
   return merchantInfo(requireMerchant(context, id)).merchant ?? {};
 }
 

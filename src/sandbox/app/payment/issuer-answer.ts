@@ -1,10 +1,17 @@
 /**
- * The issuer's answer, from the payer's browser or the merchant's server. It is handled once.
+ * The answer of the issuer or the bank, from the payer's browser or the merchant's server. It is handled once.
  *
  * @module
  */
 import { equalInConstantTime } from '../../../contract/index.js';
-import { addressProof, paymentResponse, unseal, type PaymentResponse } from '../../acquirer/seal.js';
+import {
+  addressProof,
+  bankResponse,
+  paymentResponse,
+  unseal,
+  type BankResponse,
+  type PaymentResponse,
+} from '../../acquirer/seal.js';
 import { attemptByMd } from '../../store/orders/orders.js';
 import type { AttemptRow } from '../../store/tables/orders.js';
 import { declineWaiting, startCharge } from '../../store/orders/transitions.js';
@@ -49,4 +56,35 @@ async function readAnswer(context: Context, attempt: AttemptRow, paRes: string):
     answer.card === attempt.masked_card &&
     answer.expires > context.now();
   return isValid ? answer : undefined;
+}
+
+/** The same for a bank. @assumption HTTP: bank and local method */
+export async function takeBankAnswer(context: Context, attempt: AttemptRow, answer: string, call: Call): Promise<void> {
+  if (attempt.status === 'created') {
+    const response = await readBankAnswer(context, attempt, answer);
+    if (response?.status === 'Y') {
+      await startCharge(context.store, attempt, { eci: '', cavv: '', pares_status: '' }, context.now());
+    } else {
+      await declineWaiting(context.store, attempt, response ? 1000 : 1054, '', context.now());
+    }
+    context.wakeJobs();
+  }
+  await finishAttempt(context, attempt.id, call.faults);
+}
+
+/** The bank's answer, if the bank sealed it for this attempt and this payment, and it has not expired. */
+async function readBankAnswer(
+  context: Context,
+  attempt: AttemptRow,
+  answer: string,
+): Promise<BankResponse | undefined> {
+  const response = await unseal(context.keys.seal, bankResponse, answer);
+  const isValid =
+    response !== undefined &&
+    response.xid === attempt.xid &&
+    response.system === attempt.payment_system &&
+    response.amount === attempt.amount &&
+    response.currency === attempt.currency &&
+    response.expires > context.now();
+  return isValid ? response : undefined;
 }
