@@ -59,7 +59,7 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
     // The challenge page is for one payment.
     if (path === 'challenge.html') headers.set('cache-control', 'no-store');
     headers.set('referrer-policy', 'no-referrer');
-    headers.set('content-security-policy', pagePolicy(context, path, assets && (await hashesOf(assets, path))));
+    headers.set('content-security-policy', pagePolicy(context, path, assets && (await manifestOf(assets))));
   } else headers.set('cross-origin-resource-policy', 'cross-origin');
   const etags = request.headers.get('if-none-match') ?? '';
   const isSame = etags.split(',').some((etag) => etag.trim().replace(/^W\//, '') === tag);
@@ -107,37 +107,27 @@ async function manifestOf(assets: Assets): Promise<Manifest | undefined> {
   return data;
 }
 
-interface Hashes {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
-/** The hashes of a document's inline scripts and styles: its policy allows only these. */
-async function hashesOf(assets: Assets, path: string): Promise<Hashes> {
-  const file = (await manifestOf(assets))?.files?.find((candidate) => candidate.file === path);
-  return { scripts: file?.inlineScripts ?? [], styles: file?.inlineStyles ?? [] };
-}
-
 /** Accepts only plain names, as a build writes them, so a path cannot leave the folder. */
 function isPlainPath(path: string): boolean {
   return path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
 }
 
 /** A source list of only these hashes. */
-function sources(hashes: readonly string[]): string {
+function sources(hashes: readonly string[] = []): string {
   return hashes.length === 0 ? "'none'" : hashes.map((hash) => `'sha384-${hash}'`).join(' ');
 }
 
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** The page's policy. `challenge.html` frames the issuer's page, at any origin, and posts a form to it. */
-function pagePolicy(context: Context, path: string, { scripts, styles }: Hashes = { scripts: [], styles: [] }): string {
+/** The page's policy: only the inline scripts and styles that the build lists. `challenge.html` frames the issuer's page, at any origin, and posts a form to it. */
+function pagePolicy(context: Context, path: string, manifest: Manifest | undefined): string {
+  const file = manifest?.files?.find((candidate) => candidate.file === path);
   const issuers = ['https:', ...loopback].join(' ');
   const isChallenge = path === 'challenge.html';
   return [
     "default-src 'none'",
-    `script-src ${sources(scripts)}`,
-    `style-src ${sources(styles)}`,
+    `script-src ${sources(file?.inlineScripts)}`,
+    `style-src ${sources(file?.inlineStyles)}`,
     "connect-src 'self'",
     "img-src 'self' data:",
     "base-uri 'none'",
