@@ -33,7 +33,7 @@ import {
   type ChallengeRun,
 } from '../../src/sandbox/testing/issuer-pages.js';
 import type { Store } from '../../src/sandbox/store/tables/schema.js';
-import type { ScheduleRow } from '../../src/sandbox/store/tables/schedules.js';
+import type { ScheduleRow } from '../../src/sandbox/store/tables/orders.js';
 import { cards, receiverCard } from '../../src/testing/cards.js';
 import { moveClock, type ClockMove } from './clock.js';
 import { openTestDatabase } from './database.js';

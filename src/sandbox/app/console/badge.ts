@@ -4,8 +4,7 @@
  * @module
  */
 import type { JobRow } from '../../store/tables/jobs.js';
-import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
-import type { ScheduleRow } from '../../store/tables/schedules.js';
+import type { AttemptRow, OrderRow, ScheduleRow } from '../../store/tables/orders.js';
 import { html, type Markup } from '../../html/markup.js';
 
 type Tone = 'good' | 'bad' | 'busy' | 'quiet' | 'plain';

@@ -7,8 +7,7 @@ import { errorCodes } from '../../../contract/index.js';
 import { toMajor } from '../../../core/money/index.js';
 import { maskCards, maskField } from '../../engine/mask.js';
 import { html, type Markup, type Part } from '../../html/markup.js';
-import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
-import type { ScheduleRow } from '../../store/tables/schedules.js';
+import type { AttemptRow, OrderRow, ScheduleRow } from '../../store/tables/orders.js';
 import { paths } from './paths.js';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

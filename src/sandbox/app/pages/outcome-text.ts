@@ -4,8 +4,7 @@
  * @module
  */
 import { errorRow } from '../../../contract/index.js';
-import type { OrderRow, AttemptRow } from '../../store/tables/orders.js';
-import type { TransferRow } from '../../store/tables/transfers.js';
+import type { AttemptRow, OrderRow, TransferRow } from '../../store/tables/orders.js';
 import { bankMethod } from '../../engine/banks/index.js';
 import { isFinal } from '../../engine/order-machine.js';
 import type { Outcome, Seller } from '../../html/payment-pages.js';

@@ -12,8 +12,7 @@ import type { Selectable } from 'kysely';
 import { equalInConstantTime, hexOf } from '../../../contract/index.js';
 import { fieldsOf, wireDate } from '../../engine/order-result.js';
 import { fromBase64Url, randomHex, toBase64Url } from '../../web/bytes.js';
-import type { RectokensTable } from '../tables/cards.js';
-import type { AttemptRow, OrderRow } from '../tables/orders.js';
+import type { AttemptRow, OrderRow, RectokensTable } from '../tables/orders.js';
 import type { Scope } from '../tables/schema.js';
 import type { Keys } from './keys.js';
 

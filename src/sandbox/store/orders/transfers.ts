@@ -20,8 +20,7 @@ import {
   stateOf,
 } from './orders.js';
 import { endAttempt, deleteReceiver } from './closing.js';
-import type { AttemptRow, OrderRow } from '../tables/orders.js';
-import type { TransferRow } from '../tables/transfers.js';
+import type { AttemptRow, OrderRow, TransferRow } from '../tables/orders.js';
 import { runOnce, type RequestKey } from '../idempotency.js';
 import { lockName, nextId } from '../database/dialect.js';
 import { addJob, endJobsOf } from '../jobs.js';

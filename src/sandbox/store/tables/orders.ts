@@ -1,5 +1,14 @@
+/**
+ * Orders with their attempts, transfers, subscriptions and cards.
+ *
+ * @module
+ */
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
-import type { AttemptRecord, OrderRecord } from '../../engine/records.js';
+import type { RecurringPeriod } from '../../../contract/index.js';
+import type { AttemptRecord, OrderRecord, TransferRecord } from '../../engine/records.js';
+
+/** A number that is null until it is known. */
+type NullableTime = ColumnType<number | null, number | null | undefined, number | null>;
 
 /** A record of the rules, in which some columns have a default. */
 type WithDefaults<Row, Name extends keyof Row> = Omit<Row, Name> & { [Column in Name]: Generated<Row[Column]> };
@@ -69,5 +78,87 @@ export type NewOrder = Insertable<OrdersTable>;
 export type AttemptRow = Selectable<AttemptsTable>;
 export type NewAttempt = Insertable<AttemptsTable>;
 
-/** A number that is null until it is known. */
-export type NullableTime = ColumnType<number | null, number | null | undefined, number | null>;
+/** The transfer's columns in addition to its order, whose `amount` is the amount that the sender is charged. */
+export interface TransfersTable extends TransferRecord {
+  payment_id: number;
+  widget_id: string;
+  /** The requested amount. */
+  amount: number;
+  receiver_amount: number;
+  receiver_type: 'card' | 'phone';
+  /** Masked. */
+  receiver: string;
+  /** The receiver's encrypted card; null after the transfer has ended, and if a phone number receives. */
+  receiver_card_id: string | null;
+  /** The phone number that receives, or that is notified in addition to a card. Empty after the transfer has ended, or if there is none. */
+  receiver_phone: string;
+  /** The sender and the receiver, as JSON of `TransferParty`. */
+  sender_party: string;
+  receiver_party: string;
+  send_sms: 'Y' | 'N';
+  /** The hash of the sender's card number, for its daily limit. */
+  sender_key: string;
+  /** The last time at which the sender's card was sent. */
+  begun_at: number;
+}
+
+export type TransferRow = Selectable<TransfersTable>;
+
+/** A subscription. Its plan is the interval; `step` and `next_at` are its progress. */
+export interface SchedulesTable {
+  id: number;
+  /** The order whose payment began it. */
+  payment_id: number;
+  merchant_id: number;
+  /** The attempt that paid that order. */
+  parent_tran_id: number;
+  /** Its handle, see `rectokens.ts`. */
+  rectoken: string;
+  every: number;
+  period: RecurringPeriod;
+  amount: number;
+  currency: string;
+  /** Dates are counted from here. */
+  anchor_at: number;
+  /** No charge at or after this moment; null if it continues until it is stopped. */
+  ends_at: number | null;
+  /** Intervals from the anchor to `next_at`. */
+  step: number;
+  /** Null after the last charge. */
+  next_at: number | null;
+  /** The number in the `order_id` of the newest charge. */
+  charges: number;
+  /** Declined charges in a row. */
+  declines: number;
+  /** The newest charge's attempt. */
+  last_attempt: number | null;
+  /** `ended`: after its last date. `stopped`: see `stop_code`. */
+  status: 'active' | 'ended' | 'stopped';
+  stop_code: number;
+  /** As in `orders`. */
+  version: number;
+  created_at: number;
+}
+
+export type ScheduleRow = Selectable<SchedulesTable>;
+
+export interface CardsTable {
+  id: string;
+  /** AES-GCM, base64url; see `vault.ts`. */
+  sealed: string;
+  created_at: number;
+}
+
+export interface RectokensTable {
+  /** Its handle, see `rectokens.ts`. */
+  rectoken: string;
+  merchant_id: number;
+  card_id: string;
+  masked_card: string;
+  expires_at: number;
+  created_at: number;
+  /** The merchant's customer, from the signed order of the first payment. */
+  sender_account: Generated<string>;
+  /** The payment that created it; null for an older one. */
+  attempt_id: NullableTime;
+}

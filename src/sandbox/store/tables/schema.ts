@@ -12,12 +12,16 @@ import type {
   AcquirerReversalsTable,
   IssuerSessionsTable,
 } from './acquirer.js';
-import type { CardsTable, RectokensTable } from './cards.js';
 import type { DeliveriesTable, JobsTable } from './jobs.js';
-import type { AttemptsTable, OrdersTable } from './orders.js';
-import type { SchedulesTable } from './schedules.js';
+import type {
+  AttemptsTable,
+  CardsTable,
+  OrdersTable,
+  RectokensTable,
+  SchedulesTable,
+  TransfersTable,
+} from './orders.js';
 import type { ChargebacksTable, SettlementDaysTable, SettlementsTable } from './settlement.js';
-import type { TransfersTable } from './transfers.js';
 
 interface CountersTable {
   name: string;
