@@ -44,7 +44,7 @@ async function settleSome(
   await lockName(transaction, settlementLock(settlementDayId(merchantDay.merchantId, merchantDay.day)));
   for (const from of [positions, sources.map(() => 0)]) {
     for (const [index, source] of sources.entries()) {
-      const transactions = await source(transaction, merchantDay, from[index] ?? 0, chunk);
+      const transactions = await source({ ...merchantDay, transaction, after: from[index] ?? 0, limit: chunk });
       const last = transactions.at(-1);
       if (!last) continue;
       await insertSettled(transaction, merchantDay, regionOf, transactions);

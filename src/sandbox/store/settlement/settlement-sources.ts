@@ -20,39 +20,33 @@ export interface UnsettledTransaction extends Settleable {
   region?: Region;
 }
 
-/** Returns up to `limit` rows of the day, by ascending attempt, after the given attempt. */
-export type Source = (
-  transaction: Scope,
-  merchantDay: MerchantDay,
-  after: number,
-  limit: number,
-) => Promise<UnsettledTransaction[]>;
-
 export interface MerchantDay {
   merchantId: number;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
 }
 
+/** A search for up to `limit` rows of the day, by ascending attempt, after the attempt `after`. */
+interface Search extends MerchantDay {
+  transaction: Scope;
+  after: number;
+  limit: number;
+}
+
 /** A day is settled in this order. */
-export const sources: readonly Source[] = [
-  (...day) => transactions('purchase', ...day),
+export const sources: readonly ((search: Search) => Promise<UnsettledTransaction[]>)[] = [
+  (search) => transactions('purchase', search),
   captures,
-  (...day) => transactions('reverse', ...day),
-  (...day) => chargebacks('chargeback', ...day),
-  (...day) => chargebacks('chargeback-won', ...day),
+  (search) => transactions('reverse', search),
+  (search) => chargebacks('chargeback', search),
+  (search) => chargebacks('chargeback-won', search),
   reserves,
 ];
 
 /** Attempts that are settled with the day on which they ended. A reversal of a hold does not count, because it moved no money. */
-async function transactions(
-  operation: 'purchase' | 'reverse',
-  transaction: Scope,
-  { merchantId, day }: MerchantDay,
-  after: number,
-  limit: number,
-): Promise<UnsettledTransaction[]> {
-  const rows = await attempts(transaction, operation, after, limit)
+async function transactions(operation: 'purchase' | 'reverse', search: Search): Promise<UnsettledTransaction[]> {
+  const { merchantId, day } = search;
+  const rows = await attempts(operation, search)
     .where('attempts.merchant_id', '=', merchantId)
     .where('attempts.ended_at', '>=', startOfDay(day))
     .where('attempts.ended_at', '<', endOfDay(day))
@@ -72,12 +66,8 @@ async function transactions(
  * A capture may be recorded a day after the acquirer made it, after a crash in between: every capture until now counts. The two
  * queries go from the few captures to their attempts; in a single query, a database may start with all attempts.
  */
-async function captures(
-  transaction: Scope,
-  { merchantId, day }: MerchantDay,
-  after: number,
-  limit: number,
-): Promise<UnsettledTransaction[]> {
+async function captures(search: Search): Promise<UnsettledTransaction[]> {
+  const { transaction, merchantId, day, after, limit } = search;
   const open = await transaction
     .selectFrom('acquirer_captures')
     .leftJoin('settlements', (join) =>
@@ -92,7 +82,7 @@ async function captures(
   // The list includes captures of other merchants.
   for (let start = 0; start < open.length; start += limit) {
     const ids = open.slice(start, start + limit).map(({ attempt_id }) => attempt_id);
-    const rows = await attempts(transaction, 'purchase', after, limit)
+    const rows = await attempts('purchase', search)
       .where('attempts.id', 'in', ids)
       .where('orders.merchant_id', '=', merchantId)
       .where('attempts.tran_type', '=', 'purchase')
@@ -107,14 +97,12 @@ async function captures(
 
 async function chargebacks(
   operation: 'chargeback' | 'chargeback-won',
-  transaction: Scope,
-  { merchantId, day }: MerchantDay,
-  after: number,
-  limit: number,
+  search: Search,
 ): Promise<UnsettledTransaction[]> {
+  const { merchantId, day } = search;
   // A won chargeback ended a fixed time after it began.
   const shift = operation === 'chargeback' ? 0 : chargebackEnd(0);
-  const rows = await attempts(transaction, operation, after, limit)
+  const rows = await attempts(operation, search)
     .innerJoin('chargebacks', 'chargebacks.attempt_id', 'attempts.id')
     .where('chargebacks.merchant_id', '=', merchantId)
     .where('chargebacks.created_at', '>=', startOfDay(day) - shift)
@@ -126,12 +114,7 @@ async function chargebacks(
 }
 
 /** Reserves of the settlement that many days ago. */
-async function reserves(
-  transaction: Scope,
-  { merchantId, day }: MerchantDay,
-  after: number,
-  limit: number,
-): Promise<UnsettledTransaction[]> {
+async function reserves({ transaction, merchantId, day, after, limit }: Search): Promise<UnsettledTransaction[]> {
   const rows = await transaction
     .selectFrom('settlements as held')
     .leftJoin('settlements as paid', (join) =>
@@ -153,7 +136,7 @@ async function reserves(
 }
 
 /** Attempts that have no settlement of this operation, with their orders. */
-function attempts(transaction: Scope, operation: SettlementsTable['operation'], after: number, limit: number) {
+function attempts(operation: SettlementsTable['operation'], { transaction, after, limit }: Search) {
   return transaction
     .selectFrom('attempts')
     .innerJoin('orders', 'orders.payment_id', 'attempts.payment_id')
