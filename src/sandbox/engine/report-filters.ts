@@ -1,18 +1,31 @@
 /**
- * Filters of a report: checks the request's filters and turns them into conditions that a database can test.
+ * Filters of a report: checks the request's filters and turns them into conditions that a database can test. Each function that reads a
+ * value returns undefined for an invalid one.
  *
  * @assumption Report filters: modes by the field's type, and every refusal names the field and what is allowed.
  * @module
  */
-import { isObject, modesWithoutValue, reportModes, type ReportField, type ReportTable } from '../../contract/index.js';
+import {
+  daysBackPattern,
+  integerPattern,
+  isCalendarDate,
+  isObject,
+  modesWithoutValue,
+  momentPattern,
+  reportModes,
+  type ReportField,
+  type ReportTable,
+} from '../../contract/index.js';
 import { PortalRefusal } from './refusal.js';
-import { readDay, readDaysAgo, readDecimal, readInteger, readMoment } from './report-values.js';
 
 /** The maximum number of filters in a request, and of values in all of its lists. Ours: databases limit the parameters of a statement. */
 const maximumFilters = 50;
 const maximumListValues = 1000;
 /** The longest text to search for: the length of the longest `order_id`. */
 const maximumTextLength = 1024;
+const day = 86_400_000;
+/** The largest signed 64-bit integer: databases compare such integers. */
+const widest = 2n ** 63n - 1n;
 
 /**
  * A condition on a field. Moments are in milliseconds since 1970, decimals in units of the field's last place. A null matches only `absent`.
@@ -121,8 +134,8 @@ function readDecimalTest(mode: string, value: unknown, places: number): Test | u
 
 function readDateTest(mode: string, value: unknown, now: number): Test | undefined {
   if (mode === 'dateis' || mode === 'notdate') {
-    const day = readDay(value);
-    return day && { kind: mode === 'dateis' ? 'within' : 'outside', ...day };
+    const span = readDay(value);
+    return span && { kind: mode === 'dateis' ? 'within' : 'outside', ...span };
   }
   const daysAgo = mode === 'from' ? readDaysAgo(value, now) : undefined;
   if (daysAgo !== undefined) return compare('>=', daysAgo);
@@ -172,4 +185,58 @@ function expected({ type, size }: ReportField, mode: string): string {
   if (mode === 'any') return `a list, or its values joined by commas; each ${single}`;
   if (mode === 'dateis' || mode === 'notdate') return 'a day as YYYY-MM-DD';
   return mode === 'from' ? `${single}; or a negative number, such as -2, of days before now` : single;
+}
+
+/** From `from`, up to but not including `before`; milliseconds since 1970, UTC. */
+interface Span {
+  from: number;
+  before: number;
+}
+
+/** A decimal in units of its last place. `exact` is false if it has more places; it is then above `floor`. */
+interface Decimal {
+  floor: bigint;
+  exact: boolean;
+}
+
+/** A number or its digits, 15 at most. */
+function readInteger(value: unknown): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  return integerPattern.test(String(value)) ? Number(value) : undefined;
+}
+
+/** `YYYY-MM-DD`: the full day. */
+function readDay(value: unknown): Span | undefined {
+  if (typeof value !== 'string' || !isCalendarDate(value)) return undefined;
+  const from = Date.parse(`${value}T00:00:00Z`);
+  return { from, before: from + day };
+}
+
+/** A day, or `YYYY-MM-DD HH:MM:SS`: that second. */
+function readMoment(value: unknown): Span | undefined {
+  const date = typeof value === 'string' ? momentPattern.exec(value)?.[1] : undefined;
+  if (date === undefined || !isCalendarDate(date)) return readDay(value);
+  const from = Date.parse(`${String(value).replace(' ', 'T')}Z`);
+  return { from, before: from + 1000 };
+}
+
+/** `-2`, as a number or its digits: this number of days before now. Interface: Report, described behaviour 3. */
+function readDaysAgo(value: unknown, now: number): number | undefined {
+  const isWritten = typeof value === 'number' || typeof value === 'string';
+  return isWritten && daysBackPattern.test(String(value)) ? now + Number(value) * day : undefined;
+}
+
+/**
+ * A decimal, read by its digits and not as a float: `12.34` with two places is 1234.
+ *
+ * @param places - The field's decimal places. The rest of the 19 digits of `dec(19,places)` is for the integer part.
+ */
+function readDecimal(value: unknown, places: number): Decimal | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const [, sign, integer = '', rest = ''] = /^(-?)(\d{1,17})(?:\.(\d{1,20}))?$/.exec(String(value)) ?? [];
+  if (integer === '' || integer.length > 19 - places) return undefined;
+  const digits = BigInt(integer + rest.slice(0, places).padEnd(places, '0'));
+  const exact = !/[1-9]/.test(rest.slice(places));
+  const floor = sign ? -digits - (exact ? 0n : 1n) : digits;
+  return { floor: floor > widest ? widest : floor < -widest ? -widest : floor, exact };
 }
