@@ -1,12 +1,12 @@
 /**
- * The key that encrypts the cards: from an environment variable, or from a file next to the database that only its owner may read.
+ * The key that encrypts the cards: from an environment variable, or from a file next to the database. Only their owner may read both files:
+ * the database contains personal data, and everything that is needed to charge cards except the key.
  *
  * @module
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { codeOf } from '../web/error-code.js';
-import { closeToOthers, ownersAlone } from './file-modes.js';
 import { UsageError } from '../../command/usage-error.js';
 
 /**
@@ -47,4 +47,17 @@ function readKey(text: string, from: string): Uint8Array {
       `The card key in ${from} is not 32 bytes as hexadecimal or base64. \`openssl rand -hex 32\` generates one.`,
     );
   return new Uint8Array(key);
+}
+
+/** The mode of a file that only its owner may read and write. */
+export const ownersAlone = 0o600;
+
+/** Other users may be able to read an older file, so this closes it. A missing file, or another user's, stays unchanged. */
+export function closeToOthers(path: string): void {
+  try {
+    chmodSync(path, ownersAlone);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== 'ENOENT' && code !== 'EPERM') throw error;
+  }
 }

@@ -15,8 +15,7 @@ import { openLibsql } from '../store/database/libsql.js';
 import { migrate, NewerDatabaseError } from '../store/migrations/migrate.js';
 import { openPostgres } from '../store/database/postgres.js';
 import type { Store } from '../store/tables/schema.js';
-import { cardKey, proofOf } from './card-key.js';
-import { closeToOthers, ownersAlone } from './file-modes.js';
+import { cardKey, closeToOthers, ownersAlone, proofOf } from './card-key.js';
 import { UsageError } from '../../command/usage-error.js';
 
 export interface OpenDatabase {
