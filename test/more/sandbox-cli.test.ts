@@ -12,7 +12,7 @@ import { cardSubmission, createOrder, orderLookup, sign, type OrderResult } from
 import { transactionList } from '../../src/contract/index.js';
 import { UsageError } from '../../src/command/usage-error.js';
 import { readFlags } from '../../src/sandbox/cli/flags.js';
-import { requireLongSecrets } from '../../src/sandbox/cli/long-secrets.js';
+import { requireLongSecrets } from '../../src/sandbox/cli/public-address.js';
 import { pause, until } from '../helpers/until.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

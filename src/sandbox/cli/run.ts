@@ -10,11 +10,9 @@ import { consolePath, paths } from '../app/console/paths.js';
 import type { LogLine } from '../app/gateway.js';
 import { UsageError } from '../../command/usage-error.js';
 import { readFlags, type CommandSettings, type Settings } from './flags.js';
-import { requireConsoleToOpen } from './console-to-open.js';
-import { requireLongSecrets } from './long-secrets.js';
 import { openBrowser } from './open-browser.js';
 import { openSandbox } from './open-sandbox.js';
-import { publicAddresses, type PublicAddresses } from './public-address.js';
+import { publicAddresses, type PublicAddresses, requireConsoleToOpen, requireLongSecrets } from './public-address.js';
 import { sandboxCommand } from './sandbox-command.js';
 import { stopSignal } from './stop-signal.js';
 

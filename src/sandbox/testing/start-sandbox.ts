@@ -8,7 +8,7 @@ import { consolePath } from '../app/console/paths.js';
 import { UsageError } from '../../command/usage-error.js';
 import { readOrigin } from '../cli/flag-values.js';
 import type { Settings } from '../cli/flags.js';
-import { requireLongSecrets } from '../cli/long-secrets.js';
+import { requireLongSecrets } from '../cli/public-address.js';
 import { openSandbox, type OpenSandbox } from '../cli/open-sandbox.js';
 import { tokenOfOrder } from '../store/orders/orders.js';
 import { InputError, showValue } from '../../server/errors/input-error.js';

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { checkoutUrl, sign } from '../../../src/contract/index.js';
 import { UsageError } from '../../../src/command/usage-error.js';
 import { readFlags, type Settings } from '../../../src/sandbox/cli/flags.js';
-import { requireLongSecrets } from '../../../src/sandbox/cli/long-secrets.js';
 import { openSandbox, type OpenSandbox } from '../../../src/sandbox/cli/open-sandbox.js';
-import { publicAddresses } from '../../../src/sandbox/cli/public-address.js';
+import { publicAddresses, requireLongSecrets } from '../../../src/sandbox/cli/public-address.js';
 import { sendTo } from '../../helpers/forwarding-proxy.js';
 
 const pay = 'https://pay.sandbox.example';

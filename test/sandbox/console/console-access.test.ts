@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { UsageError } from '../../../src/command/usage-error.js';
 import { readFlags, type Settings } from '../../../src/sandbox/cli/flags.js';
-import { requireConsoleToOpen } from '../../../src/sandbox/cli/console-to-open.js';
-import { publicAddresses, type PublicAddresses } from '../../../src/sandbox/cli/public-address.js';
+import {
+  publicAddresses,
+  type PublicAddresses,
+  requireConsoleToOpen,
+} from '../../../src/sandbox/cli/public-address.js';
 import { openSandbox, type OpenSandbox } from '../../../src/sandbox/cli/open-sandbox.js';
 import { consolePath, consoleViews, formTokenOf, look, press, textOf } from '../../helpers/console.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
