@@ -7,7 +7,7 @@ import { InputError, showValue } from '../../../server/errors/input-error.js';
 import { requireOptions } from '../options.js';
 import type { TestGateway } from '../test-gateway.js';
 import { failureCase, lateRecordCase, onceCases } from './cases-once.js';
-import { orderCases, refusedCases } from './cases-refused.js';
+import { refusedCases } from './cases-refused.js';
 import { ShopUnderTest, type CallbackSuiteOptions } from './shop-under-test.js';
 
 export interface CallbackCase {
@@ -40,9 +40,13 @@ export function callbackSuite(options: CallbackSuiteOptions): CallbackCase[] {
   if (typeof answerWithin !== 'number' || !(answerWithin > 0 && answerWithin <= 30)) {
     throw new InputError(`${method}: answerWithin`, 'seconds above 0, at most 30', showValue(answerWithin));
   }
-  const optional = [...(options.failOnce ? [failureCase] : []), ...(options.findNothingOnce ? [lateRecordCase] : [])];
-  const cases = [...onceCases, ...optional, ...refusedCases, ...orderCases];
-  return cases.map(([name, run]) => ({
+  const cases = {
+    ...onceCases,
+    ...(options.failOnce ? failureCase : {}),
+    ...(options.findNothingOnce ? lateRecordCase : {}),
+    ...refusedCases,
+  };
+  return Object.entries(cases).map(([name, run]) => ({
     name,
     run: async () => run(new ShopUnderTest(requireGateway(await gateway), options)),
   }));

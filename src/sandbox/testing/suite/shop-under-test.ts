@@ -38,6 +38,9 @@ export interface InterceptedCallback {
   readonly result: OrderResult;
 }
 
+/** Cases by the behaviour of a correct handler. */
+export type Cases = Readonly<Record<string, (shop: ShopUnderTest) => Promise<void>>>;
+
 /** Milliseconds that the gateway waits for an answer. */
 const answerTimeout = 30_000;
 
