@@ -54,29 +54,21 @@ export function describeAnswer({ status, error: error }: Answer): string {
   return `the handler threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
 }
 
-export function requireStatus(problem: string, answer: Answer, fix: string): void {
-  if (answer.status === 200) return;
-  throw new CallbackSuiteError(problem, 'HTTP 200', describeAnswer(answer), fix);
-}
+/** Makes a check of the status of an answer. */
+const check =
+  (expected: string, isExpected: (status: number) => boolean) =>
+  (problem: string, answer: Answer, fix: string): void => {
+    if (!isExpected(answer.status)) throw new CallbackSuiteError(problem, expected, describeAnswer(answer), fix);
+  };
 
-export function requireRefusal(problem: string, answer: Answer, fix: string): void {
-  if (answer.status >= 400 && answer.status < 500) return;
-  throw new CallbackSuiteError(problem, 'an HTTP status from 400 to 499', describeAnswer(answer), fix);
-}
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
+export const requireStatus = check('HTTP 200', (status) => status === 200);
+export const requireRefusal = check('an HTTP status from 400 to 499', isRefusal);
 /** For callbacks that must come again. After a crash they come again too, but only by accident. */
-export function requireAnotherDelivery(problem: string, answer: Answer, fix: string): void {
-  if (answer.status === 503 || (answer.status >= 400 && answer.status < 500)) return;
-  throw new CallbackSuiteError(
-    problem,
-    'HTTP 404, or another status from 400 to 499, or 503',
-    describeAnswer(answer),
-    fix,
-  );
-}
-
+export const requireAnotherDelivery = check(
+  'HTTP 404, or another status from 400 to 499, or 503',
+  (status) => status === 503 || isRefusal(status),
+);
 /** For callbacks that the handler may acknowledge or refuse: only a crash is a mistake. */
-export function requireNoCrash(problem: string, answer: Answer, fix: string): void {
-  if (answer.status < 500) return;
-  throw new CallbackSuiteError(problem, 'an HTTP status below 500', describeAnswer(answer), fix);
-}
+export const requireNoCrash = check('an HTTP status below 500', (status) => status < 500);
