@@ -122,5 +122,5 @@ function addFiles(shop: Hono): void {
 /** Serves the shop on loopback addresses only, like the sandbox. Resolves when it listens. */
 export function startShop(options: ShopOptions): Promise<Listener> {
   const shop = createShop(options);
-  return listen(options.port, 'port', () => async (request) => shop.fetch(request));
+  return listen(options.port, 'port', async (request) => shop.fetch(request));
 }

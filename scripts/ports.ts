@@ -15,7 +15,7 @@ const quiet = { from: 20_000, to: 32_000 };
  */
 export async function freePort(wish: number): Promise<number> {
   const probe = async (port: number) => {
-    const listener = await listen(port, 'port', () => async () => new Response());
+    const listener = await listen(port, 'port', async () => new Response());
     await listener.close();
     return listener.port;
   };

@@ -215,8 +215,8 @@ async function withoutCancelStop(response: Response): Promise<Response> {
 const notReady: Handler = async () => new Response('Starting\n', { status: 503 });
 let pay = notReady;
 let acs = notReady;
-const payPort = await listen(0, 'port', () => pay);
-const acsPort = await listen(0, 'acs-port', () => acs);
+const payPort = await listen(0, 'port', (request, address) => pay(request, address));
+const acsPort = await listen(0, 'acs-port', (request, address) => acs(request, address));
 const payOrigin = `http://localhost:${payPort.port}`;
 const acsOrigin = `http://localhost:${acsPort.port}`;
 const assets = localAssets();

@@ -47,7 +47,7 @@ describe('S8: the demo shop', () => {
   });
 
   it('has a port that is free where the shop will listen', async () => {
-    const taken = await listen(0, 'port', () => async () => new Response());
+    const taken = await listen(0, 'port', async () => new Response());
     try {
       assert.notEqual(await freePort(taken.port), taken.port);
     } finally {

@@ -162,7 +162,7 @@ describe('the gateway, asked by a merchant’s server', () => {
   });
 
   it('is the same over a socket', async () => {
-    const listener = await listen(0, 'port', () => (request) => shop.gateway.fetchPay(request));
+    const listener = await listen(0, 'port', (request) => shop.gateway.fetchPay(request));
     const { fetch: _, ...own } = settings;
     const remote = createGatewayClient({ ...own, payUrl: `http://localhost:${listener.port}`, retries: 0 });
     const filters = [order_timestart.from('2020-01-01')];

@@ -45,7 +45,7 @@ const socketLimits: SocketLimits = {
 export async function listen(
   port: number,
   flag: string,
-  handler: () => Handler,
+  handler: Handler,
   limits: SocketLimits = socketLimits,
 ): Promise<Listener> {
   const servers: Server[] = [];
@@ -78,13 +78,13 @@ export async function listen(
 function open(
   port: number,
   host: string,
-  handler: () => Handler,
+  handler: Handler,
   limits: SocketLimits,
 ): Promise<{ server: Server; port: number }> {
   const listener = getRequestListener(
     async (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
-      const response = await handler()(request, incoming.socket.remoteAddress);
+      const response = await handler(request, incoming.socket.remoteAddress);
       if (isBroken(response)) {
         outgoing.destroy();
         return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });

@@ -12,7 +12,7 @@ import { makeCallbackFetch } from './callback-fetch.js';
 import { compressed } from './compress.js';
 import { openDatabase } from './database.js';
 import type { Settings } from './flags.js';
-import { listen, type Handler, type Listener } from './listen.js';
+import { listen, type Listener } from './listen.js';
 import { publicAddresses } from './public-address.js';
 import { seedPast } from './seed/seed.js';
 
@@ -62,25 +62,29 @@ export async function openSandbox(
     assets?.stop();
     await database?.destroy();
   };
-  const open = async (port: number, flag: string, handler: () => Handler): Promise<string> => {
-    const listener = await listen(port, flag, handler);
+  // The ports are opened first, because with `--port 0` the gateway's origin is not known before.
+  let ready = false;
+  const open = async (
+    port: number,
+    flag: string,
+    host: 'fetchPay' | 'fetchAcs' | 'fetchPortal' | 'fetchConsole',
+  ): Promise<string> => {
+    const listener = await listen(port, flag, async (request, address) => {
+      // No client knows the address yet.
+      if (!gateway || !ready) return new Response('Starting\n', { status: 503, headers: bareHeaders });
+      const response = await gateway[host](request, { address });
+      return host === 'fetchPay' ? compressedFor(request, response) : response;
+    });
     listeners.push(listener);
     return `http://localhost:${listener.port}`;
   };
-  // The ports are opened first, because with `--port 0` the gateway's origin is not known before.
-  let ready = false;
-  const whenReady = (answer: (gateway: Gateway) => Handler) => () => (gateway && ready ? answer(gateway) : notReady);
   try {
-    const payOrigin = await open(settings.port, 'port', whenReady(payHandler));
-    const acsOrigin = await open(settings.acsPort, 'acs-port', whenReady(acsHandler));
+    const payOrigin = await open(settings.port, 'port', 'fetchPay');
+    const acsOrigin = await open(settings.acsPort, 'acs-port', 'fetchAcs');
     const portalOrigin =
-      settings.portalPort === undefined
-        ? payOrigin
-        : await open(settings.portalPort, 'portal-port', whenReady(portalHandler));
+      settings.portalPort === undefined ? payOrigin : await open(settings.portalPort, 'portal-port', 'fetchPortal');
     const consoleOrigin =
-      settings.consolePort === undefined
-        ? undefined
-        : await open(settings.consolePort, 'console-port', whenReady(consoleHandler));
+      settings.consolePort === undefined ? undefined : await open(settings.consolePort, 'console-port', 'fetchConsole');
     // After the ports, so a command whose port is in use leaves no files.
     const connection = await openDatabase(settings.data, environment);
     ({ database } = connection);
@@ -124,25 +128,8 @@ export async function openSandbox(
   }
 }
 
-function payHandler(gateway: Gateway): Handler {
-  return async (request, address) => {
-    const response = await gateway.fetchPay(request, { address });
-    const { pathname } = new URL(request.url);
-    return /^\/api\/|^\/[^/]+\/checkout-vue\//.test(pathname) ? compressed(request, response) : response;
-  };
+/** The files of the payment page and the answers of the API are compressed. */
+async function compressedFor(request: Request, response: Response): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  return /^\/api\/|^\/[^/]+\/checkout-vue\//.test(pathname) ? compressed(request, response) : response;
 }
-
-function acsHandler(gateway: Gateway): Handler {
-  return (request, address) => gateway.fetchAcs(request, { address });
-}
-
-function consoleHandler(gateway: Gateway): Handler {
-  return (request, address) => gateway.fetchConsole(request, { address });
-}
-
-function portalHandler(gateway: Gateway): Handler {
-  return (request, address) => gateway.fetchPortal(request, { address });
-}
-
-/** Answers between the opening of the port and `ready`. No client knows the address yet. */
-const notReady: Handler = async () => new Response('Starting\n', { status: 503, headers: bareHeaders });

@@ -56,7 +56,7 @@ for (const transport of ['no socket', 'a socket'] as const) {
 
     beforeAll(async () => {
       if (transport === 'a socket') {
-        listener = await listen(0, 'port', () => async (request, address) => shop.gateway.fetch(request, { address }));
+        listener = await listen(0, 'port', async (request, address) => shop.gateway.fetch(request, { address }));
       }
       origin = listener ? `http://localhost:${listener.port}` : 'http://localhost:4010';
       shop = await startGateway({ payOrigin: origin, applications: [application] });

@@ -24,7 +24,7 @@ describe('S12: a body that is too large gets its JSON answer every time', () => 
       ['pay', gateway.fetchPay],
       ['portal', gateway.fetchPortal],
     ] as const) {
-      const { port, close } = await listen(0, 'port', () => (request, address) => handle(request, { address }));
+      const { port, close } = await listen(0, 'port', (request, address) => handle(request, { address }));
       origins[name] = `http://127.0.0.1:${port}`;
       closing.push(close);
     }

@@ -188,7 +188,7 @@ describe('A socket', { concurrent: true }, () => {
 
   /** Sends the text and waits until the other end closes. */
   async function send(text: string): Promise<{ answer: string; milliseconds: number }> {
-    const listener = await listen(0, 'port', () => read, limits);
+    const listener = await listen(0, 'port', read, limits);
     const begun = performance.now();
     const answer = await new Promise<string>((resolve) => {
       let heard = '';

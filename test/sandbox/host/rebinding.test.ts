@@ -16,11 +16,7 @@ describe('S5: DNS rebinding', () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     shop = await startGateway({ applications: [company] });
-    ({ port, close } = await listen(
-      0,
-      'port',
-      () => (request, address) => shop.gateway.fetchPay(request, { address }),
-    ));
+    ({ port, close } = await listen(0, 'port', (request, address) => shop.gateway.fetchPay(request, { address })));
   });
   afterAll(async () => {
     await close();
