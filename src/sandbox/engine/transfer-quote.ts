@@ -31,7 +31,7 @@ export const amountMessage = 'Parameter `amount` is incorrect: a number of major
  * @param amount - In major units, as on the wire.
  */
 export function quoteTransfer(amount: number | string, currency: string, receiverPaysFee = false): TransferQuote {
-  const rule = transferFeeRule(currency);
+  const rule = transferFeeRules.get(currency);
   if (!rule) throw new Refusal(1012, 'Parameter `currency` is incorrect: transfers are not available in this currency');
   const digits = fromMajor(amount, currency);
   if (digits === undefined || digits === '0') throw new Refusal(1023, amountMessage);
@@ -84,7 +84,8 @@ const table: readonly (readonly [string, number, string, string, string, string,
   ['KWD', 125, '0.150', '6.000', '0.300', '1500.000', '3000.000'],
 ];
 
-const rules: ReadonlyMap<string, TransferFeeRule> = new Map(
+/** By the currencies that can be sent. */
+export const transferFeeRules: ReadonlyMap<string, TransferFeeRule> = new Map(
   table.map(([currency, basisPoints, ...amounts]) => {
     const [minimum = 0, cap = 0, minimumAmount = 0, maximumAmount = 0, daily = 0] = amounts.map((major) =>
       Number(fromMajor(major, currency)),
@@ -92,14 +93,6 @@ const rules: ReadonlyMap<string, TransferFeeRule> = new Map(
     return [currency, { basisPoints, minimum, cap, minimumAmount, maximumAmount, daily }];
   }),
 );
-
-/** The currencies that can be sent. */
-export const transferCurrencies: readonly string[] = [...rules.keys()];
-
-/** Undefined for a currency that cannot be sent. */
-export function transferFeeRule(currency: string): TransferFeeRule | undefined {
-  return rules.get(currency);
-}
 
 /**
  * The fee of an amount, both in minor units, rounded half up. Only integers: the largest value is the maximum amount times twice the basis

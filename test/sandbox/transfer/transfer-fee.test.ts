@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { transferFee } from '../../../src/contract/index.js';
 import { minorDigits, toMajor } from '../../../src/core/money/index.js';
-import { quoteTransfer, transferCurrencies, transferFeeRule } from '../../../src/sandbox/engine/transfer-quote.js';
+import { quoteTransfer, transferFeeRules } from '../../../src/sandbox/engine/transfer-quote.js';
 import { startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
 
 function ruleOf(currency: string) {
-  const rule = transferFeeRule(currency);
+  const rule = transferFeeRules.get(currency);
   assert.ok(rule);
   return rule;
 }
@@ -22,7 +22,7 @@ function expectedFee(currency: string, amount: number): number {
 }
 
 describe('the fee', () => {
-  for (const currency of transferCurrencies) {
+  for (const currency of transferFeeRules.keys()) {
     it(`the fee of ${currency} is exact at every bound, for the sender and for the receiver`, () => {
       const { minimumAmount: least, maximumAmount: greatest, minimum, cap, basisPoints } = ruleOf(currency);
       const near = (amount: number) => [amount - 1, amount, amount + 1];
@@ -68,7 +68,7 @@ describe('the fee', () => {
   }
 
   it('takes rules that make sense', () => {
-    for (const currency of transferCurrencies) {
+    for (const currency of transferFeeRules.keys()) {
       const { basisPoints, minimum, cap, minimumAmount: least, maximumAmount: greatest, daily } = ruleOf(currency);
       assert.ok(basisPoints > 0 && minimum > 0 && minimum < cap && least > 0 && least < greatest && greatest < daily);
       assert.ok(Number.isSafeInteger(greatest * basisPoints * 2));
