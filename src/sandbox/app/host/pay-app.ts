@@ -13,7 +13,7 @@ import {
 } from '../../../contract/index.js';
 import { refuseCardFields } from '../../engine/parameters.js';
 import { Refusal } from '../../engine/refusal.js';
-import { serveAsset, type Assets } from '../pages/assets.js';
+import { logosPath, serveAsset, serveLogo, type Assets } from '../pages/assets.js';
 import { answerCheckoutInfo } from '../payment/checkout-info.js';
 import { createCheckoutUrl, createOrder } from '../merchant/create-order.js';
 import { addReturnPages } from '../pages/return-page.js';
@@ -27,7 +27,6 @@ import { answerEndpoint, failure } from './endpoint.js';
 import { logFailure } from './failure-log.js';
 import type { Fault, FaultRules } from './faults.js';
 import { deleteOldKeys } from '../../store/idempotency.js';
-import { logosPath, serveLogo } from '../pages/logos.js';
 import { addHostedPage } from '../pages/hosted-page.js';
 import { listTransactions, lookUpOrder, orderStatus } from '../merchant/look-up.js';
 import { makePipeline, type Arrival, type Handler } from './pipeline.js';

@@ -1,14 +1,16 @@
 /**
  * The checkout page's files under `/latest/checkout-vue/` and under their version, `/1.2.3/checkout-vue/`. Their policies keep card data
- * inside of the page.
+ * inside of the page. Below them, the pictures of banks and local methods.
  *
  * @module
  */
 import * as z from 'zod/mini';
+import { bankMethod } from '../../engine/banks/index.js';
+import { logoSvg } from '../../engine/banks/logo.js';
 import { jsonOf } from '../../engine/request-json.js';
 import type { Context } from '../context.js';
 import { entityTag } from '../host/headers.js';
-import { ownOrigins } from '../host/origins.js';
+import { ownOrigins, withCors } from '../host/origins.js';
 
 export interface Asset {
   body: Uint8Array | string;
@@ -25,6 +27,10 @@ export interface Assets {
   /** The files are built from source and change while the gateway runs, so browsers must revalidate the files of `latest`. */
   readonly mayChange?: boolean;
 }
+
+/** The files' folder. Interface: Checkout page configuration. */
+export const assetsPath = '/latest/checkout-vue';
+export const logosPath = `${assetsPath}/logos`;
 
 const year = 'public, max-age=31536000, immutable';
 /**
@@ -163,4 +169,26 @@ function tagOf(asset: Asset): Promise<string> {
 
 function bodyOf(asset: Asset): BodyInit {
   return typeof asset.body === 'string' ? asset.body : new Uint8Array(asset.body);
+}
+
+/** The address of a method's picture. */
+export function logoAddress(context: Context, id: string): string {
+  return `${context.payUrl}${logosPath}/${id}.svg`;
+}
+
+/** An image that every page may show. Browsers may cache it for a day. */
+export function serveLogo(context: Context, request: Request, file: string): Response {
+  const method = file.endsWith('.svg') ? bankMethod(file.slice(0, -4)) : undefined;
+  if (!method) return new Response('Not found\n', { status: 404 });
+  const response = new Response(logoSvg(method), {
+    headers: {
+      'content-type': 'image/svg+xml; charset=UTF-8',
+      'cache-control': 'public, max-age=86400',
+      // A logo that is opened directly is a document. This policy turns off everything in it.
+      'content-security-policy': "default-src 'none'",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+  return withCors(context, request, response);
 }

@@ -15,7 +15,7 @@ import { amountText } from '../../html/payer-text.js';
 import { htmlAnswer, htmlPage, textFile } from '../../html/page-shell.js';
 import { paymentDocument, unknownLinkBody } from '../../html/payment-pages.js';
 import { requireMerchant } from '../merchant/merchants.js';
-import { assetsPath } from './logos.js';
+import { assetsPath } from './assets.js';
 import { stylePath as pageStylePath } from './return-page.js';
 
 /** The page's path, without the order's token. */

@@ -21,7 +21,7 @@ import {
 import { Refusal } from '../../engine/refusal.js';
 import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context, Merchant } from '../context.js';
-import { logoAddress } from '../pages/logos.js';
+import { logoAddress } from '../pages/assets.js';
 import { requireOrderByToken } from '../merchant/look-up.js';
 import { merchantInfo, requireMerchant } from '../merchant/merchants.js';
 import { storedCards } from './stored-cards.js';
