@@ -24,16 +24,8 @@ export interface AcquirerOperationsTable {
   receiver_rrn: Generated<string>;
 }
 
-/** Money that the acquirer returned, one row for each attempt. */
-export interface AcquirerReversalsTable {
-  attempt_id: number;
-  amount: number;
-  rrn: string;
-  created_at: number;
-}
-
-/** Captures of holds, one row for each attempt. */
-export interface AcquirerCapturesTable {
+/** Money that the acquirer returned, or captures of holds: one row for each attempt. */
+export interface AcquirerMovementsTable {
   attempt_id: number;
   amount: number;
   rrn: string;

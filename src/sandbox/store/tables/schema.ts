@@ -6,12 +6,7 @@
  * @module
  */
 import type { Kysely, Transaction } from 'kysely';
-import type {
-  AcquirerCapturesTable,
-  AcquirerOperationsTable,
-  AcquirerReversalsTable,
-  IssuerSessionsTable,
-} from './acquirer.js';
+import type { AcquirerMovementsTable, AcquirerOperationsTable, IssuerSessionsTable } from './acquirer.js';
 import type { DeliveriesTable, JobsTable } from './jobs.js';
 import type {
   AttemptsTable,
@@ -34,8 +29,8 @@ export interface Database {
   cards: CardsTable;
   rectokens: RectokensTable;
   acquirer_operations: AcquirerOperationsTable;
-  acquirer_reversals: AcquirerReversalsTable;
-  acquirer_captures: AcquirerCapturesTable;
+  acquirer_reversals: AcquirerMovementsTable;
+  acquirer_captures: AcquirerMovementsTable;
   access_tokens: AccessTokensTable;
   settlements: SettlementsTable;
   settlement_days: SettlementDaysTable;
