@@ -34,10 +34,8 @@ export interface GatewayOptions {
 }
 
 /** The options of both kinds, with their defaults. */
-export interface CheckedGateway {
+export interface CheckedGateway extends Required<GatewayOptions> {
   readonly merchants: readonly [SandboxMerchant, ...SandboxMerchant[]];
-  readonly applications: readonly SandboxApplication[];
-  readonly widgets: readonly string[];
 }
 
 type Options = Readonly<Record<string, unknown>>;

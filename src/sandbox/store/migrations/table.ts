@@ -11,7 +11,7 @@ import { isPostgres } from '../database/dialect.js';
 
 type Type = 'text' | 'bigint' | 'integer';
 
-export type Columns = Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'text?' | 'bigint?' | 'integer?'>>;
+export type Columns = Readonly<Record<string, Type | `${Type}?`>>;
 
 /** Creates a table with `columns`. A question mark means "may be null"; the first column is the key. */
 export async function table(db: Kysely<unknown>, name: string, columns: Columns): Promise<void> {
