@@ -1,5 +1,6 @@
 /**
- * Access tokens as rows: only their hashes, so a reader of the database cannot read reports.
+ * Access tokens as rows: only their hashes, so a reader of the database cannot read reports. SHA-256 is enough, because a token is random and
+ * cannot be guessed.
  *
  * @module
  */
@@ -10,7 +11,7 @@ import type { Store } from '../tables/schema.js';
 export async function storeToken(store: Store, token: string, applicationId: string, expiresAt: number): Promise<void> {
   await store
     .insertInto('access_tokens')
-    .values({ token_hash: await hashOf(token), application_id: applicationId, expires_at: expiresAt })
+    .values({ token_hash: await hexHash('SHA-256', token), application_id: applicationId, expires_at: expiresAt })
     .execute();
 }
 
@@ -19,7 +20,7 @@ export async function applicationOfToken(store: Store, token: string, now: numbe
   const row = await store
     .selectFrom('access_tokens')
     .select('application_id')
-    .where('token_hash', '=', await hashOf(token))
+    .where('token_hash', '=', await hexHash('SHA-256', token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.application_id;
@@ -31,9 +32,4 @@ export async function dropExpiredTokens(store: Store, now: number): Promise<void
   await store
     .transaction()
     .execute((transaction) => transaction.deleteFrom('access_tokens').where('expires_at', '<=', now).execute());
-}
-
-/** SHA-256 is enough for a token: it is random, so it cannot be guessed. */
-function hashOf(token: string): Promise<string> {
-  return hexHash('SHA-256', token);
 }
