@@ -34,17 +34,17 @@ const unstoredFields = [
 
 /** An order as it will be stored. */
 export interface OrderParameters {
-  merchantId: number;
-  orderId: string;
-  orderDesc: string;
+  merchant_id: number;
+  order_id: string;
+  order_desc: string;
   amount: number;
   currency: string;
   /** Seconds. */
   lifetime: number;
-  serverCallbackUrl: string;
-  responseUrl: string;
-  requiredRectoken: 'Y' | 'N';
-  senderEmail: string;
+  server_callback_url: string;
+  response_url: string;
+  required_rectoken: 'Y' | 'N';
+  sender_email: string;
   /** Every sent field that may be stored. Card numbers in their values are masked. */
   fields: Record<string, string | number>;
 }
@@ -81,16 +81,16 @@ export function readOrder(
     ),
   );
   return {
-    merchantId: Number(order.merchant_id),
-    orderId: order.order_id,
-    orderDesc: maskValue('order_desc', order.order_desc),
+    merchant_id: Number(order.merchant_id),
+    order_id: order.order_id,
+    order_desc: maskValue('order_desc', order.order_desc),
     amount,
     currency: order.currency,
     lifetime: readLifetime(order.lifetime),
-    serverCallbackUrl: readCallbackAddress(order.server_callback_url, order.order_id),
-    responseUrl,
-    requiredRectoken: order.required_rectoken?.toUpperCase() === 'Y' ? 'Y' : 'N',
-    senderEmail: checkEmail(order['sender_email'] ?? order['email']),
+    server_callback_url: readCallbackAddress(order.server_callback_url, order.order_id),
+    response_url: responseUrl,
+    required_rectoken: order.required_rectoken?.toUpperCase() === 'Y' ? 'Y' : 'N',
+    sender_email: checkEmail(order['sender_email'] ?? order['email']),
     fields,
   };
 }

@@ -14,7 +14,7 @@ import { nextId } from '../../store/database/dialect.js';
 import { type RequestKey, requestKey, runOnce } from '../../store/idempotency.js';
 import { addJob } from '../../store/jobs.js';
 import { insertOrderRow, orderByPayment } from '../../store/orders/orders.js';
-import type { OrderRow } from '../../store/tables/orders.js';
+import type { NewOrder, OrderRow } from '../../store/tables/orders.js';
 import type { DatabaseTransaction } from '../../store/tables/schema.js';
 import type { Call, Context } from '../context.js';
 import { callbackFault, type Fault } from '../host/faults.js';
@@ -55,7 +55,7 @@ export async function createSignedOrder(context: Context, request: Parameters, c
   const key = await requestKey(context, call, merchant.id, flat);
   return insertOrder(context, readOrder(flat, checkReturn(context)), {
     faults: call.faults,
-    version: call.signer ? '2.0' : '',
+    signature_version: call.signer ? '2.0' : '',
     key,
   });
 }
@@ -77,49 +77,35 @@ export async function insertOrder(
 }
 
 /** The origin of an order. */
-interface OrderOrigin {
+interface OrderOrigin extends Pick<NewOrder, 'made_by' | 'parent_order_id' | 'signature_version' | 'page_proof'> {
   faults: readonly Fault[];
-  /** `merchant` if absent. */
-  madeBy?: OrderRow['made_by'];
-  parentOrderId?: string;
-  /** The signature version of its request. */
-  version?: OrderRow['signature_version'];
-  /** SHA-256 of the page's proof. */
-  pageProof?: string;
 }
 
 /** Writes the order within a transaction. */
 export async function writeOrder(
   transaction: DatabaseTransaction,
-  order: OrderParameters,
-  { faults, madeBy = 'merchant', parentOrderId = '', version = '', pageProof = '' }: OrderOrigin,
+  { fields, lifetime, ...columns }: OrderParameters,
+  { faults, ...orderOrigin }: OrderOrigin,
   now: number,
 ): Promise<OrderRow> {
-  verificationOf(order.fields);
-  checkSignedSubscription(order.fields, now);
-  const preauth = checkPreauth(order.fields);
-  const expiresAt = now + order.lifetime * 1000;
+  verificationOf(fields);
+  checkSignedSubscription(fields, now);
+  const preauth = checkPreauth(fields);
+  const expiresAt = now + lifetime * 1000;
   const row = await insertOrderRow(
     transaction,
     {
       payment_id: await nextId(transaction, 'payment'),
-      merchant_id: order.merchantId,
-      order_id: order.orderId,
+      ...columns,
       status: 'created',
-      amount: order.amount,
-      currency: order.currency,
-      order_desc: order.orderDesc,
-      server_callback_url: order.serverCallbackUrl,
-      response_url: order.responseUrl,
-      required_rectoken: order.requiredRectoken,
-      sender_email: order.senderEmail,
-      fields: JSON.stringify(order.fields),
-      merchant_data: String(order.fields['merchant_data'] ?? ''),
+      fields: JSON.stringify(fields),
+      merchant_data: String(fields['merchant_data'] ?? ''),
       callback_fault: callbackFault(faults),
-      made_by: madeBy,
-      parent_order_id: parentOrderId,
-      page_proof: pageProof,
-      signature_version: version,
+      made_by: 'merchant',
+      parent_order_id: '',
+      page_proof: '',
+      signature_version: '',
+      ...orderOrigin,
       preauth,
       expires_at: expiresAt,
     },

@@ -67,7 +67,7 @@ async function beginCharge(
     ...payer.draft,
     rectoken_lifetime: wireDate(row.expires_at),
     eci: unauthenticatedEci(payer.draft.masked_card),
-    sender_email: orderParameters.senderEmail,
+    sender_email: orderParameters.sender_email,
     parent_tran_id: first?.id ?? null,
   };
   // In one transaction: after a crash either nothing is stored, or the resuming job finishes the charge.
@@ -80,9 +80,9 @@ async function beginCharge(
           orderParameters,
           {
             faults: call.faults,
-            madeBy: 'recurring',
-            parentOrderId: parent?.order_id ?? '',
-            version: call.signer ? '2.0' : '',
+            made_by: 'recurring',
+            parent_order_id: parent?.order_id ?? '',
+            signature_version: call.signer ? '2.0' : '',
           },
           now,
         );

@@ -61,11 +61,11 @@ export async function orderWithoutToken(context: Context, flat: Flat, call: Call
   const order = readOrder(fields, checkReturn(context));
   try {
     // Each submission contains the choice to store the card, so the choice is not stored with the order.
-    const unsigned = { ...order, serverCallbackUrl: '', requiredRectoken: 'N' as const };
+    const unsigned = { ...order, server_callback_url: '', required_rectoken: 'N' as const };
     return await insertOrder(context, unsigned, {
       faults: call.faults,
-      madeBy: 'page',
-      pageProof: await proofHash(proof),
+      made_by: 'page',
+      page_proof: await proofHash(proof),
     });
   } catch (error) {
     const existingOrder = error instanceof Refusal && error.code === 1013 ? await pageOrder(context, flat) : undefined;
