@@ -23,20 +23,7 @@ export interface Settleable {
 }
 
 /** The computed columns of a settlement's row. */
-export type SettlementAmounts = Pick<
-  SettlementRecord,
-  | 'amount'
-  | 'settlement_currency'
-  | 'transaction_rate'
-  | 'settlement_rate'
-  | 'fee_rate'
-  | 'gross'
-  | 'commission'
-  | 'settlement_amount'
-  | 'reserve_amount'
-  | 'reserve_at'
-  | 'deposit_amount'
->;
+export type SettlementAmounts = Omit<SettlementRecord, 'operation' | 'status' | 'settled_at'>;
 
 /** The costs of a settlement. Parts are in millionths of the gross, sums in minor units of the settlement's currency. */
 interface Tariff {
