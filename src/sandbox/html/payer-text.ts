@@ -4,6 +4,7 @@
  * @module
  */
 import { brandOf } from '../../core/card/index.js';
+import { brandNames } from '../../core/i18n/card-name.js';
 import { markValue } from '../../core/i18n/fill.js';
 import { formatAmount, toMajor } from '../../core/money/index.js';
 
@@ -27,12 +28,10 @@ export function timeText(time: number): string {
   return `${dateText(time)}, ${clock}\u00a0UTC`;
 }
 
-const brandNames = { visa: 'Visa', mastercard: 'Mastercard', maestro: 'Maestro' } as const;
-
 /** A masked card (`444455XXXXXX1111`) as `Visa •••• 1111`. */
 export function cardText(masked: string): string {
   const brand = brandOf(masked);
-  return `${brand ? brandNames[brand] : 'Card'} •••• ${masked.slice(-4)}`;
+  return `${(brand && brandNames[brand]) ?? 'Card'} •••• ${masked.slice(-4)}`;
 }
 
 /** A masked card with every known digit, for a receipt: `4444 55•• •••• 1111`. */
