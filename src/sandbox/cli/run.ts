@@ -11,7 +11,7 @@ import type { LogLine } from '../app/gateway.js';
 import { UsageError } from '../../command/usage-error.js';
 import { readFlags, type CommandSettings, type Settings } from './flags.js';
 import { openBrowser } from './open-browser.js';
-import { openSandbox } from './open-sandbox.js';
+import { openSandbox, type OpenSandbox } from './open-sandbox.js';
 import { publicAddresses, type PublicAddresses, requireConsoleToOpen, requireLongSecrets } from './public-address.js';
 import { sandboxCommand } from './sandbox-command.js';
 import { stopSignal } from './stop-signal.js';
@@ -53,9 +53,8 @@ async function serve(settings: CommandSettings, behindProxy: PublicAddresses | u
   const options = { environment: process.env, stopSignal: stop, log: writeLog, buildPages: true, report };
   const sandbox = await openSandbox(settings, options);
   try {
-    const { payOrigin, acsOrigin, portalOrigin, consoleOrigin } = sandbox;
-    const addresses = { pay: payOrigin, acs: acsOrigin, portal: portalOrigin, console: consoleOrigin, behindProxy };
-    print(process.stdout, `${announcement(settings, addresses).join('\n')}\n`);
+    const { consoleOrigin } = sandbox;
+    print(process.stdout, `${announcement(settings, sandbox, behindProxy).join('\n')}\n`);
     // The API already works. After `ready`, pages can be opened too.
     const isReady = await Promise.race([sandbox.pagesReady().then(() => true), stop.then(() => false)]);
     if (isReady) {
@@ -77,29 +76,25 @@ async function openConsole(url: string): Promise<void> {
   );
 }
 
-interface Addresses {
-  pay: string;
-  acs: string;
-  portal: string;
-  /** Undefined if there is no console. */
-  console: string | undefined;
-  /** The addresses for browsers, if those differ. */
-  behindProxy: PublicAddresses | undefined;
-}
-
 /** Only the default merchant's secret is printed: it is in the docs. A given secret is never printed. */
-function announcement(settings: Settings, { pay, acs, portal, console, behindProxy }: Addresses): string[] {
+function announcement(
+  settings: Settings,
+  { payOrigin, acsOrigin, portalOrigin, consoleOrigin }: OpenSandbox,
+  behindProxy: PublicAddresses | undefined,
+): string[] {
   return [
-    `pay ${pay}`,
-    `acs ${acs}`,
-    `portal ${portal}`,
+    `pay ${payOrigin}`,
+    `acs ${acsOrigin}`,
+    `portal ${portalOrigin}`,
     ...(behindProxy ? [`public pay ${behindProxy.payUrl}`, `public acs ${behindProxy.acsUrl}`] : []),
     ...settings.merchants.map(({ id, secret }) => `merchant ${id}${secret === 'test' ? ' (secret: test)' : ''}`),
     ...settings.applications.map(
       ({ id, privateKey }) => `application ${id}${privateKey === 'test' ? ' (private key: test)' : ''}`,
     ),
     ...settings.widgets.map((id) => `widget ${id}`),
-    console === undefined ? 'console none (start with --console-port N)' : `console ${console}${consolePath}`,
+    consoleOrigin === undefined
+      ? 'console none (start with --console-port N)'
+      : `console ${consoleOrigin}${consolePath}`,
   ];
 }
 
