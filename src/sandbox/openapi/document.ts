@@ -27,8 +27,6 @@ const tags: Readonly<Record<Endpoint['group'], string>> = {
   Reports: 'For your server: an access token is the proof.',
 };
 
-export type OpenApiDocument = ReturnType<typeof makeDocument>;
-
 /** Makes the document of a gateway at these addresses. */
 export function makeDocument({ payUrl, portalUrl }: Hosts) {
   return {
