@@ -5,7 +5,7 @@
  */
 import { readArguments, type InformationFlag } from '../../command/flags.js';
 import { UsageError } from '../../command/usage-error.js';
-import type { Application, Merchant } from '../app/context.js';
+import type { GatewayOptions } from '../app/gateway-options.js';
 import {
   readApplication,
   readHost,
@@ -20,7 +20,10 @@ import {
 } from './flag-values.js';
 import { initialOf, sandboxCommand } from './sandbox-command.js';
 
-export interface Settings {
+/** The settings of a sandbox: its ports and its data, and those of its gateway. */
+export interface Settings extends Required<
+  Pick<GatewayOptions, 'merchants' | 'applications' | 'widgets' | 'allowOrigins' | 'allowHosts' | 'rate' | 'refusals'>
+> {
   port: number;
   acsPort: number;
   /** Undefined if the payment host's port serves the portal host too. */
@@ -29,18 +32,8 @@ export interface Settings {
   consolePort: number | undefined;
   /** A file, or `:memory:`. */
   data: string;
-  merchants: Merchant[];
-  applications: Application[];
-  widgets: string[];
-  allowOrigins: string[];
-  /** Host names without a port. */
-  allowHosts: string[];
   /** Number of past orders to create for each merchant. */
   seed: number;
-  /** Requests a second that one network address may send; 0 for no limit. */
-  rate: number;
-  /** Refused attempts that one network address may have in a minute; 0 for no limit. */
-  refusals: number;
 }
 
 /** The settings of the command. */

@@ -90,35 +90,26 @@ export async function openSandbox(
     ({ database } = connection);
     const pages = localAssets({ begin: buildPages, report });
     assets = pages;
-    const placement = {
-      ...(consoleOrigin === undefined ? {} : { consoleOrigin }),
+    const options = {
+      ...settings,
       ...behindProxy,
-      allowHosts: settings.allowHosts,
-    };
-    gateway = await createGateway({
-      database,
-      payOrigin,
-      acsOrigin,
-      merchants: settings.merchants,
-      applications: settings.applications,
+      ...(consoleOrigin === undefined ? {} : { consoleOrigin }),
       ...(settings.portalPort === undefined ? {} : { portalOrigin }),
-      ...placement,
-      widgets: settings.widgets,
       // The gateway's frames are pages of its public address.
       allowOrigins: behindProxy ? [...settings.allowOrigins, behindProxy.payUrl] : settings.allowOrigins,
-      rate: settings.rate,
-      refusals: settings.refusals,
+    };
+    gateway = await createGateway({
+      ...options,
+      ...{ database, payOrigin, acsOrigin, assets, log },
       cardKey: connection.cardKey,
-      assets,
       fetch: makeCallbackFetch(),
-      log,
     });
     await seedPast(database, connection.cardKey, settings, stopSignal);
     ready = true;
     gateway.startJobs();
     return {
       ...{ gateway, database, payOrigin, acsOrigin, portalOrigin },
-      consoleOrigin: hasConsoleOnPayHost(placement) ? payOrigin : consoleOrigin,
+      consoleOrigin: hasConsoleOnPayHost(options) ? payOrigin : consoleOrigin,
       pagesReady: () => pages.ready(),
       stop,
     };

@@ -151,7 +151,7 @@ function readSettings(options: SandboxOptions): Settings {
   }
   return {
     ...settings,
-    ...{ data, merchants: [...merchants], applications: [...applications], widgets: [...widgets] },
+    ...{ data, merchants, applications, widgets },
     ...{ allowOrigins: allowOrigins.map(readOrigin), allowHosts: [], consolePort: undefined, rate: 0, refusals: 0 },
   };
 }
