@@ -8,7 +8,7 @@
  *
  * @module
  */
-import { cardNumberPattern, phoneNumber, type TransferParty } from '../../contract/index.js';
+import { cardNumberPattern, phoneNumber, type TransferFeeRequest, type TransferParty } from '../../contract/index.js';
 import { checkNumber } from '../../core/card/index.js';
 import { maskCard, maskCards, maskField, maskPhone } from './mask.js';
 import { checkEmail, checkPhone } from './parameters.js';
@@ -48,10 +48,7 @@ export interface Receiver {
 }
 
 /** The receiver's fields of a request. An empty field counts as absent. */
-interface ReceiverFields {
-  receiver_card_number?: string | undefined;
-  receiver_phone?: string | undefined;
-}
+type ReceiverFields = Pick<TransferFeeRequest, 'receiver_card_number' | 'receiver_phone'>;
 
 /** Whether a card belongs to a telephone number, from the acquirer. */
 export type PhoneHasCard = (phone: string) => boolean;
