@@ -80,7 +80,7 @@ export class CheckoutModel implements CheckoutPage {
     this.#theme = new ThemeController(element, () => this.settings);
     this.#panels = new LazyPanels(this);
     this.needed = new NeededPanels(this, this.#panels);
-    element.addController({ hostUpdated: () => this.#updated() });
+    element.addController(this);
   }
 
   get settings(): CheckoutSettings {
@@ -225,7 +225,7 @@ export class CheckoutModel implements CheckoutPage {
     );
   }
 
-  #updated(): void {
+  hostUpdated(): void {
     this.sheet.close(this.payment.state);
     // Measuring needs a layout, and the browser is about to calculate one.
     requestAnimationFrame(() => centre(this.renderRoot));

@@ -62,9 +62,9 @@ export class TransferModel implements TransferPage {
     this.transfer = new Transfer(this, this.connection);
     this.#theme = new ThemeController(element, () => {
       const { theme: type, preset, cssVariable: css_variable } = element;
-      return { options: { theme: { ...(type ? { type } : {}), ...(preset ? { preset } : {}) } }, css_variable };
+      return { options: { theme: { type: type || undefined, preset } }, css_variable };
     });
-    element.addController({ hostUpdated: () => this.#updated() });
+    element.addController(this);
   }
 
   get receiverPaysFee(): boolean {
@@ -200,7 +200,7 @@ export class TransferModel implements TransferPage {
     else this.correct();
   }
 
-  #updated(): void {
+  hostUpdated(): void {
     const { element, transfer, receiver, settings } = this;
     // A frame without fields would still be a tab stop.
     const frame = element[internals].cardFrame;

@@ -37,9 +37,11 @@ function coloursAround(host: ElementHost): Record<string, string> {
   return colours;
 }
 
+type Theme = NonNullable<CheckoutSettings['options']['theme']>;
+
 /** The merchant's settings of the appearance, in the form of the Options. */
 export interface ThemeSettings {
-  readonly options: Pick<CheckoutSettings['options'], 'theme'>;
+  readonly options: { readonly theme?: { readonly [Name in keyof Theme]?: Theme[Name] | undefined } };
   readonly css_variable?: CheckoutSettings['css_variable'] | undefined;
 }
 
