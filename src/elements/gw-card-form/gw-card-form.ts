@@ -65,6 +65,7 @@ export const cardFormFiles = {} as PageFiles<CardFormElement>;
  * @cssstate closed - This order cannot be paid here.
  */
 export class GwCardForm extends Shell {
+  /** @internal */
   static override properties: PropertyDeclarations = {
     token: {},
     rectoken: {},

@@ -89,6 +89,7 @@ export const checkoutFiles = {} as PageFiles<CheckoutElement, CheckoutView, Opti
  * @cssstate closed - This order cannot be paid here.
  */
 export class GwCheckout extends Shell {
+  /** @internal */
   static override properties: PropertyDeclarations = {
     options: { attribute: false, noAccessor: true },
     ...optionProperties((element) => (element as GwCheckout).#sources),
@@ -152,10 +153,12 @@ export class GwCheckout extends Shell {
     handleCommands(this);
   }
 
+  /** @internal */
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, ...observedAttributes];
   }
 
+  /** @internal */
   override attributeChangedCallback(name: string): void {
     super.attributeChangedCallback(name);
     this.#sources.changed();

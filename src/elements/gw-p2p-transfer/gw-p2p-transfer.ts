@@ -79,6 +79,7 @@ export const transferFiles = {} as PageFiles<TransferElement, TransferView>;
  * @cssstate closed - Nothing can be sent here.
  */
 export class GwP2pTransfer extends Shell {
+  /** @internal */
   static override properties: PropertyDeclarations = {
     widgetId: { attribute: 'widget-id' },
     currency: {},

@@ -11,6 +11,7 @@ import { ReactiveHost } from './reactive-host.js';
 const stateOf: (element: object) => FormState = internalsOf;
 
 export abstract class FormMember extends ReactiveHost {
+  /** @internal */
   static formAssociated = true;
 
   abstract locale: string | undefined;
@@ -81,15 +82,18 @@ export abstract class FormMember extends ReactiveHost {
     return stateOf(this).native.reportValidity?.() ?? !stateOf(this).lack;
   }
 
+  /** @internal */
   formResetCallback(): void {
     this.reset();
   }
 
+  /** @internal */
   formDisabledCallback(): void {
     // The browser may call this during an update. Only after that update can a new one be requested.
     void this.updateComplete.then(() => this.requestUpdate());
   }
 
+  /** @internal */
   override requestUpdate(name?: string): void {
     if (name === 'required') stateOf(this).holdBack();
     super.requestUpdate(name);

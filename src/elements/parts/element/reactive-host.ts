@@ -43,7 +43,7 @@ const Base =
   (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 export abstract class ReactiveHost extends Base {
-  /** The properties of the class, with their attributes. */
+  /** @internal The properties of the class, with their attributes. */
   static properties: PropertyDeclarations = {};
 
   readonly #holder: PropertyHolder = { values: {}, changed: (name) => this.#changed(name) };
@@ -62,6 +62,7 @@ export abstract class ReactiveHost extends Base {
     return (this.constructor as typeof ReactiveHost).properties;
   }
 
+  /** @internal */
   static get observedAttributes(): string[] {
     // Read once, when the element is defined.
     defineProperties(this.prototype, this.properties, (element) => (element as ReactiveHost).#holder);
@@ -74,16 +75,18 @@ export abstract class ReactiveHost extends Base {
     this.requestUpdate(name);
   }
 
-  /** The tree that the element is drawn in. */
+  /** @internal The tree that the element is drawn in. */
   get renderRoot(): ShadowRoot {
     return innerOf(this).renderRoot;
   }
 
+  /** @internal */
   attributeChangedCallback(name: string): void {
     const [property, value] = readAttribute(this, this.#properties, name) ?? [];
     if (property !== undefined && !this.#early.has(property)) Reflect.set(this, property, value);
   }
 
+  /** @internal */
   connectedCallback(): void {
     const inner = innerOf(this);
     inner.attempt(() => this.#takeEarly());
@@ -91,18 +94,19 @@ export abstract class ReactiveHost extends Base {
     this.requestUpdate();
   }
 
+  /** @internal */
   disconnectedCallback(): void {
     innerOf(this).connect(false);
   }
 
-  /** Adds a part that follows the life and the updates of the element. */
+  /** @internal Adds a part that follows the life and the updates of the element. */
   addController(controller: ReactiveController): void {
     const { controllers, view } = innerOf(this);
     controllers.add(controller);
     if (view && this.isConnected) void controller.hostConnected?.();
   }
 
-  /** Requests an update, which runs soon. @param _name - The property that has changed, if one has. */
+  /** @internal Requests an update, which runs soon. @param _name - The property that has changed, if one has. */
   requestUpdate(_name?: string): void {
     if (this.#isPending) return;
     this.#isPending = true;

@@ -18,11 +18,13 @@ export abstract class Shell extends FormMember {
   abstract frameUrl: string | undefined;
   abstract isolation: 'frame' | 'inline';
 
+  /** @internal */
   override addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void {
     if (given[0] === 'gw-pay-click') innerOf(this).bringsOrder = true;
     super.addEventListener(...given);
   }
 
+  /** @internal */
   override connectedCallback(): void {
     const inner = innerOf(this);
     // An element that is inserted again has another try.
@@ -31,12 +33,13 @@ export abstract class Shell extends FormMember {
     super.connectedCallback();
   }
 
+  /** @internal */
   override disconnectedCallback(): void {
     innerOf(this).takeFrame()?.end();
     super.disconnectedCallback();
   }
 
-  /** `moveBefore()` keeps the frame, and what was typed where the browser keeps frames of a shadow tree (not Firefox). */
+  /** @internal `moveBefore()` keeps the frame, and what was typed where the browser keeps frames of a shadow tree (not Firefox). */
   connectedMoveCallback(): void {
     this.requestUpdate();
   }
