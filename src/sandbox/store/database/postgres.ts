@@ -70,8 +70,8 @@ function withFirstError(client: pg.PoolClient): PostgresPoolClient {
     try {
       return (await client.query(text, [...parameters])) as unknown as PostgresQueryResult<Row>;
     } catch (error) {
-      // The server answers with a `DatabaseError`. Any other error is the connection's.
-      if (isRollback || !(error instanceof pg.DatabaseError)) isLost = true;
+      // The server answers with a `DatabaseError` of the severity `ERROR`. After any other one it closes the connection.
+      if (isRollback || !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') isLost = true;
       if (isRollback) return nothing<Row>();
       throw error;
     }
