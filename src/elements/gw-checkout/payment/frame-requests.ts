@@ -7,11 +7,10 @@ import type { FromCheckoutFrame } from '../../../bridge/index.js';
 import type { CheckoutInfo } from '../../../contract/index.js';
 import { looksLikeOrderToken } from '../../../contract/order.js';
 import type { CheckoutPage, PageRequests, PageConnection } from '../page-model.js';
+import { bankMethods } from '../view/methods.js';
 import { bankName } from '../view/view-state.js';
 
 type Answer = Extract<FromCheckoutFrame, { type: 'info' | 'info-failed' | 'logo' | 'session' }>;
-
-const lists = ['banklinks_eu', 'local_methods'] as const;
 
 export class FrameRequests implements PageRequests {
   info: CheckoutInfo | undefined;
@@ -49,7 +48,7 @@ export class FrameRequests implements PageRequests {
   get #needsList(): boolean {
     const { choices, payment } = this.#page;
     const { method } = choices;
-    const later = lists.filter((list) => this.info?.methods[list]?.later);
+    const later = bankMethods.filter((list) => this.info?.methods[list]?.later);
     const order = payment.state.order?.order_data;
     const isNamed = !order?.payment_system || !!order.masked_card || !!bankName(this.#page, order.payment_system);
     return later.some((list) => list === method || !isNamed);

@@ -19,6 +19,7 @@ import {
   type TextContext,
 } from '../../parts/payment/payment-messages.js';
 import type { PurchaseSummary } from '../panels/panel.js';
+import { methods } from './methods.js';
 
 /** Everything that the sentences depend on. */
 export interface ViewState {
@@ -134,9 +135,7 @@ export function nextLine(viewState: ViewState): NextLine {
 /** What happens after the button is pressed. */
 function usual({ texts, sale, method, plan }: ViewState): string {
   if (sale?.verification) return texts['next.check'];
-  if (method === 'banklinks_eu') return texts['next.bank.choose'];
-  if (method === 'local_methods') return texts['next.local'];
-  return texts[plan ? 'next.plan' : 'next.once'];
+  return texts[(method && methods[method].next) ?? (plan ? 'next.plan' : 'next.once')];
 }
 
 /** Heading and text as one line: both are needed here, for example to say that nothing was charged. */

@@ -6,24 +6,38 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CheckoutInfo, PaymentMethod } from '../../../contract/index.js';
-import type { PageCatalogue } from '../../../core/i18n/index.js';
+import type { PageCatalogue, PageTextId } from '../../../core/i18n/index.js';
 import type { Icon } from '../../../ui/icons.js';
 import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../../ui/page-icons.js';
 import { brandMark, renderIcon } from '../../parts/view/icons.js';
 import { walletsPossible } from '../panels/wallets/possible.js';
 
-export const methodIcons: Readonly<Record<PaymentMethod, Icon>> = {
-  card: cardIcon,
-  banklinks_eu: bankIcon,
-  wallets: walletIcon,
-  local_methods: placeIcon,
+/** The methods that list banks by country. A bank cannot be charged again without the payer. */
+export const bankMethods = ['banklinks_eu', 'local_methods'] as const;
+export type BankMethod = (typeof bankMethods)[number];
+
+/** What the page knows of a method before it is chosen. Its texts are `ID`, `ID.title` and those of its panel. */
+interface Method {
+  readonly icon: Icon;
+  /** The button that pays by this method after a refusal. That of the wallets has their names. */
+  readonly action?: PageTextId;
+  /** What happens after the pay button, until the panel says more. */
+  readonly next?: PageTextId;
+}
+
+/** Each method, in the order of the buttons after a refusal. */
+export const methods: Readonly<Record<PaymentMethod, Method>> = {
+  card: { icon: cardIcon, action: 'card' },
+  banklinks_eu: { icon: bankIcon, action: 'way.bank', next: 'next.bank.choose' },
+  wallets: { icon: walletIcon },
+  local_methods: { icon: placeIcon, action: 'way.local', next: 'next.local' },
 };
 
 /** Whether the gateway offers the method here and this browser supports it; undefined while that is unknown. */
 function offered(method: PaymentMethod, info: CheckoutInfo | undefined): boolean | undefined {
   if (!info) return method === 'card' ? true : undefined;
   if (method === 'wallets') return walletsPossible(info);
-  if (method === 'card') return !!info.methods.card;
+  if (!isBankMethod(method)) return !!info.methods[method];
   const { countries = {}, later = false } = info.methods[method] ?? {};
   return later || Object.values(countries).some((banks) => banks.length > 0);
 }
@@ -108,7 +122,7 @@ function tab({ chosen, cardIcons, busy, choose }: MethodListView, texts: PageCat
   >
     <i class="radio"></i
     ><span class="name">${texts[method]}</span
-    >${marks ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : renderIcon(methodIcons[method])}
+    >${marks ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : renderIcon(methods[method].icon)}
   </button>`;
 }
 
@@ -132,5 +146,9 @@ function nextIndex(key: string, forward: string, at: number, count: number): num
 
 /** Whether a method can be charged again without the payer, as a subscription requires. */
 export function chargesAgain(method: PaymentMethod | undefined): boolean {
-  return method !== 'banklinks_eu' && method !== 'local_methods';
+  return !isBankMethod(method);
+}
+
+function isBankMethod(method: PaymentMethod | undefined): method is BankMethod {
+  return bankMethods.some((bank) => bank === method);
 }

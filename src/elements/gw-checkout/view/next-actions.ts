@@ -8,7 +8,7 @@ import { againIcon } from '../../../ui/page-icons.js';
 import { withAgain } from '../../parts/view/next-steps.js';
 import type { NextAction } from '../../parts/view/outcome.js';
 import { declinedCode } from '../../parts/payment/payment-messages.js';
-import { methodIcons } from './methods.js';
+import { methods } from './methods.js';
 import type { CheckoutPage } from '../page-model.js';
 import type { ViewState } from './messages.js';
 
@@ -16,20 +16,13 @@ export function nextActions(page: CheckoutPage, { texts }: ViewState): NextActio
   const { choices, payment } = page;
   const problem = declinedCode(payment.state) ?? '';
   const isCard = choices.lastPaid === 'card';
-  const labels: Readonly<Record<PaymentMethod, string>> = {
-    card: isCard ? texts['way.card'] : texts.card,
-    banklinks_eu: texts['way.bank'],
-    local_methods: texts['way.local'],
-    wallets: page.needed.walletNames.join(' · '),
-  };
-  const methods = (['card', 'banklinks_eu', 'wallets', 'local_methods'] as const).filter(
-    (method) => choices.offers(method) && labels[method] && (method === 'card' || method !== choices.lastPaid),
-  );
-  const others = methods.map((method): NextAction => ({
-    icon: methodIcons[method],
-    text: labels[method],
-    press: () => goOnWith(page, method),
-  }));
+  const others = Object.entries(methods).flatMap(([name, { icon, action }]): NextAction[] => {
+    const method = name as PaymentMethod;
+    const text =
+      isCard && method === 'card' ? texts['way.card'] : action ? texts[action] : page.needed.walletNames.join(' · ');
+    const isShown = choices.offers(method) && text && (method === 'card' || method !== choices.lastPaid);
+    return isShown ? [{ icon, text, press: () => goOnWith(page, method) }] : [];
+  });
   const again: NextAction = { icon: againIcon, text: texts['way.again'], press: () => tryAgain(page) };
   return withAgain(problem, others, again);
 }

@@ -10,7 +10,7 @@ import { challengeTexts } from '../../parts/challenge/challenge-texts.js';
 import type { ChallengeTexts } from '../../parts/challenge/challenge-dialog.js';
 import type { CheckoutPage } from '../page-model.js';
 import { isFramed } from '../payment/leave-page.js';
-import { chargesAgain } from './methods.js';
+import { bankMethods, chargesAgain } from './methods.js';
 import type { ViewState } from './messages.js';
 
 export function viewStateOf(page: CheckoutPage): ViewState | undefined {
@@ -67,8 +67,7 @@ function expiryOf({ requests: { info } }: CheckoutPage): Date | undefined {
 
 /** The name of the bank, local method or wallet with this id, if the gateway offers it. */
 export function bankName({ requests: { info } }: CheckoutPage, id: unknown): string | undefined {
-  const lists = [info?.methods.banklinks_eu, info?.methods.local_methods];
-  const banks = lists.flatMap((list) => Object.values(list?.countries ?? {}).flat());
+  const banks = bankMethods.flatMap((method) => Object.values(info?.methods[method]?.countries ?? {}).flat());
   const wallets: Readonly<Record<string, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
   return banks.find((bank) => bank.id === id)?.name ?? wallets[String(id)];
 }

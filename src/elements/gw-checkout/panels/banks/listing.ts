@@ -8,7 +8,8 @@ import { count, fill } from '../../../../core/i18n/index.js';
 import type { PanelHost } from '../panel-host.js';
 import type { Bank } from './bank.js';
 import { countryToShow, readOffer, type Country, type Offer } from './offer.js';
-import { words, type BankMethod } from './words.js';
+import type { BankMethod } from '../../view/methods.js';
+import { words } from './words.js';
 
 export interface Shown {
   readonly country: Country;

@@ -17,7 +17,8 @@ import { bones, countryField, searchField } from './fields.js';
 import { BankList } from './list.js';
 import { Listing, type Shown } from './listing.js';
 import { Logos } from './logos.js';
-import { words, type BankMethod } from './words.js';
+import type { BankMethod } from '../../view/methods.js';
+import { words } from './words.js';
 
 export { styles } from './styles.js';
 

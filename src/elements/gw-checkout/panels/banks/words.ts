@@ -4,9 +4,7 @@
  * @module
  */
 import type { PageTextId } from '../../../../core/i18n/index.js';
-
-/** The method of a picker. */
-export type BankMethod = 'banklinks_eu' | 'local_methods';
+import type { BankMethod } from '../../view/methods.js';
 
 type Word = 'list' | 'one' | 'count' | 'none' | 'all' | 'empty' | 'choose' | 'error' | 'next' | 'later';
 
