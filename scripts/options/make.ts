@@ -3,7 +3,7 @@
  * editors.
  */
 import * as z from 'zod/mini';
-import { optionsSchema, traits, type OptionFacts } from '../../src/core/options/schema.js';
+import { optionsSchema, factsRegistry, type OptionFacts } from '../../src/core/options/schema.js';
 import { allLocales } from '../../src/core/i18n/locale.js';
 
 export interface OptionNode extends Partial<OptionFacts> {
@@ -24,7 +24,7 @@ export interface OptionNode extends Partial<OptionFacts> {
 }
 
 const jsonSchema = (): OptionNode =>
-  z.toJSONSchema(optionsSchema, { io: 'input', metadata: traits, unrepresentable: 'any' }) as OptionNode;
+  z.toJSONSchema(optionsSchema, { io: 'input', metadata: factsRegistry, unrepresentable: 'any' }) as OptionNode;
 
 /** An option, as documents and stories use it. */
 export interface DescribedOption {

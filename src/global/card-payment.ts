@@ -16,7 +16,7 @@ import {
   judgeFirst,
   judgeSilence,
   lookUpDelays,
-  sightingOf,
+  lookUpResult,
   type Verdict,
 } from '../core/checkout/verdict.js';
 import { PageOrders, type OrderFields } from '../elements/gw-checkout/payment/page-orders.js';
@@ -119,7 +119,7 @@ async function settle(
     let verdict: Verdict;
     try {
       last = await send(orderLookup, order, { origin, timeout: patience.lookUp });
-      verdict = judge(sightingOf(last, before?.transaction_id), tries, 'never');
+      verdict = judge(lookUpResult(last, before?.transaction_id), tries, 'never');
       // Without a token, the answer is the public part of an order that another page created. Its refusal may belong to another attempt.
       if (!order.token && !last.token && /^\d/.test(verdict)) verdict = 'again';
     } catch (error) {

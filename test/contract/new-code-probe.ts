@@ -47,7 +47,7 @@ export async function answersFor(code: string) {
     failure: judgeFailure(code),
     payment: {
       words: problemWords(words, code, undefined),
-      declined: declinedCode({ name: 'ready', token: 't', wanted: 't', attempt: 1, problem: code }),
+      declined: declinedCode({ name: 'ready', token: 't', nextToken: 't', attempt: 1, problem: code }),
       page: withAgain(code, ['card', 'bank', 'wallet'].map(way), way('again')).map(({ text }) => text),
       form: withAgain(code, [way('card')], way('again')).map(({ text }) => text),
     },

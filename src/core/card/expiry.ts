@@ -13,9 +13,9 @@ export interface Expiry {
  * digits belongs to this century.
  */
 export function parseExpiry(text: string): Expiry | undefined {
-  const plain = asciiDigits(text).trim();
-  const yearFirst = /^(20\d\d)[\s/.-]+(\d\d?)$/.exec(plain);
-  const monthFirst = /^(\d\d?(?=\D)|\d\d)[\s/.-]*(\d\d|\d{4})$/.exec(plain);
+  const ascii = asciiDigits(text).trim();
+  const yearFirst = /^(20\d\d)[\s/.-]+(\d\d?)$/.exec(ascii);
+  const monthFirst = /^(\d\d?(?=\D)|\d\d)[\s/.-]*(\d\d|\d{4})$/.exec(ascii);
   const month = Number(yearFirst?.[2] ?? monthFirst?.[1]);
   const year = Number(yearFirst?.[1] ?? monthFirst?.[2]);
   return month > 0 && month < 13 ? { month, year: year < 100 ? 2000 + year : year } : undefined;
@@ -34,32 +34,32 @@ export function parseExpiry(text: string): Expiry | undefined {
  */
 export function formatExpiry(text: string, previous = '', deleting = text.length < previous.length): string {
   // A leading slash is kept. It means that the month was deleted, and the year must not become the month.
-  let plain = asciiDigits(text).replace(/^[^\d/]+/, '');
+  let ascii = asciiDigits(text).replace(/^[^\d/]+/, '');
   if (deleting && previous.startsWith(text) && onlyDigits(previous) === onlyDigits(text)) {
     // Stryker disable next-line StringLiteral: Characters other than digits after the month count as the gap before the year, which is replaced.
-    plain = plain.replace(/\d\D*$/, '');
+    ascii = ascii.replace(/\d\D*$/, '');
   }
-  const groups: string[] = plain.match(/\d+/g) ?? [];
+  const groups: string[] = ascii.match(/\d+/g) ?? [];
   const [full = ''] = groups.splice(
     groups.findIndex((group) => /^20\d\d$/.test(group)),
     1,
   );
   if (groups[1] && /^(20)?\d\d$/.test(full)) {
     const [one = ' /', two] = groups.filter((group) => /^(0?[1-9]|1[0-2])$/.test(group));
-    plain = (two ? ' /' : one.padStart(2, '0')) + full;
+    ascii = (two ? ' /' : one.padStart(2, '0')) + full;
   }
-  plain = plain.replace(/^(20\d\d)\D*(\d\d?).*/, (_, year: string, month: string) => month.padStart(2, '0') + year);
+  ascii = ascii.replace(/^(20\d\d)\D*(\d\d?).*/, (_, year: string, month: string) => month.padStart(2, '0') + year);
 
   // Stryker disable next-line ArrayDeclaration: The pattern always matches; the compiler cannot know that.
-  let [, month = '', gap = '', rest = ''] = /^(\d\d(?=\D)|[2-9]|\d{0,2})(\D*)(.*)/.exec(plain) ?? [];
+  let [, month = '', separator = '', rest = ''] = /^(\d\d(?=\D)|[2-9]|\d{0,2})(\D*)(.*)/.exec(ascii) ?? [];
   const century = onlyDigits(rest).replace(/^20(?=\d\d)/, '');
   // Stryker disable next-line OptionalChaining, StringLiteral: The pattern always matches; the compiler cannot know that.
   const year = /^(?:20\d|\d{0,2})/.exec(century)?.[0] ?? '';
   // If the year is already there, a single 1 before it may become 10, 11 or 12.
-  const isComplete = month === '1' ? gap && !(year && previous) : /^[2-9]$/.test(month);
+  const isComplete = month === '1' ? separator && !(year && previous) : /^[2-9]$/.test(month);
   // After a month of one digit, deleting the year leaves a complete month. The next key must not complete it again.
-  const yearGone = gap && !year && /\d$/.test(previous);
-  if (isComplete && (!deleting || yearGone)) month = '0' + month;
+  const isYearRemoved = separator && !year && /\d$/.test(previous);
+  if (isComplete && (!deleting || isYearRemoved)) month = '0' + month;
   return year || month.length > 1 ? `${month} / ${year}` : month;
 }
 

@@ -42,8 +42,8 @@ export function checkNumber(text: string): Check {
   if (length < 16) return { state: 'incomplete' };
   if (length > 19) return { state: 'invalid', reason: 'length' };
   if (luhn(digits)) return { state: 'valid' };
-  const underway = length > 16 && length < 19 && brandOf(digits) !== 'mastercard';
-  return { state: underway ? 'incomplete' : 'invalid', reason: 'checksum' };
+  const isPartial = length > 16 && length < 19 && brandOf(digits) !== 'mastercard';
+  return { state: isPartial ? 'incomplete' : 'invalid', reason: 'checksum' };
 }
 
 /**

@@ -10,7 +10,7 @@ export type OutcomeKind = 'payment' | 'hold' | 'verification';
 /** The kind of an approved order. Interface: Order result. */
 export function outcomeKind(order: OrderResult): OutcomeKind {
   const { tran_type, verification_status, actual_amount, preauth, capture_status } = order;
-  const nothing = actual_amount === '0';
-  if (tran_type === 'verification' || (verification_status && nothing)) return 'verification';
-  return nothing || (preauth === 'Y' && capture_status !== 'captured') ? 'hold' : 'payment';
+  const isZero = actual_amount === '0';
+  if (tran_type === 'verification' || (verification_status && isZero)) return 'verification';
+  return isZero || (preauth === 'Y' && capture_status !== 'captured') ? 'hold' : 'payment';
 }

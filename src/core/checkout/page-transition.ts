@@ -10,7 +10,7 @@ import { isPageOrder } from './page-order.js';
 import type { PaymentAnswer, PaymentEvent, PaymentProblem, PaymentState, PaymentStep } from './state.js';
 import { close, core, lookUp, paid, refuse } from './steps.js';
 import { visitOf } from './settle.js';
-import { believable, failed, transition, turn } from './transition.js';
+import { rejectOtherOrder, handleFailure, transition, changeOrder } from './transition.js';
 import { isUnknown, judgeSilence } from './verdict.js';
 
 /** The gateway's answer to an amount or a code from a bank's statement. */
@@ -28,49 +28,54 @@ export interface OfferEvent {
 const closeChallenge = { do: 'close-challenge' } as const;
 
 /** Like `transition`, for the payment page. */
-export function pageTransition(state: PaymentState, given: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
-  const event = believable(state, given);
+export function pageTransition(state: PaymentState, input: PaymentEvent | VerifiedEvent | OfferEvent): PaymentStep {
+  const event = rejectOtherOrder(state, input);
   const { name } = state;
   switch (event.type) {
     case 'offered':
-      return offered(state, event);
+      return handleOffer(state, event);
     case 'verified':
-      return isVerifying(state) ? turn(verified(state, event.answer)) : [state, []];
+      return isVerifying(state) ? changeOrder(handleVerification(state, event.answer)) : [state, []];
     case 'loaded':
     case 'looked-up': {
-      const asked = verificationOf(event.order);
+      const verification = verificationOf(event.order);
       const atIssuer = name === 'challenge' && 'send_data' in state.challenge;
       const open =
         event.type === 'loaded' ? name === 'starting' : name === 'checking' || name === 'unknown' || atIssuer;
-      if (!asked || !open || state.token !== state.wanted) break;
+      if (!verification || !open || state.token !== state.nextToken) break;
       // A payer who closed the question is not asked again.
       if (name === 'checking' && state.after === 'close') break;
-      const known = { ...core(state), order: event.order, name: 'challenge', challenge: asked } as const;
+      const base = { ...core(state), order: event.order, name: 'challenge', challenge: verification } as const;
       const next: PaymentState =
         'after' in state
-          ? { ...known, found: name === 'unknown' || visitOf(state.after) === 'never' }
-          : { ...known, seen: atIssuer ? state.seen : event.order.transaction_id };
-      return [next, [...(atIssuer ? [closeChallenge] : []), { do: 'open-challenge', challenge: asked }]];
+          ? { ...base, fromLookUp: name === 'unknown' || visitOf(state.after) === 'never' }
+          : { ...base, previousTransaction: atIssuer ? state.previousTransaction : event.order.transaction_id };
+      return [next, [...(atIssuer ? [closeChallenge] : []), { do: 'open-challenge', challenge: verification }]];
     }
     case 'load-failed':
       // The page was closed during a payment, so the request for its order may still be on its way to the gateway.
-      if (name === 'starting' && state.token === state.wanted && isPageOrder(state.token) && isUnknown(event.problem)) {
+      if (
+        name === 'starting' &&
+        state.token === state.nextToken &&
+        isPageOrder(state.token) &&
+        isUnknown(event.problem)
+      ) {
         return lookUp(state, 0, 'failure');
       }
       break;
     case 'look-up-failed':
       if (name === 'checking') {
-        const unmentioned = isPageOrder(state.token) && !state.order && visitOf(state.after) === 'never';
-        const verdict = judgeSilence(event.problem, state.tries, unmentioned);
-        if (verdict !== 'again') return turn(refuse(state, verdict));
+        const isUnmentioned = isPageOrder(state.token) && !state.order && visitOf(state.after) === 'never';
+        const verdict = judgeSilence(event.problem, state.tries, isUnmentioned);
+        if (verdict !== 'again') return changeOrder(refuse(state, verdict));
       }
       break;
     case 'challenge-closed':
       // The hold moves no money, so the payer may try again. After a lost answer, the hold may come from the attempt that is still on its
       // way.
       if (isVerifying(state)) {
-        const [next, commands] = state.found ? lookUp(state, 0, 'close') : refuse(state, 'challenge_closed');
-        return turn([next, [{ do: 'close-challenge' }, ...commands]]);
+        const [next, commands] = state.fromLookUp ? lookUp(state, 0, 'close') : refuse(state, 'challenge_closed');
+        return changeOrder([next, [{ do: 'close-challenge' }, ...commands]]);
       }
       break;
     default:
@@ -79,9 +84,9 @@ export function pageTransition(state: PaymentState, given: PaymentEvent | Verifi
 }
 
 /** Handles the offer before anything is sent: an order that can never be paid closes the page, and another order opens it again. */
-function offered(state: PaymentState, { problem }: OfferEvent): PaymentStep {
+function handleOffer(state: PaymentState, { problem }: OfferEvent): PaymentStep {
   const { name } = state;
-  if (state.wanted !== undefined && !isPageOrder(state.wanted)) return [state, []];
+  if (state.nextToken !== undefined && !isPageOrder(state.nextToken)) return [state, []];
   if (problem !== undefined) return name === 'ready' ? close(state, problem, false) : [state, []];
   const wasShops = name === 'closed' && partyFor(state.problem) === 'shop';
   return wasShops ? transition(state, { type: 'retry' }) : [state, []];
@@ -103,7 +108,7 @@ function verificationOf({ order_data: order }: OrderLookupResponse): Verificatio
   };
 }
 
-function verified(state: Verifying, answer: PaymentAnswer): PaymentStep {
+function handleVerification(state: Verifying, answer: PaymentAnswer): PaymentStep {
   const [next, commands] = outcome(state, answer);
   const stays = isVerifying(next);
   return [next, stays ? commands : [{ do: 'close-challenge' }, ...commands]];
@@ -120,7 +125,7 @@ function outcome(state: Verifying, answer: PaymentAnswer): PaymentStep {
     case 'invalid':
       return [state, []];
     case 'failed': {
-      const step = failed(state, answer.code);
+      const step = handleFailure(state, answer.code);
       // A malformed value does not count as a try: the payer corrects it. A closed order closes the page.
       return step[0].name === 'ready' ? [state, []] : step;
     }

@@ -7,13 +7,13 @@
 import type { OrderLookupResponse } from '../../contract/index.js';
 import type { LookUpCause, PaymentChallenge, PaymentState, PaymentStep } from './state.js';
 import { again, close, core, lookUp, paid, refuse } from './steps.js';
-import { challengeDelay, isFinal, judge, judgeChallenge, sightingOf, type IssuerVisit } from './verdict.js';
+import { challengeDelay, isFinal, judge, judgeChallenge, lookUpResult, type IssuerVisit } from './verdict.js';
 
 /** The payer is sent to the issuer. The order is looked up meanwhile: the answer of the issuer or the way back may be lost. */
-export function challenge(state: PaymentState, asked: PaymentChallenge): PaymentStep {
-  const next = { ...core(state), name: 'challenge', challenge: asked } as const;
-  const [watched, commands] = 'send_data' in asked ? watch({ ...next, lookUps: -1 }) : ([next, []] as const);
-  return [watched, [{ do: 'open-challenge', challenge: asked }, ...commands]];
+export function challenge(state: PaymentState, data: PaymentChallenge): PaymentStep {
+  const next = { ...core(state), name: 'challenge', challenge: data } as const;
+  const [nextState, commands] = 'send_data' in data ? watch({ ...next, lookUps: -1 }) : ([next, []] as const);
+  return [nextState, [{ do: 'open-challenge', challenge: data }, ...commands]];
 }
 
 type AtIssuer = Extract<PaymentState, { name: 'challenge' }>;
@@ -29,8 +29,9 @@ export function watch(state: AtIssuer): PaymentStep {
 export function settleChallenge(state: AtIssuer, order: OrderLookupResponse): PaymentStep {
   if (!('send_data' in state.challenge)) return [state, []];
   const { transaction_id: id, transaction_status: status } = order;
-  const own = state.own ?? (status === 'created' && id !== state.seen ? id : undefined);
-  if (judgeChallenge(order, state.seen, own) === 'again') return watch({ ...state, order, own });
+  const transaction = state.transaction ?? (status === 'created' && id !== state.previousTransaction ? id : undefined);
+  if (judgeChallenge(order, state.previousTransaction, transaction) === 'again')
+    return watch({ ...state, order, transaction });
   const [next, commands] = settle({ ...core(state), name: 'checking', tries: 0, after: 'return' }, order);
   return [next, [{ do: 'close-challenge' }, ...commands]];
 }
@@ -57,11 +58,11 @@ export function settle(
   state: PaymentState & { tries: number; after: LookUpCause },
   order: OrderLookupResponse,
 ): PaymentStep {
-  const known = { ...state, order };
-  const verdict = judge(sightingOf(order, state.seen), state.tries, visitOf(state.after));
-  if (verdict === 'again') return again(known);
-  if (verdict === 'paid') return paid(known, order.order_data);
-  if (isFinal(verdict)) return close(known, verdict, false);
-  const declined = /^\d/.test(verdict) ? ({ ...order.order_data, order_status: 'declined' } as const) : undefined;
-  return refuse({ ...known, seen: order.transaction_id ?? state.seen }, verdict, declined);
+  const next = { ...state, order };
+  const verdict = judge(lookUpResult(order, state.previousTransaction), state.tries, visitOf(state.after));
+  if (verdict === 'again') return again(next);
+  if (verdict === 'paid') return paid(next, order.order_data);
+  if (isFinal(verdict)) return close(next, verdict, false);
+  const refusal = /^\d/.test(verdict) ? ({ ...order.order_data, order_status: 'declined' } as const) : undefined;
+  return refuse({ ...next, previousTransaction: order.transaction_id ?? state.previousTransaction }, verdict, refusal);
 }

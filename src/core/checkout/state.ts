@@ -31,13 +31,13 @@ interface Payment {
   /** Order token, 40 characters; undefined until the shop has created the order. */
   readonly token: string | undefined;
   /** The newest token from the shop. Differs from `token` while the order of `token` is in flight or loading. */
-  readonly wanted: string | undefined;
+  readonly nextToken: string | undefined;
   /** Number of the newest attempt of this page, from 1. An answer that names another number is stale. */
   readonly attempt: number;
   /** The order's latest look-up. */
   readonly order?: OrderLookupResponse | undefined;
   /** Newest transaction of the order before the current attempt: its refusal belongs to an earlier attempt. */
-  readonly seen?: number | undefined;
+  readonly previousTransaction?: number | undefined;
   /** Why the order of an element that was removed in flight is looked up before anything else; undefined once it is. */
   readonly resumes?: LookUpCause | undefined;
 }
@@ -66,15 +66,15 @@ export type PaymentState = Payment &
         readonly result?: OrderResult | undefined;
       }
     /**
-     * `found`: a look-up found it, so the submission whose answer was lost may still be on its way. `lookUps`: number of look-ups while
-     * the payer is at the issuer. `own`: transaction of this attempt, once a look-up has shown it.
+     * `fromLookUp`: a look-up found it, so the submission whose answer was lost may still be on its way. `lookUps`: number of look-ups while
+     * the payer is at the issuer. `transaction`: transaction of this attempt, once a look-up has shown it.
      */
     | {
         readonly name: 'challenge';
         readonly challenge: PaymentChallenge;
-        readonly found?: boolean | undefined;
+        readonly fromLookUp?: boolean | undefined;
         readonly lookUps?: number | undefined;
-        readonly own?: number | undefined;
+        readonly transaction?: number | undefined;
       }
     | { readonly name: 'checking' | 'unknown'; readonly tries: number; readonly after: LookUpCause }
     | { readonly name: 'paid'; readonly result: OrderResult }

@@ -8,8 +8,8 @@ import type { LossReason, PaymentCommand, PaymentProblem, PaymentState, PaymentS
 import { lookUpDelays, unknownInterval, isWrongCode } from './verdict.js';
 
 /** The fields that a payment keeps from state to state. */
-export function core({ token, wanted, attempt, order, seen, resumes }: PaymentState) {
-  return { token, wanted, attempt, order, seen, resumes };
+export function core({ token, nextToken, attempt, order, previousTransaction, resumes }: PaymentState) {
+  return { token, nextToken, attempt, order, previousTransaction, resumes };
 }
 
 export function again(state: PaymentState & { tries: number; after: LookUpCause }): PaymentStep {
@@ -28,14 +28,14 @@ export function lookUp(state: PaymentState, tries: number, after: LookUpCause): 
   return [{ ...core(state), name: 'checking', tries, after }, [{ do: 'look-up', token, delay }]];
 }
 
-export function lose(state: PaymentState, reason: LossReason): PaymentStep {
+export function handleLostAnswer(state: PaymentState, reason: LossReason): PaymentStep {
   const [next, commands] = lookUp(state, 0, 'loss');
   return [next, [{ do: 'emit-unknown', reason }, ...commands]];
 }
 
 /** The payment succeeded. If the order is not approved, the answer does not prove a charge, and the order is looked up. */
 export function paid(state: PaymentState, result: OrderResult): PaymentStep {
-  if (result.order_status !== 'approved') return lose(state, 'answer');
+  if (result.order_status !== 'approved') return handleLostAnswer(state, 'answer');
   // The card is no longer needed, even if the frame never received the result.
   return [{ ...core(state), name: 'paid', result }, [{ do: 'clear' }, { do: 'emit-success', result }]];
 }
@@ -46,7 +46,7 @@ export function ready(state: PaymentState): PaymentStep {
 
 /** The attempt failed, and the payer may try again. If the order is approved, that is a contradiction, and the order is looked up. */
 export function refuse(state: PaymentState, problem: PaymentProblem, result?: OrderResult): PaymentStep {
-  if (result?.order_status === 'approved') return lose(state, 'answer');
+  if (result?.order_status === 'approved') return handleLostAnswer(state, 'answer');
   const codeAgain: readonly PaymentCommand[] = isWrongCode(problem) ? [{ do: 'code-again' }] : [];
   return [
     { ...core(state), name: 'ready', problem, ...(result ? { result } : {}) },

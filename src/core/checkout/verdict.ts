@@ -37,7 +37,7 @@ type Problem = ProblemCode | (string & {});
 export type Verdict = 'again' | 'paid' | Problem;
 
 /** The result of a look-up. `waiting`: an attempt waits for its payer. `absent`: the attempt in question does not exist. */
-export type Sighting = Verdict | 'waiting' | 'absent';
+export type LookUpResult = Verdict | 'waiting' | 'absent';
 
 /**
  * Whether the payer visited the issuer before the answer was lost. `never`: no. `left`: the payer left the issuer's page. `elsewhere`:
@@ -65,14 +65,14 @@ export function isFinal(problem: Problem): boolean {
   return /^(order_|token_unknown)/.test(problem);
 }
 
-/** Reads a look-up of an order. @param seen - The newest attempt before the attempt in question. */
-export function sightingOf(found: OrderLookupResponse, seen: number | undefined): Sighting {
-  const { order_status: status, response_code: code } = found.order_data;
-  const { transaction_id: id, transaction_status: attempt } = found;
+/** Reads a look-up of an order. @param previous - The newest attempt before the attempt in question. */
+export function lookUpResult(order: OrderLookupResponse, previous: number | undefined): LookUpResult {
+  const { order_status: status, response_code: code } = order.order_data;
+  const { transaction_id: id, transaction_status: attempt } = order;
   if (status === 'approved') return 'paid';
   if (attempt === 'processing') return 'again';
   if (/^(declined|expired|reversed)$/.test(status)) return `order_${status}`;
-  if (id !== undefined && id !== seen) {
+  if (id !== undefined && id !== previous) {
     if (attempt === 'declined') return String(code || '1000');
     return attempt === 'created' ? 'waiting' : 'again';
   }
@@ -81,42 +81,46 @@ export function sightingOf(found: OrderLookupResponse, seen: number | undefined)
 }
 
 /** @param tries - Number of earlier look-ups. */
-export function judge(sighting: Sighting, tries: number, visit: IssuerVisit): Verdict {
-  const waited = tries >= arrivalTries;
+export function judge(result: LookUpResult, tries: number, visit: IssuerVisit): Verdict {
+  const hasWaited = tries >= arrivalTries;
   // The issuer waits for a payer who has left: no money moves, and the payer may try again. This is decided after a few look-ups,
   // because a return may have left the issuer just before the dialog closed.
-  if (sighting === 'waiting' && visit !== 'never') return waited && visit === 'left' ? 'challenge_closed' : 'again';
-  if (sighting === 'waiting' || sighting === 'absent') return waited ? 'not_sent' : 'again';
+  if (result === 'waiting' && visit !== 'never') return hasWaited && visit === 'left' ? 'challenge_closed' : 'again';
+  if (result === 'waiting' || result === 'absent') return hasWaited ? 'not_sent' : 'again';
   // The gateway has a record of every attempt that reached the issuer. Other attempts may still be on their way, and the refusal
   // may belong to an earlier attempt or another tab.
-  return /^\d/.test(sighting) && visit === 'never' && !waited ? 'again' : sighting;
+  return /^\d/.test(result) && visit === 'never' && !hasWaited ? 'again' : result;
 }
 
 /**
  * Judges a look-up while the payer is at the issuer: `again` unless the order is paid or final, or this attempt was refused. A waiting
  * or an unknown attempt never ends the challenge.
  *
- * @param own - The transaction of this attempt, once a look-up has shown it waiting. A newer one belongs to another tab.
+ * @param transaction - The transaction of this attempt, once a look-up has shown it waiting. A newer one belongs to another tab.
  */
-export function judgeChallenge(found: OrderLookupResponse, seen: number | undefined, own: number | undefined): Verdict {
-  const sighting = sightingOf(found, seen);
-  const isRefusal = /^\d/.test(sighting) && (own ?? found.transaction_id) === found.transaction_id;
-  return isRefusal || sighting === 'paid' || isFinal(sighting) ? sighting : 'again';
+export function judgeChallenge(
+  order: OrderLookupResponse,
+  previous: number | undefined,
+  transaction: number | undefined,
+): Verdict {
+  const result = lookUpResult(order, previous);
+  const isRefusal = /^\d/.test(result) && (transaction ?? order.transaction_id) === order.transaction_id;
+  return isRefusal || result === 'paid' || isFinal(result) ? result : 'again';
 }
 
 /** Judges an order before anything is sent: `again` if an attempt is in progress, undefined if the order can be paid. */
-export function judgeFirst(found: OrderLookupResponse): Verdict | undefined {
-  if (found.transaction_status === 'processing' && found.order_data.order_status !== 'approved') return 'again';
-  const sighting = sightingOf(found, found.transaction_id);
-  return sighting === 'paid' || isFinal(sighting) ? sighting : undefined;
+export function judgeFirst(order: OrderLookupResponse): Verdict | undefined {
+  if (order.transaction_status === 'processing' && order.order_data.order_status !== 'approved') return 'again';
+  const result = lookUpResult(order, order.transaction_id);
+  return result === 'paid' || isFinal(result) ? result : undefined;
 }
 
 /**
  * Judges a failed look-up. An unknown id proves that nothing was sent only if the page generated the id and the gateway has never
  * mentioned it.
  *
- * @param unmentioned - The page generated the id, and the gateway has not mentioned it yet.
+ * @param isUnmentioned - The page generated the id, and the gateway has not mentioned it yet.
  */
-export function judgeSilence(problem: string | undefined, tries: number, unmentioned: boolean): Verdict {
-  return judge(unmentioned && isUnknown(problem) ? 'absent' : 'again', tries, 'never');
+export function judgeSilence(problem: string | undefined, tries: number, isUnmentioned: boolean): Verdict {
+  return judge(isUnmentioned && isUnknown(problem) ? 'absent' : 'again', tries, 'never');
 }

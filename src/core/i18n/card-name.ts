@@ -13,7 +13,7 @@ export const brandNames: Readonly<Record<string, string>> = {
   maestro: 'Maestro',
 };
 
-function named(
+function formatCard(
   texts: Catalogue,
   id: 'card.masked' | 'card.spoken',
   brand: string | undefined,
@@ -33,14 +33,14 @@ function named(
  * @param masked - The masked card number.
  */
 export function cardName(texts: Catalogue, brand: string | undefined, masked: string | undefined): string | undefined {
-  return named(texts, 'card.masked', brand, masked)?.replaceAll(' ', '\u00a0');
+  return formatCard(texts, 'card.masked', brand, masked)?.replaceAll(' ', '\u00a0');
 }
 
 /** `Visa ending in 6666`, for screen readers. */
-export function cardSpoken(
+export function accessibleCardName(
   texts: Catalogue,
   brand: string | undefined,
   masked: string | undefined,
 ): string | undefined {
-  return named(texts, 'card.spoken', brand, masked);
+  return formatCard(texts, 'card.spoken', brand, masked);
 }

@@ -5,10 +5,10 @@
  */
 
 /** The ends of a marked value. Unicode guarantees that no text contains these characters. */
-export const marks = /[\ufdd0\ufdd1]/g;
+export const delimiters = /[\ufdd0\ufdd1]/g;
 
 /** Marks a value in a text. A page shows a marked value as an element. */
-export const markValue = (value: string): string => `\ufdd0${value.replace(marks, '')}\ufdd1`;
+export const markValue = (value: string): string => `\ufdd0${value.replace(delimiters, '')}\ufdd1`;
 
 let isDrawing = false;
 
@@ -32,8 +32,8 @@ export function marking<Result>(draw: () => Result): Result {
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   // Hebrew, Arabic and the neighbouring scripts.
   const isIsolated = /[\u0590-\u08ff]/.test(text);
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name] ?? whole;
+  return text.replace(/\{(\w+)\}/g, (match, name: string) => {
+    const value = values[name] ?? match;
     if (!value) return value;
     // First strong isolate, pop directional isolate. A marked value becomes an element that isolates it.
     return isDrawing ? markValue(value) : isIsolated ? `\u2068${value}\u2069` : value;

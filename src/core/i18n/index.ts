@@ -39,7 +39,7 @@ const paid: Words = ['problem.order_paid', 'problem.order_paid.text'];
  * Heading and texts by code or name. A code without a text means that the bank declined the card. If the catalogue has a text for the
  * code, that text replaces the texts here. Some elements have a field for the value of 1092 and 1096; in the others, the shop provides it.
  */
-const wordsByCode: Readonly<Record<string, Words>> = {
+const textsByCode: Readonly<Record<string, Words>> = {
   ...codeWords,
   order_paid: paid,
   order_expired: ['expired.title', 'problem.order_expired'],
@@ -59,23 +59,23 @@ const textsByParty: Readonly<Record<ResponsibleParty, Words>> = {
   unknown: ['problem.title', 'problem.gateway_answer'],
 };
 
-function wordsOf(texts: Catalogue, code: string): [heading: string, text: string] {
+function textsOf(texts: Catalogue, code: string): [heading: string, text: string] {
   const lookup: Readonly<Record<string, string>> = texts;
-  const known = Object.hasOwn(wordsByCode, code) ? wordsByCode[code] : undefined;
-  const [heading, ...ids] = known ?? textsByParty[partyFor(code)];
-  const own = `${/^\d/.test(code) ? 'code' : 'problem'}.${code}`;
+  const textIds = Object.hasOwn(textsByCode, code) ? textsByCode[code] : undefined;
+  const [heading, ...ids] = textIds ?? textsByParty[partyFor(code)];
+  const codeId = `${/^\d/.test(code) ? 'code' : 'problem'}.${code}`;
   const text = ids.map((id) => lookup[id] ?? texts['problem.token_malformed']).join(' ');
-  return [texts[heading], (own !== heading && lookup[own]) || text];
+  return [texts[heading], (codeId !== heading && lookup[codeId]) || text];
 }
 
 /** The heading for a problem, by our own code or the gateway's. Only a refusal of the bank is called a refusal. */
 export function problemTitle(texts: Catalogue, code: string): string {
-  return wordsOf(texts, code)[0];
+  return textsOf(texts, code)[0];
 }
 
 /** The text below the heading, never the bare code. @param card - The name of the declined card, if known. */
 export function problemText(texts: Catalogue, code: string, card?: string): string {
-  return wordsOf(texts, code)[1] || declinedText(texts, card);
+  return textsOf(texts, code)[1] || declinedText(texts, card);
 }
 
 /** `Your bank declined the payment with Visa •••• 0001. Nothing was charged.` */
@@ -84,14 +84,14 @@ export function declinedText(texts: Catalogue, card: string | undefined): string
 }
 
 /** Headings that only repeat the text below them. */
-const spare = ['problem.title', 'expired.title', 'link.title', 'declined.final'] as const;
+const genericHeadings = ['problem.title', 'expired.title', 'link.title', 'declined.final'] as const;
 
 /** The problem as one message, for a place without headings. */
 export function problemMessage(texts: Catalogue, code: string): string {
-  return joined(texts, problemTitle(texts, code), problemText(texts, code));
+  return joinTexts(texts, problemTitle(texts, code), problemText(texts, code));
 }
 
 /** A heading and its text as one message. */
-export function joined(texts: Catalogue, heading: string, text: string): string {
-  return spare.some((id) => texts[id] === heading) ? text : `${heading.replace(/\.?$/, '.')} ${text}`;
+export function joinTexts(texts: Catalogue, heading: string, text: string): string {
+  return genericHeadings.some((id) => texts[id] === heading) ? text : `${heading.replace(/\.?$/, '.')} ${text}`;
 }

@@ -26,7 +26,7 @@ export function minorDigits(currency: string): number {
  */
 export function toMajor(minor: string | number | bigint, currency: string): string {
   const digits = minorDigits(currency);
-  const text = String(minor).replace(/\d+/, (whole) => whole.padStart(digits + 1, '0'));
+  const text = String(minor).replace(/\d+/, (match) => match.padStart(digits + 1, '0'));
   return digits ? text.replace(RegExp(`(?=\\d{${digits}}$)`), '.') : text;
 }
 

@@ -14,10 +14,10 @@ import { minorDigits, toMajor } from './index.js';
 export function fromMajor(value: number | string, currency: string): string | undefined {
   // JavaScript's text of a number is the shortest one, which is the original text. A number with an exponent is not an amount.
   // Stryker disable next-line ArrayDeclaration: The first element is skipped, and an empty text is what the others fall back to.
-  const [, whole = '', rest = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value)) ?? [];
+  const [, integer = '', fraction = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(String(value)) ?? [];
   const digits = minorDigits(currency);
-  if (!whole || /[1-9]/.test(rest.slice(digits))) return undefined;
-  return (whole + rest.slice(0, digits).padEnd(digits, '0')).replace(/^0+(?=\d)/, '');
+  if (!integer || /[1-9]/.test(fraction.slice(digits))) return undefined;
+  return (integer + fraction.slice(0, digits).padEnd(digits, '0')).replace(/^0+(?=\d)/, '');
 }
 
 /** Minor units as the number of the transfer's wire: `10050` of EUR is `100.5`. Exact up to fifteen digits. */

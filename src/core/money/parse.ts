@@ -7,7 +7,7 @@ import { plainNumber } from '../../text/digits.js';
 import { minorDigits, toMajor } from './index.js';
 
 /** Returns the separators that a locale uses in 1234567.8. */
-function signs(locale: string): { decimal: string; group: string } {
+function separators(locale: string): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
   // Stryker disable next-line OptionalChaining, StringLiteral: Every locale writes both signs; the compiler cannot know that a part is found.
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
@@ -22,8 +22,8 @@ function signs(locale: string): { decimal: string; group: string } {
  * other decimal sign is accepted if it is unambiguous. Undefined if the text is not an amount, or has more decimals than the currency.
  */
 export function parseAmount(text: string, currency: string, locale: string): string | undefined {
-  const { decimal, group } = signs(locale);
-  const plain = plainNumber(text)
+  const { decimal, group } = separators(locale);
+  const numeral = plainNumber(text)
     .toUpperCase()
     .replace(currency, '')
     // The two separators of Arabic and Persian keyboards.
@@ -32,19 +32,20 @@ export function parseAmount(text: string, currency: string, locale: string): str
     .replace(/[\p{Sc}\s]/gu, '');
   const digits = minorDigits(currency);
   const grouped = /^\d{1,3}([.,'’]\d{3})+$/;
-  let [whole = '', rest = '', ...more] = plain.split(decimal);
-  if (grouped.test(whole) && whole.includes(group)) whole = whole.replaceAll(group, '');
+  let [integer = '', fraction = '', ...more] = numeral.split(decimal);
+  if (grouped.test(integer) && integer.includes(group)) integer = integer.replaceAll(group, '');
   // In English, `10,50` cannot be thousands, because fewer than three digits follow the comma.
-  const other = /^(\d+)[.,](\d{1,2})$/.exec(plain);
+  const other = /^(\d+)[.,](\d{1,2})$/.exec(numeral);
   // Stryker disable next-line StringLiteral: Both groups have matched; the compiler cannot know that.
-  if (other && !plain.includes(decimal)) [whole = '', rest = ''] = other.slice(1);
-  if (more.length || !/^\d*$/.test(whole + rest) || !(whole + rest) || rest.length > digits) return undefined;
-  return (whole + rest.padEnd(digits, '0')).replace(/^0+(?=\d)/, '');
+  if (other && !numeral.includes(decimal)) [integer = '', fraction = ''] = other.slice(1);
+  if (more.length || !/^\d*$/.test(integer + fraction) || !(integer + fraction) || fraction.length > digits)
+    return undefined;
+  return (integer + fraction.padEnd(digits, '0')).replace(/^0+(?=\d)/, '');
 }
 
 /** Formats minor units as the payer would type them: `1000` of EUR in German is `10,00`. */
-export function typedAmount(minor: string | number, currency: string, locale: string): string {
-  return toMajor(minor, currency).replace('.', signs(locale).decimal);
+export function inputAmount(minor: string | number, currency: string, locale: string): string {
+  return toMajor(minor, currency).replace('.', separators(locale).decimal);
 }
 
 /** How a currency is written in the fields of a locale. */

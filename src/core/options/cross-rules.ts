@@ -10,12 +10,12 @@ import type { CheckoutSettings } from './settings.js';
 /**
  * Changes `settings` where two options contradict each other.
  *
- * @param isGiven - Whether an option was given with a valid value; otherwise it has its default.
+ * @param isSet - Whether an option was given with a valid value; otherwise it has its default.
  * @param report - Called for each contradiction.
  */
 export function applyCrossRules(
   { options, regular, recurring, params }: CheckoutSettings,
-  isGiven: (path: string) => boolean,
+  isSet: (path: string) => boolean,
   report: (path: string, code: OptionProblemCode) => void,
 ): void {
   const enabled = options.methods.filter((method) => !options.methods_disabled.includes(method));
@@ -33,21 +33,22 @@ export function applyCrossRules(
   const [first] = options.locales ?? [];
   if (first && !options.locales?.includes(params.lang)) {
     // English is the default. If a page's list lacks English and the page sets no language, that is not a mistake.
-    if (isGiven('params.lang')) report('params.lang', 'not_listed');
+    if (isSet('params.lang')) report('params.lang', 'not_listed');
     params.lang = first;
   }
 
-  const [offered] = regular.period;
+  const [firstPeriod] = regular.period;
   // The default period must be one of the offered periods.
-  if (offered && !isGiven('recurring.period') && !regular.period.includes(recurring.period)) recurring.period = offered;
+  if (firstPeriod && !isSet('recurring.period') && !regular.period.includes(recurring.period))
+    recurring.period = firstPeriod;
 
-  if (!isGiven('recurring.amount')) recurring.amount = params.amount;
+  if (!isSet('recurring.amount')) recurring.amount = params.amount;
   if (params.token) {
     for (const name of ['amount', 'currency'] as const) {
-      if (isGiven(`params.${name}`)) report(`params.${name}`, 'with_token');
+      if (isSet(`params.${name}`)) report(`params.${name}`, 'with_token');
       delete params[name];
     }
-    if (!isGiven('recurring.amount')) delete recurring.amount;
+    if (!isSet('recurring.amount')) delete recurring.amount;
   }
   // Both are YYYY-MM-DD, so they can be compared as text.
   if (recurring.start_time && recurring.end_time && recurring.end_time < recurring.start_time) {

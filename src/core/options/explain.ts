@@ -68,17 +68,17 @@ const namesIn = (fields: Fields, group: string) =>
 const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Finds the option that an unknown name may mean. */
-function meant(fields: Fields, path: string): string | undefined {
+function suggestOption(fields: Fields, path: string): string | undefined {
   const group = groupOf(path);
   const name = nameOf(path);
   // If two options share a name (`amount`, `email`), the option of the order is more likely.
   const isOrders = (option: string) => Number(option.startsWith('params.'));
   const all = [...fields.keys()].sort((one, other) => isOrders(other) - isOrders(one));
-  const withName = (wanted: string | undefined) => all.find((option) => nameOf(option) === wanted);
+  const withName = (searchName: string | undefined) => all.find((option) => nameOf(option) === searchName);
   const close = nearest(name, namesIn(fields, group));
-  const elsewhere = withName(wireName(name));
+  const inOtherGroup = withName(wireName(name));
   // The right name in the wrong group is more likely than another name in this group.
-  if (elsewhere) return elsewhere;
+  if (inOtherGroup) return inOtherGroup;
   return close ? [group, close].filter(Boolean).join('.') : withName(nearest(name, all.map(nameOf)));
 }
 
@@ -94,7 +94,7 @@ function explainColour(name: string): Words {
 function explainUnknown(fields: Fields, path: string): Words {
   const [, colour] = /^css_variable\.(.+)/.exec(path) ?? [];
   if (colour !== undefined) return explainColour(colour);
-  const option = meant(fields, path);
+  const option = suggestOption(fields, path);
   return {
     expected: `one of ${quoted(namesIn(fields, groupOf(path)).join())}`,
     fix: option ? `Did you mean \`${option}\`?` : 'Leave it out: no option has this name.',
@@ -162,16 +162,16 @@ function fallback(field: Field | undefined): string {
  */
 function withExample(fix: string, received: unknown, digits: number): string {
   const text = typeof received === 'string' || typeof received === 'number' ? String(received).trim() : '';
-  const [, whole = '', rest = ''] = /^[^\d.,-]*(\d{1,9})[.,](\d{1,2})[^\d.,]*$/.exec(text) ?? [];
-  const minor = Number(whole + rest.padEnd(digits, '0'));
-  return rest && rest.length <= digits && minor ? `${fix} ${text} is written ${minor}.` : fix;
+  const [, integer = '', fraction = ''] = /^[^\d.,-]*(\d{1,9})[.,](\d{1,2})[^\d.,]*$/.exec(text) ?? [];
+  const minor = Number(integer + fraction.padEnd(digits, '0'));
+  return fraction && fraction.length <= digits && minor ? `${fix} ${text} is written ${minor}.` : fix;
 }
 
 /** What happens until the problem is fixed, if it concerns a charge. */
 function effectOf(fields: Fields, { path, code }: RawOptionProblem, { isPayable = true }: Effect): string {
-  const places = [path, `params.${path.replace(/.*\./, '')}`].map(wireName);
-  const isAboutCharge = code === 'shape' || places.some((place) => fields.get(place)?.decidesCharge);
-  if (!isAboutCharge || code === 'with_token') return '';
+  const paths = [path, `params.${path.replace(/.*\./, '')}`].map(wireName);
+  const affectsCharge = code === 'shape' || paths.some((place) => fields.get(place)?.decidesCharge);
+  if (!affectsCharge || code === 'with_token') return '';
   if (!isPayable) return ' Until then, nothing can be paid here.';
   return path.startsWith('recurring') ? ' Until then, no subscription is offered.' : '';
 }
@@ -183,11 +183,11 @@ export function explainAll(
   effect: Effect = {},
 ): OptionProblem[] {
   return problems.map((problem) => {
-    const { expected, fix: plain } = words(fields, problem);
+    const { expected, fix: baseFix } = words(fields, problem);
     const { path, code } = problem;
     const value = problem.received();
     const example =
-      path.endsWith('.amount') && code === 'value' ? withExample(plain, value, effect.digits ?? 2) : plain;
+      path.endsWith('.amount') && code === 'value' ? withExample(baseFix, value, effect.digits ?? 2) : baseFix;
     const fix = example + effectOf(fields, problem, effect);
     return { path: cut(masked(path)), code, expected, received: show(path, value), fix, mend: fix };
   });

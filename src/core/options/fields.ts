@@ -38,10 +38,10 @@ export const wireName = (name: string): string => name.replace(/[A-Z]/g, (letter
  * Returns the option's name for a key of a group: the name on the wire, if such an option exists and the object does not also contain
  * that name.
  */
-export function ownName(path: string, key: string, beside: object): string {
+export function ownName(path: string, key: string, siblings: object): string {
   const name = wireName(key);
-  const below = join(path, name);
-  return (fields.has(below) || groups.has(below)) && !Object.hasOwn(beside, name) ? name : key;
+  const childPath = join(path, name);
+  return (fields.has(childPath) || groups.has(childPath)) && !Object.hasOwn(siblings, name) ? name : key;
 }
 
 /** Whether the value of the option or group is an object, so JSON text is also accepted. */

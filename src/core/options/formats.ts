@@ -28,12 +28,12 @@ export type Format = keyof typeof formats;
 
 /** Whether a text has the format. Every text fits a format that is not listed here: a title can be any text. */
 export function fits(format: string, text: string): boolean {
-  const known: Readonly<Record<string, RegExp>> = formats;
-  return (known[format]?.test(text) ?? true) && (format !== 'date' || isCalendarDate(text));
+  const patterns: Readonly<Record<string, RegExp>> = formats;
+  return (patterns[format]?.test(text) ?? true) && (format !== 'date' || isCalendarDate(text));
 }
 
 /** The formats that ignore case. Their values are converted to upper case. */
-export const inUpperCase = /^(country|currency|switch)$/;
+export const upperCaseFormats = /^(country|currency|switch)$/;
 
 /** Copies the parts that JSON can represent. Throws for circular values and for getters that throw. */
 export function copyOfJson(value: unknown): unknown {

@@ -12,27 +12,28 @@ type Merged = Record<string, unknown>;
 const deepest = 8;
 
 /** Returns the options of a group by name. The names of other objects do not change. */
-function named(path: string, source: object): [string, unknown][] {
+function optionEntries(path: string, source: object): [string, unknown][] {
   const inGroup = groups.has(path);
   return entriesOf(source).map(([key, value]) => [inGroup ? ownName(path, key, source) : key, value]);
 }
 
 /** Returns the object of an option or group: the object itself, or parsed from JSON text if the option is an object. */
-function look(path: string, value: unknown): object | undefined {
+function optionObject(path: string, value: unknown): object | undefined {
   return objectFrom(value, holdsObject(path));
 }
 
 function merge(path: string, base: unknown, patch: unknown, depth: number): Merged {
-  const merged = new Map(named(path, look(path, base) ?? {}));
-  const over = look(path, patch);
+  const merged = new Map(optionEntries(path, optionObject(path, base) ?? {}));
+  const over = optionObject(path, patch);
   // A text for a group is not an object: the lower layers stay, and the text is reported under a name that no option has
   // (parse.ts).
   if (!over) merged.set('', patch);
-  for (const [name, value] of named(path, over ?? {})) {
-    const below = join(path, name);
+  for (const [name, value] of optionEntries(path, over ?? {})) {
+    const childPath = join(path, name);
     // The text is kept unchanged.
-    const isDeep = name && value !== undefined && depth < deepest && (groups.has(below) || look(below, value));
-    merged.set(name, isDeep ? merge(below, merged.get(name), value, depth + 1) : value);
+    const isDeep =
+      name && value !== undefined && depth < deepest && (groups.has(childPath) || optionObject(childPath, value));
+    merged.set(name, isDeep ? merge(childPath, merged.get(name), value, depth + 1) : value);
   }
   return Object.fromEntries(merged);
 }

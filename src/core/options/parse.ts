@@ -29,18 +29,18 @@ function collect(path: string, input: unknown, used: Map<string, unknown>, repor
   const source = objectFrom(input);
   if (!source) return report(path, 'shape', input);
   for (const [key, value] of entriesOf(source)) {
-    const below = join(path, ownName(path, key, source));
-    const field = fields.get(below);
+    const childPath = join(path, ownName(path, key, source));
+    const field = fields.get(childPath);
     if (value === undefined || key === '$schema') continue;
     // An empty key contains a text that merging could not read (merge.ts).
     if (!key) report(path, 'shape', value);
-    else if (groups.has(below)) collect(below, value, used, report);
+    else if (groups.has(childPath)) collect(childPath, value, used, report);
     else if (field)
       used.set(
-        below,
-        readValue(field, value, (part, wrong) => report(below + part, 'value', wrong)),
+        childPath,
+        readValue(field, value, (part, invalid) => report(childPath + part, 'value', invalid)),
       );
-    else report(below, ownName(path, key, {}) === key ? 'unknown' : 'twice', value);
+    else report(childPath, ownName(path, key, {}) === key ? 'unknown' : 'twice', value);
   }
 }
 
@@ -63,8 +63,8 @@ export function parseOptions(input: unknown): ParsedOptions {
   const report: Report = (path, code, value) => {
     const option = wireName(path);
     const names = option.split('.');
-    const meant = `params.${names.at(-1)}`;
-    if (code === 'unknown' && fields.get(meant)?.decidesCharge) misplaced.push(meant);
+    const paramPath = `params.${names.at(-1)}`;
+    if (code === 'unknown' && fields.get(paramPath)?.decidesCharge) misplaced.push(paramPath);
     if (code === 'shape' || (code !== 'with_token' && fields.get(option)?.decidesCharge)) undecided.add(names[0] ?? '');
     if (problems.length < mostProblems) problems.push({ path, code, received: () => value });
   };

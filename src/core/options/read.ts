@@ -4,12 +4,12 @@
  * @module
  */
 import type { Field } from './fields.js';
-import { copyOfJson, fits, inUpperCase } from './formats.js';
+import { copyOfJson, fits, upperCaseFormats } from './formats.js';
 import { languageOfTag } from '../i18n/language-tag.js';
 import { entriesOf, objectFrom } from './objects.js';
 
 /** Called for each invalid part, with its path below the option. */
-export type Refuse = (below: string, value: unknown) => void;
+export type Refuse = (subpath: string, value: unknown) => void;
 
 /** Returns undefined if the value is not of the kind. */
 function readOne(kind: string, detail: string, value: unknown): unknown {
@@ -26,7 +26,7 @@ function readOne(kind: string, detail: string, value: unknown): unknown {
   if (kind === 'locale') return readOne('choice', detail, languageOfTag(value));
   if (kind === 'choice') return detail.split(',').includes(value) ? value : undefined;
   if (kind !== 'text' || !fits(detail, value)) return undefined;
-  return inUpperCase.test(detail) ? value.toUpperCase() : value;
+  return upperCaseFormats.test(detail) ? value.toUpperCase() : value;
 }
 
 /** `card, wallets`, `card wallets` and `["card", "wallets"]` are the same list. */
@@ -40,7 +40,7 @@ function readList(kind: string, detail: string, value: unknown, refuse: Refuse):
   // No valid list has so many entries, and reading more would take long.
   if (!Array.isArray(values) || values.length > 1000) return refuse('', value);
   if (!values.length && kind.endsWith('+')) return refuse('', value);
-  const read = [...(values as readonly unknown[])]
+  const items = [...(values as readonly unknown[])]
     .map((entry, index) => {
       const item = readOne(kind.slice(0, -1), detail, entry);
       if (item === undefined) refuse(`[${index}]`, entry);
@@ -48,27 +48,27 @@ function readList(kind: string, detail: string, value: unknown, refuse: Refuse):
     })
     .filter((item) => item !== undefined);
   // If no entry is valid, the default is better than an empty list.
-  return values.length && !read.length ? undefined : [...new Set(read)];
+  return values.length && !items.length ? undefined : [...new Set(items)];
 }
 
 /** Reads an object with arbitrary names, one value at a time. Objects with names of the same meaning are merged. */
 function readRecord(
   value: unknown,
   refuse: Refuse,
-  read: (name: string, value: unknown) => unknown,
+  items: (name: string, value: unknown) => unknown,
   meaningOf = (name: string) => name,
 ): unknown {
   const source = objectFrom(value);
   if (!source) return refuse('', value);
-  const kept = new Map<string, unknown>();
+  const result = new Map<string, unknown>();
   for (const [name, entry] of entriesOf(source)) {
     const meaning = meaningOf(name);
     // This name would become the prototype of a copy.
-    const item = name === '__proto__' ? undefined : read(meaning, entry);
+    const item = name === '__proto__' ? undefined : items(meaning, entry);
     if (item === undefined) refuse(`.${name}`, entry);
-    else kept.set(meaning, typeof item === 'object' ? { ...(kept.get(meaning) as object), ...item } : item);
+    else result.set(meaning, typeof item === 'object' ? { ...(result.get(meaning) as object), ...item } : item);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(result);
 }
 
 /**
@@ -87,7 +87,7 @@ export function readValue({ kind, detail }: Field, value: unknown, refuse: Refus
           detail.split(',').includes(locale) && objectFrom(texts, false)
             ? readRecord(
                 texts,
-                (below, text) => refuse(`.${locale}${below}`, text),
+                (subpath, text) => refuse(`.${locale}${subpath}`, text),
                 (_id, text) => readOne('text', '', text),
               )
             : undefined,
@@ -99,9 +99,9 @@ export function readValue({ kind, detail }: Field, value: unknown, refuse: Refus
         fits('variable', name) ? (readOne('choice', detail, colour) ?? readOne('text', 'hex', colour)) : undefined,
       );
     }
-    const read = kind === 'json' ? copyOfJson(objectFrom(value)) : readOne(kind, detail, value);
-    if (read === undefined) refuse('', value);
-    return read;
+    const items = kind === 'json' ? copyOfJson(objectFrom(value)) : readOne(kind, detail, value);
+    if (items === undefined) refuse('', value);
+    return items;
   } catch {
     // A list or an object threw when it was read, or a text is not JSON.
     return refuse('', value);

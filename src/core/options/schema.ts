@@ -9,7 +9,7 @@
  */
 import * as z from 'zod/mini';
 import { paymentMethods, recurringData, recurringPeriods } from '../../contract/index.js';
-import { copyOfJson, fits, formats, inUpperCase, type Format } from './formats.js';
+import { copyOfJson, fits, formats, upperCaseFormats, type Format } from './formats.js';
 import { cardIcons, flatColourNames, themePresets, themeTypes, verificationTypes } from './values.js';
 import { allLocales } from '../i18n/locale.js';
 
@@ -29,7 +29,7 @@ export interface OptionFacts {
   readonly decidesCharge?: boolean;
 }
 /** Facts about a schema. `textFormat` is the format of a text. */
-export const traits = z.registry<Partial<OptionFacts> & { readonly textFormat?: Format }>();
+export const factsRegistry = z.registry<Partial<OptionFacts> & { readonly textFormat?: Format }>();
 
 declare const factsOf: unique symbol;
 /** The facts as the compiler sees them. At run time they are in `traits`. */
@@ -42,7 +42,7 @@ function option<Schema extends z.ZodMiniType, const Facts extends OptionFacts>(
   schema: Schema,
   facts: Facts,
 ): Schema & Declared<Facts> {
-  traits.add(schema, facts);
+  factsRegistry.add(schema, facts);
   return schema;
 }
 
@@ -52,13 +52,13 @@ function text(format: Format) {
     z.regex(formats[format]),
     z.refine((value) => fits(format, value)),
   );
-  return (inUpperCase.test(format) ? schema.check(z.toUpperCase()) : schema).register(traits, {
+  return (upperCaseFormats.test(format) ? schema.check(z.toUpperCase()) : schema).register(factsRegistry, {
     textFormat: format,
   });
 }
 /** `Y` or `N`, in either case. */
 const letter = z.pipe(
-  z.enum(['Y', 'N', 'y', 'n']).register(traits, { textFormat: 'switch' }),
+  z.enum(['Y', 'N', 'y', 'n']).register(factsRegistry, { textFormat: 'switch' }),
   z.transform((value): 'Y' | 'N' => (value === 'Y' || value === 'y' ? 'Y' : 'N')),
 );
 /** A repeated value counts once. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { each, fromCones, luminance, toCones, type Three } from './oklab.js';
+import { each, fromLms, luminance, toLms, type Three } from './oklab.js';
 
 /** A colour in lower case: `#1cb751`. */
 export type Colour = `#${string}`;
@@ -33,9 +33,9 @@ export const contrast = (one: Colour, other: Colour): number => ratioOf(light(on
 
 /** The colour at `part` (0 to 1) of the way, like CSS `color-mix(in oklab, …)`. */
 export function mix(from: Colour, to: Colour, part: number): Colour {
-  const [a, b, c] = toCones(channels(from));
-  const [x, y, z] = toCones(channels(to));
-  return toColour(fromCones([a + (x - a) * part, b + (y - b) * part, c + (z - c) * part]));
+  const [a, b, c] = toLms(channels(from));
+  const [x, y, z] = toLms(channels(to));
+  return toColour(fromLms([a + (x - a) * part, b + (y - b) * part, c + (z - c) * part]));
 }
 
 /** Darkens a colour with black of that opacity, in sRGB as a browser does. */
@@ -46,8 +46,8 @@ export const shade = (colour: Colour, opacity: number): Colour =>
 function lowest(against: readonly Colour[]): (colour: Colour) => number {
   const others = against.map(light);
   return (colour) => {
-    const own = light(colour);
-    return Math.min(...others.map((other) => ratioOf(own, other)));
+    const level = light(colour);
+    return Math.min(...others.map((other) => ratioOf(level, other)));
   };
 }
 
@@ -55,20 +55,25 @@ function lowest(against: readonly Colour[]): (colour: Colour) => number {
  * Returns the colour if it has the contrast `ratio` against each of the others. Otherwise returns the colour of the same hue (OKLCH) that
  * has this contrast and is nearest in lightness; undefined if it is further away than `most`.
  */
-export function near(colour: Colour, against: readonly Colour[], ratio: number, most = 1): Colour | undefined {
-  const cones = toCones(channels(colour));
+export function adjustLightness(
+  colour: Colour,
+  against: readonly Colour[],
+  ratio: number,
+  most = 1,
+): Colour | undefined {
+  const lms = toLms(channels(colour));
   const measure = lowest(against);
   for (let step = 0; step <= most; step += 1 / 256) {
     for (const by of [-step, step]) {
-      const found = toColour(fromCones(each(cones, (cone) => cone + by)));
-      if (measure(found) >= ratio) return found;
+      const candidate = toColour(fromLms(each(lms, (response) => response + by)));
+      if (measure(candidate) >= ratio) return candidate;
     }
   }
   return undefined;
 }
 
 /** Returns the nearest colour that `near` finds, or the better of black and white if no lightness suffices. */
-export function reach(colour: Colour, against: readonly Colour[], ratio: number): Colour {
+export function ensureContrast(colour: Colour, against: readonly Colour[], ratio: number): Colour {
   const measure = lowest(against);
-  return near(colour, against, ratio) ?? (measure('#000000') > measure('#ffffff') ? '#000000' : '#ffffff');
+  return adjustLightness(colour, against, ratio) ?? (measure('#000000') > measure('#ffffff') ? '#000000' : '#ffffff');
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { colourVariables, type ColourVariable } from '../options/values.js';
-import { contrast, mix, near, parseColour, reach, shade, toColour, type Colour } from './colour.js';
+import { contrast, mix, adjustLightness, parseColour, ensureContrast, shade, toColour, type Colour } from './colour.js';
 import { roots } from './ink.js';
 import { flatColours, presets, type Preset } from './presets.js';
 
@@ -41,27 +41,27 @@ export type ThemeTokens = Readonly<Partial<Record<TokenName, string>>>;
 export interface ThemeProblem {
   readonly name: string;
   readonly value: unknown;
-  readonly wrong: 'name' | 'colour';
+  readonly reason: 'name' | 'colour';
 }
 
 type Colours = Partial<Record<ColourName, Colour>>;
 
 /** WCAG 2.2: text (1.4.3); borders and focus rings (1.4.11). */
-const asText = 4.5;
-const asShape = 3;
+const textContrast = 4.5;
+const shapeContrast = 3;
 /** Text on the pay button. It needs more contrast because the top of the button is lighter. */
-const onButton = 4.75;
+const buttonContrast = 4.75;
 /** Maximum change of the pay button's lightness (OKLab) for its text. A larger change gives another colour: yellow becomes olive. */
-const most = 0.16;
+const maximumShift = 0.16;
 /**
  * Contrast of a preset's main colour on a dark surface, and of each main colour that is hard to see on its surface. At 4.5:1, a grey
  * radio button looks as if it is not selected, and a grey button looks disabled.
  */
-const clear = 7.5;
+const clearContrast = 7.5;
 /** Share of the text colour in a tinted surface. */
 const tint = 0.04;
 /** Maximum opacity of the black under the card's text, in 255ths: 34 %. */
-const darkest = 87;
+const maximumShade = 87;
 /** Part of that opacity at the card's number: the shade increases from 35 % to 85 % of the card's height. */
 const atNumber = 0.75;
 
@@ -71,31 +71,31 @@ const black: Colour = '#000000';
 const dark: Colour = '#10131a';
 
 /** Reads `css_variable`. Returns the colours with a known name, and the problems. */
-export function readColours(given: Theme['css_variable']): { colours: Colours; problems: ThemeProblem[] } {
+export function readColours(variables: Theme['css_variable']): { colours: Colours; problems: ThemeProblem[] } {
   const colours: Colours = {};
   const problems: ThemeProblem[] = [];
-  for (const [name, value] of Object.entries(given ?? {})) {
-    const known = colourVariables.find((one) => one === name.replace('_', '-'));
+  for (const [name, value] of Object.entries(variables ?? {})) {
+    const colourName = colourVariables.find((one) => one === name.replace('_', '-'));
     const text = typeof value === 'string' ? value.trim().toLowerCase() : '';
-    const colour = pick(flatColours, text) ?? parseColour(text);
-    if (known && colour) colours[known] = colour;
-    else problems.push({ name, value, wrong: known ? 'colour' : 'name' });
+    const colour = entryOf(flatColours, text) ?? parseColour(text);
+    if (colourName && colour) colours[colourName] = colour;
+    else problems.push({ name, value, reason: colourName ? 'colour' : 'name' });
   }
   return { colours, problems };
 }
 
 /** Returns the entry of that name, never an inherited property. */
-function pick<Value>(table: Readonly<Record<string, Value>>, name = ''): Value | undefined {
+function entryOf<Value>(table: Readonly<Record<string, Value>>, name = ''): Value | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 /** Returns the page's surfaces, a text colour that is legible on each, and the roots that suit the surface. */
-function page(given: Colours, type: ThemeType) {
-  const { surface = roots[type].surface, field = given.surface ?? roots[type].field } = given;
-  const side = roots[contrast(white, surface) > contrast(black, surface) ? 'dark' : 'light'];
+function page(colours: Colours, type: ThemeType) {
+  const { surface = roots[type].surface, field = colours.surface ?? roots[type].field } = colours;
+  const scheme = roots[contrast(white, surface) > contrast(black, surface) ? 'dark' : 'light'];
   // A little more than 4.5, because the text must also be legible on its own tint.
-  const text = reach(given.text ?? side.text, [surface, field], 4.8);
-  return { surface, field, text, side, grounds: [surface, field, mix(surface, text, tint)] };
+  const text = ensureContrast(colours.text ?? scheme.text, [surface, field], 4.8);
+  return { surface, field, text, scheme, backgrounds: [surface, field, mix(surface, text, tint)] };
 }
 
 /**
@@ -103,12 +103,12 @@ function page(given: Colours, type: ThemeType) {
  * stop would change too much, the fill stays and the text is dark. In sRGB, no point between two stops is lighter than both, so white
  * text is legible everywhere.
  */
-function button(stops: readonly Colour[], wanted: Colour = white): readonly Colour[] {
-  for (const text of [wanted, white]) {
-    const moved = stops.flatMap((stop) => near(stop, [text], onButton, most) ?? []);
-    if (moved.length === stops.length) return [text, ...moved];
+function button(stops: readonly Colour[], textColour: Colour = white): readonly Colour[] {
+  for (const text of [textColour, white]) {
+    const newStops = stops.flatMap((stop) => adjustLightness(stop, [text], buttonContrast, maximumShift) ?? []);
+    if (newStops.length === stops.length) return [text, ...newStops];
   }
-  return [dark, ...stops.map((stop) => reach(stop, [dark], asText))];
+  return [dark, ...stops.map((stop) => ensureContrast(stop, [dark], textContrast))];
 }
 
 /**
@@ -117,11 +117,16 @@ function button(stops: readonly Colour[], wanted: Colour = white): readonly Colo
  */
 function cardTokens(from: Colour, to: Colour): ThemeTokens {
   const legible = (opacity: number) =>
-    [from, to].every((stop) => contrast(white, shade(stop, opacity / 255)) >= asText);
+    [from, to].every((stop) => contrast(white, shade(stop, opacity / 255)) >= textContrast);
   let opacity = 0;
-  while (opacity < darkest && !legible(opacity * atNumber)) opacity++;
+  while (opacity < maximumShade && !legible(opacity * atNumber)) opacity++;
   if (!legible(opacity)) {
-    return { 'card-start': from, 'card-end': reach(to, [dark], asText), 'card-shade': '#0000', 'on-card': dark };
+    return {
+      'card-start': from,
+      'card-end': ensureContrast(to, [dark], textContrast),
+      'card-shade': '#0000',
+      'on-card': dark,
+    };
   }
   return { 'card-start': from, 'card-end': to, 'card-shade': opacity ? toColour([0, 0, 0, opacity]) : '#0000' };
 }
@@ -133,35 +138,39 @@ function cardTokens(from: Colour, to: Colour): ThemeTokens {
  */
 export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens {
   const { colours } = readColours(css_variable);
-  const named = pick<Preset>(presets, preset);
+  const presetColours = entryOf<Preset>(presets, preset);
   const names = Object.keys(colours);
-  if (!named && !names.length) return {};
+  if (!presetColours && !names.length) return {};
 
-  const { surface, field, text, side, grounds } = page(colours, type);
-  const [presetMain, shadow, payEnd, payStart]: Preset = named ?? [side.main];
-  const given = colours.main ?? presetMain;
-  const onDark = side === roots.dark;
+  const { surface, field, text, scheme, backgrounds } = page(colours, type);
+  const [presetMain, shadow, payEnd, payStart]: Preset = presetColours ?? [scheme.main];
+  const original = colours.main ?? presetMain;
+  const onDark = scheme === roots.dark;
   // Black is invisible on a dark surface, and white on a light one.
-  const lost = contrast(given, surface) < (onDark ? 1.5 : 1.05);
+  const isInvisible = contrast(original, surface) < (onDark ? 1.5 : 1.05);
   // If a preset is as dark as the surface, the card's other colour represents it: vibrant_gold is gold.
-  const root = lost && !colours.main && shadow ? shadow : given;
-  const main = reach(root, grounds, lost || (onDark && !colours.main) ? clear : asText);
-  const onMain = reach(
-    colours['on-main'] ?? (contrast(white, main) < asText ? roots.dark.surface : white),
+  const root = isInvisible && !colours.main && shadow ? shadow : original;
+  const main = ensureContrast(
+    root,
+    backgrounds,
+    isInvisible || (onDark && !colours.main) ? clearContrast : textContrast,
+  );
+  const onMain = ensureContrast(
+    colours['on-main'] ?? (contrast(white, main) < textContrast ? roots.dark.surface : white),
     [main],
-    asText,
+    textContrast,
   );
   const [onPay = onMain, ...pay] = payEnd
-    ? button([payStart ?? given, payEnd])
-    : lost
+    ? button([payStart ?? original, payEnd])
+    : isInvisible
       ? [onMain, main]
-      : button([given], colours['on-main']);
+      : button([original], colours['on-main']);
   const tokens: ThemeTokens = {
     main,
     'on-main': onMain,
     pay: payEnd ? `linear-gradient(100deg,${pay.join()})` : pay.join(),
     'on-pay': onPay,
-    ...((named ?? colours.main) && cardTokens(given, shadow ?? shade(given, 0.4))),
+    ...((presetColours ?? colours.main) && cardTokens(original, shadow ?? shade(original, 0.4))),
   };
   if (names.every((name) => name in tokens)) return tokens;
   return {
@@ -169,13 +178,13 @@ export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens 
     surface,
     field,
     text,
-    muted: reach(colours.muted ?? mix(surface, text, 0.68), grounds, asText),
-    border: reach(colours.border ?? mix(surface, text, 0.5), grounds, asShape),
+    muted: ensureContrast(colours.muted ?? mix(surface, text, 0.68), backgrounds, textContrast),
+    border: ensureContrast(colours.border ?? mix(surface, text, 0.5), backgrounds, shapeContrast),
     line: colours.line ?? mix(surface, text, 0.13),
     tint: mix(surface, text, tint),
     // The background follows the surface: a light surface in a dark scheme still has dark text beside it.
     page: onDark ? mix(surface, black, 0.25) : mix(surface, text, tint),
-    negative: reach(colours.negative ?? side.negative, grounds, asText),
-    positive: reach(colours.positive ?? side.positive, grounds, asText),
+    negative: ensureContrast(colours.negative ?? scheme.negative, backgrounds, textContrast),
+    positive: ensureContrast(colours.positive ?? scheme.positive, backgrounds, textContrast),
   };
 }

@@ -22,31 +22,31 @@ const light = (rgb: Three): Three =>
 export const luminance = (rgb: Three): number => dot([0.2126, 0.7152, 0.0722], light(rgb));
 
 // Five digits are enough for channels in whole numbers. The sum of each row is exactly 1, so a grey stays grey.
-const received: Rows = [
+const rgbToLms: Rows = [
   [0.41222, 0.53633, 0.05145],
   [0.2119, 0.6807, 0.1074],
   [0.0883, 0.28172, 0.62998],
 ];
-const sent: Rows = [
+const lmsToRgb: Rows = [
   [4.07674, -3.30771, 0.23097],
   [-1.26844, 2.60976, -0.34132],
   [-0.0042, -0.70342, 1.70762],
 ];
 
 /** The cones' numbers, from channels of 0 to 255. */
-export const toCones = (rgb: Three): Three => each(times(received, light(rgb)), Math.cbrt);
+export const toLms = (rgb: Three): Three => each(times(rgbToLms, light(rgb)), Math.cbrt);
 
 /** Lightness, 0 to 1. */
-const lightness = (cones: Three): number => dot([0.21045, 0.79362, -0.00407], cones);
+const lightness = (lms: Three): number => dot([0.21045, 0.79362, -0.00407], lms);
 
 /** Channels of 0 to 255, not rounded. A colour outside sRGB loses chroma until it is inside, and keeps its hue. */
-export function fromCones(cones: Three): Three {
-  const own = lightness(cones);
-  const kept = Math.min(1, Math.max(0, own));
-  for (let chroma = kept === own ? 32 : 0; ; chroma--) {
+export function fromLms(lms: Three): Three {
+  const original = lightness(lms);
+  const target = Math.min(1, Math.max(0, original));
+  for (let chroma = target === original ? 32 : 0; ; chroma--) {
     const lights = times(
-      sent,
-      each(cones, (cone) => (kept + ((cone - own) * chroma) / 32) ** 3),
+      lmsToRgb,
+      each(lms, (response) => (target + ((response - original) * chroma) / 32) ** 3),
     );
     if (!chroma || lights.every((value) => value > -1e-4 && value < 1.0001)) {
       return each(lights, (value) => (value > 0.00313 ? 269 * value ** 0.41667 - 14 : value * 3294.6));

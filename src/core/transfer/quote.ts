@@ -38,12 +38,12 @@ export function changeDraft(state: TransferState, draft: TransferDraft | undefin
   const asking: QuoteRequest = { ...state.asking, losses: 0, problem: undefined };
   const next = { ...state, draft, fresh: false, asking, ...(draft ? {} : { quote: undefined }) };
   // If no quote will come, the review stops waiting for it.
-  const [shown] = name === 'review' || (name === 'editing' && state.awaitsQuote && !draft) ? edit(next) : [next];
-  return [shown, draft && name !== 'starting' ? [pause] : []];
+  const [result] = name === 'review' || (name === 'editing' && state.awaitsQuote && !draft) ? edit(next) : [next];
+  return [result, draft && name !== 'starting' ? [pause] : []];
 }
 
 /** Requests a quote. If a request is in progress, its answer starts the next request. */
-export function askQuote(state: TransferState, order?: string): TransferStep {
+export function requestQuote(state: TransferState, order?: string): TransferStep {
   const { draft, asking } = state;
   if (!draft || asking.draft) return [state, []];
   const number = asking.number + 1;
@@ -55,18 +55,18 @@ export function askQuote(state: TransferState, order?: string): TransferStep {
 
 /** The typing pause is over. */
 export function quoteDue(state: TransferState): TransferStep {
-  return state.name === 'editing' && !state.fresh ? askQuote(state) : [state, []];
+  return state.name === 'editing' && !state.fresh ? requestQuote(state) : [state, []];
 }
 
 type Answer = Extract<TransferEvent, { type: 'quoted' | 'quote-failed' }>;
 
 /** A quote request was answered or lost. */
-export function quoteAnswered(before: TransferState, answer: Answer): TransferStep {
-  const asked = before.asking.draft;
-  if (!asked || answer.number !== before.asking.number) return [before, []];
+export function handleQuote(before: TransferState, answer: Answer): TransferStep {
+  const requestDraft = before.asking.draft;
+  if (!requestDraft || answer.number !== before.asking.number) return [before, []];
   const state = { ...before, asking: { ...before.asking, draft: undefined } };
-  if (!sameDraft(asked, state.draft)) return askQuote(state);
-  return answer.type === 'quoted' ? applyQuote(state, answer, asked) : applyLoss(state, answer);
+  if (!sameDraft(requestDraft, state.draft)) return requestQuote(state);
+  return answer.type === 'quoted' ? applyQuote(state, answer, requestDraft) : handleQuoteFailure(state, answer);
 }
 
 function applyQuote(
@@ -94,7 +94,7 @@ function submit(state: TransferState): TransferStep {
   return [{ ...core(state), name: 'sending', attempt }, [{ do: 'submit', attempt, order, draft }]];
 }
 
-function applyLoss(
+function handleQuoteFailure(
   before: TransferState,
   { problem, refused }: Extract<Answer, { type: 'quote-failed' }>,
 ): TransferStep {

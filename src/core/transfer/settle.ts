@@ -19,34 +19,34 @@ import type { LossReason, LookUpCause, TransferAnswer, TransferCommand, Transfer
 import { after, close, core, edit, refuse } from './steps.js';
 
 /** Seconds between status requests while the gateway reports the transfer as processing. */
-const steadyDelay = 15;
+const processingDelay = 15;
 type Checking = Extract<TransferState, { name: 'checking' | 'unknown' }>;
 
 export function check(state: TransferState, cause: LookUpCause, tries = 0): TransferStep {
   const { order } = state;
   const status = 'status' in state ? state.status : undefined;
   if (order === undefined) return edit(state);
-  const steady = status === 'processing';
-  const delay = lookUpDelays[tries] ?? (steady ? steadyDelay : undefined);
+  const isProcessing = status === 'processing';
+  const delay = lookUpDelays[tries] ?? (isProcessing ? processingDelay : undefined);
   const next = { ...core(state), tries, after: cause, status };
   if (delay !== undefined) return [{ ...next, name: 'checking' }, [{ do: 'ask-status', order, delay }]];
-  const isNews = cause !== 'loss' && state.name !== 'unknown';
+  const isReported = cause !== 'loss' && state.name !== 'unknown';
   return [
     { ...next, name: 'unknown' },
     [
-      ...(isNews ? [{ do: 'emit-unknown', order, reason: 'timeout' } as const] : []),
+      ...(isReported ? [{ do: 'emit-unknown', order, reason: 'timeout' } as const] : []),
       { do: 'ask-status', order, delay: unknownInterval },
     ],
   ];
 }
 
-export function lose(state: TransferState, reason: LossReason): TransferStep {
+export function handleLostAnswer(state: TransferState, reason: LossReason): TransferStep {
   const { order = '' } = state;
   return after([{ do: 'emit-unknown', order, reason }], check(state, 'loss'));
 }
 
 /** Handles the answer to the transfer. */
-export function answered(state: TransferState, answer: TransferAnswer): TransferStep {
+export function handleAnswer(state: TransferState, answer: TransferAnswer): TransferStep {
   switch (answer.kind) {
     case 'invalid':
       return edit(state);
@@ -61,12 +61,12 @@ export function answered(state: TransferState, answer: TransferAnswer): Transfer
       if (judgeFailure(answer.code) === 'again') return check(state, 'failure');
       return isMerchantUnknown.test(answer.code) ? close(state, 'widget_unknown', false) : refuse(state, answer.code);
     case 'lost':
-      return lose(state, answer.reason);
+      return handleLostAnswer(state, answer.reason);
   }
 }
 
 /** Requests the status after this many seconds. */
-export function ask({ order }: TransferState, delay: number): readonly TransferCommand[] {
+export function requestStatus({ order }: TransferState, delay: number): readonly TransferCommand[] {
   return order === undefined ? [] : [{ do: 'ask-status', order, delay }];
 }
 
@@ -76,7 +76,7 @@ export function ask({ order }: TransferState, delay: number): readonly TransferC
  */
 function watch(state: Extract<TransferState, { name: 'challenge' }>): TransferStep {
   const tries = state.tries + 1;
-  return [{ ...state, tries }, ask(state, challengeDelay(tries))];
+  return [{ ...state, tries }, requestStatus(state, challengeDelay(tries))];
 }
 
 /** The payer left the issuer's page. */
@@ -91,16 +91,16 @@ export function leaveChallenge(state: TransferState, how: 'returned' | 'challeng
 /** The gateway reported the status. */
 export function settle(state: TransferState, status: TransferStatusResponse): TransferStep {
   const { order = '' } = state;
-  const known = 'status' in state ? state.status : undefined;
-  const news: readonly TransferCommand[] =
-    known === status.status ? [] : [{ do: 'emit-status', order, status: status.status }];
+  const previousStatus = 'status' in state ? state.status : undefined;
+  const emits: readonly TransferCommand[] =
+    previousStatus === status.status ? [] : [{ do: 'emit-status', order, status: status.status }];
   if (state.name === 'challenge') {
     if (status.status === 'created') return watch(state);
     const back = { ...core(state), name: 'checking', tries: 0, after: 'return' } as const;
-    return after([{ do: 'close-challenge' }, ...news], conclude(back, status));
+    return after([{ do: 'close-challenge' }, ...emits], applyStatus(back, status));
   }
   return state.name === 'checking' || state.name === 'unknown'
-    ? after(news, conclude({ ...state, status: status.status }, status))
+    ? after(emits, applyStatus({ ...state, status: status.status }, status))
     : [state, []];
 }
 
@@ -110,21 +110,21 @@ function visitOf(cause: LookUpCause): IssuerVisit {
   return cause === 'close' || cause === 'resume' ? 'left' : 'never';
 }
 
-function conclude(state: Checking, status: TransferStatusResponse): TransferStep {
+function applyStatus(state: Checking, status: TransferStatusResponse): TransferStep {
   const { order = '', tries, after: cause } = state;
-  const ended = { ...state, order: undefined, registered: false };
-  const sightings = { success: 'paid', processing: 'again', created: 'waiting' } as const;
+  const withoutOrder = { ...state, order: undefined, registered: false };
+  const lookUpResults = { success: 'paid', processing: 'again', created: 'waiting' } as const;
   if (status.status === 'declined') {
     // An id belongs to a single transfer, so a refusal always refers to this transfer.
     const { response_code: code = '1000', masked_card: masked } = status;
-    return refuse(ended, isChallengeExpired.test(code) ? 'challenge_closed' : code, order, masked);
+    return refuse(withoutOrder, isChallengeExpired.test(code) ? 'challenge_closed' : code, order, masked);
   }
-  const verdict = judge(sightings[status.status], tries, visitOf(cause));
+  const verdict = judge(lookUpResults[status.status], tries, visitOf(cause));
   if (verdict === 'again') return check({ ...state, status: status.status }, cause, tries + 1);
   // The next try uses the same id, so this transfer can no longer happen.
   if (verdict !== 'paid') return refuse(state, verdict);
   return [
-    { ...core(ended), name: 'sent', result: status },
+    { ...core(withoutOrder), name: 'sent', result: status },
     // The cards are no longer needed.
     [{ do: 'clear' }, { do: 'emit-success', order, result: status }],
   ];

@@ -10,8 +10,16 @@
  *
  * @module
  */
-import { askQuote, pause, quoteAnswered, quoteDue, changeDraft } from './quote.js';
-import { answered, ask, check, leaveChallenge, lose, settle, statusFailed } from './settle.js';
+import { requestQuote, pause, handleQuote, quoteDue, changeDraft } from './quote.js';
+import {
+  handleAnswer,
+  requestStatus,
+  check,
+  leaveChallenge,
+  handleLostAnswer,
+  settle,
+  statusFailed,
+} from './settle.js';
 import type { TransferEvent, TransferState, TransferStep } from './state.js';
 import { after, close, core, edit, refuse, isResuming, review, unasked } from './steps.js';
 
@@ -31,9 +39,9 @@ export function unfinished(state: TransferState): Unfinished | undefined {
 
 /** The machine's first state: the card frame connects. */
 export function begin(widget: string | undefined, earlier?: Unfinished): TransferStep {
-  const known = { order: undefined, registered: false, draft: undefined, quote: undefined, ...earlier };
+  const transfer = { order: undefined, registered: false, draft: undefined, quote: undefined, ...earlier };
   return [
-    { ...known, name: 'starting', widget, attempt: 0, fresh: false, asking: none, isResuming: !!earlier },
+    { ...transfer, name: 'starting', widget, attempt: 0, fresh: false, asking: none, isResuming: !!earlier },
     [{ do: 'connect' }],
   ];
 }
@@ -56,7 +64,7 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
     case 'frame-ready':
       return frameReady(state);
     case 'frame-lost':
-      return frameLost(state);
+      return handleFrameLoss(state);
     case 'frame-failed':
       return name === 'starting' ? close(state, event.problem ?? 'frame_unreachable', !event.problem) : stay;
     case 'widget':
@@ -68,23 +76,23 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
       return quoteDue(state);
     case 'quoted':
     case 'quote-failed':
-      return quoteAnswered(state, event);
+      return handleQuote(state, event);
     case 'review':
       return name === 'editing' ? [{ ...core(state), name, isValidating: true }, [{ do: 'validate' }]] : stay;
     case 'validated':
-      return name === 'editing' && state.isValidating ? validated(state, event.valid) : stay;
+      return name === 'editing' && state.isValidating ? handleValidation(state, event.valid) : stay;
     case 'change':
       if (name === 'editing') return state.awaitsQuote || state.problem !== undefined ? edit(state) : stay;
       return name === 'review' ? edit(state) : stay;
     case 'send':
-      return name === 'review' ? askPage(state, event.order) : stay;
+      return name === 'review' ? requestPage(state, event.order) : stay;
     case 'page':
       if (name !== 'asking' || state.step !== 'page') return stay;
-      return event.proceed ? askQuote({ ...state, step: 'quote' }, state.order) : review(state);
+      return event.proceed ? requestQuote({ ...state, step: 'quote' }, state.order) : review(state);
     case 'page-failed':
       return name === 'asking' && state.step === 'page' ? review(state, { problem: 'shop_failed' }) : stay;
     case 'answered':
-      return name === 'sending' && event.attempt === state.attempt ? answered(state, event.answer) : stay;
+      return name === 'sending' && event.attempt === state.attempt ? handleAnswer(state, event.answer) : stay;
     case 'returned':
     case 'challenge-closed':
     case 'challenge-refused':
@@ -96,10 +104,10 @@ export function transition(state: TransferState, event: TransferEvent): Transfer
     case 'check-again':
       if (name === 'unknown') return check(state, state.after);
       // The status of a transfer that is on its way is requested now.
-      return name === 'checking' && state.status === 'processing' ? [state, ask(state, 0)] : stay;
+      return name === 'checking' && state.status === 'processing' ? [state, requestStatus(state, 0)] : stay;
     case 'retry':
       if (name === 'closed') return connect(state);
-      return name === 'editing' && state.asking.problem !== undefined ? askQuote(state) : stay;
+      return name === 'editing' && state.asking.problem !== undefined ? requestQuote(state) : stay;
     case 'reset':
       return inFlight(state) || name === 'asking' ? stay : reset(state);
   }
@@ -119,7 +127,7 @@ function frameReady(state: TransferState): TransferStep {
       break;
     // The frame was reloaded; the typed values and its request were lost.
     case 'sending':
-      return lose(state, 'network');
+      return handleLostAnswer(state, 'network');
     case 'review':
     case 'asking':
     case 'editing':
@@ -132,17 +140,17 @@ function frameReady(state: TransferState): TransferStep {
   }
   if (state.isResuming) return after([{ do: 'emit-ready' }], check(state, 'resume'));
   if (!state.widget) return close(state, 'widget_missing', false);
-  return after([{ do: 'emit-ready' }], askQuote({ ...core(state), name: 'editing' }));
+  return after([{ do: 'emit-ready' }], requestQuote({ ...core(state), name: 'editing' }));
 }
 
 /** Everything in the frame is gone. A transfer in flight continues, and needs a frame for its look-ups. */
-function frameLost(state: TransferState): TransferStep {
+function handleFrameLoss(state: TransferState): TransferStep {
   switch (state.name) {
     case 'sent':
     case 'closed':
       return [state, []];
     case 'sending':
-      return after([{ do: 'connect' }], lose(state, 'network'));
+      return after([{ do: 'connect' }], handleLostAnswer(state, 'network'));
     case 'review':
     case 'asking':
     case 'editing':
@@ -152,17 +160,17 @@ function frameLost(state: TransferState): TransferStep {
   }
 }
 
-function validated(state: Extract<TransferState, { name: 'editing' }>, valid: boolean): TransferStep {
+function handleValidation(state: Extract<TransferState, { name: 'editing' }>, valid: boolean): TransferStep {
   if (!valid || !state.draft) return edit(state);
   if (state.fresh) return review(state);
   // The gateway gave the reason: a repeated request gives the same answer.
   const { problem } = state.asking;
   if (problem !== undefined && /^\d/.test(problem)) return refuse(state, problem);
-  return askQuote({ ...core(state), name: 'editing', awaitsQuote: true });
+  return requestQuote({ ...core(state), name: 'editing', awaitsQuote: true });
 }
 
-function askPage(state: TransferState, fresh: string): TransferStep {
-  const { order = fresh } = state;
+function requestPage(state: TransferState, newOrder: string): TransferStep {
+  const { order = newOrder } = state;
   return [{ ...core(state), name: 'asking', step: 'page', order }, [{ do: 'ask-page', order }]];
 }
 

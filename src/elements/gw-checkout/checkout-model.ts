@@ -110,7 +110,7 @@ export class CheckoutModel implements CheckoutPage {
   }
   get disabled(): boolean {
     // A paid form shows its input for a moment, and accepts no more input.
-    return isDisabled(this.element) || this.timing.isFresh;
+    return isDisabled(this.element) || this.timing.isJustPaid;
   }
 
   get busy(): boolean {
@@ -124,7 +124,7 @@ export class CheckoutModel implements CheckoutPage {
   }
 
   get verification(): Verification | undefined {
-    return this.#checkout.statement.asked;
+    return this.#checkout.statement.question;
   }
   get merchant(): Merchant {
     return merchantOf(this);
@@ -152,7 +152,7 @@ export class CheckoutModel implements CheckoutPage {
     return this.appearance.styles['card-start'] ? 'preset' : 'plain';
   }
 
-  get sale(): PurchaseSummary | undefined {
+  get purchase(): PurchaseSummary | undefined {
     return purchaseSummaryOf(this);
   }
   get expecting(): boolean {
@@ -172,7 +172,7 @@ export class CheckoutModel implements CheckoutPage {
 
   loadAgain(): void {
     this.#panels.again();
-    this.#checkout.requests.askInfo(true);
+    this.#checkout.requests.requestInfo(true);
     this.requestUpdate();
   }
 
@@ -203,7 +203,7 @@ export class CheckoutModel implements CheckoutPage {
     // Without a known method the payment cannot start.
     if (this.disabled || !(express || this.choices.method)) return;
     if (payment.state.name === 'ready') {
-      if (timing.holdsBack()) return;
+      if (timing.blockOffline()) return;
       choices.isExpress = express && choices.hasExpress;
       choices.lastPaid = choices.method;
     }
@@ -215,7 +215,7 @@ export class CheckoutModel implements CheckoutPage {
     this.#checkout.reset();
     // If the machine refuses the reset, the input is kept too.
     if (this.payment.state === state) return;
-    this.choices.forgetCard();
+    this.choices.resetCard();
     this.#panels.renew();
   }
 
@@ -229,7 +229,7 @@ export class CheckoutModel implements CheckoutPage {
     this.sheet.close(this.payment.state);
     // Measuring needs a layout, and the browser is about to calculate one.
     requestAnimationFrame(() => centre(this.renderRoot));
-    if (!this.verification) this.#panels.drop('verify');
+    if (!this.verification) this.#panels.remove('verify');
     this.connection.show({ type: 'preview', preview: this.preview });
     if (this.payment.busy) return;
     // The method of the open row counts again.

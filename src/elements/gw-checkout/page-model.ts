@@ -71,7 +71,7 @@ export interface PaymentPanels {
   /** The panels that are loaded. */
   readonly all: readonly Panel[];
   readonly isComplete: boolean;
-  readonly news: string | undefined;
+  readonly panelMessage: string | undefined;
   readonly walletNames: readonly string[];
   check(): boolean;
   confirm(valid: boolean): boolean;
@@ -92,7 +92,7 @@ export interface CheckoutPage extends PaymentHost, TextFieldHost {
   readonly texts: PageCatalogue | undefined;
   /** The locale of amounts, dates and names of countries. */
   readonly locale: string;
-  readonly sale: PurchaseSummary | undefined;
+  readonly purchase: PurchaseSummary | undefined;
   /** Whether an order may still load: its place is kept. */
   readonly expecting: boolean;
 
@@ -100,7 +100,7 @@ export interface CheckoutPage extends PaymentHost, TextFieldHost {
   readonly payment: PagePayment;
   readonly requests: PageRequests;
   readonly merchant: Merchant;
-  readonly clock: Pick<OrderClock, 'expires' | 'left'>;
+  readonly clock: Pick<OrderClock, 'expires' | 'secondsLeft'>;
   readonly timing: PaymentTiming;
   /** The question about the bank's statement, while it is open. */
   readonly verification: Verification | undefined;

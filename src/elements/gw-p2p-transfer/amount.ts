@@ -6,7 +6,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { fill, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { formatAmount } from '../../core/money/index.js';
-import { currencySign, parseAmount, typedAmount } from '../../core/money/parse.js';
+import { currencySign, parseAmount, inputAmount } from '../../core/money/parse.js';
 import type { TransferDraft } from '../../core/transfer/index.js';
 import { plainNumber } from '../../text/digits.js';
 import { alertIcon } from '../../ui/icons.js';
@@ -54,7 +54,7 @@ export class AmountFields {
   get #text(): string {
     const { settings, intl } = this.#host;
     const given = settings.limit('amount', this.currency);
-    return this.#typed ?? (given ? typedAmount(given, this.currency, intl) : '');
+    return this.#typed ?? (given ? inputAmount(given, this.currency, intl) : '');
   }
 
   /** Minor units as digits; undefined if the amount is invalid. */
@@ -84,7 +84,7 @@ export class AmountFields {
 
   /** Restores the payer's input and choices from before they left the page. */
   restore({ amount, currency, receiverPaysFee }: TransferDraft): void {
-    this.#typed ??= typedAmount(amount, currency, this.#host.intl);
+    this.#typed ??= inputAmount(amount, currency, this.#host.intl);
     this.#currency ??= currency;
     this.#receiverPays ??= receiverPaysFee;
   }
@@ -103,7 +103,7 @@ export class AmountFields {
       case undefined:
         return undefined;
       case 'invalid':
-        return fill(texts['field.amount.invalid'], { example: typedAmount('10000', currency, intl) });
+        return fill(texts['field.amount.invalid'], { example: inputAmount('10000', currency, intl) });
       case 'low':
       case 'high':
         return fill(texts[`field.amount.${this.#error}`], {

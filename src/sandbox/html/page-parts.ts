@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { marks } from '../../core/i18n/fill.js';
+import { delimiters } from '../../core/i18n/fill.js';
 import { initials } from '../../core/i18n/initials.js';
 import { html, type Markup, type Part } from './markup.js';
 
@@ -34,7 +34,7 @@ interface PageHead {
 
 /** A sentence. Translators skip its values, which `value` has marked. */
 function withMarkedNames(text: string): Part {
-  return text.split(marks).map((part, index) => (index % 2 ? html`<bdi translate="no">${part}</bdi>` : part));
+  return text.split(delimiters).map((part, index) => (index % 2 ? html`<bdi translate="no">${part}</bdi>` : part));
 }
 
 /** The name of the bank or the merchant, and the badge “Test mode”. */

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { marks } from '../../core/i18n/fill.js';
+import { delimiters } from '../../core/i18n/fill.js';
 import { html, type Markup, type Part } from './markup.js';
 
 export interface Document {
@@ -29,7 +29,7 @@ export function documentOf({ lang = 'en', title, head, data = {}, body }: Docume
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title.replace(marks, '')}</title>
+<title>${title.replace(delimiters, '')}</title>
 ${head}
 </head>
 <body${attributes}>

@@ -59,10 +59,10 @@ const problem = fc.oneof(fc.constantFrom(...problemCodes), code);
 
 const shared = {
   token,
-  wanted: token,
+  nextToken: token,
   attempt,
   order: fc.option(order, { nil: undefined }),
-  seen: fc.constantFrom(undefined, 1, 2),
+  previousTransaction: fc.constantFrom(undefined, 1, 2),
 };
 const anyState: { [Name in PaymentState['name']]: fc.Arbitrary<PaymentState & { name: Name }> } = {
   starting: fc.record({ ...shared, name: fc.constant('starting') }),
@@ -208,7 +208,7 @@ describe('every state and every event', () => {
     );
     fc.assert(
       fc.property(fc.oneof(...Object.values(anyState)), anyEvent.pay, (state, event) => {
-        fc.pre(state.name !== 'ready' && state.token === state.wanted);
+        fc.pre(state.name !== 'ready' && state.token === state.nextToken);
         assert.equal(transition(state, event)[0], state);
       }),
     );

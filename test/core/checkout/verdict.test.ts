@@ -24,7 +24,7 @@ import {
   type IssuerVisit,
   type PaymentEvent,
   type PaymentState,
-  type Sighting,
+  type LookUpResult,
 } from '../../../src/core/checkout/index.js';
 import { begin as beginTransfer, transition as transferTransition } from '../../../src/core/transfer/index.js';
 import type { TransferState } from '../../../src/core/transfer/index.js';
@@ -169,7 +169,7 @@ describe('D10: a payment and a transfer', () => {
     declined: lookedUp('processing', { id: 8, status: 'declined', code: '1037' }),
     success: lookedUp('approved', { id: 8, status: 'approved' }),
   };
-  const known = { token, wanted: token, attempt: 1, seen: 7, name: 'checking', tries: 0 } as const;
+  const known = { token, nextToken: token, attempt: 1, previousTransaction: 7, name: 'checking', tries: 0 } as const;
 
   function payment(after: 'close' | 'loss', all: readonly TransferStatus[]): string {
     let state: PaymentState = { ...known, after };
@@ -216,7 +216,7 @@ describe('D10: a payment and a transfer', () => {
 });
 
 describe('D10: the judge', () => {
-  const rows: readonly (readonly [Sighting, number, IssuerVisit, string])[] = [
+  const rows: readonly (readonly [LookUpResult, number, IssuerVisit, string])[] = [
     ['paid', 0, 'never', 'paid'],
     ['again', 8, 'left', 'again'],
     ['order_expired', 0, 'never', 'order_expired'],

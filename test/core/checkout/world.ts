@@ -252,7 +252,7 @@ export class World {
     const lost = new Set<Parcel['kind']>([...insideFrame, 'patience', 'issuer', 'statement', 'shop']);
     this.#drop((kind) => lost.has(kind));
     this.#unknownTold = 0;
-    const step = begin(this.state.wanted, this.state);
+    const step = begin(this.state.nextToken, this.state);
     this.state = step[0];
     this.#carryOut(step);
   }
@@ -291,7 +291,7 @@ export class World {
       assert.equal(state.attempt, before.attempt, 'nor is its attempt');
     }
     if (state.name === 'ready' || (state.name === 'closed' && state.problem !== 'frame_unreachable')) {
-      assert.equal(state.token, state.wanted, 'at rest the order is the one the shop gave last');
+      assert.equal(state.token, state.nextToken, 'at rest the order is the one the shop gave last');
     }
     const begins = inFlight(state) && !inFlight(before);
     // The gateway asks for the statement's value, which also answers the loss before.
@@ -451,7 +451,7 @@ export class World {
     };
     const proceed = say(() => {
       // Without an order from the shop, the page creates one.
-      const makes = this.#page && (this.state.wanted === undefined || isPageOrder(this.state.wanted));
+      const makes = this.#page && (this.state.nextToken === undefined || isPageOrder(this.state.nextToken));
       return { type: 'shop', proceed: true, token: makes ? this.#pageOrder() : undefined };
     });
     this.#send(

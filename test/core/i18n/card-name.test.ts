@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
-import { cardName, cardSpoken } from '../../../src/core/i18n/card-name.js';
+import { cardName, accessibleCardName } from '../../../src/core/i18n/card-name.js';
 import { loadCatalogue } from '../../../src/core/i18n/index.js';
 import { allLocales } from '../../../src/core/i18n/locale.js';
 
@@ -21,7 +21,7 @@ describe('the name of a card', async () => {
   ] as const) {
     test(`${String(brand)} ${String(masked)}: ${String(name)}`, () => {
       assert.equal(cardName(texts, brand, masked)?.replaceAll('\u00a0', ' '), name);
-      assert.equal(cardSpoken(texts, brand, masked), spoken);
+      assert.equal(accessibleCardName(texts, brand, masked), spoken);
     });
   }
 
@@ -31,7 +31,7 @@ describe('the name of a card', async () => {
       const name = cardName(own, 'visa', '444455XXXXXX6666') ?? '';
       assert.match(name, /Visa\u00a0•{4}\u00a06666/);
       assert.doesNotMatch(name, / /);
-      assert.match(cardSpoken(own, 'visa', '444455XXXXXX6666') ?? '', /Visa.*6666/);
+      assert.match(accessibleCardName(own, 'visa', '444455XXXXXX6666') ?? '', /Visa.*6666/);
     });
   }
 });

@@ -143,7 +143,7 @@ describe('D9: a problem that has a name', async () => {
 describe('D9: the texts that a payer sees', async () => {
   const texts = await loadPageCatalogue('en');
   const words = { texts, locale: 'en' };
-  const ready = { name: 'ready', token: 't', wanted: 't', attempt: 1 } as const;
+  const ready = { name: 'ready', token: 't', nextToken: 't', attempt: 1 } as const;
 
   for (const [code, [party, heading]] of Object.entries(table)) {
     test(`D9: the texts on screen and aloud for ${code} name the bank only if it refused`, () => {

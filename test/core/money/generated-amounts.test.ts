@@ -4,7 +4,7 @@ import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { formatAmount, minorDigits, toMajor } from '../../../src/core/money/index.js';
 import { fromMajor, majorNumber } from '../../../src/core/money/major.js';
-import { parseAmount, typedAmount } from '../../../src/core/money/parse.js';
+import { parseAmount, inputAmount } from '../../../src/core/money/parse.js';
 import { phoneNumber } from '../../../src/contract/phone-number.js';
 import { allLocales } from '../../../src/core/i18n/locale.js';
 import { currenciesOfDigits } from '../../../src/sandbox/engine/order-parameters.js';
@@ -59,7 +59,7 @@ describe('any amount of any currency', () => {
         // A forint has decimals only where they are not zero.
         const expected = code === 'HUF' ? digits.replace(/00$/, '') : digits;
         assert.equal(shown.replace(/\D/g, ''), expected, shown);
-        const typed = typedAmount(String(amount), code, language);
+        const typed = inputAmount(String(amount), code, language);
         assert.equal(parseAmount(typed, code, language), String(amount), typed);
       }),
       runs(400),

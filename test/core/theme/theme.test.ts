@@ -226,7 +226,7 @@ describe('css_variable', () => {
     const { colours, problems } = readColours(given);
     assert.deepEqual(colours, {});
     assert.deepEqual(
-      problems.map(({ name, wrong }) => `${name} ${wrong}`),
+      problems.map(({ name, reason }) => `${name} ${reason}`),
       ['mian name', 'main colour', 'text colour', 'muted colour', 'line colour', 'constructor name', 'border colour'],
     );
     assert.equal(problems[2]?.value, 12);

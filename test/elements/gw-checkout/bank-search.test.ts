@@ -127,7 +127,7 @@ describe('the country that is open first', () => {
     countryToShow(from, { languages: [], locale: 'en', ...wishes })?.code;
 
   it('is the payer’s, otherwise the merchant’s, otherwise the gateway’s guess', () => {
-    assert.equal(open({ chosen: 'AT', preset: 'CZ', hint: 'SK' }), 'AT');
+    assert.equal(open({ choice: 'AT', preset: 'CZ', hint: 'SK' }), 'AT');
     assert.equal(open({ preset: 'cz', hint: 'AT', languages: ['en-SK'] }), 'CZ');
     assert.equal(open({ hint: 'at', languages: ['cs-CZ'], locale: 'cs' }), 'AT');
     assert.equal(open({ preset: 'PL', hint: 'AT' }), 'AT');
@@ -147,9 +147,9 @@ describe('the country that is open first', () => {
   });
 
   it('is always one of the offered countries, whichever is requested', () => {
-    assert.equal(open({ chosen: 'PL', preset: 'XX', hint: '??', languages: ['not a tag!', ''] }), 'SK');
+    assert.equal(open({ choice: 'PL', preset: 'XX', hint: '??', languages: ['not a tag!', ''] }), 'SK');
     assert.equal(open({ hint: 'SK' }, readOffer(offered, ['CZ'], 'en')), 'CZ');
-    assert.equal(open({ chosen: 'CZ', locale: 'cs' }, readOffer({}, undefined, 'en')), undefined);
+    assert.equal(open({ choice: 'CZ', locale: 'cs' }, readOffer({}, undefined, 'en')), undefined);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Likely mistakes in the domain of an email address. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'vitest';
-import { meantEmail } from '../../../src/elements/gw-checkout/panels/fields/meant-email.js';
+import { suggestEmail } from '../../../src/elements/gw-checkout/panels/fields/meant-email.js';
 
 describe('an address with a mistake in its domain', () => {
   for (const [typed, meant] of [
@@ -18,7 +18,7 @@ describe('an address with a mistake in its domain', () => {
     ['anna@wbe.de', 'anna@web.de'],
     ['anna@freemial.hu', 'anna@freemail.hu'],
   ] as const) {
-    it(`${typed} may be ${meant}`, () => assert.equal(meantEmail(typed), meant));
+    it(`${typed} may be ${meant}`, () => assert.equal(suggestEmail(typed), meant));
   }
 });
 
@@ -42,6 +42,6 @@ describe('an address of another domain', () => {
     '@gmial.com',
     '',
   ]) {
-    it(`${typed || 'nothing'} is left alone`, () => assert.equal(meantEmail(typed), undefined));
+    it(`${typed || 'nothing'} is left alone`, () => assert.equal(suggestEmail(typed), undefined));
   }
 });

@@ -4,10 +4,10 @@ import { describe, test } from 'vitest';
 import type { OrderResult } from '../../../src/contract/index.js';
 import type { PaymentState } from '../../../src/core/checkout/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
-import { headOf, nextLine, spoken, type ViewState } from '../../../src/elements/gw-checkout/view/messages.js';
+import { headOf, nextLine, screenReaderText, type ViewState } from '../../../src/elements/gw-checkout/view/messages.js';
 
 const texts = await loadPageCatalogue('en');
-const payment = { token: 't', wanted: 't', attempt: 1 } as const;
+const payment = { token: 't', nextToken: 't', attempt: 1 } as const;
 const result = {
   response_status: 'success',
   order_status: 'approved',
@@ -21,7 +21,7 @@ const result = {
   masked_card: '444455XXXXXX0001',
   card_type: 'VISA',
 } satisfies OrderResult;
-const sale = { amount: '1890', currency: 'EUR', description: 'Tea' };
+const purchase = { amount: '1890', currency: 'EUR', description: 'Tea' };
 const expires = new Date(2026, 10, 22, 14, 30);
 
 const in_ = (
@@ -31,7 +31,7 @@ const in_ = (
   texts,
   locale: 'en',
   state: { ...payment, ...state } as PaymentState,
-  sale,
+  purchase,
   merchant: 'Tea & Thread',
   method: 'card',
   ...more,
@@ -43,11 +43,11 @@ const leaving = { action: 'leave', url: 'https://bank.example' } as const;
 
 /** The line under the button. */
 const lines: Readonly<Record<string, readonly [ViewState, string]>> = {
-  'the order is loading': [in_({ name: 'starting' }, { sale: undefined }), ''],
+  'the order is loading': [in_({ name: 'starting' }, { purchase: undefined }), ''],
   'a card can be paid with': [in_({ name: 'ready' }), 'You pay once. Your bank may ask you to confirm.'],
   'a subscription is chosen': [in_({ name: 'ready' }, { plan: true }), 'Encrypted. Your bank may ask you to confirm.'],
   'a card is verified': [
-    in_({ name: 'ready' }, { sale: { ...sale, verification: true } }),
+    in_({ name: 'ready' }, { purchase: { ...purchase, verification: true } }),
     'Nothing is charged for this check.',
   ],
   'no bank is chosen': [in_({ name: 'ready' }, { method: 'banklinks_eu' }), 'You approve the payment at your bank.'],
@@ -60,14 +60,14 @@ const lines: Readonly<Record<string, readonly [ViewState, string]>> = {
     'You continue on their page, then come back here.',
   ],
   'a wallet was closed': [
-    in_({ name: 'ready' }, { panel: { news: 'Nothing was charged. Google Pay was closed.' } }),
+    in_({ name: 'ready' }, { panel: { message: 'Nothing was charged. Google Pay was closed.' } }),
     'Nothing was charged. Google Pay was closed.',
   ],
-  'two minutes are left': [in_({ name: 'ready' }, { left: 120 }), '2 minutes left to pay.'],
-  'a minute is left': [in_({ name: 'ready' }, { left: 60 }), '1 minute left to pay.'],
-  'a second is left': [in_({ name: 'ready' }, { left: 1 }), '1 second left to pay.'],
+  'two minutes are left': [in_({ name: 'ready' }, { secondsLeft: 120 }), '2 minutes left to pay.'],
+  'a minute is left': [in_({ name: 'ready' }, { secondsLeft: 60 }), '1 minute left to pay.'],
+  'a second is left': [in_({ name: 'ready' }, { secondsLeft: 1 }), '1 second left to pay.'],
   'there is no connection, and nothing was sent': [
-    in_({ name: 'ready' }, { isHeldBack: true, isOffline: true }),
+    in_({ name: 'ready' }, { isBlockedOffline: true, isOffline: true }),
     'No connection. Your card was not charged.',
   ],
   'the shop is asked': [in_({ name: 'asking', shop: true }), 'Keep this page open. It takes a few seconds.'],
@@ -184,9 +184,9 @@ const heads: Readonly<Record<string, readonly [ViewState, string, string | undef
 const words: Readonly<Record<string, readonly [ViewState, string]>> = {
   'the page is loading': [in_({ name: 'starting' }), 'Loading the payment page'],
   'nothing happened': [in_({ name: 'ready' }), ''],
-  'two minutes are left': [in_({ name: 'ready' }, { left: 120 }), ''],
-  '50 seconds are left': [in_({ name: 'ready' }, { left: 50 }), '1 minute left to pay.'],
-  '15 seconds are left': [in_({ name: 'ready' }, { left: 15 }), '20 seconds left to pay.'],
+  'two minutes are left': [in_({ name: 'ready' }, { secondsLeft: 120 }), ''],
+  '50 seconds are left': [in_({ name: 'ready' }, { secondsLeft: 50 }), '1 minute left to pay.'],
+  '15 seconds are left': [in_({ name: 'ready' }, { secondsLeft: 15 }), '20 seconds left to pay.'],
   'the payment is on its way': [in_({ name: 'paying' }), 'Keep this page open. It takes a few seconds.'],
   'a bank’s page opens': [
     in_({ name: 'challenge', challenge: leaving }, { bank: 'Example Bank' }),
@@ -226,7 +226,7 @@ describe('the screen of an outcome', () => {
 
 describe('the announcement', () => {
   for (const [what, [situation, text]] of Object.entries(words)) {
-    test(`${what}: “${text}”`, () => assert.equal(spoken(situation), text));
+    test(`${what}: “${text}”`, () => assert.equal(screenReaderText(situation), text));
   }
 });
 

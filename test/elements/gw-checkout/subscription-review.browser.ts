@@ -43,8 +43,8 @@ describe('the review', () => {
   });
 
   it('names the first payment if nothing is paid today', async () => {
-    const sale = { amount: '1000', currency: 'EUR', description: 'Tea', verification: true };
-    const page = await open(opened, { sale });
+    const purchase = { amount: '1000', currency: 'EUR', description: 'Tea', verification: true };
+    const page = await open(opened, { purchase });
     await confirm(page);
     expect(label(page)).to.equal('Subscribe, first payment 1 March 2099');
   });
@@ -71,7 +71,7 @@ describe('the review', () => {
     expect(await confirm(page)).to.equal(false);
     expect(page.words).to.contain('then €12.00 every 2 weeks.');
     expect(await pressAgain(page)).to.equal(true);
-    await page.set({ sale: { amount: '1100', currency: 'EUR', description: 'Tea' } });
+    await page.set({ purchase: { amount: '1100', currency: 'EUR', description: 'Tea' } });
     expect(await confirm(page)).to.equal(false);
   });
 

@@ -68,19 +68,19 @@ describe('a subscription', () => {
     const page = await open({ regular: { insert: true, open: true }, params: { token: 'x'.repeat(40) } });
     expect(line(page)).to.contain('You pay €10.00 today, then €10.00 every month.');
     expect(data(page)).to.deep.equal({ every: 1, period: 'month', amount: 1000 });
-    await page.set({ sale: { amount: '2550', currency: 'USD', description: '' } });
+    await page.set({ purchase: { amount: '2550', currency: 'USD', description: '' } });
     expect(line(page)).to.contain('You pay $25.50 today, then $25.50 every month.');
   });
 
   it('waits for the order, and the payer cannot pay without it meanwhile', async () => {
     const page = await open(
       { regular: { insert: true, open: true }, params: { token: 'x'.repeat(40) } },
-      { sale: undefined },
+      { purchase: undefined },
     );
     expect(line(page)).to.equal('');
     expect(await page.check()).to.equal(false);
     expect(page.panel?.confirm?.(true)).to.equal(false);
-    await page.set({ sale: { amount: '1000', currency: 'JPY', description: '' } });
+    await page.set({ purchase: { amount: '1000', currency: 'JPY', description: '' } });
     expect(line(page)).to.contain('¥1,000 every month');
     expect(await page.check()).to.equal(true);
   });
@@ -95,8 +95,8 @@ describe('a subscription', () => {
   });
 
   it('shows that nothing is paid today if the card is only checked', async () => {
-    const sale = { amount: '1000', currency: 'EUR', description: '', verification: true };
-    const page = await open(opened, { sale });
+    const purchase = { amount: '1000', currency: 'EUR', description: '', verification: true };
+    const page = await open(opened, { purchase });
     expect(line(page)).to.contain('You pay nothing today. You pay €10.00 every 2 weeks, first on 1 March 2099.');
   });
 

@@ -7,16 +7,16 @@ import type { Verification } from '../../../src/elements/gw-checkout/panels/veri
 import { openPart, type PartPage } from '../support/checkout-parts.js';
 import { press, tidy } from '../support/card-form.js';
 
-const sale = { amount: '1890', currency: 'EUR', description: 'Tea', verification: true };
+const purchase = { amount: '1890', currency: 'EUR', description: 'Tea', verification: true };
 const sent: string[] = [];
 const asked = (verification_type: 'amount' | 'code', tries_left = 3, problem?: string): Verification => ({
-  asked: { action: 'verify', verification_type, tries_left },
+  question: { action: 'verify', verification_type, tries_left },
   problem,
   send: (value) => sent.push(value),
   cancel: () => sent.push('cancelled'),
 });
 const open = (type: 'amount' | 'code', more: Parameters<typeof openPart>[2] = {}, around = html`<div></div>`) =>
-  openPart({ make: makePanel, styles }, {}, { sale, verification: asked(type), ...more }, around);
+  openPart({ make: makePanel, styles }, {}, { purchase, verification: asked(type), ...more }, around);
 const head = (page: PartPage) => tidy(page.one('.head').textContent);
 const buttons = (page: PartPage) => [...page.renderRoot.querySelectorAll('.pay')].map((one) => tidy(one.textContent));
 
@@ -45,7 +45,7 @@ describe('the question about the statement', () => {
     ['KWD', 'en', 'KWD 0.010', 'KWD 1.000'],
   ] as const) {
     it(`names its amounts in ${currency} (${locale})`, async () => {
-      const page = await open('amount', { sale: { ...sale, currency }, locale });
+      const page = await open('amount', { purchase: { ...purchase, currency }, locale });
       expect(head(page)).to.contain(`between ${least} and ${most} on hold`);
     });
   }

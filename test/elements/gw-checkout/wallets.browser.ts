@@ -49,13 +49,13 @@ class WalletFixture extends LitElement implements PanelHost {
   locale = 'en';
   settings = {} as CheckoutSettings;
   info: CheckoutInfo | undefined = both;
-  sale: PurchaseSummary | undefined = tea;
+  purchase: PurchaseSummary | undefined = tea;
   merchant = { name: 'Tea Shop' };
   isExpress = false;
   busy = false;
   isStarting = false;
   needed = { agrees: () => true };
-  sheet: PanelHost['sheet'] = { ended: undefined };
+  sheet: PanelHost['sheet'] = { result: undefined };
   load: LoadWallet | undefined;
   panel: Panel | undefined;
   /** The submissions, and a function that ends each payment. */
@@ -80,7 +80,7 @@ class WalletFixture extends LitElement implements PanelHost {
   }
 
   pay(): void {
-    this.sheet = { ended: new Promise((resolve) => (this.settle = resolve)) };
+    this.sheet = { result: new Promise((resolve) => (this.settle = resolve)) };
     this.busy = true;
     expect(this.panel?.check(), 'something to pay with').to.equal(true);
     this.paid.push(present(this.panel, 'panel').fields());
@@ -126,7 +126,7 @@ class WalletFixture extends LitElement implements PanelHost {
   }
 
   get said(): string {
-    return this.panel?.news ?? tidy(this.renderRoot.querySelector('[role=status]')?.textContent);
+    return this.panel?.message ?? tidy(this.renderRoot.querySelector('[role=status]')?.textContent);
   }
 }
 customElements.define('test-wallets', WalletFixture);
@@ -280,7 +280,7 @@ describe('the panel', () => {
   });
 
   it('waits while the offer is not known, and while the order is not known', async () => {
-    const host = await open({ info: undefined, sale: undefined }, false);
+    const host = await open({ info: undefined, purchase: undefined }, false);
     expect(host.said).to.equal(page['wallets.asking']);
     host.info = both;
     await host.asked();
@@ -290,7 +290,7 @@ describe('the panel', () => {
       await click(button);
     }
     expect(browser.google.open || browser.apple.open).to.equal(false);
-    host.sale = tea;
+    host.purchase = tea;
     await host.quiet();
     expect(host.buttons.map((button) => button.getAttribute('aria-disabled'))).to.deep.equal(['false', 'false']);
   });
@@ -403,7 +403,7 @@ describe('Google Pay', () => {
     ['12345678901234567890', 'EUR', '123456789012345678.90'],
   ] as const) {
     it(`names ${value} ${currency} exactly`, async () => {
-      const host = await open({ sale: { ...tea, amount, currency } });
+      const host = await open({ purchase: { ...tea, amount, currency } });
       expect((await opened(host)).value).to.equal(value);
       browser.google.cancel();
       await host.quiet();
@@ -497,7 +497,7 @@ describe('Google Pay', () => {
     for (const sale of [{ ...tea, amount: '1026' }, { ...tea, currency: 'USD' }, undefined]) {
       const host = await open();
       const sheet = await opened(host);
-      host.sale = sale;
+      host.purchase = sale;
       browser.google.approve();
       await host.quiet();
       expect(host.paid).to.deep.equal([]);
@@ -580,7 +580,7 @@ describe('Apple Pay', () => {
   });
 
   it('requests the amount in the shop’s name', async () => {
-    const host = await open({ sale: { ...tea, amount: '1', currency: 'KWD' } });
+    const host = await open({ purchase: { ...tea, amount: '1', currency: 'KWD' } });
     expect((await opened(host)).request).to.deep.equal({
       countryCode: 'CZ',
       currencyCode: 'KWD',
@@ -670,7 +670,7 @@ describe('Apple Pay', () => {
   });
 
   it('reports a failure if the browser refuses the sheet', async () => {
-    const host = await open({ sale: { ...tea, currency: 'euro' } });
+    const host = await open({ purchase: { ...tea, currency: 'euro' } });
     await click(host.button('applepay'));
     await host.quiet();
     expect(host.said).to.equal(page['wallets.failed'].replace('{wallet}', 'Apple Pay'));

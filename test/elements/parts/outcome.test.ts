@@ -60,7 +60,7 @@ function textsIn(template: unknown): string {
   return (template.values as unknown[]).map(textsIn).join(' ');
 }
 
-const at = { token: 't', wanted: 't', attempt: 1 } as const;
+const at = { token: 't', nextToken: 't', attempt: 1 } as const;
 const before = (order: OrderResult): PaymentState => ({
   ...at,
   name: 'closed',

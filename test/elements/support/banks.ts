@@ -21,13 +21,13 @@ export class BankPage extends LitElement implements PanelHost {
   locale = 'en';
   settings = { options: {} } as CheckoutSettings;
   info: CheckoutInfo | undefined;
-  sale: PurchaseSummary | undefined = { amount: '1890', currency: 'EUR', description: 'Tea' };
+  purchase: PurchaseSummary | undefined = { amount: '1890', currency: 'EUR', description: 'Tea' };
   merchant = { name: 'Tea & Thread' };
   busy = false;
   isStarting = false;
   choices = { hasExpress: false };
   needed = { agrees: () => true };
-  sheet = { ended: undefined };
+  sheet = { result: undefined };
   method: Method | 'card' = 'banklinks_eu';
   /** Addresses of the requested logos. */
   readonly asked: string[] = [];

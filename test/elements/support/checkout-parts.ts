@@ -21,13 +21,13 @@ export class PartPage extends LitElement implements PanelHost {
   locale = 'en';
   settings: CheckoutSettings = settingsOf({});
   info: CheckoutInfo | undefined;
-  sale: PurchaseSummary | undefined = { amount: '1000', currency: 'EUR', description: 'Tea' };
+  purchase: PurchaseSummary | undefined = { amount: '1000', currency: 'EUR', description: 'Tea' };
   merchant = { name: 'Tea & Thread' };
   busy = false;
   isStarting = false;
   choices = { hasExpress: false };
   needed = { agrees: () => true };
-  sheet = { ended: undefined };
+  sheet = { result: undefined };
   verification: Verification | undefined;
   /** How often the piece asked to pay. */
   paid = 0;
@@ -57,7 +57,7 @@ export class PartPage extends LitElement implements PanelHost {
 
   /** Changes something in place, as the page does. */
   async set(
-    changes: Partial<Pick<PartPage, 'settings' | 'info' | 'sale' | 'busy' | 'away' | 'locale' | 'verification'>>,
+    changes: Partial<Pick<PartPage, 'settings' | 'info' | 'purchase' | 'busy' | 'away' | 'locale' | 'verification'>>,
   ): Promise<void> {
     Object.assign(this, changes);
     this.requestUpdate();
@@ -139,7 +139,7 @@ customElements.define('part-page', PartPage);
 export async function openPart(
   { make, styles }: { make: (host: PanelHost) => Panel; styles: readonly string[] },
   options: Options,
-  more: Partial<Pick<PartPage, 'info' | 'sale' | 'locale' | 'verification'>> = {},
+  more: Partial<Pick<PartPage, 'info' | 'purchase' | 'locale' | 'verification'>> = {},
   around = html`<div></div>`,
 ): Promise<PartPage> {
   const place = await fixture<HTMLElement>(around);

@@ -21,10 +21,10 @@ export function formatLocale(tag: string | undefined): string | undefined {
  * Interface: `options.locales`.
  */
 export function offeredLocale({ options }: CheckoutSettings, place: Element): string | undefined {
-  const offered: readonly string[] = options.locales ?? [];
-  if (offered.length === 0) return undefined;
-  const spoken = [...langsAround(place), ...navigator.languages].map(matchLocale);
-  return spoken.find((language) => language && offered.includes(language)) ?? offered[0];
+  const locales: readonly string[] = options.locales ?? [];
+  if (locales.length === 0) return undefined;
+  const preferredLocales = [...langsAround(place), ...navigator.languages].map(matchLocale);
+  return preferredLocales.find((language) => language && locales.includes(language)) ?? locales[0];
 }
 
 /** The name of a language in that language, which its speakers recognise. */

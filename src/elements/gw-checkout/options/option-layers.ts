@@ -24,7 +24,7 @@ import { at, type OptionSources } from './option-sources.js';
 
 export class OptionLayers implements ReactiveController {
   /** All layers merged, before defaults. */
-  #given: unknown;
+  #merged: unknown;
   #parsed: ParsedOptions | undefined;
   #reported: ParsedOptions['problems'] = [];
   readonly #host: ElementHost;
@@ -65,7 +65,7 @@ export class OptionLayers implements ReactiveController {
   /** Whether the merchant set the option at this path. */
   has(path: string): boolean {
     this.#read();
-    return at(this.#given, path) !== undefined;
+    return at(this.#merged, path) !== undefined;
   }
 
   /** `params.lang`, if the merchant set it: its default is not a choice of the merchant. Interface: `params.lang`. */
@@ -83,11 +83,11 @@ export class OptionLayers implements ReactiveController {
       (problem) => problem.code !== 'with_token' || differs(problem, order),
     );
     const reported = this.#reported;
-    const same = ({ path, code, received }: (typeof problems)[number], index: number) =>
+    const isSame = ({ path, code, received }: (typeof problems)[number], index: number) =>
       reported[index]?.path === path &&
       reported[index].code === code &&
       Object.is(reported[index].received(), received());
-    if (problems.length === reported.length && problems.every(same)) return undefined;
+    if (problems.length === reported.length && problems.every(isSame)) return undefined;
     this.#reported = problems;
     return problems;
   }
@@ -95,18 +95,18 @@ export class OptionLayers implements ReactiveController {
   #read(): ParsedOptions {
     if (this.#parsed) return this.#parsed;
     const host = this.#host;
-    const { json, given, own } = this.#sources;
-    this.#given = layer(
+    const { json, options, changes } = this.#sources;
+    this.#merged = layer(
       json,
       fromAttributes((name) => host.getAttribute(name)),
-      given,
-      ...own.map((one) => ('patch' in one ? one.patch : optionAt(pathOf(one.name), one.value))),
+      options,
+      ...changes.map((one) => ('patch' in one ? one.patch : optionAt(pathOf(one.name), one.value))),
     );
-    const { settings, problems, isPayable } = parseOptions(this.#given);
+    const { settings, problems, isPayable } = parseOptions(this.#merged);
     // A token that cannot be one: the page says so, instead of a form that can never be paid.
-    const token = at(this.#given, 'params.token');
+    const token = at(this.#merged, 'params.token');
     if (token !== undefined) settings.params.token ??= typeof token === 'string' ? token : '';
-    const logo = foreignLogo(settings, host[internals].baseAt(settings.options.api_domain));
+    const logo = dropOtherLogo(settings, host[internals].baseAt(settings.options.api_domain));
     this.#parsed = { settings, isPayable, problems: [...problems, ...unknownColours(settings), ...logo] };
     return this.#parsed;
   }
@@ -114,24 +114,24 @@ export class OptionLayers implements ReactiveController {
 
 /** Whether the amount or the currency beside a token differs from the order's. */
 function differs({ path, received }: RawOptionProblem, order: OrderResult | undefined): boolean {
-  const own = order?.[path === 'params.amount' ? 'amount' : 'currency'];
-  return own !== undefined && String(own) !== String(received()).trim().toUpperCase();
+  const orderValue = order?.[path === 'params.amount' ? 'amount' : 'currency'];
+  return orderValue !== undefined && String(orderValue) !== String(received()).trim().toUpperCase();
 }
 
 /** Colours with unknown names. Invalid colour values are found by the options themselves. */
 function unknownColours({ options: { theme }, css_variable }: CheckoutSettings): ParsedOptions['problems'] {
   const { problems } = readColours({ ...css_variable, ...theme?.css_variable });
   return problems
-    .filter(({ wrong }) => wrong === 'name')
+    .filter(({ reason }) => reason === 'name')
     .map(({ name, value }) => ({ path: `css_variable.${name}`, code: 'unknown', received: () => value }));
 }
 
 /** Removes a logo of another host, which would be notified of every payer and could mislead them with another picture. */
-function foreignLogo({ options }: CheckoutSettings, gateway = ''): ParsedOptions['problems'] {
+function dropOtherLogo({ options }: CheckoutSettings, gateway = ''): ParsedOptions['problems'] {
   const { logo_url: address } = options;
   if (address === undefined) return [];
-  const own = [location.origin, gateway && new URL(gateway).origin];
-  if (own.includes(new URL(address).origin)) return [];
+  const origins = [location.origin, gateway && new URL(gateway).origin];
+  if (origins.includes(new URL(address).origin)) return [];
   delete options.logo_url;
   return [{ path: 'options.logo_url', code: 'other_origin', received: () => address }];
 }

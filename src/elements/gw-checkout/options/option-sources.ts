@@ -9,7 +9,7 @@ import type { Options } from '../../../core/options/index.js';
 import type { PropertyDeclarations } from '../../parts/element/properties.js';
 
 /** A single property, or a patch of `update()`. */
-type Own = { readonly name: string; readonly value: unknown } | { readonly patch: unknown };
+type Change = { readonly name: string; readonly value: unknown } | { readonly patch: unknown };
 
 /** The value at a path of an options object, whose names are as on the wire. */
 export function at(object: unknown, path: string): unknown {
@@ -26,13 +26,13 @@ function parsed(text: string | null | undefined): unknown {
 
 export class OptionSources {
   /** The `options` property. */
-  given: Options | undefined;
+  options: Options | undefined;
   /** Single properties and patches; the newest last. */
-  own: readonly Own[] = [];
+  changes: readonly Change[] = [];
   /** Reads a setting, with every default filled in. Undefined until the page has loaded. */
   read: ((path: string) => unknown) | undefined;
   /** Merges two patches into one. Undefined until the page has loaded: patches are kept one after another. */
-  merge: ((below: unknown, patch: unknown) => unknown) | undefined;
+  merge: ((lower: unknown, patch: unknown) => unknown) | undefined;
   /** Called when a source has changed. */
   renew: () => void = () => {};
   readonly #element: HTMLElement;
@@ -56,58 +56,58 @@ export class OptionSources {
 
   /** Merges a patch deeply over the layers before it. */
   update(patch: Options): void {
-    const last = this.own.at(-1);
-    this.own =
+    const last = this.changes.at(-1);
+    this.changes =
       this.merge && last && 'patch' in last
-        ? [...this.own.slice(0, -1), { patch: this.merge(last.patch, patch) }]
-        : [...this.own, { patch }];
+        ? [...this.changes.slice(0, -1), { patch: this.merge(last.patch, patch) }]
+        : [...this.changes, { patch }];
     this.changed();
   }
 
   /** A setting. Until the page has read all of them: the value that a script set, without its default. */
   get(path: string): unknown {
-    return this.read ? this.read(path) : this.#written(path).findLast((value) => value !== undefined);
+    return this.read ? this.read(path) : this.#valuesOf(path).findLast((value) => value !== undefined);
   }
 
   /** Sets a single property. The new value replaces the old one, all parts of an object included. */
   set(name: string, value: unknown): void {
-    this.own = [...this.#without(name), { name, value }];
+    this.changes = [...this.#without(name), { name, value }];
     this.changed();
   }
 
   /** Resets a single property: the layers below apply again. Returns false for a name that is not an option. */
-  takeBack(name: string): boolean {
+  resetOption(name: string): boolean {
     const isOption = properties.some((property) => property.name === name);
     if (isOption) {
-      this.own = this.#without(name);
+      this.changes = this.#without(name);
       this.changed();
     }
     return isOption;
   }
 
   /** A text as it was written, before the options are checked and merged. */
-  guess(path: string): string | undefined {
+  uncheckedText(path: string): string | undefined {
     const name = path.replace(/^\w+\./, '');
     const element = this.#element;
     const values = [
       at(parsed(this.json), path),
       at(parsed(element.getAttribute('options')), path),
       name === 'lang' ? undefined : textOf((form) => element.getAttribute(form), name.replaceAll('_', '-')),
-      ...this.#written(path),
+      ...this.#valuesOf(path),
     ];
     return values.findLast((value): value is string => typeof value === 'string' && value !== '');
   }
 
-  #written(path: string): unknown[] {
+  #valuesOf(path: string): unknown[] {
     const name = properties.find((property) => property.path === path)?.name;
-    const own = this.own.map((one) =>
+    const values = this.changes.map((one) =>
       'patch' in one ? at(one.patch, path) : one.name === name ? one.value : undefined,
     );
-    return [at(this.given, path), ...own];
+    return [at(this.options, path), ...values];
   }
 
   #without(name: string) {
-    return this.own.filter((one) => !('name' in one) || one.name !== name);
+    return this.changes.filter((one) => !('name' in one) || one.name !== name);
   }
 }
 

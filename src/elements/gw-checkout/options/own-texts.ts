@@ -22,11 +22,11 @@ export function withOwnTexts(
   locale: string,
 ): PageCatalogue {
   const errors = ofLocale(validate, locale);
-  const own = ofLocale(messages, locale);
+  const merchantTexts = ofLocale(messages, locale);
   const result: Record<string, string> = { ...texts };
   for (const id of Object.keys(texts)) {
     const [, field = '', kind = ''] = /^field\.(\w+)\.(\w+)$/.exec(id) ?? [];
-    const text = own[id] ?? (noError.test(kind) ? undefined : (errors[`${field}.${kind}`] ?? errors[field]));
+    const text = merchantTexts[id] ?? (noError.test(kind) ? undefined : (errors[`${field}.${kind}`] ?? errors[field]));
     if (text !== undefined) result[id] = text;
   }
   return result as PageCatalogue;
@@ -34,7 +34,7 @@ export function withOwnTexts(
 
 /** A text of the merchant, which may be an id in `messages`. Interface: `title`, `order_desc`. */
 export function ownText(text: string | undefined, { messages }: CheckoutSettings, locale: string): string {
-  const own = ofLocale(messages, locale);
+  const merchantTexts = ofLocale(messages, locale);
   // Own properties only: a description may be a word that every object inherits as a property.
-  return text !== undefined && Object.hasOwn(own, text) ? (own[text] ?? text) : (text ?? '');
+  return text !== undefined && Object.hasOwn(merchantTexts, text) ? (merchantTexts[text] ?? text) : (text ?? '');
 }

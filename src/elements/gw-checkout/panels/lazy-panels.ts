@@ -30,9 +30,9 @@ const modules: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
 export function neededPanels({ settings, requests, choices }: CheckoutPage): PanelName[] {
   const { method } = choices;
   const { email, fields } = settings.options;
-  const asksMore = email || fields || settings.params.offer || requests.info?.email_required;
+  const needsFields = email || fields || settings.params.offer || requests.info?.email_required;
   return [
-    ...(asksMore ? (['fields'] as const) : []),
+    ...(needsFields ? (['fields'] as const) : []),
     // A bank or a local method cannot be charged again without the payer.
     ...(settings.regular.insert && chargesAgain(method) ? (['subscription'] as const) : []),
     ...(method && method !== 'card' ? [method] : []),
@@ -40,8 +40,8 @@ export function neededPanels({ settings, requests, choices }: CheckoutPage): Pan
 }
 
 export class LazyPanels implements ReactiveController {
-  readonly #made = new Map<PanelName, Panel | 'loading' | 'failed'>();
-  readonly #makers = new Map<PanelName, MakePanel>();
+  readonly #panels = new Map<PanelName, Panel | 'loading' | 'failed'>();
+  readonly #factories = new Map<PanelName, MakePanel>();
   readonly #page: CheckoutPage;
 
   constructor(page: CheckoutPage) {
@@ -56,44 +56,44 @@ export class LazyPanels implements ReactiveController {
 
   /** The panel, once it is loaded. The first call loads it. */
   need(name: PanelName): Panel | 'loading' | 'failed' {
-    const made = this.#made.get(name);
-    if (made) return made;
-    this.#made.set(name, 'loading');
+    const panel = this.#panels.get(name);
+    if (panel) return panel;
+    this.#panels.set(name, 'loading');
     void this.#load(name);
     return 'loading';
   }
 
   /** The panel, if it is loaded. */
   get(name: PanelName): Panel | undefined {
-    const made = this.#made.get(name);
-    return typeof made === 'object' ? made : undefined;
+    const panel = this.#panels.get(name);
+    return typeof panel === 'object' ? panel : undefined;
   }
 
   /** Forgets a panel: the next use creates a new one. */
-  drop(name: PanelName): void {
-    this.#made.delete(name);
+  remove(name: PanelName): void {
+    this.#panels.delete(name);
   }
 
   /** Resets every panel to its initial state. */
   renew(): void {
-    for (const [name, make] of this.#makers)
-      if (this.get(name)) this.#made.set(name, make(this.#page as PanelHost, name));
+    for (const [name, make] of this.#factories)
+      if (this.get(name)) this.#panels.set(name, make(this.#page as PanelHost, name));
     this.#page.requestUpdate();
   }
 
   /** Forgets the panels that failed to load: their next use loads them again. */
   again(): void {
-    for (const [name, made] of this.#made) if (made === 'failed') this.#made.delete(name);
+    for (const [name, panel] of this.#panels) if (panel === 'failed') this.#panels.delete(name);
   }
 
   async #load(name: PanelName): Promise<void> {
     try {
       const { makePanel, styles } = await modules[name]();
       for (const style of [styles].flat()) adopt(this.#page.element.renderRoot, style);
-      this.#makers.set(name, makePanel);
-      this.#made.set(name, makePanel(this.#page as PanelHost, name));
+      this.#factories.set(name, makePanel);
+      this.#panels.set(name, makePanel(this.#page as PanelHost, name));
     } catch {
-      this.#made.set(name, 'failed');
+      this.#panels.set(name, 'failed');
     }
     this.#page.requestUpdate();
   }

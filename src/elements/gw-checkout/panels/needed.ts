@@ -27,8 +27,8 @@ export class NeededPanels implements PaymentPanels {
   }
 
   /** The problem or progress message of a panel, or of the wallets above the methods. */
-  get news(): string | undefined {
-    return [...this.all, this.#panels.get('wallets')].find((panel) => panel?.news)?.news;
+  get panelMessage(): string | undefined {
+    return [...this.all, this.#panels.get('wallets')].find((panel) => panel?.message)?.message;
   }
 
   /** Names of the wallets that are set up here. */
@@ -41,12 +41,12 @@ export class NeededPanels implements PaymentPanels {
     // A panel that is still loading cannot check its fields, and without them the payment would differ from what the page shows.
     if (!this.isComplete) return false;
     // Every panel is checked, so all errors are marked. The order is reversed, so the first panel with an error gets the focus last.
-    return [...this.all].reverse().reduce((right, panel) => panel.check() && right, true);
+    return [...this.all].reverse().reduce((isValid, panel) => panel.check() && isValid, true);
   }
 
   /** Whether the payment may continue after the check: a panel may have a step that the payer has not seen. */
   confirm(valid: boolean): boolean {
-    return this.all.reduce((goesOn, panel) => (panel.confirm?.(valid) ?? valid) && goesOn, valid);
+    return this.all.reduce((proceeds, panel) => (panel.confirm?.(valid) ?? valid) && proceeds, valid);
   }
 
   /** Whether the payer agreed to the subscription, if one is offered. */

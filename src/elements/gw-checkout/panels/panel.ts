@@ -40,7 +40,7 @@ export interface Panel {
   /** What happens next, for the line under the button. */
   readonly next?: string | undefined;
   /** A message in place of that line, for example that a wallet failed. */
-  readonly news?: string | undefined;
+  readonly message?: string | undefined;
   /** A step between the form and the payment, shown in place of the form. Undefined while there is none. */
   readonly step?: TemplateResult | undefined;
   /**

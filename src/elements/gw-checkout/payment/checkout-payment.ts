@@ -38,7 +38,7 @@ export class CheckoutPayment implements ReactiveController {
   readonly #page: CheckoutPage;
   readonly #orders = new PageOrders();
   /** Token of an order that the page created, if it was still open when the element was removed. */
-  #left: string | undefined;
+  #openToken: string | undefined;
   /** `gw-ready` waits for the gateway's answer about the order that the page would create. */
   #readyWaits = false;
   /** An invalid option has closed the page. */
@@ -46,7 +46,7 @@ export class CheckoutPayment implements ReactiveController {
   /** When a corrected option opened the page again. An earlier Enter in the fields pays nothing, however late its message arrives. */
   #reopenedAt = 0;
   /** The method that was checked before the shop was asked, and whether everything except the card was valid. */
-  #checked: { readonly method: PaymentMethod | undefined; readonly right: boolean } | undefined;
+  #checked: { readonly method: PaymentMethod | undefined; readonly isValid: boolean } | undefined;
 
   /** @param onBrand - Called with the brand of the card that the payer types. */
   constructor(page: CheckoutPage, onBrand: (brand: string | undefined) => void) {
@@ -67,13 +67,13 @@ export class CheckoutPayment implements ReactiveController {
       step: (state, event) => this.#step(state, event),
       first: () => this.#first,
       send: (message) => this.#send(message),
-      leave: (challenge) => this.#goElsewhere(challenge),
+      leave: (challenge) => this.#leave(challenge),
       changed: (before) => this.#changed(before),
     });
     page.element.addController({
       hostUpdated: () => {
-        this.requests.askInfo();
-        this.#judge();
+        this.requests.requestInfo();
+        this.#applyOptions();
       },
     });
     this.connection.attach((message) => {
@@ -89,10 +89,10 @@ export class CheckoutPayment implements ReactiveController {
 
   hostDisconnected(): void {
     const { state } = this.payment;
-    this.#left = isPageOrder(state.token) && !isSettled(state) ? state.token : undefined;
-    this.statement.forget();
-    this.clock.forget();
-    this.requests.forget();
+    this.#openToken = isPageOrder(state.token) && !isSettled(state) ? state.token : undefined;
+    this.statement.reset();
+    this.clock.reset();
+    this.requests.reset();
     removeEventListener('pageshow', this.#back);
     removeEventListener('focus', this.#back);
   }
@@ -110,17 +110,17 @@ export class CheckoutPayment implements ReactiveController {
     this.payment.notice = undefined;
     // A settled order of this page is forgotten: the next payment creates a new one. An open order is kept, because a
     // bank may still hold it open.
-    if (isPageOrder(state.token) && !this.#page.element.token && isSettled(state)) this.#forgetOrder();
+    if (isPageOrder(state.token) && !this.#page.element.token && isSettled(state)) this.#dropOrder();
     this.payment.dispatch({ type: 'reset' });
   }
 
-  #forgetOrder(): void {
+  #dropOrder(): void {
     this.payment.dispatch({ type: 'token', token: undefined });
   }
 
   get #first(): string | undefined {
     const { element, pageOrder } = this.#page;
-    return element.token ?? this.#left ?? this.#orders.resume(pageOrder);
+    return element.token ?? this.#openToken ?? this.#orders.resume(pageOrder);
   }
 
   /** The fields of a request, without the card. */
@@ -130,7 +130,7 @@ export class CheckoutPayment implements ReactiveController {
   }
 
   /** Closes or opens the page when the options change. The payer's input stays. */
-  #judge(): void {
+  #applyOptions(): void {
     const { isPayable } = this.#page;
     const { state } = this.payment;
     if (!isPayable && state.name === 'ready') this.payment.dispatch({ type: 'dismiss' });
@@ -153,7 +153,7 @@ export class CheckoutPayment implements ReactiveController {
   }
 
   /** The gateway answered about the order that this page would create, or the request failed. */
-  #offered(problem?: string): void {
+  #receiveOffer(problem?: string): void {
     if (this.#page.element.token || !this.#page.isPayable) return;
     const isShops = problem !== undefined && partyFor(problem) === 'shop';
     if (problem === undefined || isShops) this.payment.dispatch({ type: 'offered', problem });
@@ -181,27 +181,27 @@ export class CheckoutPayment implements ReactiveController {
   #validate(): void {
     const page = this.#page;
     const { method } = page.choices;
-    const right = page.needed.check();
-    this.#checked = { method, right };
+    const isValid = page.needed.check();
+    this.#checked = { method, isValid };
     if (page.choices.paysByCard) return this.connection.post({ type: 'validate' });
-    if (!right) page.focusWrong();
-    this.payment.dispatch({ type: 'validated', valid: page.needed.confirm(right) });
+    if (!isValid) page.focusWrong();
+    this.payment.dispatch({ type: 'validated', valid: page.needed.confirm(isValid) });
   }
 
   #changed(before: PaymentState): void {
     const { state } = this.payment;
     this.#page.timing.changed(before, state);
-    if (state.token !== before.token) this.clock.forget();
-    if (state.order && state.order !== before.order) this.clock.watch(state.order.expires_in);
-    const settled = isSettled(state);
-    this.statement.changed(settled);
-    if (!settled) return;
+    if (state.token !== before.token) this.clock.reset();
+    if (state.order && state.order !== before.order) this.clock.start(state.order.expires_in);
+    const isSettledNow = isSettled(state);
+    this.statement.changed(isSettledNow);
+    if (!isSettledNow) return;
     this.clock.stop();
     this.#orders.end(state.token);
     // An order from before a reload has expired: this page creates a new one.
-    const expired =
+    const isExpired =
       state.name === 'closed' && state.attempt === 0 && !this.#page.element.token && isPageOrder(state.token);
-    if (expired && state.order?.order_data.order_status !== 'approved') this.#forgetOrder();
+    if (isExpired && state.order?.order_data.order_status !== 'approved') this.#dropOrder();
   }
 
   #receive(message: FromCheckoutFrame | ConnectionEvent): void {
@@ -209,31 +209,31 @@ export class CheckoutPayment implements ReactiveController {
     switch (message.type) {
       case 'frame-ready':
         payment.receive(message);
-        this.statement.frameLost();
-        return this.requests.askAgain();
+        this.statement.loseAnswers();
+        return this.requests.retry();
       case 'pay':
         if (this.#page.choices.paysByCard && (message.at ?? Infinity) > this.#reopenedAt) payment.receive(message);
         return;
       case 'validated': {
-        const right = this.#checked?.right ?? true;
-        if (message.valid && !right) this.#page.focusWrong();
-        return payment.receive({ type: 'validated', valid: this.#page.needed.confirm(message.valid && right) });
+        const isValid = this.#checked?.isValid ?? true;
+        if (message.valid && !isValid) this.#page.focusWrong();
+        return payment.receive({ type: 'validated', valid: this.#page.needed.confirm(message.valid && isValid) });
       }
       case 'info':
       case 'info-failed':
         this.requests.receive(message);
-        return this.#offered(message.type === 'info' ? undefined : message.problem);
+        return this.#receiveOffer(message.type === 'info' ? undefined : message.problem);
       case 'logo':
       case 'session':
         return this.requests.receive(message);
       case 'verified':
-        return this.statement.answered(message.answer);
+        return this.statement.receiveAnswer(message.answer);
       default:
         return payment.receive(message);
     }
   }
 
-  #goElsewhere(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined {
+  #leave(challenge: Exclude<PaymentChallenge, Challenge>): (() => void) | undefined {
     // The question about the statement is part of the page: it has nothing to remove.
     if (challenge.action === 'verify') return () => undefined;
     const { url } = challenge;

@@ -22,7 +22,7 @@ interface Sources {
 
 export class Choices {
   /** The method that the payer chose last. */
-  #chosen: PaymentMethod | undefined;
+  #choice: PaymentMethod | undefined;
   /** The wallet above the methods is paying: the open row stays open. */
   isExpress = false;
   /** The method of the last payment. */
@@ -33,17 +33,17 @@ export class Choices {
   isListOpen = false;
   readonly #page: Sources;
   /** `methods` is an option of the merchant, and not the default. */
-  readonly #isOwn: () => boolean;
+  readonly #isFromMerchant: () => boolean;
 
-  constructor(page: Sources, isOwn: () => boolean) {
+  constructor(page: Sources, isFromMerchant: () => boolean) {
     this.#page = page;
-    this.#isOwn = isOwn;
+    this.#isFromMerchant = isFromMerchant;
   }
 
   choose(method: PaymentMethod): void {
     const page = this.#page;
     if (method === this.method || page.payment.isPaying) return;
-    this.#chosen = method;
+    this.#choice = method;
     page.requestUpdate();
     page.payment.emit('gw-method-change', { method });
   }
@@ -57,11 +57,11 @@ export class Choices {
   /** Opens the list of the saved cards. */
   openCards(): void {
     this.isListOpen = true;
-    this.chooseCard(this.stored[0]?.rectoken);
+    this.chooseCard(this.storedCards[0]?.rectoken);
   }
 
   /** Resets the choice of a card. */
-  forgetCard(): void {
+  resetCard(): void {
     this.#card = null;
     this.isListOpen = false;
   }
@@ -82,7 +82,7 @@ export class Choices {
   get hasExpress(): boolean {
     const { options, regular } = this.#page.settings;
     const enabled = this.#enabled;
-    const first = this.#isOwn() ? enabled[0] === 'wallets' : enabled.includes('wallets');
+    const first = this.#isFromMerchant() ? enabled[0] === 'wallets' : enabled.includes('wallets');
     return first && enabled.length > 1 && !regular.insert && options.active_tab !== 'wallets' && hasWallet();
   }
 
@@ -105,9 +105,9 @@ export class Choices {
 
   /** The row that is open: the payer's choice, else the merchant's, else the first that is available. */
   get open(): PaymentMethod | undefined {
-    const known = this.methods.filter((shown) => shown.known).map(({ method }) => method);
+    const available = this.methods.filter((row) => row.isAvailable).map(({ method }) => method);
     const { active_tab: active } = this.#page.settings.options;
-    return [this.#chosen, active, ...known].find((method) => method && known.includes(method));
+    return [this.#choice, active, ...available].find((method) => method && available.includes(method));
   }
 
   /** The method to pay with, while it can be used. */
@@ -121,18 +121,18 @@ export class Choices {
 
   /** Whether the gateway offers the method for this order. */
   offers(method: PaymentMethod): boolean {
-    return this.#all.some((shown) => shown.method === method && shown.known);
+    return this.#all.some((row) => row.method === method && row.isAvailable);
   }
 
-  get stored(): readonly StoredCard[] {
+  get storedCards(): readonly StoredCard[] {
     return this.#page.requests.info?.methods.card?.stored ?? [];
   }
 
   /** The saved card that pays. Nothing that arrives late changes the fields: the payer opens the list. */
   get rectoken(): string | undefined {
     if (!this.isListOpen) return undefined;
-    const { stored } = this;
-    if (this.#card === null) return stored[0]?.rectoken;
-    return stored.find(({ rectoken }) => rectoken === this.#card)?.rectoken;
+    const { storedCards } = this;
+    if (this.#card === null) return storedCards[0]?.rectoken;
+    return storedCards.find(({ rectoken }) => rectoken === this.#card)?.rectoken;
   }
 }

@@ -17,7 +17,7 @@ export class FrameRequests implements PageRequests {
   problem: string | undefined;
   listProblem: string | undefined;
   /** The page needed a long list of banks: from then on, all lists are requested. */
-  #isWhole = false;
+  #isComplete = false;
   readonly #page: CheckoutPage;
   readonly #connection: PageConnection;
   /** The last request for info, as JSON: an order, or a merchant. */
@@ -55,10 +55,10 @@ export class FrameRequests implements PageRequests {
   }
 
   /** Requests the gateway's offer if it may have changed. @param again - Also request it otherwise. */
-  askInfo(again = false): void {
-    this.#isWhole ||= this.#needsList;
+  requestInfo(again = false): void {
+    this.#isComplete ||= this.#needsList;
     const order = this.#request;
-    const request = order && { ...order, ...(this.#isWhole ? {} : { banks: 'later' }) };
+    const request = order && { ...order, ...(this.#isComplete ? {} : { banks: 'later' }) };
     const requested = JSON.stringify(request);
     if (!request || !this.#connection.open || (requested === this.#requested && !again)) return;
     this.#requested = requested;
@@ -67,15 +67,15 @@ export class FrameRequests implements PageRequests {
   }
 
   /** Repeats the request in a new frame. */
-  askAgain(): void {
+  retry(): void {
     this.#requested = '';
-    this.askInfo();
+    this.requestInfo();
   }
 
-  forget(): void {
+  reset(): void {
     this.info = this.problem = this.listProblem = undefined;
     this.#requested = '';
-    this.#isWhole = false;
+    this.#isComplete = false;
   }
 
   logo(address: string): Promise<ImageBitmap | undefined> {

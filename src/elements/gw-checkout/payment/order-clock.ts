@@ -11,7 +11,7 @@ export class OrderClock {
   /** When the order expires. Kept until the element is removed, so the page can show the time afterwards. */
   expires: Date | undefined;
   /** Seconds until then, while the payer is warned. */
-  left: number | undefined;
+  secondsLeft: number | undefined;
   readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,29 +19,29 @@ export class OrderClock {
     this.#changed = changed;
   }
 
-  /** @param left - Seconds until the order expires; undefined if it does not expire. */
-  watch(left: number | undefined): void {
+  /** @param seconds - Seconds until the order expires; undefined if it does not expire. */
+  start(seconds: number | undefined): void {
     this.stop();
     // Browsers treat a delay above 2^31 ms as no delay.
-    if (!left || left > 2_000_000) return;
-    const end = Date.now() + left * 1000;
+    if (!seconds || seconds > 2_000_000) return;
+    const end = Date.now() + seconds * 1000;
     this.expires = new Date(end);
     const tick = () => {
-      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      this.left = seconds;
+      const secondsLeft = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      this.secondsLeft = secondsLeft;
       this.#changed();
       // Full minutes first, then seconds.
-      if (seconds > 0) this.#timer = setTimeout(tick, (seconds > 60 ? seconds % 60 || 60 : 1) * 1000);
+      if (secondsLeft > 0) this.#timer = setTimeout(tick, (secondsLeft > 60 ? secondsLeft % 60 || 60 : 1) * 1000);
     };
-    this.#timer = setTimeout(tick, Math.max(0, left - warning) * 1000);
+    this.#timer = setTimeout(tick, Math.max(0, seconds - warning) * 1000);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.left = undefined;
+    this.secondsLeft = undefined;
   }
 
-  forget(): void {
+  reset(): void {
     this.stop();
     this.expires = undefined;
   }

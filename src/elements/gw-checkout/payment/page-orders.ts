@@ -11,7 +11,7 @@ import { randomId } from '../../parts/payment/random-id.js';
 /** The order as the page of the shop describes it. */
 export type OrderFields = Readonly<Record<string, string | number>>;
 
-interface MadeOrder {
+interface PageOrder {
   /** Merchant, amount, currency, description and id, as text: the identity of the order. */
   readonly order: string;
   readonly id: string;
@@ -27,10 +27,10 @@ function textOf({ merchant_id, amount, currency, order_desc, order_id }: OrderFi
 }
 
 /** Browsers may block the storage, and other scripts may write to it: every value is checked. */
-function recall(key: string): MadeOrder | undefined {
+function readStored(key: string): PageOrder | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const { order, id, proof, merchant_id } = Object(kept) as Record<keyof MadeOrder, unknown>;
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const { order, id, proof, merchant_id } = Object(value) as Record<keyof PageOrder, unknown>;
     if (typeof order !== 'string' || !/^page-[0-9a-f]{35} [0-9a-f]{32}$/.test(`${id} ${proof}`)) return undefined;
     return {
       order,
@@ -43,9 +43,9 @@ function recall(key: string): MadeOrder | undefined {
   }
 }
 
-function keep(key: string, made: MadeOrder | undefined): void {
+function store(key: string, order: PageOrder | undefined): void {
   try {
-    if (made) sessionStorage.setItem(key, JSON.stringify(made));
+    if (order) sessionStorage.setItem(key, JSON.stringify(order));
     else sessionStorage.removeItem(key);
   } catch {
     // Without the storage, a reload creates another order, as it would without this code.
@@ -53,7 +53,7 @@ function keep(key: string, made: MadeOrder | undefined): void {
 }
 
 export class PageOrders {
-  #made: MadeOrder | undefined;
+  #order: PageOrder | undefined;
   readonly #key: string;
 
   /** @param key - Storage key: each kind of page has its own. */
@@ -64,31 +64,31 @@ export class PageOrders {
   /** The id of this order: the current one if the payment is about this order, else a new one. */
   idOf(fields: OrderFields, current: string | undefined): string {
     const order = textOf(fields);
-    if (this.#made?.order !== order || current !== this.#made.id) {
+    if (this.#order?.order !== order || current !== this.#order.id) {
       const id = makePageOrder(() => randomId() + randomId());
       const proof = randomId();
-      this.#made = { order, id, proof, merchant_id: fields['merchant_id'] };
-      keep(this.#key, this.#made);
+      this.#order = { order, id, proof, merchant_id: fields['merchant_id'] };
+      store(this.#key, this.#order);
     }
-    return this.#made.id;
+    return this.#order.id;
   }
 
   /** The id that the same order had before a reload of the page, if it was still open. */
   resume(fields: OrderFields | undefined): string | undefined {
-    const kept = fields && recall(this.#key);
-    if (!kept || kept.order !== textOf(fields)) return undefined;
-    this.#made = kept;
-    return kept.id;
+    const earlier = fields && readStored(this.#key);
+    if (!earlier || earlier.order !== textOf(fields)) return undefined;
+    this.#order = earlier;
+    return earlier.id;
   }
 
   /** Fields that a look-up of this order needs: its merchant and the proof of the page. */
   fieldsOf(id: string | undefined): OrderFields {
-    const { merchant_id, proof } = this.#made?.id === id ? (this.#made ?? {}) : {};
+    const { merchant_id, proof } = this.#order?.id === id ? (this.#order ?? {}) : {};
     return merchant_id === undefined || proof === undefined ? {} : { merchant_id, page_proof: proof };
   }
 
   /** Forgets an order that is settled: the next payment creates a new one. */
   end(id: string | undefined): void {
-    if (recall(this.#key)?.id === id) keep(this.#key, undefined);
+    if (readStored(this.#key)?.id === id) store(this.#key, undefined);
   }
 }

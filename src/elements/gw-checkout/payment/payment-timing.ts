@@ -19,11 +19,11 @@ export class PaymentTiming implements ReactiveController {
   /** The bank has not answered for a while. */
   isSlow = false;
   /** The payment has just succeeded: the button shows the check mark. */
-  isFresh = false;
+  isJustPaid = false;
   /** The outcome was unknown and still is: a look-up must not replace that screen. */
   wasUnknown = false;
   /** The payer asked to pay without a connection. */
-  isHeldBack = false;
+  isBlockedOffline = false;
   readonly #host: ElementHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,11 +40,11 @@ export class PaymentTiming implements ReactiveController {
    * Blocks a payment while there is no connection. A second try is allowed: a browser may report a lost connection although it can reach
    * a gateway on the same machine.
    */
-  holdsBack(): boolean {
-    const holds = this.isOffline && !this.isHeldBack;
-    this.isHeldBack = holds;
+  blockOffline(): boolean {
+    const isBlocked = this.isOffline && !this.isBlockedOffline;
+    this.isBlockedOffline = isBlocked;
     this.#update();
-    return holds;
+    return isBlocked;
   }
 
   hostConnected(): void {
@@ -56,7 +56,7 @@ export class PaymentTiming implements ReactiveController {
     removeEventListener('online', this.#onLine);
     removeEventListener('offline', this.#update);
     clearTimeout(this.#timer);
-    this.isSlow = this.isFresh = this.wasUnknown = this.isHeldBack = false;
+    this.isSlow = this.isJustPaid = this.wasUnknown = this.isBlockedOffline = false;
   }
 
   /** Called when the state of the payment has changed. */
@@ -65,9 +65,9 @@ export class PaymentTiming implements ReactiveController {
     if (name === before) return;
     clearTimeout(this.#timer);
     this.isSlow = false;
-    this.isFresh = name === 'paid' && inProgress.includes(before) && !matchMedia('(prefers-reduced-motion)').matches;
+    this.isJustPaid = name === 'paid' && inProgress.includes(before) && !matchMedia('(prefers-reduced-motion)').matches;
     if (name === 'paying' || name === 'checking') this.#after(slowTime, () => (this.isSlow = true));
-    if (this.isFresh) this.#after(checkTime, () => (this.isFresh = false));
+    if (this.isJustPaid) this.#after(checkTime, () => (this.isJustPaid = false));
   }
 
   #after(milliseconds: number, change: () => void): void {
@@ -78,7 +78,7 @@ export class PaymentTiming implements ReactiveController {
   }
 
   readonly #onLine = (): void => {
-    this.isHeldBack = false;
+    this.isBlockedOffline = false;
     this.#update();
   };
   readonly #update = (): void => this.#host.requestUpdate();

@@ -21,12 +21,12 @@ export class StatementQuestion {
   }
 
   /** The open question; undefined while there is none. */
-  get asked(): Verification | undefined {
+  get question(): Verification | undefined {
     const { payment } = this.#page;
     const { state } = payment;
     if (!isVerifying(state)) return undefined;
     return {
-      asked: state.challenge,
+      question: state.challenge,
       problem: this.#problem,
       send: (value) => this.#verify(value),
       // A value that was sent may be right: until its answer arrives, the payer cannot give up.
@@ -44,13 +44,13 @@ export class StatementQuestion {
     this.#send(state.token, value);
   }
 
-  answered(answer: PaymentAnswer): void {
+  receiveAnswer(answer: PaymentAnswer): void {
     this.#pending = Math.max(0, this.#pending - 1);
     this.#apply(answer);
   }
 
   /** Pending answers are lost when the frame is removed. */
-  frameLost(): void {
+  loseAnswers(): void {
     if (this.#pending === 0) return;
     this.#pending = 0;
     this.#apply({ kind: 'lost', reason: 'network' });
@@ -59,10 +59,10 @@ export class StatementQuestion {
   /** Called when the state of the payment has changed. */
   changed(isSettled: boolean): void {
     if (!isVerifying(this.#page.payment.state)) this.#problem = undefined;
-    if (isSettled) this.forget();
+    if (isSettled) this.reset();
   }
 
-  forget(): void {
+  reset(): void {
     this.#pending = 0;
   }
 

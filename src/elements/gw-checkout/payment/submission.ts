@@ -4,7 +4,7 @@ import type { Panel } from '../panels/panel.js';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Drops the fields without a value. */
-function given(fields: Fields): Fields {
+function withoutEmpty(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''));
 }
 
@@ -12,7 +12,7 @@ function given(fields: Fields): Fields {
 export function submissionOf({ params }: CheckoutSettings, panels: readonly Panel[], byCard: boolean): Fields {
   const { token, email, response_url, lang, required_rectoken, verification, verification_type, custom } = params;
   // The fields of an order with a token were signed by the server of the shop; only the payer's own input is added here.
-  const own = token
+  const orderFields = token
     ? {}
     : {
         response_url,
@@ -23,13 +23,13 @@ export function submissionOf({ params }: CheckoutSettings, panels: readonly Pane
         merchant_data: custom === undefined ? undefined : JSON.stringify(custom).replaceAll('|', '\\u007c'),
       };
   // For other methods, the panel sets `payment_system`; without it the payment is refused.
-  const fields = given({
-    ...own,
+  const fields = withoutEmpty({
+    ...orderFields,
     ...(byCard ? { payment_system: 'card' } : {}),
     email,
     required_rectoken: required_rectoken?.toUpperCase(),
   });
-  return Object.assign({}, fields, ...panels.map((panel) => given(panel.fields()))) as Fields;
+  return Object.assign({}, fields, ...panels.map((panel) => withoutEmpty(panel.fields()))) as Fields;
 }
 
 /** The order that the page creates if the shop gave no token; undefined if a required field is missing. */

@@ -11,10 +11,10 @@ import { button } from '../../parts/view/outcome.js';
 import { approvedTitle, busyLabel, payLabel } from '../../parts/payment/payment-messages.js';
 import type { CheckoutPage } from '../page-model.js';
 import { bankLink, isFramed } from '../payment/leave-page.js';
-import { homeOf } from './merchant.js';
+import { homePageOf } from './merchant.js';
 import { nextLine, type ViewState } from './messages.js';
 
-type Piece = TemplateResult | typeof nothing;
+type Fragment = TemplateResult | typeof nothing;
 
 export function action(page: CheckoutPage, viewState: ViewState | undefined): TemplateResult {
   const { needed } = page;
@@ -23,20 +23,20 @@ export function action(page: CheckoutPage, viewState: ViewState | undefined): Te
   const isPlaced = hasButton && isFull && !needed.all.some(({ withoutButton }) => withoutButton);
   return html`<div class=${isPlaced ? 'act foot' : 'act'}>
     ${viewState ? payButton(page, viewState) : page.settings.options.button ? html`<i class="bone block"></i>` : nothing}
-    ${below(page, viewState)}
+    ${underButton(page, viewState)}
   </div>`;
 }
 
-function payButton(page: CheckoutPage, viewState: ViewState): Piece {
-  const { payment, settings, needed, timing, sale } = page;
-  const pieces = needed.all;
+function payButton(page: CheckoutPage, viewState: ViewState): Fragment {
+  const { payment, settings, needed, timing, purchase } = page;
+  const panels = needed.all;
   const { state } = payment;
   const { texts, bank } = viewState;
-  if (pieces.some(({ withoutButton, names }) => withoutButton && names?.length === 0) && !page.choices.hasBox) {
-    return wayBack(page, viewState);
+  if (panels.some(({ withoutButton, names }) => withoutButton && names?.length === 0) && !page.choices.hasBox) {
+    return returnLink(page, viewState);
   }
-  if (!settings.options.button || pieces.some((piece) => piece.withoutButton)) return nothing;
-  if (timing.isFresh && state.name === 'paid') {
+  if (!settings.options.button || panels.some((panel) => panel.withoutButton)) return nothing;
+  if (timing.isJustPaid && state.name === 'paid') {
     const title = approvedTitle(viewState, state.result);
     return button(html`${renderIcon(checkIcon)}<span class="quiet">${title}</span>`, undefined, 'paid');
   }
@@ -44,26 +44,29 @@ function payButton(page: CheckoutPage, viewState: ViewState): Piece {
     return bankLink(state.challenge.url, fill(texts['banks.continue'], { name: bank }), 'pay');
   }
   if (payment.isPaying) {
-    const label = bank ? fill(texts['page.opening'], { name: bank }) : busyLabel(viewState, state, sale);
+    const label = bank ? fill(texts['page.opening'], { name: bank }) : busyLabel(viewState, state, purchase);
     return button(html`<span class="spin"></span>${label}`, undefined);
   }
   // While the order is loading, a label without an amount would change later in front of the payer.
-  if (state.name === 'starting' && !sale) {
+  if (state.name === 'starting' && !purchase) {
     return button(html`<span class="quiet">${texts['pay.plain']}</span>`, undefined, 'bone');
   }
   const can = state.name === 'ready' && !page.disabled && page.choices.method !== undefined && needed.isComplete;
-  const named = pieces.find((piece) => piece.button)?.button;
-  const usual = payLabel(viewState, settings.options.show_button_amount || sale?.verification ? sale : undefined);
-  const label = timing.isHeldBack ? texts['way.again'] : (named?.label ?? usual);
-  return button(label, can ? () => page.submit() : undefined, named?.off || page.disabled ? 'off' : '');
+  const buttonLabel = panels.find((panel) => panel.button)?.button;
+  const payText = payLabel(
+    viewState,
+    settings.options.show_button_amount || purchase?.verification ? purchase : undefined,
+  );
+  const label = timing.isBlockedOffline ? texts['way.again'] : (buttonLabel?.label ?? payText);
+  return button(label, can ? () => page.submit() : undefined, buttonLabel?.off || page.disabled ? 'off' : '');
 }
 
 /** The wallets are the only method, and none is set up. */
-function wayBack(page: CheckoutPage, { texts, merchant }: ViewState): TemplateResult {
-  return html`<a class="pay second" href=${homeOf(page)} target="_self">${fill(texts.back, { merchant })}</a>`;
+function returnLink(page: CheckoutPage, { texts, merchant }: ViewState): TemplateResult {
+  return html`<a class="pay second" href=${homePageOf(page)} target="_self">${fill(texts.back, { merchant })}</a>`;
 }
 
-function below({ payment: { state } }: CheckoutPage, viewState: ViewState | undefined): TemplateResult {
+function underButton({ payment: { state } }: CheckoutPage, viewState: ViewState | undefined): TemplateResult {
   if (!viewState) return html`<p class="next"><i class="bone"></i></p>`;
   if (viewState.bank && state.name === 'challenge' && 'url' in state.challenge) {
     return html`<p class="next">

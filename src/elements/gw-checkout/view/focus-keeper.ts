@@ -13,7 +13,7 @@ export class FocusKeeper implements ReactiveController {
   /** The element that had the focus before the update. */
   #focused: Element | null = null;
   /** The focused element was removed, and its replacement is not rendered yet. */
-  #adrift = false;
+  #isLost = false;
   #hadOutcome = false;
   readonly #page: CheckoutPage;
 
@@ -36,12 +36,12 @@ export class FocusKeeper implements ReactiveController {
     if (outcome && !this.#hadOutcome && payment.state.attempt > 0) outcome.focus();
     this.#hadOutcome = !!outcome;
     const place = this.#focused?.closest('.pay, .frame, .verify, .row, .wallet');
-    if (place && (!place.isConnected || place.getClientRects().length === 0)) this.#adrift = true;
-    if (!this.#adrift) return;
-    const wanted = verification ? '#entry-verify' : '.done, .notice, .pay:not(.second)';
-    const next = root.querySelector<HTMLElement>(wanted);
+    if (place && (!place.isConnected || place.getClientRects().length === 0)) this.#isLost = true;
+    if (!this.#isLost) return;
+    const selector = verification ? '#entry-verify' : '.done, .notice, .pay:not(.second)';
+    const next = root.querySelector<HTMLElement>(selector);
     if (!next) return;
-    this.#adrift = false;
+    this.#isLost = false;
     next.focus();
   }
 }

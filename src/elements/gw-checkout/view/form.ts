@@ -12,7 +12,7 @@ import { cardPanel } from '../panels/card/panel.js';
 import { neededPanels } from '../panels/lazy-panels.js';
 import type { PanelName } from '../panels/panel.js';
 
-type Piece = TemplateResult | typeof nothing;
+type Fragment = TemplateResult | typeof nothing;
 
 export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
   const { choices, texts, busy } = page;
@@ -24,8 +24,8 @@ export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
         hasBox
           ? methodTabs({
               texts,
-              shown: choices.methods,
-              chosen: choices.open,
+              methods: choices.methods,
+              current: choices.open,
               cardIcons: page.settings.options.card_icons,
               busy,
               choose: (method) => choices.choose(method),
@@ -34,7 +34,7 @@ export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
       }
       ${panels(page, isHidden)}
     </div>
-    ${isHidden ? nothing : [...beside(page), hasExpress ? nothing : loadFailure(page)]}
+    ${isHidden ? nothing : [...extraPanels(page), hasExpress ? nothing : loadFailure(page)]}
   </div>`;
 }
 
@@ -63,8 +63,8 @@ function panels(page: CheckoutPage, isHidden: boolean): TemplateResult[] {
   const { open, hasBox } = choices;
   // The card fields are always rendered, so they keep their input while another method is shown. If cards are not accepted, the
   // fields stay hidden, but their frame still sends the requests of the page to the gateway.
-  const shown = new Set<PaymentMethod>(['card', ...(open ? [open] : [])]);
-  return [...shown].map(
+  const methods = new Set<PaymentMethod>(['card', ...(open ? [open] : [])]);
+  return [...methods].map(
     (method) =>
       html`<section
         class="way"
@@ -92,17 +92,17 @@ export function lazyPanel(page: CheckoutPage, name: PanelName): TemplateResult {
 }
 
 /** E-mail and other fields, and the subscription: the same with every method. */
-function beside(page: CheckoutPage): Piece[] {
-  const needed = neededPanels(page);
-  const shown = (['fields', 'subscription'] as const).map((name) =>
-    needed.includes(name) ? lazyPanel(page, name) : nothing,
+function extraPanels(page: CheckoutPage): Fragment[] {
+  const names = neededPanels(page);
+  const methods = (['fields', 'subscription'] as const).map((name) =>
+    names.includes(name) ? lazyPanel(page, name) : nothing,
   );
-  const once = page.settings.regular.insert && !chargesAgain(page.choices.method);
-  return [...shown, once ? html`<p class="fine">${page.texts?.['plan.once']}</p>` : nothing];
+  const isSinglePayment = page.settings.regular.insert && !chargesAgain(page.choices.method);
+  return [...methods, isSinglePayment ? html`<p class="fine">${page.texts?.['plan.once']}</p>` : nothing];
 }
 
 /** The gateway's list of methods could not be loaded; the rest of the page works. */
-function loadFailure(page: CheckoutPage): Piece {
+function loadFailure(page: CheckoutPage): Fragment {
   const { texts, requests } = page;
   return texts && requests.problem ? failure(page, texts['page.no_methods'], texts) : nothing;
 }

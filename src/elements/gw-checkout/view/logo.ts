@@ -23,33 +23,33 @@ const pictures = new WeakMap<CheckoutPage, Picture>();
 export function merchantLogo(page: CheckoutPage): TemplateResult {
   const { settings, requests, merchant, locale } = page;
   const address = settings.options.logo_url ?? requests.info?.merchant?.logo;
-  const letters = html`<span class=${merchant.isPending ? 'logo bone' : 'logo'} aria-hidden="true" translate="no"
+  const monogram = html`<span class=${merchant.isPending ? 'logo bone' : 'logo'} aria-hidden="true" translate="no"
     >${merchant.isPending ? '' : initials(merchant.name, locale)}</span
   >`;
-  if (!address || !URL.canParse(address)) return letters;
+  if (!address || !URL.canParse(address)) return monogram;
   // The option was checked already. The page may load the gateway's picture only if the page is on the gateway's origin.
-  const isOwn = settings.options.logo_url !== undefined || new URL(address).origin === location.origin;
-  if (isOwn) return html`<img class="logo" src=${address} alt="" />`;
-  const canvas = fetched(page, address);
-  return canvas ? html`${canvas}` : letters;
+  const isTrusted = settings.options.logo_url !== undefined || new URL(address).origin === location.origin;
+  if (isTrusted) return html`<img class="logo" src=${address} alt="" />`;
+  const canvas = gatewayLogo(page, address);
+  return canvas ? html`${canvas}` : monogram;
 }
 
 /** The picture, fetched by the card frame: the shop's policy need not allow pictures of the gateway. */
-function fetched(page: CheckoutPage, address: string): HTMLCanvasElement | undefined {
-  const known = pictures.get(page);
-  if (known?.address === address) return known.canvas;
+function gatewayLogo(page: CheckoutPage, address: string): HTMLCanvasElement | undefined {
+  const cached = pictures.get(page);
+  if (cached?.address === address) return cached.canvas;
   const picture: Picture = { address };
   pictures.set(page, picture);
   void page.requests.logo(address).then((bitmap) => {
     if (!bitmap?.width || !bitmap.height) return;
-    picture.canvas = drawn(bitmap);
+    picture.canvas = canvasOf(bitmap);
     page.element.requestUpdate();
   });
   return undefined;
 }
 
 /** The picture in the middle of a square, with its proportions. */
-function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
+function canvasOf(bitmap: ImageBitmap): HTMLCanvasElement {
   const canvas = Object.assign(unclobbered(document).createElement('canvas'), {
     className: 'logo',
     width: side,

@@ -22,7 +22,7 @@ export function merchantOf({ requests, settings, payment, expecting }: CheckoutP
 }
 
 /** An address of the shop for a plain link. */
-export function homeOf({ merchant, payment, settings }: CheckoutPage): string {
+export function homePageOf({ merchant, payment, settings }: CheckoutPage): string {
   const returns = payment.state.order?.response_url ?? settings.params.response_url;
   return merchant.url ?? new URL(returns && URL.canParse(returns) ? returns : location.href).origin;
 }

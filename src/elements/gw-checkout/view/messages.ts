@@ -28,7 +28,7 @@ export interface ViewState {
   readonly state: PaymentState;
   /** Code of a problem that does not stop the payment. */
   readonly notice?: string | undefined;
-  readonly sale?: PurchaseSummary | undefined;
+  readonly purchase?: PurchaseSummary | undefined;
   readonly merchant: string;
   readonly method?: PaymentMethod | undefined;
   /** The bank whose page is opening. */
@@ -38,15 +38,15 @@ export interface ViewState {
   /** The payment starts a subscription. */
   readonly plan?: boolean | undefined;
   /** The messages of a panel: the next step, and a problem in it. */
-  readonly panel?: { readonly next?: string | undefined; readonly news?: string | undefined } | undefined;
+  readonly panel?: { readonly next?: string | undefined; readonly message?: string | undefined } | undefined;
   /** When the order expires. */
   readonly expires?: Date | undefined;
   /** Seconds until then, while the payer is warned. */
-  readonly left?: number | undefined;
+  readonly secondsLeft?: number | undefined;
   readonly isSlow?: boolean | undefined;
   readonly isOffline?: boolean | undefined;
   /** A payment was blocked because there is no connection. */
-  readonly isHeldBack?: boolean | undefined;
+  readonly isBlockedOffline?: boolean | undefined;
   /** The outcome was unknown before this look-up. */
   readonly wasUnknown?: boolean | undefined;
 }
@@ -56,8 +56,8 @@ export function headOf(viewState: ViewState): Head | undefined {
   const { texts, state, merchant, plan, isOffline, wasUnknown } = viewState;
   switch (state.name) {
     case 'paid': {
-      const thanks = fill(texts[plan ? 'plan.started' : 'paid.thanks'], { merchant });
-      const text = outcomeKind(state.result) === 'verification' ? undefined : thanks;
+      const message = fill(texts[plan ? 'plan.started' : 'paid.thanks'], { merchant });
+      const text = outcomeKind(state.result) === 'verification' ? undefined : message;
       return { tone: 'good', icon: checkIcon, title: approvedTitle(viewState, state.result), text };
     }
     case 'closed':
@@ -107,7 +107,7 @@ export interface NextLine {
 
 /** The line under the button: what happens next, or what went wrong. */
 export function nextLine(viewState: ViewState): NextLine {
-  const { texts, locale, state, sale, notice, panel, left, isSlow, isOffline } = viewState;
+  const { texts, locale, state, purchase, notice, panel, secondsLeft, isSlow, isOffline } = viewState;
   switch (state.name) {
     case 'asking':
     case 'paying':
@@ -118,23 +118,23 @@ export function nextLine(viewState: ViewState): NextLine {
       return { text: state.challenge.action === 'leave' || isVerifying(state) ? '' : texts['challenge.opened'] };
     case 'ready': {
       const problem = state.problem ?? notice;
-      if (viewState.isHeldBack) return { text: texts['problem.offline'], isProblem: true };
+      if (viewState.isBlockedOffline) return { text: texts['problem.offline'], isProblem: true };
       if (isWrongCode(problem)) return { text: texts['declined.plain'] };
       if (problem) return { text: problemSentence(viewState, problem), isProblem: true };
-      if (panel?.news) return { text: panel.news };
-      if (left !== undefined) return { text: timeLeft(texts, left, locale) };
-      return { text: panel?.next ?? usual(viewState) };
+      if (panel?.message) return { text: panel.message };
+      if (secondsLeft !== undefined) return { text: timeLeft(texts, secondsLeft, locale) };
+      return { text: panel?.next ?? defaultText(viewState) };
     }
     case 'starting':
-      return { text: sale ? usual(viewState) : '' };
+      return { text: purchase ? defaultText(viewState) : '' };
     default:
       return { text: '' };
   }
 }
 
 /** What happens after the button is pressed. */
-function usual({ texts, sale, method, plan }: ViewState): string {
-  if (sale?.verification) return texts['next.check'];
+function defaultText({ texts, purchase, method, plan }: ViewState): string {
+  if (purchase?.verification) return texts['next.check'];
   return texts[(method && methods[method].next) ?? (plan ? 'next.plan' : 'next.once')];
 }
 
@@ -144,18 +144,18 @@ function problemSentence(words: TextContext, problem: string): string {
   return text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
 }
 
-function timeLeft(texts: PageCatalogue, left: number, locale: string): string {
-  return left >= 60
-    ? count(texts['expiry.minutes'], Math.ceil(left / 60), locale)
-    : count(texts['expiry.seconds'], left, locale);
+function timeLeft(texts: PageCatalogue, secondsLeft: number, locale: string): string {
+  return secondsLeft >= 60
+    ? count(texts['expiry.minutes'], Math.ceil(secondsLeft / 60), locale)
+    : count(texts['expiry.seconds'], secondsLeft, locale);
 }
 
 /** Times before the end, in seconds, at which the time left is read out. */
-const spokenTimes = [20, 60];
+const announcedSeconds = [20, 60];
 
 /** The text for screen readers: each change once. */
-export function spoken(viewState: ViewState): string {
-  const { texts, locale, state, left = Infinity, isOffline, isSlow, wasUnknown } = viewState;
+export function screenReaderText(viewState: ViewState): string {
+  const { texts, locale, state, secondsLeft = Infinity, isOffline, isSlow, wasUnknown } = viewState;
   const next = nextLine(viewState);
   switch (state.name) {
     case 'starting':
@@ -169,8 +169,8 @@ export function spoken(viewState: ViewState): string {
         : announcement(viewState, state);
     case 'ready': {
       if (state.problem) return announcement(viewState, state);
-      if (next.isProblem || viewState.panel?.news) return next.text;
-      const time = spokenTimes.find((seconds) => left <= seconds);
+      if (next.isProblem || viewState.panel?.message) return next.text;
+      const time = announcedSeconds.find((seconds) => secondsLeft <= seconds);
       return time === undefined ? '' : timeLeft(texts, time, locale);
     }
     default: {

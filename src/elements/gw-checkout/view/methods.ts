@@ -34,7 +34,7 @@ export const methods: Readonly<Record<PaymentMethod, Method>> = {
 };
 
 /** Whether the gateway offers the method here and this browser supports it; undefined while that is unknown. */
-function offered(method: PaymentMethod, info: CheckoutInfo | undefined): boolean | undefined {
+function isOffered(method: PaymentMethod, info: CheckoutInfo | undefined): boolean | undefined {
   if (!info) return method === 'card' ? true : undefined;
   if (method === 'wallets') return walletsPossible(info);
   if (!isBankMethod(method)) return !!info.methods[method];
@@ -45,7 +45,7 @@ function offered(method: PaymentMethod, info: CheckoutInfo | undefined): boolean
 export interface ShownMethod {
   readonly method: PaymentMethod;
   /** False while it is unknown whether the method can be used: its place is kept. */
-  readonly known: boolean;
+  readonly isAvailable: boolean;
 }
 
 /**
@@ -59,30 +59,30 @@ export function shownMethods(
   waiting: boolean,
 ): ShownMethod[] {
   return enabled.flatMap((method): ShownMethod[] => {
-    const can = offered(method, info);
-    if (can === undefined) return waiting ? [{ method, known: false }] : [];
-    return can ? [{ method, known: true }] : [];
+    const can = isOffered(method, info);
+    if (can === undefined) return waiting ? [{ method, isAvailable: false }] : [];
+    return can ? [{ method, isAvailable: true }] : [];
   });
 }
 
 export interface MethodListView {
   /** Undefined while they load: every row keeps its place. */
   readonly texts: PageCatalogue | undefined;
-  readonly shown: readonly ShownMethod[];
-  readonly chosen: PaymentMethod | undefined;
+  readonly methods: readonly ShownMethod[];
+  readonly current: PaymentMethod | undefined;
   readonly cardIcons: readonly string[];
   readonly busy: boolean;
   readonly choose: (method: PaymentMethod) => void;
 }
 
 export function methodTabs(view: MethodListView): TemplateResult {
-  const { texts, shown, chosen, busy, choose } = view;
-  const known = shown.filter((method) => method.known);
+  const { texts, methods, current, busy, choose } = view;
+  const available = methods.filter((method) => method.isAvailable);
   const onKey = (event: KeyboardEvent) => {
-    const at = known.findIndex(({ method }) => method === chosen);
+    const at = available.findIndex(({ method }) => method === current);
     const list = event.currentTarget as HTMLElement;
     const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const next = known[nextIndex(event.key, forward, at, known.length)]?.method;
+    const next = available[nextIndex(event.key, forward, at, available.length)]?.method;
     if (!next || busy) return;
     event.preventDefault();
     choose(next);
@@ -95,19 +95,19 @@ export function methodTabs(view: MethodListView): TemplateResult {
     aria-label=${texts?.['page.methods'] ?? nothing}
     @keydown=${onKey}
   >
-    ${shown.map(({ method, known: sure }) =>
-      texts && sure
+    ${methods.map(({ method, isAvailable: isSure }) =>
+      texts && isSure
         ? tab(view, texts, method)
-        : html`<div class="row ${method === chosen ? 'on' : ''}" role="presentation">
+        : html`<div class="row ${method === current ? 'on' : ''}" role="presentation">
             <i class="radio"></i><i class="bone"></i>
           </div>`,
     )}
   </div>`;
 }
 
-function tab({ chosen, cardIcons, busy, choose }: MethodListView, texts: PageCatalogue, method: PaymentMethod) {
-  const selected = method === chosen;
-  const marks = method === 'card' && !selected;
+function tab({ current, cardIcons, busy, choose }: MethodListView, texts: PageCatalogue, method: PaymentMethod) {
+  const selected = method === current;
+  const showsLogos = method === 'card' && !selected;
   return html`<button
     type="button"
     class="row ${selected ? 'on' : ''}"
@@ -122,7 +122,7 @@ function tab({ chosen, cardIcons, busy, choose }: MethodListView, texts: PageCat
   >
     <i class="radio"></i
     ><span class="name">${texts[method]}</span
-    >${marks ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : renderIcon(methods[method].icon)}
+    >${showsLogos ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : renderIcon(methods[method].icon)}
   </button>`;
 }
 

@@ -21,17 +21,17 @@ export function nextActions(page: CheckoutPage, { texts }: ViewState): NextActio
     const text =
       isCard && method === 'card' ? texts['way.card'] : action ? texts[action] : page.needed.walletNames.join(' · ');
     const isShown = choices.offers(method) && text && (method === 'card' || method !== choices.lastPaid);
-    return isShown ? [{ icon, text, press: () => goOnWith(page, method) }] : [];
+    return isShown ? [{ icon, text, press: () => continueWith(page, method) }] : [];
   });
   const again: NextAction = { icon: againIcon, text: texts['way.again'], press: () => tryAgain(page) };
   return withAgain(problem, others, again);
 }
 
 /** Continues with this method; for `card`, with another card. */
-function goOnWith(page: CheckoutPage, method: PaymentMethod): void {
+function continueWith(page: CheckoutPage, method: PaymentMethod): void {
   const { element, choices, payment } = page;
   const another = method === 'card';
-  if (another) choices.forgetCard();
+  if (another) choices.resetCard();
   payment.dispatch({ type: another ? 'reset' : 'dismiss' });
   const express = method === 'wallets' && choices.hasExpress;
   if (!express) page.choices.choose(method);

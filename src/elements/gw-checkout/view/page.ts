@@ -9,7 +9,7 @@ import { screen } from '../../parts/view/outcome.js';
 import { action } from './action.js';
 import { form, lazyPanel } from './form.js';
 import type { CheckoutPage } from '../page-model.js';
-import { headOf, spoken, type ViewState } from './messages.js';
+import { headOf, screenReaderText, type ViewState } from './messages.js';
 import { viewStateOf } from './view-state.js';
 import { summary } from './summary.js';
 
@@ -30,21 +30,22 @@ export function page(view: CheckoutPage): TemplateResult {
       <div class="main" part="panel">${main(view, viewState)}</div>
     </div>
     <slot name="footer"></slot>
-    <div class="quiet" role="status">${connection.wrong || (viewState ? spoken(viewState) : nothing)}</div>
+    <div class="quiet" role="status">${connection.wrong || (viewState ? screenReaderText(viewState) : nothing)}</div>
   </div>`;
 }
 
 function main(view: CheckoutPage, viewState: ViewState | undefined): TemplateResult {
   const { payment, timing } = view;
-  const isAsked = isVerifying(payment.state);
-  const head = viewState && !timing.isFresh ? headOf(viewState) : undefined;
+  const isVerification = isVerifying(payment.state);
+  const head = viewState && !timing.isJustPaid ? headOf(viewState) : undefined;
   // If the file of the results cannot be loaded, the head still says what happened.
   const outcome =
     viewState &&
     head &&
     (view.results.render?.(view, viewState, head) ?? (view.results.isMissing ? screen(head) : undefined));
-  const step = viewState && !outcome && !isAsked ? view.needed.all.find((piece) => piece.step)?.step : undefined;
-  return html`${form(view, !!outcome || isAsked || !!step)} ${step ?? nothing}
+  const step = viewState && !outcome && !isVerification ? view.needed.all.find((panel) => panel.step)?.step : undefined;
+  return html`${form(view, !!outcome || isVerification || !!step)} ${step ?? nothing}
   ${step && view.choices.method === 'wallets' ? lazyPanel(view, 'wallets') : nothing}
-  ${isAsked ? lazyPanel(view, 'verify') : nothing} ${outcome ?? (isAsked ? nothing : action(view, viewState))}`;
+  ${isVerification ? lazyPanel(view, 'verify') : nothing}
+  ${outcome ?? (isVerification ? nothing : action(view, viewState))}`;
 }

@@ -15,8 +15,8 @@ export function purchaseSummaryOf({ element, payment, settings, locale }: Checko
   const description = ownText(found?.order_desc ?? order_desc ?? '', settings, locale);
   if (order) {
     const verifies = outcomeKind(order) === 'verification';
-    const named = settings.options.fee ? String(order.fee ?? '') : '';
-    const fee = /^[1-9]\d*$/.test(named) ? named : undefined;
+    const feeText = settings.options.fee ? String(order.fee ?? '') : '';
+    const fee = /^[1-9]\d*$/.test(feeText) ? feeText : undefined;
     return { amount: order.amount, currency: order.currency, description, fee, verification: verifies };
   }
   if (element.token !== undefined || amount === undefined || currency === undefined) return undefined;

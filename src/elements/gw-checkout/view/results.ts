@@ -16,7 +16,7 @@ import { button, screen, nextActionList, type Head, type ReceiptRow } from '../.
 import { cardRows, orderRow } from '../../parts/view/receipt-rows.js';
 import { declinedCode } from '../../parts/payment/payment-messages.js';
 import type { CheckoutPage } from '../page-model.js';
-import { homeOf } from './merchant.js';
+import { homePageOf } from './merchant.js';
 import { backToShop } from '../payment/post-back.js';
 import type { ViewState } from './messages.js';
 import { bankName, planOf } from './view-state.js';
@@ -48,14 +48,14 @@ function paidNote(page: CheckoutPage, { texts, plan, merchant }: ViewState, orde
   const { info } = page.requests;
   const stop = info?.stop_url;
   const email = order.sender_email ?? page.submission['email'];
-  const sent = info?.mails_result && email ? fill(texts['paid.email'], { email: String(email) }) : '';
+  const emailText = info?.mails_result && email ? fill(texts['paid.email'], { email: String(email) }) : '';
   const host = stop && URL.canParse(stop) ? new URL(stop).host : undefined;
   const cancel = plan
     ? host
       ? fill(texts['plan.cancel'], { host })
       : fill(texts['plan.cancel.shop'], { merchant })
     : '';
-  return [cancel, sent]
+  return [cancel, emailText]
     .filter(Boolean)
     .map((text) => `${text} · `)
     .join('');
@@ -63,10 +63,10 @@ function paidNote(page: CheckoutPage, { texts, plan, merchant }: ViewState, orde
 
 function orderRows(page: CheckoutPage, viewState: ViewState, order: OrderResult): ReceiptRow[] {
   const { texts, locale } = viewState;
-  const { sale } = page;
+  const { purchase } = page;
   return [
-    [texts['paid.what'], sale?.description],
-    [texts['page.fee'], sale?.fee && formatAmount(sale.fee, order.currency, locale)],
+    [texts['paid.what'], purchase?.description],
+    [texts['page.fee'], purchase?.fee && formatAmount(purchase.fee, order.currency, locale)],
     [texts['paid.with'], order.masked_card ? '' : bankName(page, order.payment_system)],
     ...cardRows(viewState, order),
   ];
@@ -121,7 +121,7 @@ function unknown(page: CheckoutPage, viewState: ViewState, head: Head): Template
   const isChecking = state.name === 'checking';
   const tries = 'tries' in state ? state.tries : 0;
   const check = (): void => payment.dispatch({ type: 'check-again' });
-  const home = homeOf(page);
+  const homeLink = homePageOf(page);
   return screen({
     ...head,
     rows: [
@@ -136,7 +136,7 @@ function unknown(page: CheckoutPage, viewState: ViewState, head: Head): Template
       )}
       <p class="next">
         ${requests.info?.mails_result && email ? html`${fill(texts['unknown.email'], { email: String(email) })}<br />` : nothing}
-        ${texts['unknown.leave']}&#32;<a href=${home} target="_self"
+        ${texts['unknown.leave']}&#32;<a href=${homeLink} target="_self"
           >${fill(texts.back, { merchant: merchant.name })}</a
         >
       </p>`,
@@ -149,8 +149,11 @@ function facts(page: CheckoutPage, viewState: ViewState): ReceiptRow[] {
   return [amountRow(page, viewState), ...(order ? [orderRow(viewState, order)] : [])];
 }
 
-function amountRow({ sale }: CheckoutPage, { texts, locale }: ViewState): ReceiptRow {
-  return [texts['paid.amount'], sale && !sale.verification && formatAmount(sale.amount, sale.currency, locale)];
+function amountRow({ purchase }: CheckoutPage, { texts, locale }: ViewState): ReceiptRow {
+  return [
+    texts['paid.amount'],
+    purchase && !purchase.verification && formatAmount(purchase.amount, purchase.currency, locale),
+  ];
 }
 
 /** The button that returns to the shop: with the result of a settled order if the shop accepts it, else to its address. */
@@ -163,6 +166,6 @@ function back(
   const label = fill(texts.back, { merchant });
   const post = order && backToShop(page, order);
   if (post) return button(label, post, kind);
-  const url = homeOf(page);
+  const url = homePageOf(page);
   return button(label, () => page.redirect({ url, method: 'GET' }) && location.assign(url), kind);
 }

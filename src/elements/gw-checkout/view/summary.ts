@@ -17,20 +17,20 @@ import { languageName } from '../options/languages.js';
 import { ownText } from '../options/own-texts.js';
 import type { CheckoutPage } from '../page-model.js';
 
-type Piece = TemplateResult | typeof nothing;
+type Fragment = TemplateResult | typeof nothing;
 
-const bone = html`<i class="bone" aria-hidden="true"></i>`;
+const placeholder = html`<i class="bone" aria-hidden="true"></i>`;
 
 export function summary(page: CheckoutPage): TemplateResult {
-  return page.isWide ? beside(page) : hasEnded(page) ? ended(page) : bar(page);
+  return page.isWide ? panel(page) : isClosed(page) ? closedBar(page) : bar(page);
 }
 
 /** The order can no longer be paid, or no order is known. */
-function hasEnded({ payment: { state }, sale }: CheckoutPage): boolean {
-  return state.name === 'paid' || (state.name === 'closed' && (!state.retry || !sale));
+function isClosed({ payment: { state }, purchase }: CheckoutPage): boolean {
+  return state.name === 'paid' || (state.name === 'closed' && (!state.retry || !purchase));
 }
 
-function beside(page: CheckoutPage): TemplateResult {
+function panel(page: CheckoutPage): TemplateResult {
   const { merchant } = page;
   const title = titleOf(page);
   return html`<div class="summary" part="summary">
@@ -43,7 +43,7 @@ function beside(page: CheckoutPage): TemplateResult {
       </div>
       ${badge(page)}
     </div>
-    ${total(page)} ${lines(page)}
+    ${total(page)} ${detailRows(page)}
     <slot name="summary"></slot>
     ${links(page)}
   </div>`;
@@ -54,19 +54,20 @@ function bar(page: CheckoutPage): TemplateResult {
   const { texts } = page;
   const title = titleOf(page);
   const amount = amountOf(page);
-  const spoken = html`${name(page)}${title ? html`<span class="quiet">, ${title}</span>` : nothing}`;
+  const nameWithTitle = html`${name(page)}${title ? html`<span class="quiet">, ${title}</span>` : nothing}`;
   return html`<details class="bar" part="summary">
     <summary>
       ${merchantLogo(page)}
       <div class="who">
-        ${title === '' ? html`<p class="payee">${spoken}</p>` : heading(page, spoken, 'payee')} ${badge(page)}
+        ${title === '' ? html`<p class="payee">${nameWithTitle}</p>` : heading(page, nameWithTitle, 'payee')}
+        ${badge(page)}
       </div>
-      <span class="sum" translate="no">${amount ?? (isLoading(page) ? bone : nothing)}</span>
+      <span class="sum" translate="no">${amount ?? (isLoading(page) ? placeholder : nothing)}</span>
       <span class="hide" aria-hidden="true">${texts?.['page.hide']}</span>${renderIcon(downIcon)}
     </summary>
     <div class="inside">
       ${title ? html`<p class="heading">${title}</p>` : nothing} ${host(page)}
-      ${lines(page, amount && texts ? [texts['page.amount'], html`<b translate="no">${amount}</b>`] : undefined)}
+      ${detailRows(page, amount && texts ? [texts['page.amount'], html`<b translate="no">${amount}</b>`] : undefined)}
       <slot name="summary"></slot>
       ${links(page)}
     </div>
@@ -74,7 +75,7 @@ function bar(page: CheckoutPage): TemplateResult {
 }
 
 /** After the end, the bar shows only the merchant. */
-function ended(page: CheckoutPage): TemplateResult {
+function closedBar(page: CheckoutPage): TemplateResult {
   return html`<div class="bar" part="summary">
     <div class="only">
       ${merchantLogo(page)}
@@ -86,7 +87,7 @@ function ended(page: CheckoutPage): TemplateResult {
 function name({ merchant, texts }: CheckoutPage): TemplateResult {
   // A heading and a summary are never without a name.
   return merchant.isPending
-    ? html`${bone}<span class="quiet">${texts?.['page.summary']}</span>`
+    ? html`${placeholder}<span class="quiet">${texts?.['page.summary']}</span>`
     : html`<bdi translate="no">${merchant.name}</bdi>`;
 }
 
@@ -98,8 +99,8 @@ function site(page: CheckoutPage): TemplateResult {
     : name(page);
 }
 
-function host({ merchant: { host: text, url, isPending } }: CheckoutPage): Piece {
-  if (isPending && !url) return html`<p class="host">${bone}</p>`;
+function host({ merchant: { host: text, url, isPending } }: CheckoutPage): Fragment {
+  if (isPending && !url) return html`<p class="host">${placeholder}</p>`;
   return url ? html`<a class="host" href=${url} rel="noopener" translate="no">${text}</a>` : nothing;
 }
 
@@ -115,28 +116,28 @@ function heading({ element }: CheckoutPage, content: unknown, className: string)
     : html`<h2 class=${className}>${content}</h2>`;
 }
 
-function badge({ requests, texts }: CheckoutPage): Piece {
+function badge({ requests, texts }: CheckoutPage): Fragment {
   if (!requests.info?.test || !texts) return nothing;
   return html`<span class="test" title=${texts['page.test.hint']}>${texts['page.test']}</span>`;
 }
 
-function isLoading({ expecting, sale }: CheckoutPage): boolean {
-  return expecting && !sale;
+function isLoading({ expecting, purchase }: CheckoutPage): boolean {
+  return expecting && !purchase;
 }
 
 /** The amount, in the payer's locale. Nothing is charged for a verification. */
-function amountOf({ sale, locale }: CheckoutPage): string | undefined {
-  return sale && !sale.verification ? formatAmount(sale.amount, sale.currency, locale) : undefined;
+function amountOf({ purchase, locale }: CheckoutPage): string | undefined {
+  return purchase && !purchase.verification ? formatAmount(purchase.amount, purchase.currency, locale) : undefined;
 }
 
-function total(page: CheckoutPage): Piece {
+function total(page: CheckoutPage): Fragment {
   const { texts } = page;
   const amount = amountOf(page);
   if (!amount && !isLoading(page)) return nothing;
   const label = texts && amountLabel(page, texts);
   return html`<div class="total" role="group" aria-label=${label ?? nothing}>
-    <p aria-hidden="true">${label ?? bone}</p>
-    <p class=${(amount ?? '').length > 14 ? 'amount long' : 'amount'} translate="no">${amount ?? bone}</p>
+    <p aria-hidden="true">${label ?? placeholder}</p>
+    <p class=${(amount ?? '').length > 14 ? 'amount long' : 'amount'} translate="no">${amount ?? placeholder}</p>
   </div>`;
 }
 
@@ -147,18 +148,18 @@ function amountLabel({ payment: { state } }: CheckoutPage, texts: PageCatalogue)
   return texts[isPaid ? 'page.paid' : isOpen ? 'page.amount' : 'paid.amount'];
 }
 
-function lines(page: CheckoutPage, last?: ReceiptRow): Piece {
-  const { texts, sale, payment, locale, element } = page;
+function detailRows(page: CheckoutPage, last?: ReceiptRow): Fragment {
+  const { texts, purchase, payment, locale, element } = page;
   if (!texts || isLoading(page)) {
-    const row: ReceiptRow = [bone, bone];
+    const row: ReceiptRow = [placeholder, placeholder];
     if (isLoading(page)) return rowList(element.token ? [row, row] : [row]);
     // The description needs no catalogue.
-    return rowList([[sale?.description ?? '', amountOf(page)]]);
+    return rowList([[purchase?.description ?? '', amountOf(page)]]);
   }
-  const fee = sale?.fee && formatAmount(sale.fee, sale.currency, locale);
+  const fee = purchase?.fee && formatAmount(purchase.fee, purchase.currency, locale);
   const order = payment.state.order?.order_data.order_id;
   return rowList([
-    [html`<span class="what">${sale?.description}</span>`, sale?.description && (amountOf(page) ?? ' ')],
+    [html`<span class="what">${purchase?.description}</span>`, purchase?.description && (amountOf(page) ?? ' ')],
     [texts['page.fee'], fee],
     [texts['paid.order'], order && shortId(order)],
     ...(last ? [last] : []),
@@ -166,15 +167,16 @@ function lines(page: CheckoutPage, last?: ReceiptRow): Piece {
 }
 
 /** Language, terms, help. */
-function links(page: CheckoutPage): Piece {
+function links(page: CheckoutPage): Fragment {
   const { texts, settings, merchant, textLocale, element } = page;
   if (!texts) return nothing;
-  const picker = languagePicker(texts, settings.options, textLocale, (locale) => (element.locale = locale));
+  const languageSelect = languageSelector(texts, settings.options, textLocale, (locale) => (element.locale = locale));
   const { offerta_url: terms } = settings.options;
   const help = merchant.url;
-  if (picker === nothing && !terms && !help) return nothing;
+  if (languageSelect === nothing && !terms && !help) return nothing;
   return html`<div class="links">
-    ${picker} ${terms ? link(terms, texts['page.terms']) : nothing} ${help ? link(help, texts['page.help']) : nothing}
+    ${languageSelect} ${terms ? link(terms, texts['page.terms']) : nothing}
+    ${help ? link(help, texts['page.help']) : nothing}
   </div>`;
 }
 
@@ -182,18 +184,18 @@ const link = (address: string, text: string): TemplateResult =>
   html`<a href=${address} target="_blank" rel="noopener">${text}</a>`;
 
 /** `options.lang` shows or hides it; by default it is shown for several `locales`. */
-function languagePicker(
+function languageSelector(
   texts: PageCatalogue,
-  { lang: shown, locales = shown ? allLocales : [] }: CheckoutPage['settings']['options'],
+  { lang: isShown, locales = isShown ? allLocales : [] }: CheckoutPage['settings']['options'],
   locale: string | undefined,
-  pick: (locale: string) => void,
-): Piece {
-  if (shown === false || locales.length < 2) return nothing;
+  choose: (locale: string) => void,
+): Fragment {
+  if (isShown === false || locales.length < 2) return nothing;
   return html`<span class="picker"
     ><select
       class="language"
       aria-label=${texts['page.language']}
-      @change=${(event: Event) => pick((event.target as HTMLSelectElement).value)}
+      @change=${(event: Event) => choose((event.target as HTMLSelectElement).value)}
     >
       ${locales.map((language) => html`<option value=${language} lang=${language} ?selected=${language === locale}>${languageName(language)}</option>`)}</select
     >${renderIcon(downIcon)}</span

@@ -23,7 +23,7 @@ export function viewStateOf(page: CheckoutPage): ViewState | undefined {
     locale: page.locale,
     state,
     notice,
-    sale: page.sale,
+    purchase: page.purchase,
     merchant: page.merchant.name,
     method: page.choices.method,
     bank: leaves ? bankName(page, submission['payment_system']) : undefined,
@@ -31,22 +31,24 @@ export function viewStateOf(page: CheckoutPage): ViewState | undefined {
     plan: planOf(page) !== undefined,
     panel: {
       next: needed.all.findLast((panel) => panel.next)?.next,
-      news: needed.news,
+      message: needed.panelMessage,
     },
     expires: expiryOf(page) ?? clock.expires,
-    left: clock.left,
+    secondsLeft: clock.secondsLeft,
     isSlow: timing.isSlow,
     isOffline: timing.isOffline,
-    isHeldBack: timing.isHeldBack,
+    isBlockedOffline: timing.isBlockedOffline,
     wasUnknown: timing.wasUnknown,
   };
 }
 
 /** Texts of the 3-D Secure dialog, which opens after the texts have loaded. */
-export function challengeTextsOf({ texts, locale, sale, merchant, choices }: CheckoutPage): ChallengeTexts {
+export function challengeTextsOf({ texts, locale, purchase, merchant, choices }: CheckoutPage): ChallengeTexts {
   const words = { texts: texts as PageCatalogue, locale };
-  const saved = choices.paysByCard ? choices.stored.find(({ rectoken }) => rectoken === choices.rectoken) : undefined;
-  return challengeTexts(words, sale && { ...sale, ...saved }, merchant.name);
+  const saved = choices.paysByCard
+    ? choices.storedCards.find(({ rectoken }) => rectoken === choices.rectoken)
+    : undefined;
+  return challengeTexts(words, purchase && { ...purchase, ...saved }, merchant.name);
 }
 
 /** The subscription that the payment starts. */

@@ -45,7 +45,7 @@ export interface ElementKind<Element, View extends ElementView, Options> extends
   /** The sources of the page's options, if it has more than the properties. */
   readonly options?: Options;
   /** For the wrappers: resets an option, so the other sources apply again. Returns false for a name that is not an option. */
-  takeBack?(name: string): boolean;
+  resetOption?(name: string): boolean;
 }
 
 /** The files of a page, which the script tag and an app load in their own ways. */

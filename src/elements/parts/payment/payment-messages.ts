@@ -11,7 +11,7 @@ import { cardName } from '../../../core/i18n/card-name.js';
 import {
   count,
   fill,
-  joined,
+  joinTexts,
   problemText,
   problemTitle,
   type Catalogue,
@@ -114,7 +114,7 @@ export function problemWords(
 /** A problem as one message. */
 export function problemMessage(words: TextContext, problem: string, order: OrderResult | undefined): string {
   const [title, text] = problemWords(words, problem, order);
-  return joined(words.texts, title, text);
+  return joinTexts(words.texts, title, text);
 }
 
 /** The text for screen readers: the state and the outcome, once each. */

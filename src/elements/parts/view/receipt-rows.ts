@@ -5,7 +5,7 @@
  */
 import { html, type TemplateResult } from 'lit/html.js';
 import type { OrderResult } from '../../../contract/index.js';
-import { cardSpoken } from '../../../core/i18n/card-name.js';
+import { accessibleCardName } from '../../../core/i18n/card-name.js';
 import { formatMask, formatTime } from '../../../core/i18n/receipt-formats.js';
 import { copyIcon } from '../../../ui/page-icons.js';
 import { brandMark, renderIcon } from './icons.js';
@@ -31,7 +31,7 @@ export function maskedCard(
   { masked_card: masked, card_type: brand }: { masked_card?: string | undefined; card_type?: string | undefined },
 ): unknown {
   const mask = formatMask(masked);
-  const spoken = cardSpoken(texts, brand, masked);
+  const spoken = accessibleCardName(texts, brand, masked);
   if (!mask || !spoken) return mask;
   return html`${brandMark(brand?.toLowerCase())}<span aria-hidden="true" translate="no">${mask}</span
     ><span class="quiet">${spoken}</span>`;

@@ -6,7 +6,7 @@
  * @module
  */
 import { html, type TemplateResult } from 'lit/html.js';
-import { marks } from '../../../core/i18n/fill.js';
+import { delimiters } from '../../../core/i18n/fill.js';
 
 /** Changes the template. Returns what it shows: its texts, and the templates in it. Two drawings that show the same are equal item by item. */
 export function markValues(page: TemplateResult): unknown[] {
@@ -25,7 +25,7 @@ function mark({ strings, values }: TemplateResult, shown: unknown[]): void {
     if (start !== end) isInTag = start > end;
     if (!isInTag) values[at] = marked(value, shown);
     // A property can be the payer's input, which does not change.
-    else if (typeof value === 'string' && !/\.\w+=$/.test(before)) values[at] = value.replace(marks, '');
+    else if (typeof value === 'string' && !/\.\w+=$/.test(before)) values[at] = value.replace(delimiters, '');
   });
 }
 
@@ -36,11 +36,11 @@ function marked(value: unknown, shown: unknown[]): unknown {
   }
   if ((value as TemplateResult | null | undefined)?.strings) mark(value as TemplateResult, shown);
   else shown.push(value);
-  return typeof value === 'string' && value.search(marks) >= 0 ? sentence(value) : value;
+  return typeof value === 'string' && value.search(delimiters) >= 0 ? sentence(value) : value;
 }
 
 /** One element: in a flex container, the sentence is one item. */
 function sentence(text: string): TemplateResult {
-  const parts = text.split(marks);
+  const parts = text.split(delimiters);
   return html`<span>${parts.map((part, at) => (at % 2 ? html`<bdi translate="no">${part}</bdi>` : part))}</span>`;
 }

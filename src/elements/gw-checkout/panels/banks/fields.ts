@@ -77,7 +77,7 @@ export function searchField({ id, texts, busy, label, query, ...on }: SearchFiel
 }
 
 /** Placeholder while it is unknown what the gateway offers. */
-export function bones(): TemplateResult {
+export function placeholders(): TemplateResult {
   const field = html`<div class="field">
     <span class="label"><i class="bone"></i></span><i class="bone block"></i>
   </div>`;

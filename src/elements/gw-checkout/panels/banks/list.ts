@@ -14,18 +14,18 @@ import type { SearchIndex } from './search.js';
 import { TypeAhead } from './type-ahead.js';
 
 /** Height of a row in px until it can be measured: it depends on the text size and the density. */
-const usualHeight = 48;
+const defaultRowHeight = 48;
 /** Extra rows that are rendered above and below the visible ones. */
-const spare = 6;
+const extraRows = 6;
 /** How long a row must stay in place before its logo is requested, in ms: rows that only scroll past request none. */
-const stillness = 80;
+const logoDelay = 80;
 
 interface ListView {
   readonly banks: readonly Bank[];
   /** Finds names by their beginning, among the banks shown. */
   readonly index: SearchIndex;
   /** Key of the chosen bank. */
-  readonly chosen: string | undefined;
+  readonly selectedKey: string | undefined;
   /** Names of countries by code, if the rows show their country. */
   readonly countries: ReadonlyMap<string, string> | undefined;
   readonly busy: boolean;
@@ -40,11 +40,11 @@ export class BankList {
   #top = 0;
   /** The browser's scroll position still has to be set to `#top`. */
   #due = false;
-  #rowHeight = usualHeight;
-  #height = 6 * usualHeight;
+  #rowHeight = defaultRowHeight;
+  #height = 6 * defaultRowHeight;
   /** Key of the row that Tab leads to, and the arrow keys start from. */
   #active: string | undefined;
-  #asking: ReturnType<typeof setTimeout> | undefined;
+  #logoTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #typeAhead = new TypeAhead();
 
   constructor(logos: Logos, choose: (bank: Bank) => void) {
@@ -55,7 +55,7 @@ export class BankList {
   /** Attaches to the scroll area when it is in the page, and detaches from it when it is not. */
   readonly attach = (area: Element | undefined): void => {
     this.#observer?.disconnect();
-    clearTimeout(this.#asking);
+    clearTimeout(this.#logoTimer);
     this.#area = area instanceof HTMLElement ? area : undefined;
     if (!this.#area) return;
     this.#due = true;
@@ -72,10 +72,10 @@ export class BankList {
     if (before?.banks !== view.banks) {
       const keys = view.banks.map(({ key }) => key);
       if (!this.#active || !keys.includes(this.#active)) this.#active = undefined;
-      const chosen = view.chosen === undefined ? -1 : keys.indexOf(view.chosen);
-      if (chosen >= 0) this.#active = view.chosen;
-      this.#scrollTo(chosen >= 0 ? (chosen + 0.5) * this.#rowHeight - this.#height / 2 : 0);
-    } else if (before.chosen !== view.chosen) this.#active = view.chosen ?? this.#active;
+      const selected = view.selectedKey === undefined ? -1 : keys.indexOf(view.selectedKey);
+      if (selected >= 0) this.#active = view.selectedKey;
+      this.#scrollTo(selected >= 0 ? (selected + 0.5) * this.#rowHeight - this.#height / 2 : 0);
+    } else if (before.selectedKey !== view.selectedKey) this.#active = view.selectedKey ?? this.#active;
     this.draw();
     this.#place();
   }
@@ -84,14 +84,14 @@ export class BankList {
   focus(): boolean {
     const at = this.#activeNumber;
     if (at < 0 || !this.#area) return false;
-    this.#goTo(at);
+    this.#focusRow(at);
     return true;
   }
 
   get #activeNumber(): number {
-    const { banks = [], chosen } = this.#view ?? {};
+    const { banks = [], selectedKey } = this.#view ?? {};
     const at = (key: string | undefined) => (key === undefined ? -1 : banks.findIndex((bank) => bank.key === key));
-    const active = at(this.#active ?? chosen);
+    const active = at(this.#active ?? selectedKey);
     return active >= 0 || banks.length === 0 ? active : 0;
   }
 
@@ -101,8 +101,8 @@ export class BankList {
     const area = this.#area;
     if (!view || !area) return;
     const { banks } = view;
-    const from = Math.max(0, Math.floor(this.#top / this.#rowHeight) - spare);
-    const to = Math.min(banks.length, Math.ceil((this.#top + this.#height) / this.#rowHeight) + spare);
+    const from = Math.max(0, Math.floor(this.#top / this.#rowHeight) - extraRows);
+    const to = Math.min(banks.length, Math.ceil((this.#top + this.#height) / this.#rowHeight) + extraRows);
     const numbers = [...Array(Math.max(0, to - from)).keys()].map((step) => from + step);
     // The active row is always rendered, so scrolling does not lose the keyboard focus.
     const active = this.#activeNumber;
@@ -118,10 +118,10 @@ export class BankList {
     );
     // The focused row was removed or moved: focus the row that Tab leads to.
     if (focused && !focusedIn(area)) this.#element(active)?.focus({ preventScroll: true });
-    this.#askSoon();
+    this.#requestLogosSoon();
   };
 
-  #row({ banks, chosen, countries }: ListView, number: number, active: boolean): TemplateResult | typeof nothing {
+  #row({ banks, selectedKey, countries }: ListView, number: number, active: boolean): TemplateResult | typeof nothing {
     const bank = banks[number];
     if (!bank) return nothing;
     const country = countries?.get(bank.country);
@@ -130,7 +130,7 @@ export class BankList {
       translate="no"
       role="option"
       data-number=${number}
-      aria-selected=${bank.key === chosen}
+      aria-selected=${bank.key === selectedKey}
       aria-posinset=${number + 1}
       aria-setsize=${banks.length}
       tabindex=${active ? 0 : -1}
@@ -154,7 +154,7 @@ export class BankList {
     // Hidden: another method is shown.
     if (!height) return;
     this.#height = height;
-    this.#rowHeight = (this.#area?.querySelector<HTMLElement>('.bank')?.offsetHeight ?? 0) || usualHeight;
+    this.#rowHeight = (this.#area?.querySelector<HTMLElement>('.bank')?.offsetHeight ?? 0) || defaultRowHeight;
     this.draw();
     this.#place();
   };
@@ -181,7 +181,7 @@ export class BankList {
 
   readonly onClick = (event: Event): void => {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-number]') : null;
-    if (row) this.#pick(Number(row.dataset['number']));
+    if (row) this.#select(Number(row.dataset['number']));
   };
 
   readonly onKeydown = (event: KeyboardEvent): void => {
@@ -190,7 +190,7 @@ export class BankList {
     const at = this.#activeNumber;
     const page = Math.max(1, Math.floor(this.#height / this.#rowHeight) - 1);
     const last = (this.#view?.banks.length ?? 0) - 1;
-    const ways: Readonly<Record<string, number>> = {
+    const targets: Readonly<Record<string, number>> = {
       ArrowUp: at - 1,
       ArrowDown: at + 1,
       PageUp: at - page,
@@ -199,27 +199,27 @@ export class BankList {
       End: last,
       Enter: at,
     };
-    let number = Object.hasOwn(ways, key) ? ways[key] : undefined;
+    let number = Object.hasOwn(targets, key) ? targets[key] : undefined;
     if ([...key].length === 1) number = this.#view && this.#typeAhead.find(event, this.#view.index, at);
     if (number === undefined || last < 0) return;
     event.preventDefault();
-    this.#pick(Math.max(0, Math.min(number, last)));
+    this.#select(Math.max(0, Math.min(number, last)));
   };
 
-  #pick(number: number): void {
+  #select(number: number): void {
     const view = this.#view;
     const bank = view?.banks[number];
     if (!view || !bank || view.busy) return;
     this.#active = bank.key;
-    if (bank.key !== view.chosen) {
-      this.#view = { ...view, chosen: bank.key };
+    if (bank.key !== view.selectedKey) {
+      this.#view = { ...view, selectedKey: bank.key };
       this.#choose(bank);
     }
-    this.#goTo(number);
+    this.#focusRow(number);
   }
 
   /** Scrolls a row into view and focuses it. */
-  #goTo(number: number): void {
+  #focusRow(number: number): void {
     const start = number * this.#rowHeight;
     this.#scrollTo(Math.min(start, Math.max(this.#top, start + this.#rowHeight - this.#height)));
     this.draw();
@@ -229,14 +229,14 @@ export class BankList {
     this.#element(number)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  #askSoon(): void {
-    clearTimeout(this.#asking);
-    this.#asking = setTimeout(() => {
+  #requestLogosSoon(): void {
+    clearTimeout(this.#logoTimer);
+    this.#logoTimer = setTimeout(() => {
       if (!this.#area?.clientHeight) return;
       const first = Math.floor(this.#top / this.#rowHeight);
       const end = Math.ceil((this.#top + this.#height) / this.#rowHeight);
-      this.#logos.ask(this.#view?.banks.slice(first, end) ?? []);
-    }, stillness);
+      this.#logos.request(this.#view?.banks.slice(first, end) ?? []);
+    }, logoDelay);
   }
 }
 

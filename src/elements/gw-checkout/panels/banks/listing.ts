@@ -11,7 +11,7 @@ import { countryToShow, readOffer, type Country, type Offer } from './offer.js';
 import type { BankMethod } from '../../view/methods.js';
 import { words } from './words.js';
 
-export interface Shown {
+export interface BankRows {
   readonly country: Country;
   readonly banks: readonly Bank[];
   /** True if the banks are from every country. */
@@ -26,8 +26,8 @@ export class Listing {
   readonly #method: BankMethod;
   readonly #host: PanelHost;
   /** The prepared offer, and the inputs that it was prepared from. */
-  #read: { readonly offer: Offer; readonly from: readonly unknown[] } | undefined;
-  #shown: { readonly shown: Shown; readonly from: readonly unknown[] } | undefined;
+  #prepared: { readonly offer: Offer; readonly from: readonly unknown[] } | undefined;
+  #cache: { readonly rows: BankRows; readonly from: readonly unknown[] } | undefined;
 
   constructor(method: BankMethod, host: PanelHost) {
     this.#method = method;
@@ -40,12 +40,13 @@ export class Listing {
     const banks = requests.info?.methods[this.#method]?.countries;
     const limit = settings.options.countries;
     const from = [banks, limit?.join(), locale];
-    if (!this.#read || !same(from, this.#read.from)) this.#read = { offer: readOffer(banks, limit, locale), from };
-    return this.#read.offer;
+    if (!this.#prepared || !isSame(from, this.#prepared.from))
+      this.#prepared = { offer: readOffer(banks, limit, locale), from };
+    return this.#prepared.offer;
   }
 
   /** The chosen bank, as it is offered now; forgotten if it is no longer offered. */
-  get chosen(): Bank | undefined {
+  get selected(): Bank | undefined {
     const { choice } = this;
     const { info } = this.#host.requests;
     if (!choice || !info || info.methods[this.#method]?.later) return choice;
@@ -55,11 +56,11 @@ export class Listing {
   }
 
   /** Undefined if no bank is offered. */
-  get shown(): Shown | undefined {
+  get rows(): BankRows | undefined {
     const { offer, query } = this;
     const { settings, requests, locale } = this.#host;
     const country = countryToShow(offer, {
-      chosen: this.country,
+      choice: this.country,
       preset: settings.options.default_country,
       hint: requests.info?.country,
       languages: globalThis.navigator?.languages ?? [],
@@ -67,34 +68,34 @@ export class Listing {
     });
     if (!country) return undefined;
     const from = [country, offer.all, query];
-    if (this.#shown && same(from, this.#shown.from)) return this.#shown.shown;
-    const here = country.index.find(query);
-    const isEverywhere = here.length === 0 && offer.countries.length > 1;
-    const shown = { country, banks: isEverywhere ? offer.all.find(query) : here, isEverywhere };
-    this.#shown = { shown, from };
-    return shown;
+    if (this.#cache && isSame(from, this.#cache.from)) return this.#cache.rows;
+    const inCountry = country.index.find(query);
+    const isEverywhere = inCountry.length === 0 && offer.countries.length > 1;
+    const rows = { country, banks: isEverywhere ? offer.all.find(query) : inCountry, isEverywhere };
+    this.#cache = { rows, from };
+    return rows;
   }
 
   /** Searches. A payer who found the bank in another country continues in that country. */
   search(query: string): void {
-    if (!query && this.#shown?.shown.isEverywhere && this.choice) this.country = this.choice.country;
+    if (!query && this.#cache?.rows.isEverywhere && this.choice) this.country = this.choice.country;
     this.query = query;
   }
 
   /** How many banks are listed and where, or that there are none. */
-  get line(): string {
-    const { shown } = this;
-    if (!shown) return '';
+  get countText(): string {
+    const { rows } = this;
+    if (!rows) return '';
     const { texts, locale } = this.#host;
     const ids = words[this.#method];
-    const { banks, isEverywhere } = shown;
-    const country = shown.country.name;
+    const { banks, isEverywhere } = rows;
+    const country = rows.country.name;
     if (banks.length === 0) return fill(texts[ids.none], { text: this.query.trim() });
     if (isEverywhere) return fill(texts['banks.elsewhere'], { country });
     return count(texts[ids.count], banks.length, locale, { country });
   }
 }
 
-function same(inputs: readonly unknown[], before: readonly unknown[]): boolean {
+function isSame(inputs: readonly unknown[], before: readonly unknown[]): boolean {
   return inputs.every((input, index) => input === before[index]);
 }

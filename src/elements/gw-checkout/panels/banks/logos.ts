@@ -13,7 +13,7 @@ import type { Bank } from './bank.js';
 /** Side of the canvas in its own pixels: enough for three screen pixels per CSS pixel. */
 const side = 80;
 /** How many logos are kept. The least recently seen ones are dropped, and requested again when needed. */
-const kept = 200;
+const maximumLogos = 200;
 
 type Draw = (canvas: Element | undefined) => void;
 
@@ -35,7 +35,7 @@ function hasGround(bitmap: ImageBitmap): boolean {
 }
 
 /** Draws the logo into the middle of the canvas and keeps its proportions. */
-function drawing(bitmap: ImageBitmap): Draw {
+function painterOf(bitmap: ImageBitmap): Draw {
   return (canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return;
     const scale = Math.min(side / bitmap.width, side / bitmap.height);
@@ -51,28 +51,28 @@ export class Logos {
   readonly #logos = new Map<string, Logo | undefined>();
   readonly #bitmaps = new Map<string, ImageBitmap>();
   readonly #host: PanelHost;
-  readonly #came: () => void;
+  readonly #onLoad: () => void;
 
-  constructor(host: PanelHost, came: () => void) {
+  constructor(host: PanelHost, onLoad: () => void) {
     this.#host = host;
-    this.#came = came;
+    this.#onLoad = onLoad;
   }
 
   /** Requests the logos that were not requested yet. */
-  ask(banks: readonly Bank[]): void {
+  request(banks: readonly Bank[]): void {
     for (const { logo } of banks) {
       if (!logo) continue;
       if (this.#logos.has(logo)) {
-        const known = this.#logos.get(logo);
+        const cached = this.#logos.get(logo);
         this.#logos.delete(logo);
-        this.#logos.set(logo, known);
+        this.#logos.set(logo, cached);
       } else {
         this.#logos.set(logo, undefined);
         void this.#load(logo);
       }
     }
     for (const logo of this.#logos.keys()) {
-      if (this.#logos.size <= kept) break;
+      if (this.#logos.size <= maximumLogos) break;
       this.#logos.delete(logo);
       this.#bitmaps.get(logo)?.close();
       this.#bitmaps.delete(logo);
@@ -87,15 +87,15 @@ export class Logos {
     if (!bitmap?.width || !bitmap.height) return;
     if (!this.#logos.has(logo)) return bitmap.close();
     this.#bitmaps.set(logo, bitmap);
-    this.#logos.set(logo, { draw: drawing(bitmap), hasGround: hasGround(bitmap) });
-    this.#came();
+    this.#logos.set(logo, { draw: painterOf(bitmap), hasGround: hasGround(bitmap) });
+    this.#onLoad();
   }
 
   tile({ name, logo }: Bank): TemplateResult {
-    const known = this.#logos.get(logo);
-    return known
-      ? html`<span class=${known.hasGround ? 'tile' : 'tile drawn'} aria-hidden="true"
-          ><canvas width=${side} height=${side} ${ref(known.draw)}></canvas
+    const cached = this.#logos.get(logo);
+    return cached
+      ? html`<span class=${cached.hasGround ? 'tile' : 'tile drawn'} aria-hidden="true"
+          ><canvas width=${side} height=${side} ${ref(cached.draw)}></canvas
         ></span>`
       : html`<span class="tile" aria-hidden="true">${initials(name, this.#host.locale)}</span>`;
   }

@@ -25,7 +25,7 @@ export interface Offer {
   readonly all: SearchIndex;
 }
 
-const plain = (code: string) => code.trim().toUpperCase();
+const codeOf = (code: string) => code.trim().toUpperCase();
 
 /** A name on one line, without marks that make it look like another. A bank without a name is shown by its id. */
 function nameOf(name: string, id: string): string {
@@ -34,7 +34,7 @@ function nameOf(name: string, id: string): string {
   return plainText(name) || id;
 }
 
-function countryNamer(locale: string): (code: string) => string {
+function createCountryNames(locale: string): (code: string) => string {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   return (code) => {
     try {
@@ -50,25 +50,25 @@ function countryNamer(locale: string): (code: string) => string {
  * @param limit Interface: `options.countries`, which limits the countries and orders them. Without it they are ordered by name.
  */
 export function readOffer(
-  offered: BanksByCountry | undefined,
+  banksByCountry: BanksByCountry | undefined,
   limit: readonly string[] | undefined,
   locale: string,
 ): Offer {
-  const nameCountry = countryNamer(locale);
-  const found = new Map<string, Map<string, Bank>>();
-  for (const [given, list] of Object.entries(offered ?? {})) {
-    const country = plain(given);
-    const banks = found.get(country) ?? new Map<string, Bank>();
+  const nameCountry = createCountryNames(locale);
+  const byCountry = new Map<string, Map<string, Bank>>();
+  for (const [key, list] of Object.entries(banksByCountry ?? {})) {
+    const country = codeOf(key);
+    const banks = byCountry.get(country) ?? new Map<string, Bank>();
     for (const { id, name, logo = '' } of list) {
       // A bank without an id cannot be paid with. Of two with one id the first stays.
       if (!id || banks.has(id)) continue;
       banks.set(id, { key: `${country}/${id}`, id, name: nameOf(name, id), logo, country });
     }
-    if (banks.size > 0) found.set(country, banks);
+    if (banks.size > 0) byCountry.set(country, banks);
   }
-  const codes = limit?.length ? [...new Set(limit.map(plain))] : [...found.keys()];
+  const codes = limit?.length ? [...new Set(limit.map(codeOf))] : [...byCountry.keys()];
   const countries = codes.flatMap((code): Country[] => {
-    const banks = [...(found.get(code)?.values() ?? [])];
+    const banks = [...(byCountry.get(code)?.values() ?? [])];
     return banks.length > 0 ? [{ code, name: nameCountry(code), banks, index: makeIndex(banks, locale) }] : [];
   });
   const [first] = countries;
@@ -82,18 +82,18 @@ export function readOffer(
 }
 
 /** The region in a language tag, `AT` in `de-AT`. With `likely`, the region where most of its speakers live, `DE` for `de`. */
-function regionOf(tag: string, likely = false): string | undefined {
+function regionOf(tag: string, isLikely = false): string | undefined {
   try {
     const locale = new Intl.Locale(tag);
-    return (likely ? locale.maximize() : locale).region;
+    return (isLikely ? locale.maximize() : locale).region;
   } catch {
     return undefined;
   }
 }
 
 /** The values that may decide the country: country codes and language tags. */
-interface CountryWishes {
-  readonly chosen?: string | undefined;
+interface CountryHints {
+  readonly choice?: string | undefined;
   /** Interface: `options.default_country`. */
   readonly preset?: string | undefined;
   /** The gateway's guess. */
@@ -110,10 +110,10 @@ interface CountryWishes {
  */
 export function countryToShow(
   { countries, first }: Offer,
-  { chosen, preset = '', hint = '', languages, locale }: CountryWishes,
+  { choice, preset = '', hint = '', languages, locale }: CountryHints,
 ): Country | undefined {
-  const named = languages.map((tag) => regionOf(tag));
-  for (const code of [chosen, plain(preset), plain(hint), ...named, regionOf(locale, true)]) {
+  const regions = languages.map((tag) => regionOf(tag));
+  for (const code of [choice, codeOf(preset), codeOf(hint), ...regions, regionOf(locale, true)]) {
     const country = code && countries.find((candidate) => candidate.code === code);
     if (country) return country;
   }

@@ -13,9 +13,9 @@ import { renderIcon } from '../../../parts/view/icons.js';
 import type { Panel, PanelButton } from '../panel.js';
 import type { MakePanel, PanelHost } from '../panel-host.js';
 import type { Bank } from './bank.js';
-import { bones, countryField, searchField } from './fields.js';
+import { placeholders, countryField, searchField } from './fields.js';
 import { BankList } from './list.js';
-import { Listing, type Shown } from './listing.js';
+import { Listing, type BankRows } from './listing.js';
 import { Logos } from './logos.js';
 import type { BankMethod } from '../../view/methods.js';
 import { words } from './words.js';
@@ -23,7 +23,7 @@ import { words } from './words.js';
 export { styles } from './styles.js';
 
 /** The number of banks from which the panel has a search field. Fewer banks can be read at a glance. */
-const searchedFrom = 8;
+const minimumForSearch = 8;
 /** Pause in typing after which the number of results is announced, in ms. */
 const announcementPause = 500;
 
@@ -45,8 +45,8 @@ class BankPanel implements Panel {
   }
 
   render(): TemplateResult {
-    const { shown } = this.#listing;
-    const body = !this.#isListed ? bones() : shown ? this.#picker(shown) : this.#nothing();
+    const { rows } = this.#listing;
+    const body = !this.#isListed ? placeholders() : rows ? this.#bankList(rows) : this.#noResult();
     return html`<div class="banks" aria-busy=${!this.#isListed}>
       ${body}
       <div class="quiet" role="status">${this.#announcement}</div>
@@ -54,9 +54,9 @@ class BankPanel implements Panel {
   }
 
   check(): boolean {
-    if (this.#listing.chosen) return true;
+    if (this.#listing.selected) return true;
     if (!this.#isListed) return false;
-    if (this.#listing.shown) {
+    if (this.#listing.rows) {
       this.#missing = true;
       this.#announce(this.#text('error'));
       if (this.#list.focus()) return false;
@@ -67,25 +67,25 @@ class BankPanel implements Panel {
   }
 
   fields(): Readonly<Record<string, unknown>> {
-    const { chosen } = this.#listing;
-    return chosen ? { payment_system: chosen.id } : {};
+    const { selected } = this.#listing;
+    return selected ? { payment_system: selected.id } : {};
   }
 
   get button(): PanelButton {
-    const { chosen } = this.#listing;
-    return chosen
-      ? { label: fill(this.#host.texts['banks.continue'], { name: chosen.name }) }
+    const { selected } = this.#listing;
+    return selected
+      ? { label: fill(this.#host.texts['banks.continue'], { name: selected.name }) }
       : { label: this.#text('choose'), off: true };
   }
 
   get next(): string {
-    const { sale, locale } = this.#host;
-    const amount = sale && this.#listing.chosen && formatAmount(sale.amount, sale.currency, locale);
+    const { purchase, locale } = this.#host;
+    const amount = purchase && this.#listing.selected && formatAmount(purchase.amount, purchase.currency, locale);
     return amount ? fill(this.#text('next'), { amount }) : this.#text('later');
   }
 
   get withoutButton(): boolean {
-    return this.#isListed && !this.#listing.shown;
+    return this.#isListed && !this.#listing.rows;
   }
 
   /** Whether the list has loaded. */
@@ -113,19 +113,19 @@ class BankPanel implements Panel {
   readonly #choose = (bank: Bank): void => {
     this.#listing.choice = bank;
     // A new guess of the country, for example after a change of language, must not hide the bank.
-    if (!this.#listing.shown?.isEverywhere) this.#listing.country = bank.country;
+    if (!this.#listing.rows?.isEverywhere) this.#listing.country = bank.country;
     this.#missing = false;
     this.#announce('');
   };
 
   readonly #onCountry = (event: Event): void => {
     this.#listing.country = (event.target as HTMLSelectElement).value;
-    this.#announce(this.#listing.line, announcementPause);
+    this.#announce(this.#listing.countText, announcementPause);
   };
 
   #search(query: string): void {
     this.#listing.search(query);
-    this.#announce(this.#listing.line, announcementPause);
+    this.#announce(this.#listing.countText, announcementPause);
   }
 
   readonly #onSearchKey = (event: KeyboardEvent): void => {
@@ -154,17 +154,17 @@ class BankPanel implements Panel {
     clear: this.#clear,
   };
 
-  #picker({ country, banks, isEverywhere }: Shown): TemplateResult {
+  #bankList({ country, banks, isEverywhere }: BankRows): TemplateResult {
     const { busy } = this.#host;
-    const { offer, chosen, line } = this.#listing;
+    const { offer, selected, countText } = this.#listing;
     const { countries, all } = offer;
     const names = isEverywhere ? new Map(countries.map(({ code, name }) => [code, name])) : undefined;
     // If the rows name their countries, exactly the chosen bank is marked. In one country it is the bank with the chosen id.
-    const mark = isEverywhere ? chosen : banks.find(({ id }) => id === chosen?.id);
+    const current = isEverywhere ? selected : banks.find(({ id }) => id === selected?.id);
     const index = isEverywhere ? all : country.index;
-    this.#list.show({ banks, index, chosen: mark?.key, countries: names, busy });
+    this.#list.show({ banks, index, selectedKey: current?.key, countries: names, busy });
     return html`${this.#choice(country)}
-      <p class="message"><span>${line}</span></p>
+      <p class="message"><span>${countText}</span></p>
       ${
         banks.length > 0
           ? nothing
@@ -186,42 +186,42 @@ class BankPanel implements Panel {
         @click=${this.#list.onClick}
         @keydown=${this.#list.onKeydown}
       ></div>
-      ${this.#note(chosen)}`;
+      ${this.#note(selected)}`;
   }
 
   /** The country and the search, if there is more than one country, and more banks than can be read at a glance. */
-  #choice(open: Shown['country']): TemplateResult | typeof nothing {
+  #choice(open: BankRows['country']): TemplateResult | typeof nothing {
     const { texts, busy } = this.#host;
     const { offer, query } = this.#listing;
     const { countries, all } = offer;
     const field = (name: string) => ({ id: `${this.#method}-${name}`, texts, busy });
-    const isSearched = all.banks.length >= searchedFrom;
-    if (countries.length < 2 && !isSearched) return nothing;
+    const hasSearch = all.banks.length >= minimumForSearch;
+    if (countries.length < 2 && !hasSearch) return nothing;
     const label = this.#text('one');
     return html`<div class="choose">
       ${
         countries.length > 1 ? countryField({ ...field('country'), countries, open, change: this.#onCountry }) : nothing
       }
-      ${isSearched ? searchField({ ...field('find'), label, query, ...this.#searching }) : nothing}
+      ${hasSearch ? searchField({ ...field('find'), label, query, ...this.#searching }) : nothing}
     </div>`;
   }
 
   /** The error, or the note about the chosen bank, in the same place. */
-  #note(chosen: Bank | undefined): TemplateResult {
-    const isSafe = chosen && this.#method === 'banklinks_eu';
-    const line = (icon: typeof lockIcon, text: string) => html`${renderIcon(icon)}<span>${text}</span>`;
+  #note(selected: Bank | undefined): TemplateResult {
+    const isSafe = selected && this.#method === 'banklinks_eu';
+    const note = (icon: typeof lockIcon, text: string) => html`${renderIcon(icon)}<span>${text}</span>`;
     return html`<p class="message ${this.#missing ? 'wrong' : ''}" id="${this.#method}-note">
       ${
         this.#missing
-          ? line(alertIcon, this.#text('error'))
+          ? note(alertIcon, this.#text('error'))
           : isSafe
-            ? line(lockIcon, this.#host.texts['banks.login'])
+            ? note(lockIcon, this.#host.texts['banks.login'])
             : nothing
       }
     </p>`;
   }
 
-  #nothing(): TemplateResult {
+  #noResult(): TemplateResult {
     return html`<p class="message" id="${this.#method}-empty" tabindex="-1">
       ${renderIcon(alertIcon)}<span>${this.#text('empty')}</span>
     </p>`;

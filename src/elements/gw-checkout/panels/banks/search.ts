@@ -24,7 +24,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /** How these letters are typed on keyboards without them: `Oesterreich`. */
-const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+const transliterations: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 /** A text reduced to its base letters and digits. */
 export function fold(text: string, locale: string): string {
@@ -34,23 +34,23 @@ export function fold(text: string, locale: string): string {
     .replace(/[ßæœøłđðþħŧıґ]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-const plain = /^[ -~]*$/;
+const asciiOnly = /^[ -~]*$/;
 
 /** The same, several times as fast, for names of base letters with and without marks, which nearly all names are. */
-function foldQuickly(name: string, locale: string): string {
-  const bare = plain.test(name) ? name : name.normalize('NFKD').replace(/[\u0300-\u036f]+/g, '');
+function foldFast(name: string, locale: string): string {
+  const base = asciiOnly.test(name) ? name : name.normalize('NFKD').replace(/[\u0300-\u036f]+/g, '');
   // Only Turkish has a different lower case for I.
-  if (!plain.test(bare) || locale.startsWith('tr')) return fold(name, locale);
-  return bare.toLowerCase().replace(/[^a-z\d]+/g, '');
+  if (!asciiOnly.test(base) || locale.startsWith('tr')) return fold(name, locale);
+  return base.toLowerCase().replace(/[^a-z\d]+/g, '');
 }
 
 /** The text in which a name is searched: folded, and again with its umlauts spelled out. */
 function foldName(name: string, locale: string): string {
-  const folded = foldQuickly(name, locale);
-  if (plain.test(name)) return folded;
-  const written = name.normalize('NFC').toLocaleLowerCase(locale);
-  const spelled = written.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter);
-  return spelled === written ? folded : `${folded}\n${foldQuickly(spelled, locale)}`;
+  const folded = foldFast(name, locale);
+  if (asciiOnly.test(name)) return folded;
+  const lowerCase = name.normalize('NFC').toLocaleLowerCase(locale);
+  const transliterated = lowerCase.replace(/[äöüåø]/g, (letter) => transliterations[letter] ?? letter);
+  return transliterated === lowerCase ? folded : `${folded}\n${foldFast(transliterated, locale)}`;
 }
 
 export interface SearchIndex {
@@ -84,23 +84,23 @@ export function makeIndex(banks: readonly Bank[], locale: string, parts?: readon
         .filter(Boolean);
       if (!first) return banks;
       const beginning: Bank[] = [];
-      const elsewhere: Bank[] = [];
+      const containing: Bank[] = [];
       const texts = folded();
       let number = 0;
       for (const bank of banks) {
         const text = texts[number++] ?? '';
         const at = text.indexOf(first);
         if (at < 0 || !more.every((word) => text.includes(word))) continue;
-        (at === 0 ? beginning : elsewhere).push(bank);
+        (at === 0 ? beginning : containing).push(bank);
       }
-      return [...beginning, ...elsewhere];
+      return [...beginning, ...containing];
     },
     startingWith: (text, start) => {
-      const wanted = fold(text, locale);
+      const prefix = fold(text, locale);
       const texts = folded();
-      for (let step = 0; wanted && step < texts.length; step++) {
+      for (let step = 0; prefix && step < texts.length; step++) {
         const number = (start + step) % texts.length;
-        if (texts[number]?.startsWith(wanted)) return number;
+        if (texts[number]?.startsWith(prefix)) return number;
       }
       return -1;
     },

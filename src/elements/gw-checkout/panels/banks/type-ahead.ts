@@ -9,7 +9,7 @@ import type { SearchIndex } from './search.js';
 const typingPause = 700;
 
 export class TypeAhead {
-  #typed = '';
+  #text = '';
   #typedAt = 0;
 
   /**
@@ -18,13 +18,13 @@ export class TypeAhead {
    * @param at - Number of the active row.
    */
   find({ key, timeStamp }: KeyboardEvent, index: SearchIndex, at: number): number | undefined {
-    const going = timeStamp - this.#typedAt < typingPause && this.#typed !== '';
-    if (key === ' ' && !going) return at;
-    this.#typed = going ? this.#typed + key : key;
+    const continues = timeStamp - this.#typedAt < typingPause && this.#text !== '';
+    if (key === ' ' && !continues) return at;
+    this.#text = continues ? this.#text + key : key;
     this.#typedAt = timeStamp;
-    const letters = [...this.#typed];
-    const same = letters.every((letter) => letter === letters[0]);
-    const found = index.startingWith(same ? key : this.#typed, same ? at + 1 : at);
+    const letters = [...this.#text];
+    const isRepetition = letters.every((letter) => letter === letters[0]);
+    const found = index.startingWith(isRepetition ? key : this.#text, isRepetition ? at + 1 : at);
     return found === -1 ? undefined : found;
   }
 }

@@ -6,7 +6,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { StoredCard } from '../../../../contract/index.js';
-import { cardName, cardSpoken } from '../../../../core/i18n/card-name.js';
+import { cardName, accessibleCardName } from '../../../../core/i18n/card-name.js';
 import { fill, type PageCatalogue } from '../../../../core/i18n/index.js';
 import { cardIcon, onIcon } from '../../../../ui/page-icons.js';
 import { brandMark, renderIcon } from '../../../parts/view/icons.js';
@@ -14,27 +14,27 @@ import type { CheckoutPage } from '../../page-model.js';
 
 export function cardPanel(page: CheckoutPage): TemplateResult {
   const { texts, choices, connection, preview, settings, merchant } = page;
-  const { rectoken, isListOpen, stored } = choices;
+  const { rectoken, isListOpen, storedCards } = choices;
   const isLoading = connection.height === undefined;
-  const isKept = settings.params.required_rectoken?.toUpperCase() === 'Y' && !rectoken;
+  const isStored = settings.params.required_rectoken?.toUpperCase() === 'Y' && !rectoken;
   return html`<div class="cards ${preview} ${isListOpen ? 'list' : ''}">
-      ${isListOpen && texts ? savedCards(page, texts) : nothing}
+      ${isListOpen && texts ? storedCardList(page, texts) : nothing}
       <div class=${rectoken ? 'fields code' : 'fields'} aria-busy=${isLoading}>
         <div class="frame"><slot name="card"></slot></div>
-        ${isLoading ? bones : nothing}
+        ${isLoading ? placeholders : nothing}
       </div>
     </div>
-    ${stored.length > 0 && !isListOpen && texts ? useSaved(page, texts) : nothing}
-    ${isKept ? html`<p class="fine">${texts && fill(texts['card.kept'], { merchant: merchant.name })}</p>` : nothing}`;
+    ${storedCards.length > 0 && !isListOpen && texts ? useStored(page, texts) : nothing}
+    ${isStored ? html`<p class="fine">${texts && fill(texts['card.kept'], { merchant: merchant.name })}</p>` : nothing}`;
 }
 
 /** The place of the fields while they load. */
-const bones = html`<div class="bones" aria-hidden="true">
+const placeholders = html`<div class="bones" aria-hidden="true">
   <i class="bone block"></i><i class="bone block"></i><i class="bone block"></i><i class="bone block"></i>
 </div>`;
 
 /** The saved cards arrived after the fields were shown. This row offers them, and nothing above it moves. */
-function useSaved(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
+function useStored(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
   return html`<div class="list use" part="stored">
     <button type="button" class="row" @click=${() => !page.payment.isPaying && page.choices.openCards()}>
       ${renderIcon(cardIcon)}<span class="name">${texts['card.saved.use']}</span>${renderIcon(onIcon)}
@@ -42,8 +42,8 @@ function useSaved(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
   </div>`;
 }
 
-function savedCards(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
-  const { stored, rectoken } = page.choices;
+function storedCardList(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
+  const { storedCards, rectoken } = page.choices;
   const radio = (value: string | undefined) =>
     html`<input
       type="radio"
@@ -54,23 +54,26 @@ function savedCards(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
       @change=${() => page.choices.chooseCard(value)}
     />`;
   return html`<div class="saved" part="stored" role="radiogroup" aria-label=${texts['card.saved']}>
-    ${stored.map(
+    ${storedCards.map(
       (card) =>
         html`<label class="row"
-          >${radio(card.rectoken)}${brandMark(card.card_type?.toLowerCase())}${named(texts, card)}</label
+          >${radio(card.rectoken)}${brandMark(card.card_type?.toLowerCase())}${storedCardName(texts, card)}</label
         >`,
     )}
     <label class="row">${radio(undefined)}<span class="name">${texts['card.new']}</span>${renderIcon(cardIcon)}</label>
   </div>`;
 }
 
-function named(texts: PageCatalogue, { card_type: brand, masked_card: masked, expiry_date: expiry }: StoredCard) {
+function storedCardName(
+  texts: PageCatalogue,
+  { card_type: brand, masked_card: masked, expiry_date: expiry }: StoredCard,
+) {
   const date = expiry?.replace('/', ' / ');
   // In a narrow row the brand has its own line; the digits stay together.
   const name = cardName(texts, brand, masked)?.replace('\u00a0', ' ');
   return html`<span class="name"
     ><span aria-hidden="true" translate="no">${name}</span
-    ><span class="quiet">${cardSpoken(texts, brand, masked)}</span
+    ><span class="quiet">${accessibleCardName(texts, brand, masked)}</span
     >${date ? html`<small>${fill(texts['card.expires'], { date })}</small>` : nothing}</span
   >`;
 }

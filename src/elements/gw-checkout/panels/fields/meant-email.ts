@@ -16,16 +16,16 @@ const domains = (
 function distance(from: string, to: string): number {
   let before: number[] = [];
   let row = [...Array(to.length + 1).keys()];
-  for (let line = 1; line <= from.length; line++) {
-    const next = [line];
+  for (let rowNumber = 1; rowNumber <= from.length; rowNumber++) {
+    const next = [rowNumber];
     for (let at = 1; at <= to.length; at++) {
-      const [letter, other] = [from[line - 1], to[at - 1]];
-      const swapped = letter === to[at - 2] && other === from[line - 2] ? (before[at - 2] ?? Infinity) : Infinity;
+      const [letter, other] = [from[rowNumber - 1], to[at - 1]];
+      const swapCost = letter === to[at - 2] && other === from[rowNumber - 2] ? (before[at - 2] ?? Infinity) : Infinity;
       next[at] = Math.min(
         (row[at] ?? 0) + 1,
         (next[at - 1] ?? 0) + 1,
         (row[at - 1] ?? 0) + Number(letter !== other),
-        swapped + 1,
+        swapCost + 1,
       );
     }
     [before, row] = [row, next];
@@ -34,19 +34,19 @@ function distance(from: string, to: string): number {
 }
 
 /** The address that the payer probably meant; undefined if the given one looks right. */
-export function meantEmail(email: string): string | undefined {
-  const [, name, written = ''] = /^(.+@)([^@]+)$/.exec(email) ?? [];
-  const domain = written.toLowerCase();
+export function suggestEmail(email: string): string | undefined {
+  const [, name, host = ''] = /^(.+@)([^@]+)$/.exec(email) ?? [];
+  const domain = host.toLowerCase();
   const [company] = domain.split('.');
   // The same company in another country: `yahoo.ca`. These endings are mistakes.
-  const isAbroad = /\.[a-z]{2}$/.test(domain) && !/\.(c[om]|om)$/.test(domain);
+  const isCountryDomain = /\.[a-z]{2}$/.test(domain) && !/\.(c[om]|om)$/.test(domain);
   if (!name || domains.includes(domain)) return undefined;
-  let [meant, least] = ['', Infinity];
+  let [suggestion, least] = ['', Infinity];
   for (const candidate of domains) {
-    if (isAbroad && candidate.startsWith(`${company}.`)) continue;
+    if (isCountryDomain && candidate.startsWith(`${company}.`)) continue;
     const changes = distance(domain, candidate);
     // In a short domain, two different letters are too many.
-    if (changes < least && changes <= (candidate.length > 8 ? 2 : 1)) [meant, least] = [candidate, changes];
+    if (changes < least && changes <= (candidate.length > 8 ? 2 : 1)) [suggestion, least] = [candidate, changes];
   }
-  return meant ? name + meant : undefined;
+  return suggestion ? name + suggestion : undefined;
 }

@@ -20,7 +20,7 @@ import {
 } from '../../../parts/view/text-field.js';
 import type { Panel } from '../panel.js';
 import type { MakePanel, PanelHost } from '../panel-host.js';
-import { meantEmail } from './meant-email.js';
+import { suggestEmail } from './meant-email.js';
 
 export { styles } from './styles.js';
 
@@ -34,18 +34,18 @@ const textNames: readonly TextName[] = ['email', 'sender_name', 'sender_cell_pho
 class ExtraFields implements Panel {
   readonly #host: PanelHost;
   /** The payer's input. The other fields show the values of the options. */
-  #typed: Partial<Record<TextName, string>> = {};
-  #agreed = false;
+  #input: Partial<Record<TextName, string>> = {};
+  #isAgreed = false;
   #errors: Partial<Record<Name, ErrorId>> = {};
   /** The address that the payer probably meant, once the field was left. */
-  #meant: string | undefined;
+  #suggestedEmail: string | undefined;
 
   constructor(host: PanelHost) {
     this.#host = host;
   }
 
   /** The fields this page shows, in their order. */
-  get #shown(): Name[] {
+  get #names(): Name[] {
     const { settings, requests } = this.#host;
     const { options, params } = settings;
     return [
@@ -56,18 +56,18 @@ class ExtraFields implements Panel {
   }
 
   #value(name: TextName): string {
-    return this.#typed[name] ?? (name === 'email' ? (this.#host.settings.params.email ?? '') : '');
+    return this.#input[name] ?? (name === 'email' ? (this.#host.settings.params.email ?? '') : '');
   }
 
   /** The value, as the payer meant it. */
-  #plain(name: TextName): string {
+  #plainValue(name: TextName): string {
     return plainText(this.#value(name));
   }
 
   /** The current error of a field. */
-  #wrong(name: Name): ErrorId | undefined {
-    if (name === 'offer') return this.#agreed ? undefined : 'field.offer.empty';
-    const value = this.#plain(name);
+  #errorOf(name: Name): ErrorId | undefined {
+    if (name === 'offer') return this.#isAgreed ? undefined : 'field.offer.empty';
+    const value = this.#plainValue(name);
     if (name === 'email') {
       if (!value) return 'field.email.empty';
       return fits('email', value) ? undefined : 'field.email.invalid';
@@ -76,43 +76,43 @@ class ExtraFields implements Panel {
     return `field.${name}.${hasUnclearZero(value) ? 'zero' : 'invalid'}`;
   }
 
-  #judge(name: Name): void {
-    const wrong = this.#wrong(name);
-    if (wrong) this.#errors[name] = wrong;
+  #validate(name: Name): void {
+    const error = this.#errorOf(name);
+    if (error) this.#errors[name] = error;
     else delete this.#errors[name];
   }
 
   check(): boolean {
     readFilled(this.#host);
     this.#errors = {};
-    for (const name of this.#shown) this.#judge(name);
-    const first = this.#shown.find((name) => this.#errors[name]);
+    for (const name of this.#names) this.#validate(name);
+    const first = this.#names.find((name) => this.#errors[name]);
     if (first) focusOn(this.#host, first);
     return !first;
   }
 
   fields(): Readonly<Record<string, unknown>> {
-    const shown = this.#shown;
-    const email = this.#plain('email');
-    const name = this.#plain('sender_name');
-    const phone = phoneNumber(this.#plain('sender_cell_phone'));
+    const names = this.#names;
+    const email = this.#plainValue('email');
+    const name = this.#plainValue('sender_name');
+    const phone = phoneNumber(this.#plainValue('sender_cell_phone'));
     return {
       // An address that the shop gave is sent even if the page does not show the field.
       ...(fits('email', email) ? { email } : {}),
-      ...(shown.includes('sender_name') && name ? { sender_name: name } : {}),
-      ...(shown.includes('sender_cell_phone') && phone ? { sender_cell_phone: phone } : {}),
+      ...(names.includes('sender_name') && name ? { sender_name: name } : {}),
+      ...(names.includes('sender_cell_phone') && phone ? { sender_cell_phone: phone } : {}),
     };
   }
 
   render(): TemplateResult {
-    const shown = this.#shown;
-    if (!shown.length) return html``;
+    const names = this.#names;
+    if (!names.length) return html``;
     const { texts } = this.#host;
     return html`<div class="extra" part="fields">
-      ${textNames.map((name) => (shown.includes(name) ? this.#text(name) : nothing))}
-      ${shown.includes('offer') ? this.#offer() : nothing}
+      ${textNames.map((name) => (names.includes(name) ? this.#text(name) : nothing))}
+      ${names.includes('offer') ? this.#offer() : nothing}
       <span class="quiet" role="status"
-        >${this.#meant ? fill(texts['field.email.meant'], { email: this.#meant }) : ''}</span
+        >${this.#suggestedEmail ? fill(texts['field.email.meant'], { email: this.#suggestedEmail }) : ''}</span
       >
     </div>`;
   }
@@ -140,16 +140,17 @@ class ExtraFields implements Panel {
       value: this.#value(name),
       error: error && texts[error],
       onInput: ({ value }) => {
-        this.#typed[name] = value;
-        if (name === 'email') this.#meant = undefined;
+        this.#input[name] = value;
+        if (name === 'email') this.#suggestedEmail = undefined;
         // While the payer types, no error appears; a corrected error disappears at once.
-        if (!this.#wrong(name)) delete this.#errors[name];
+        if (!this.#errorOf(name)) delete this.#errors[name];
         this.#host.requestUpdate();
       },
       onDone: () => {
         // An empty field is an error only when the payer wants to pay.
-        if (this.#plain(name)) this.#judge(name);
-        if (name === 'email') this.#meant = this.#errors.email ? undefined : meantEmail(this.#plain(name));
+        if (this.#plainValue(name)) this.#validate(name);
+        if (name === 'email')
+          this.#suggestedEmail = this.#errors.email ? undefined : suggestEmail(this.#plainValue(name));
         this.#host.requestUpdate();
       },
     });
@@ -157,15 +158,15 @@ class ExtraFields implements Panel {
 
   /** Asks whether another address was meant. It is only a question: the address may be correct. */
   #suggestion(): TemplateResult | undefined {
-    const meant = this.#meant;
-    if (!meant || this.#host.busy) return undefined;
-    const take = () => {
-      this.#typed.email = meant;
-      this.#meant = undefined;
+    const suggestedEmail = this.#suggestedEmail;
+    if (!suggestedEmail || this.#host.busy) return undefined;
+    const accept = () => {
+      this.#input.email = suggestedEmail;
+      this.#suggestedEmail = undefined;
       focusOn(this.#host, 'email');
     };
-    return html`<button type="button" class="link" @click=${take}>
-      ${fill(this.#host.texts['field.email.meant'], { email: meant })}
+    return html`<button type="button" class="link" @click=${accept}>
+      ${fill(this.#host.texts['field.email.meant'], { email: suggestedEmail })}
     </button>`;
   }
 
@@ -184,14 +185,14 @@ class ExtraFields implements Panel {
     // The sentence names the box. The link is in the sentence but not in a label, where it would be read out twice.
     const box = tickBox(this.#host, {
       name: 'offer',
-      checked: this.#agreed,
+      checked: this.#isAgreed,
       invalid: !!error,
       required: true,
       labels: 'offer-before offer-terms offer-after',
       note: `${idOf('offer')}-note`,
       onChange: (checked) => {
-        this.#agreed = checked;
-        this.#judge('offer');
+        this.#isAgreed = checked;
+        this.#validate('offer');
         this.#host.requestUpdate();
       },
     });

@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { today } from '../../../../contract/calendar-date.js';
 import { count, fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { formatDay } from '../../../../core/i18n/dates.js';
-import { currencySign, typedAmount } from '../../../../core/money/parse.js';
+import { currencySign, inputAmount } from '../../../../core/money/parse.js';
 import { calendarIcon, downIcon } from '../../../../ui/page-icons.js';
 import { textField, idOf, messageBelow, type TextField } from '../../../parts/view/text-field.js';
 import { renderIcon } from '../../../parts/view/icons.js';
@@ -39,19 +39,19 @@ export class PlanChoices {
     this.#onDone = onDone;
   }
 
-  forget(): void {
+  clearErrors(): void {
     this.#errors = {};
   }
 
   /** Marks every error. Returns the first field with one. */
   check(): PlanField | undefined {
-    for (const name of planFields) this.#judge(name);
+    for (const name of planFields) this.#validate(name);
     return planFields.find((name) => this.#errors[name]);
   }
 
   /** How many fields are wrong, marked or not. */
-  get wrong(): number {
-    return planFields.filter((name) => this.#draft.wrong(name)).length;
+  get errorCount(): number {
+    return planFields.filter((name) => this.#draft.errorOf(name)).length;
   }
 
   render(): TemplateResult {
@@ -59,16 +59,16 @@ export class PlanChoices {
     const { currency } = this.#draft;
     const numbers = ['amount', 'every'] as const;
     // One line below the three fields. Each field keeps its own text for assistive technology.
-    const shown = numbers.find((name) => this.#errors[name]) ?? 'amount';
+    const shownField = numbers.find((name) => this.#errors[name]) ?? 'amount';
     // Decided by the amount that is offered: nothing moves while the payer types another.
-    const isLong = this.#draft.usualText.length > 6;
+    const isLong = this.#draft.defaultAmountText.length > 6;
     return html`<div class="choices" id="plan-choices" role="group" aria-label=${texts['plan.choices']}>
       <div>
         <div class="numbers ${isLong ? 'long' : ''}">
           ${this.#field('amount', { ...narrow, inputMode: 'decimal', unit: currencySign(currency, locale) })}
           ${this.#field('every', { ...narrow, inputMode: 'numeric' })} ${this.#period()}
         </div>
-        ${numbers.map((name) => messageBelow(name, this.#error(name), undefined, name === shown ? '' : 'quiet'))}
+        ${numbers.map((name) => messageBelow(name, this.#error(name), undefined, name === shownField ? '' : 'quiet'))}
       </div>
       ${this.#day('start_time', today())} ${this.#day('end_time', this.#draft.firstEnd)}
     </div>`;
@@ -85,7 +85,7 @@ export class PlanChoices {
       fill(texts[error], {
         most: maxPeriods.toLocaleString(locale),
         day: formatDay(firstEnd, locale),
-        example: isDay ? writeDay(`${year}-12-31`, locale) : typedAmount('1000', currency, locale),
+        example: isDay ? writeDay(`${year}-12-31`, locale) : inputAmount('1000', currency, locale),
       })
     );
   }
@@ -131,16 +131,16 @@ export class PlanChoices {
   /** A date, or none: the first payment is then today, and the plan has no end. @param least - The first possible day. */
   #day(name: DayField, least: string): TemplateResult {
     const { texts, busy } = this.#host;
-    const isPicked = this.#draft.isPicked(name);
+    const hasDate = this.#draft.hasDate(name);
     const choice = (text: PageTextId, value: boolean) =>
       html`<label
         ><input
           type="radio"
           name="${name}-choice"
           ?disabled=${busy}
-          .checked=${value === isPicked}
+          .checked=${value === hasDate}
           @change=${() => {
-            this.#draft.pick(name, value);
+            this.#draft.chooseDate(name, value);
             this.#type(name, this.#draft.text(name));
             // An empty field is not an error as soon as it appears.
             if (!value) this.#done(name);
@@ -152,13 +152,13 @@ export class PlanChoices {
     return html`<div class="field" role="group" aria-labelledby=${legend}>
       <span class="label" id=${legend}>${texts[`field.${name}`]}</span>
       <div class="segment">${choice(without, false)}${choice(picked, true)}</div>
-      ${isPicked ? this.#dayField(name, least) : nothing}
+      ${hasDate ? this.#dayField(name, least) : nothing}
     </div>`;
   }
 
   #dayField(name: DayField, least: string): TemplateResult {
     const { texts, locale, busy } = this.#host;
-    const take = ({ target }: Event) => {
+    const onChange = ({ target }: Event) => {
       const { value } = target as HTMLInputElement;
       if (!value) return;
       this.#type(name, writeDay(value, locale));
@@ -184,7 +184,7 @@ export class PlanChoices {
         min=${least}
         max="9999-12-31"
         .value=${this.#draft.day(name) ?? ''}
-        @change=${take}
+        @change=${onChange}
       />`;
     const opens = 'showPicker' in HTMLInputElement.prototype;
     return this.#field(name, {
@@ -198,23 +198,23 @@ export class PlanChoices {
   #type(name: PlanField, value: string): void {
     this.#draft.type(name, value);
     this.#isChanged = true;
-    for (const field of planFields) if (!this.#draft.wrong(field)) delete this.#errors[field];
+    for (const field of planFields) if (!this.#draft.errorOf(field)) delete this.#errors[field];
     this.#host.requestUpdate();
   }
 
   #done(name: PlanField): void {
     // An empty date is an error only when the payer wants to pay.
-    if (this.#draft.text(name) || !/time$/.test(name)) this.#judge(name);
+    if (this.#draft.text(name) || !/time$/.test(name)) this.#validate(name);
     // A new first day may be later than the last one.
-    if (name === 'start_time' && this.#draft.text('end_time')) this.#judge('end_time');
+    if (name === 'start_time' && this.#draft.text('end_time')) this.#validate('end_time');
     if (this.#isChanged) this.#onDone();
     this.#isChanged = false;
     this.#host.requestUpdate();
   }
 
-  #judge(name: PlanField): void {
-    const wrong = this.#draft.wrong(name);
-    if (wrong) this.#errors[name] = wrong;
+  #validate(name: PlanField): void {
+    const error = this.#draft.errorOf(name);
+    if (error) this.#errors[name] = error;
     else delete this.#errors[name];
   }
 }

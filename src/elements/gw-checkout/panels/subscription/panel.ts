@@ -36,15 +36,15 @@ class Subscription implements Panel {
   readonly #draft: PlanDraft;
   readonly #choices: PlanChoices;
   /** The payer's own choice. While it is undefined, the options decide. */
-  #chosen: boolean | undefined;
+  #choice: boolean | undefined;
   /** The review that was last shown in the form. Its place stays while a field is wrong. */
-  #line = '';
+  #reviewText = '';
   /** The text of the plan after the payer has changed it, for screen readers. */
   #announcement = '';
   /** The plan whose review is or was shown, and when. */
-  #shown: { readonly key: string; readonly at: number } | undefined;
+  #reviewed: { readonly key: string; readonly at: number } | undefined;
   /** The plan that the payer agreed to. */
-  #agreed: string | undefined;
+  #agreedKey: string | undefined;
 
   constructor(host: PanelHost) {
     this.#host = host;
@@ -52,42 +52,42 @@ class Subscription implements Panel {
     this.#choices = new PlanChoices(host, this.#draft, () => this.#announce());
   }
 
-  get #subscribed(): boolean {
+  get #isSubscribed(): boolean {
     const { open, hide } = this.#host.settings.regular;
-    return this.#draft.isOffered && (hide || (this.#chosen ?? open));
+    return this.#draft.isOffered && (hide || (this.#choice ?? open));
   }
 
   /** Undefined while a field is wrong or the order is unknown. */
   get #facts(): Facts | undefined {
-    const { sale, locale, requests, merchant } = this.#host;
+    const { purchase, locale, requests, merchant } = this.#host;
     const { data } = this.#draft;
-    const amount = sale && data && formatAmount(data.amount ?? 0, sale.currency, locale);
+    const amount = purchase && data && formatAmount(data.amount ?? 0, purchase.currency, locale);
     if (!amount) return undefined;
     const { every, period, end_time: end } = data;
     const stop = requests.info?.stop_url ?? '';
     return {
       plan: { amount, every, period, end },
       review: {
-        today: sale.verification ? undefined : formatAmount(sale.amount, sale.currency, locale),
+        today: purchase.verification ? undefined : formatAmount(purchase.amount, purchase.currency, locale),
         next: nextPayment(data, today()),
         host: URL.canParse(stop) ? new URL(stop).host : undefined,
         merchant: merchant.name,
       },
-      key: JSON.stringify([data, sale.amount, sale.currency]),
+      key: JSON.stringify([data, purchase.amount, purchase.currency]),
     };
   }
 
   /** The plan in sentences, or how many fields of it are wrong. */
-  #words(facts: Facts | undefined): string {
-    const { texts, locale, sale } = this.#host;
+  #text(facts: Facts | undefined): string {
+    const { texts, locale, purchase } = this.#host;
     if (facts) return planReview(texts, facts.plan, facts.review, locale);
-    return sale ? count(texts['field.wrong'], this.#choices.wrong, locale) : '';
+    return purchase ? count(texts['field.wrong'], this.#choices.errorCount, locale) : '';
   }
 
   check(): boolean {
     readFilled(this.#host);
-    this.#choices.forget();
-    if (!this.#subscribed) return true;
+    this.#choices.clearErrors();
+    if (!this.#isSubscribed) return true;
     const first = this.#choices.check();
     if (first) focusOn(this.#host, first);
     // Even without an error, the order may be unknown, and then there is no plan. A payment must not drop the subscription that
@@ -96,88 +96,88 @@ class Subscription implements Panel {
   }
 
   fields(): Readonly<Record<string, unknown>> {
-    const data = this.#subscribed ? this.#draft.data : undefined;
+    const data = this.#isSubscribed ? this.#draft.data : undefined;
     return data ? { recurring_data: data } : {};
   }
 
   confirm(valid: boolean): boolean {
-    if (!this.#subscribed) return true;
+    if (!this.#isSubscribed) return true;
     const key = this.#facts?.key;
     if (!valid || key === undefined) {
-      this.#shown = undefined;
+      this.#reviewed = undefined;
       this.#host.requestUpdate();
       return false;
     }
     const now = performance.now();
-    if (key === this.#agreed || key === this.#shown?.key) {
-      if (key !== this.#agreed && now - (this.#shown?.at ?? 0) < doublePress) return false;
-      this.#agreed = key;
+    if (key === this.#agreedKey || key === this.#reviewed?.key) {
+      if (key !== this.#agreedKey && now - (this.#reviewed?.at ?? 0) < doublePress) return false;
+      this.#agreedKey = key;
       return true;
     }
-    this.#shown = { key, at: now };
+    this.#reviewed = { key, at: now };
     focusOn(this.#host, reviewName);
     return false;
   }
 
   get step(): TemplateResult | undefined {
-    const { texts, locale, sale, busy } = this.#host;
+    const { texts, locale, purchase, busy } = this.#host;
     const facts = this.#facts;
-    if (!this.#subscribed || !facts || facts.key !== this.#shown?.key) return undefined;
+    if (!this.#isSubscribed || !facts || facts.key !== this.#reviewed?.key) return undefined;
     // The payer has agreed, and returned to the form because the payment failed.
-    if (facts.key === this.#agreed && !busy) return undefined;
+    if (facts.key === this.#agreedKey && !busy) return undefined;
     const { plan, review } = facts;
     return reviewStep({
       texts,
-      description: sale?.description ?? '',
+      description: purchase?.description ?? '',
       plan: planText(texts, plan, locale),
       next: formatDay(review.next ?? '', locale),
       end: plan.end && formatDay(plan.end, locale),
-      sentences: this.#words(facts),
+      sentences: this.#text(facts),
       busy,
       change: () => {
-        this.#shown = undefined;
+        this.#reviewed = undefined;
         focusOn(this.#host, this.#host.settings.regular.hide ? 'plan' : 'amount');
       },
     });
   }
 
   get button(): PanelButton | undefined {
-    if (!this.#subscribed) return undefined;
+    if (!this.#isSubscribed) return undefined;
     const { texts, locale } = this.#host;
     const facts = this.#facts;
-    const isSeen = facts && [this.#agreed, this.#shown?.key].includes(facts.key);
+    const isSeen = facts && [this.#agreedKey, this.#reviewed?.key].includes(facts.key);
     return { label: isSeen ? planButton(texts, facts.plan, facts.review, locale) : texts['plan.review'] };
   }
 
   get next(): string | undefined {
-    return this.#subscribed ? this.#host.texts['next.plan'] : undefined;
+    return this.#isSubscribed ? this.#host.texts['next.plan'] : undefined;
   }
 
   render(): TemplateResult {
     if (!this.#draft.isOffered) return html``;
     const { texts, settings } = this.#host;
     const { hide } = settings.regular;
-    const subscribed = this.#subscribed;
+    const isSubscribed = this.#isSubscribed;
     const facts = this.#facts;
-    if (facts) this.#line = this.#words(facts);
-    const line = html`<p class="plan-line" id="plan-line">
-      <span aria-hidden=${facts ? nothing : 'true'}>${this.#line}</span
-      >${facts ? nothing : html`<span>${this.#words(facts)}</span>`}
+    if (facts) this.#reviewText = this.#text(facts);
+    const review = html`<p class="plan-line" id="plan-line">
+      <span aria-hidden=${facts ? nothing : 'true'}>${this.#reviewText}</span
+      >${facts ? nothing : html`<span>${this.#text(facts)}</span>`}
     </p>`;
     const title = hide
       ? html`<span class="title">${texts['plan.fixed']}</span>`
       : html`${tickBox(this.#host, {
             name: 'subscribe',
-            checked: subscribed,
-            note: subscribed ? 'plan-note plan-line' : 'plan-note',
+            checked: isSubscribed,
+            note: isSubscribed ? 'plan-note plan-line' : 'plan-note',
             onChange: (checked) => {
-              this.#chosen = checked;
+              this.#choice = checked;
               this.#host.requestUpdate();
             },
           })}<label class="title" for=${idOf('subscribe')}>${texts['plan.subscribe']}</label>`;
     return html`<div class="plan" part="subscription" id=${idOf('plan')} tabindex="-1">
       <div class="offer">${title} <small id="plan-note">${this.#note(facts)}</small></div>
-      ${subscribed && !hide ? this.#choices.render() : nothing} ${subscribed ? line : nothing}
+      ${isSubscribed && !hide ? this.#choices.render() : nothing} ${isSubscribed ? review : nothing}
       <p class="quiet" role="status">${this.#announcement}</p>
     </div>`;
   }
@@ -185,15 +185,15 @@ class Subscription implements Panel {
   /** The offer in one line. */
   #note(facts: Facts | undefined): string {
     const { texts, locale } = this.#host;
-    if (!facts) return this.#subscribed ? texts['plan.auto'] : '';
+    if (!facts) return this.#isSubscribed ? texts['plan.auto'] : '';
     const { plan } = facts;
-    if (!this.#subscribed) return planText(texts, plan, locale);
+    if (!this.#isSubscribed) return planText(texts, plan, locale);
     return plan.end ? fill(texts['plan.auto.until'], { date: formatDay(plan.end, locale) }) : texts['plan.auto'];
   }
 
   /** Announces a plan that the payer has changed. */
   #announce(): void {
-    this.#announcement = this.#words(this.#facts);
+    this.#announcement = this.#text(this.#facts);
   }
 }
 

@@ -6,7 +6,7 @@
 import { today } from '../../../../contract/calendar-date.js';
 import type { RecurringData, RecurringPeriod } from '../../../../contract/index.js';
 import type { PageTextId } from '../../../../core/i18n/index.js';
-import { parseAmount, typedAmount } from '../../../../core/money/parse.js';
+import { parseAmount, inputAmount } from '../../../../core/money/parse.js';
 import { plainNumber } from '../../../../text/digits.js';
 import type { PanelHost } from '../panel-host.js';
 import { readDay, writeDay } from './typed-day.js';
@@ -23,9 +23,9 @@ const maxMinor = 999_999_999_999;
 
 export class PlanDraft {
   /** The payer's input, unparsed. The other fields show the values of the options. */
-  readonly #typed: Partial<Record<PlanField, string>> = {};
+  readonly #input: Partial<Record<PlanField, string>> = {};
   /** Whether the payer wants to choose a date. */
-  readonly #picked: Partial<Record<DayField, boolean>> = {};
+  readonly #hasDate: Partial<Record<DayField, boolean>> = {};
   readonly #host: PanelHost;
 
   constructor(host: PanelHost) {
@@ -34,16 +34,16 @@ export class PlanDraft {
 
   /** Sets what the payer typed. */
   type(name: PlanField, value: string): void {
-    this.#typed[name] = value;
+    this.#input[name] = value;
   }
 
   /** Chooses between a date, and today or no end. The input is kept. */
-  pick(name: DayField, isPicked: boolean): void {
-    this.#picked[name] = isPicked;
+  chooseDate(name: DayField, hasDate: boolean): void {
+    this.#hasDate[name] = hasDate;
   }
 
-  isPicked(name: DayField): boolean {
-    return (this.#host.settings.regular.hide ? undefined : this.#picked[name]) ?? this.#given(name) !== '';
+  hasDate(name: DayField): boolean {
+    return (this.#host.settings.regular.hide ? undefined : this.#hasDate[name]) ?? this.#merchantDay(name) !== '';
   }
 
   /** Whether a subscription is offered: it is enabled, and the last day of the merchant has not passed. */
@@ -59,7 +59,7 @@ export class PlanDraft {
   }
 
   get period(): RecurringPeriod {
-    return this.periods.find((period) => period === this.#own('period')) ?? this.#host.settings.recurring.period;
+    return this.periods.find((period) => period === this.#inputOf('period')) ?? this.#host.settings.recurring.period;
   }
 
   get every(): number {
@@ -69,35 +69,35 @@ export class PlanDraft {
 
   /** The amount of each charge: minor units, as digits. Undefined if nothing, or not an amount, was typed. */
   get amount(): string | undefined {
-    const own = this.#own('amount');
-    const { sale, locale } = this.#host;
-    if (own === undefined) return this.#usualAmount;
-    return sale && parseAmount(own, sale.currency, locale);
+    const input = this.#inputOf('amount');
+    const { purchase, locale } = this.#host;
+    if (input === undefined) return this.#defaultAmount;
+    return purchase && parseAmount(input, purchase.currency, locale);
   }
 
   get currency(): string {
-    return this.#host.sale?.currency ?? '';
+    return this.#host.purchase?.currency ?? '';
   }
 
   /** The text in the field. */
   text(name: PlanField): string {
-    const own = this.#own(name);
-    if (own !== undefined) return own;
+    const input = this.#inputOf(name);
+    if (input !== undefined) return input;
     const { settings, locale } = this.#host;
-    if (name === 'amount') return this.usualText;
+    if (name === 'amount') return this.defaultAmountText;
     if (name === 'every' || name === 'period') return String(settings.recurring[name]);
-    return writeDay(this.#given(name), locale);
+    return writeDay(this.#merchantDay(name), locale);
   }
 
   /** The amount before the payer changes it. */
-  get usualText(): string {
-    const { sale, locale } = this.#host;
-    return sale && this.#usualAmount ? typedAmount(this.#usualAmount, sale.currency, locale) : '';
+  get defaultAmountText(): string {
+    const { purchase, locale } = this.#host;
+    return purchase && this.#defaultAmount ? inputAmount(this.#defaultAmount, purchase.currency, locale) : '';
   }
 
   /** The date of a field, `YYYY-MM-DD`. Undefined if no date is wanted, or the text is not a date. */
   day(name: DayField): string | undefined {
-    return this.isPicked(name) ? readDay(this.text(name), this.#host.locale) : undefined;
+    return this.hasDate(name) ? readDay(this.text(name), this.#host.locale) : undefined;
   }
 
   /** The first possible day of the last charge. */
@@ -107,17 +107,17 @@ export class PlanDraft {
   }
 
   /** The error of a field, as the id of its text. */
-  wrong(name: PlanField): PageTextId | undefined {
+  errorOf(name: PlanField): PageTextId | undefined {
     if (name === 'every') return this.every >= 1 && this.every <= maxPeriods ? undefined : 'field.every.invalid';
     if (name === 'amount') {
       // The amount is unknown until the order is known. That is not an error.
       const { amount } = this;
-      if (amount === undefined) return this.#own('amount') === undefined ? undefined : 'field.amount.invalid';
+      if (amount === undefined) return this.#inputOf('amount') === undefined ? undefined : 'field.amount.invalid';
       if (amount === '0') return 'field.amount.zero';
       return amount.length > 12 || Number(amount) > maxMinor ? 'field.amount.much' : undefined;
     }
     if (name === 'period') return undefined;
-    if (!this.isPicked(name)) return undefined;
+    if (!this.hasDate(name)) return undefined;
     const day = this.day(name);
     if (!day) return `field.${name}.incomplete`;
     if (name === 'start_time') return day < today() ? 'field.start_time.past' : undefined;
@@ -127,7 +127,7 @@ export class PlanDraft {
   /** The data for the submission. Undefined while a field is wrong or the amount is unknown. */
   get data(): RecurringData | undefined {
     const { amount, every, period } = this;
-    if (amount === undefined || planFields.some((name) => this.wrong(name))) return undefined;
+    if (amount === undefined || planFields.some((name) => this.errorOf(name))) return undefined;
     const start = this.day('start_time');
     const end = this.day('end_time');
     return {
@@ -139,18 +139,18 @@ export class PlanDraft {
     };
   }
 
-  get #usualAmount(): string | undefined {
-    return this.#host.settings.recurring.amount?.toFixed() ?? this.#host.sale?.amount;
+  get #defaultAmount(): string | undefined {
+    return this.#host.settings.recurring.amount?.toFixed() ?? this.#host.purchase?.amount;
   }
 
   /** The merchant's date. A first day in the past is ignored: the first charge is then one period from now. */
-  #given(name: DayField): string {
+  #merchantDay(name: DayField): string {
     const day = this.#host.settings.recurring[name] ?? '';
     return name === 'start_time' && day < today() ? '' : day;
   }
 
   /** The payer's value, unless the plan has become read-only. */
-  #own(name: PlanField): string | undefined {
-    return this.#host.settings.regular.hide ? undefined : this.#typed[name];
+  #inputOf(name: PlanField): string | undefined {
+    return this.#host.settings.regular.hide ? undefined : this.#input[name];
   }
 }

@@ -35,7 +35,7 @@ export const styles: readonly string[] = [
 class VerifyPanel implements Panel {
   readonly #host: PanelHost;
   #empty = false;
-  #sent = false;
+  #isSent = false;
   #value = '';
   /** Tries left when the question first appeared, and when a value was last sent. */
   #first: number | undefined;
@@ -54,29 +54,29 @@ class VerifyPanel implements Panel {
   }
 
   render(): TemplateResult {
-    const { verification: view, texts, sale, locale } = this.#host;
+    const { verification: view, texts, purchase, locale } = this.#host;
     if (!view) return html``;
-    const { asked, problem } = view;
-    const kind = asked.verification_type;
-    this.#first ??= asked.tries_left;
+    const { question, problem } = view;
+    const kind = question.verification_type;
+    this.#first ??= question.tries_left;
     // A try was used, or the gateway could not read the value: the payer can type again.
-    if (this.#sent && (this.#tries !== asked.tries_left || problem)) {
-      this.#sent = false;
+    if (this.#isSent && (this.#tries !== question.tries_left || problem)) {
+      this.#isSent = false;
       this.#goToField();
     }
     const isAmount = kind === 'amount';
     const field = textField(
-      { busy: this.#sent, renderRoot: this.#host.renderRoot, requestUpdate: () => undefined, pay: this.#send },
+      { busy: this.#isSent, renderRoot: this.#host.renderRoot, requestUpdate: () => undefined, pay: this.#send },
       {
         name: 'verify',
         label: texts[`verify.${kind}.label`],
         value: this.#value,
         error: this.#error(view),
         inputMode: isAmount ? 'decimal' : 'numeric',
-        unit: isAmount && sale ? currencySign(sale.currency, locale) : undefined,
+        unit: isAmount && purchase ? currencySign(purchase.currency, locale) : undefined,
         required: true,
         describedBy: 'verify-what',
-        onInput: this.#typed,
+        onInput: this.#onInput,
         onDone: () => undefined,
       },
     );
@@ -87,8 +87,8 @@ class VerifyPanel implements Panel {
         <p id="verify-what">${fill(texts[`verify.${kind}`], this.#range)}</p>
       </div>
       ${field}
-      <button class="pay" part="button" aria-disabled=${this.#sent}>
-        ${this.#sent ? html`<span class="spin"></span>` : nothing}${texts['verify.send']}
+      <button class="pay" part="button" aria-disabled=${this.#isSent}>
+        ${this.#isSent ? html`<span class="spin"></span>` : nothing}${texts['verify.send']}
       </button>
       <button type="button" class="pay second" part="button" @click=${view.cancel}>${texts['way.card']}</button>
       <p class="quiet" role="alert">${this.#error(view) ?? ''}</p>
@@ -100,14 +100,14 @@ class VerifyPanel implements Panel {
    * one to a hundred units.
    */
   get #range(): Readonly<Record<string, string>> {
-    const { sale, locale } = this.#host;
-    const { currency = '' } = sale ?? {};
+    const { purchase, locale } = this.#host;
+    const { currency = '' } = purchase ?? {};
     const least = 10 ** Math.max(0, minorDigits(currency) - 2);
-    const shown = (minor: number) => formatAmount(minor, currency, locale) ?? '';
-    return { least: shown(least), most: shown(100 * least) };
+    const format = (minor: number) => formatAmount(minor, currency, locale) ?? '';
+    return { least: format(least), most: format(100 * least) };
   }
 
-  readonly #typed = ({ value }: HTMLInputElement) => {
+  readonly #onInput = ({ value }: HTMLInputElement) => {
     this.#value = value;
     if (!this.#empty) return;
     this.#empty = false;
@@ -121,12 +121,12 @@ class VerifyPanel implements Panel {
 
   readonly #send = () => {
     const { verification: view } = this.#host;
-    if (this.#sent || !view) return;
+    if (this.#isSent || !view) return;
     const value = plainNumber(this.#value);
     this.#empty = value === '';
-    this.#sent = !this.#empty;
-    this.#tries = view.asked.tries_left;
-    if (this.#sent) view.send(value);
+    this.#isSent = !this.#empty;
+    this.#tries = view.question.tries_left;
+    if (this.#isSent) view.send(value);
     else this.#goToField();
     this.#host.requestUpdate();
   };
@@ -139,12 +139,12 @@ class VerifyPanel implements Panel {
     input.select();
   }
 
-  #error({ asked, problem }: Verification): string | undefined {
+  #error({ question, problem }: Verification): string | undefined {
     const { texts, locale } = this.#host;
     if (this.#empty) return texts['verify.empty'];
     if (problem) return problemMessage(texts, problem);
-    if (this.#first === undefined || asked.tries_left >= this.#first) return undefined;
-    return fill(texts['verify.wrong'], { n: asked.tries_left.toLocaleString(locale) });
+    if (this.#first === undefined || question.tries_left >= this.#first) return undefined;
+    return fill(texts['verify.wrong'], { n: question.tries_left.toLocaleString(locale) });
   }
 }
 

@@ -31,10 +31,10 @@ interface SessionClass {
 /** Version of Apple's interface; every Safari since 2017 has it. */
 const version = 3;
 /** Seconds to wait for Apple's session, which the gateway fetches; Apple's own sheet waits half a minute. */
-const patience = 25;
+const timeout = 25;
 
 /** The part of Apple's answer that is read here. Only the gateway understands the token. */
-const paymentShape = object({ token: object({ paymentData: object({}) }) });
+const isPayment = object({ token: object({ paymentData: object({}) }) });
 
 function sessionClass(): SessionClass | undefined {
   return (globalThis as { ApplePaySession?: SessionClass }).ApplePaySession;
@@ -54,10 +54,10 @@ export function applePay(settings: ApplePaySettings, validate: Validate): Wallet
       }
     },
 
-    pay: (sale) =>
+    pay: (purchase) =>
       new Promise((resolve, reject) => {
         try {
-          openSheet(settings, sale, validate, { resolve, reject });
+          openSheet(settings, purchase, validate, { resolve, reject });
         } catch (error) {
           reject(new WalletError('failed', error));
         }
@@ -72,7 +72,7 @@ interface Answer {
 
 function openSheet(
   settings: ApplePaySettings,
-  sale: PurchaseSummary,
+  purchase: PurchaseSummary,
   validate: Validate,
   { resolve, reject }: Answer,
 ): void {
@@ -80,13 +80,13 @@ function openSheet(
   if (!Session) throw new TypeError('This browser has no ApplePaySession.');
   const session = new Session(version, {
     countryCode: settings.country,
-    currencyCode: sale.currency,
+    currencyCode: purchase.currency,
     supportedNetworks: settings.networks,
     merchantCapabilities: ['supports3DS'],
     // Apple requires the name of the shop here, not of the goods.
     total: {
       label: sheetLabel(settings.merchant_name, location.hostname),
-      amount: toMajor(sale.amount, sale.currency),
+      amount: toMajor(purchase.amount, purchase.currency),
       type: 'final',
     },
   });
@@ -104,7 +104,7 @@ function openSheet(
   const complete = (status: number) => close(() => session.completePayment({ status }));
 
   session.onvalidatemerchant = ({ validationURL }) => {
-    within(patience, validate(validationURL))
+    within(timeout, validate(validationURL))
       .then((merchantSession) => {
         if (open) session.completeMerchantValidation(merchantSession);
       })
@@ -118,7 +118,7 @@ function openSheet(
     reject(new WalletError('cancelled'));
   };
   session.onpaymentauthorized = ({ payment }) => {
-    if (!paymentShape(payment)) {
+    if (!isPayment(payment)) {
       reject(new WalletError('failed', new TypeError('The wallet returned no token.')));
       return complete(Session.STATUS_FAILURE);
     }

@@ -13,12 +13,12 @@ import { sheetLabel, WalletError, type Wallet } from './wallet.js';
 const paymentData = object({ paymentMethodData: object({ tokenizationData: object({ token: text }) }) });
 
 /** Placeholder to check whether the wallet is available. The real sale is sent when the payer opens the sheet. */
-const anySale: PurchaseSummary = { amount: '100', currency: 'EUR', description: '' };
+const examplePurchase: PurchaseSummary = { amount: '100', currency: 'EUR', description: '' };
 
-function request(settings: GooglePaySettings, sale: PurchaseSummary): PaymentRequest {
-  const { currency } = sale;
-  const value = toMajor(sale.amount, currency);
-  const label = sheetLabel(sale.description, settings.merchant_name, location.hostname);
+function request(settings: GooglePaySettings, purchase: PurchaseSummary): PaymentRequest {
+  const { currency } = purchase;
+  const value = toMajor(purchase.amount, currency);
+  const label = sheetLabel(purchase.description, settings.merchant_name, location.hostname);
   const data = {
     environment: settings.environment,
     apiVersion: 2,
@@ -62,21 +62,21 @@ function asJson(token: string): string {
 
 export function googlePay(settings: GooglePaySettings): Wallet {
   return {
-    async available(asks) {
+    async available(showsAlone) {
       // The full check would contact Google, and the payer has not chosen this wallet yet.
-      if (!asks) return 'PaymentRequest' in globalThis;
+      if (!showsAlone) return 'PaymentRequest' in globalThis;
       try {
-        return await request(settings, anySale).canMakePayment();
+        return await request(settings, examplePurchase).canMakePayment();
       } catch {
         // A policy of the page forbids it, or the browser knows only other wallets.
         return false;
       }
     },
 
-    async pay(sale) {
+    async pay(purchase) {
       let response: PaymentResponse;
       try {
-        response = await request(settings, sale).show();
+        response = await request(settings, purchase).show();
       } catch (error) {
         const closed = error instanceof DOMException && error.name === 'AbortError';
         throw new WalletError(closed ? 'cancelled' : 'failed', error);

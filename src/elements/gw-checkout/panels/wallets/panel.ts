@@ -19,25 +19,25 @@ import { WalletError, within, type Authorised, type Wallet } from './wallet.js';
 export { styles } from './styles.js';
 
 /** Names as their owners write them; the same in every language. */
-const ownName: Readonly<Record<WalletName, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
+const brandName: Readonly<Record<WalletName, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
 
 /**
  * Seconds to wait: for the browser to say whether it has a wallet, and for the result while the sheet is open, which browsers close
  * after 30.
  */
-const patience = { asking: 10, outcome: 25 };
+const timeouts = { asking: 10, outcome: 25 };
 
 /** Loads the adapter of a wallet that is offered. */
 export type LoadWallet = (name: WalletName, host: PanelHost) => Promise<Wallet | undefined>;
 
 const loadWallet: LoadWallet = async (name, host) => {
-  const offered = host.requests.info?.methods.wallets;
+  const wallets = host.requests.info?.methods.wallets;
   if (name === 'googlepay') {
     const { googlePay } = await import('./google-pay.js');
-    return offered?.googlepay && googlePay(offered.googlepay);
+    return wallets?.googlepay && googlePay(wallets.googlepay);
   }
   const { applePay } = await import('./apple-pay.js');
-  return offered?.applepay && applePay(offered.applepay, (address) => host.requests.walletSession(address));
+  return wallets?.applepay && applePay(wallets.applepay, (address) => host.requests.walletSession(address));
 };
 
 /** The state of one wallet. */
@@ -84,15 +84,15 @@ export class WalletPanel implements Panel {
 
   /** Names of the wallets that are set up; undefined until the browser has answered for each. */
   get names(): readonly string[] | undefined {
-    const wallets = this.#ask();
+    const wallets = this.#states();
     if (!this.#host.requests.info || wallets.some(([, { state }]) => state === 'asking')) return undefined;
-    return wallets.flatMap(([name, { state }]) => (state === 'ready' ? [ownName[name]] : []));
+    return wallets.flatMap(([name, { state }]) => (state === 'ready' ? [brandName[name]] : []));
   }
 
   /** The state of the open sheet, or its result. */
-  get news(): string | undefined {
+  get message(): string | undefined {
     const { texts } = this.#host;
-    if (this.#open) return fill(texts['wallets.open'], { wallet: ownName[this.#open] });
+    if (this.#open) return fill(texts['wallets.open'], { wallet: brandName[this.#open] });
     return this.#note && fill(texts[this.#note.id], { wallet: this.#note.wallet });
   }
 
@@ -109,22 +109,22 @@ export class WalletPanel implements Panel {
   }
 
   #row(): TemplateResult {
-    const { texts, requests, sale } = this.#host;
+    const { texts, requests, purchase } = this.#host;
     const buttons = this.#buttons();
-    const states = this.#ask().map(([, { state }]) => state);
+    const states = this.#states().map(([, { state }]) => state);
     const isAsking = !requests.info || states.includes('asking');
-    const isLost = states.includes('not_loaded');
-    const line = isAsking
+    const hasLoadFailure = states.includes('not_loaded');
+    const textId = isAsking
       ? 'wallets.asking'
       : buttons.length > 0
-        ? !sale && 'wallets.waiting'
-        : isLost
+        ? !purchase && 'wallets.waiting'
+        : hasLoadFailure
           ? 'wallets.not_loaded'
           : 'wallets.none';
     return html`<div class="express">${buttons}</div>
-      <div class="wallets-said" role="status">${line ? html`<p>${texts[line]}</p>` : nothing}</div>
+      <div class="wallets-said" role="status">${textId ? html`<p>${texts[textId]}</p>` : nothing}</div>
       ${
-        isLost
+        hasLoadFailure
           ? html`<button type="button" class="link" @click=${() => this.#again()}>${texts['page.reload']}</button>`
           : nothing
       }`;
@@ -136,8 +136,8 @@ export class WalletPanel implements Panel {
    */
   #buttons(): TemplateResult[] {
     const { texts } = this.#host;
-    const isOff = this.#isDisabled || !this.#host.sale;
-    return this.#ask()
+    const isOff = this.#isDisabled || !this.#host.purchase;
+    return this.#states()
       .filter(([, { state }]) => state === 'ready' || state === 'asking')
       .map(([name, { state, wallet }]) =>
         state === 'asking'
@@ -158,11 +158,11 @@ export class WalletPanel implements Panel {
 
   /** True while no wallet can be pressed. */
   get #isDisabled(): boolean {
-    return this.#open !== undefined || this.#isAway;
+    return this.#open !== undefined || this.#isBlocked;
   }
 
   /** True while the page takes no payment. */
-  get #isAway(): boolean {
+  get #isBlocked(): boolean {
     return this.#host.busy || this.#host.isStarting;
   }
 
@@ -172,7 +172,7 @@ export class WalletPanel implements Panel {
   }
 
   /** The states of the wallets that can be shown. Starts the check of new ones. */
-  #ask(): readonly (readonly [WalletName, Availability])[] {
+  #states(): readonly (readonly [WalletName, Availability])[] {
     const { info } = this.#host.requests;
     return possibleWallets(info).map((name) => {
       const settings = JSON.stringify(info?.methods.wallets?.[name]);
@@ -190,7 +190,7 @@ export class WalletPanel implements Panel {
       // A late answer still shows the button.
       availability.state = 'slow';
       this.#host.requestUpdate();
-    }, patience.asking * 1000);
+    }, timeouts.asking * 1000);
     try {
       const wallet = await this.#load(name, this.#host);
       availability.state = (await wallet?.available(!this.#host.choices.hasExpress)) ? 'ready' : 'none';
@@ -208,20 +208,20 @@ export class WalletPanel implements Panel {
   }
 
   #press(name: WalletName, wallet: Wallet): void {
-    const { sale } = this.#host;
-    if (!sale || this.#isDisabled || !this.#host.needed.agrees()) return;
+    const { purchase } = this.#host;
+    if (!purchase || this.#isDisabled || !this.#host.needed.agrees()) return;
     // This must come first: browsers open the sheet only while the payer's click is active.
-    const authorising = wallet.pay(sale);
+    const authorising = wallet.pay(purchase);
     this.#open = name;
     this.#notify(undefined);
-    void this.#carry(name, sale, authorising);
+    void this.#complete(name, purchase, authorising);
   }
 
   /** From the open sheet to the outcome. */
-  async #carry(name: WalletName, sale: PurchaseSummary, authorising: Promise<Authorised>): Promise<void> {
+  async #complete(name: WalletName, purchase: PurchaseSummary, authorising: Promise<Authorised>): Promise<void> {
     try {
       const authorised = await authorising;
-      authorised.end(await this.#submit(name, sale, authorised));
+      authorised.end(await this.#submit(name, purchase, authorised));
       this.#open = undefined;
       this.#host.requestUpdate();
     } catch (error) {
@@ -229,7 +229,7 @@ export class WalletPanel implements Panel {
       const failed = !(error instanceof WalletError && error.reason === 'cancelled');
       // For the developer of the shop. Neither error holds a token.
       if (failed) console.warn('gw-checkout:', error);
-      this.#notify(failed ? 'wallets.failed' : 'wallets.cancelled', ownName[name]);
+      this.#notify(failed ? 'wallets.failed' : 'wallets.cancelled', brandName[name]);
     }
   }
 
@@ -237,22 +237,22 @@ export class WalletPanel implements Panel {
    * Pays with the token, unless the sale has changed since the payer agreed to it. Resolves to undefined if the result was not known in
    * time.
    */
-  async #submit(name: WalletName, agreed: PurchaseSummary, { data }: Authorised): Promise<boolean | undefined> {
+  async #submit(name: WalletName, agreedPurchase: PurchaseSummary, { data }: Authorised): Promise<boolean | undefined> {
     const host = this.#host;
-    const { sale } = host;
-    if (sale?.amount !== agreed.amount || sale.currency !== agreed.currency) {
-      this.#notify('wallets.changed', ownName[name]);
+    const { purchase } = host;
+    if (purchase?.amount !== agreedPurchase.amount || purchase.currency !== agreedPurchase.currency) {
+      this.#notify('wallets.changed', brandName[name]);
       return false;
     }
     // Another payment is in progress, or the element was removed.
-    if (this.#isAway || !host.renderRoot.isConnected) return false;
+    if (this.#isBlocked || !host.renderRoot.isConnected) return false;
     this.#fields = { payment_system: name, payment_data: data };
     host.pay(true);
-    const forget = () => (this.#fields = undefined);
-    const { ended } = host.sheet;
-    if (!ended) return forget();
-    void ended.then(forget);
-    return within(patience.outcome, ended).catch(() => undefined);
+    const clearFields = () => (this.#fields = undefined);
+    const { result } = host.sheet;
+    if (!result) return clearFields();
+    void result.then(clearFields);
+    return within(timeouts.outcome, result).catch(() => undefined);
   }
 }
 

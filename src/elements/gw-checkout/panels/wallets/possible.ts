@@ -24,8 +24,8 @@ const inBrowser: Readonly<Record<WalletName, () => boolean>> = {
 
 /** The wallets to load and check. Apple Pay's interface exists only on Apple systems, so it comes first there. */
 export function possibleWallets(info: CheckoutInfo | undefined): readonly WalletName[] {
-  const offered = info?.methods.wallets;
-  return (['applepay', 'googlepay'] as const).filter((name) => offered?.[name] && inBrowser[name]());
+  const wallets = info?.methods.wallets;
+  return (['applepay', 'googlepay'] as const).filter((name) => wallets?.[name] && inBrowser[name]());
 }
 
 /** Whether this browser has the interface of a wallet, whatever the gateway offers. */

@@ -21,16 +21,16 @@ export interface Wallet {
   /**
    * Whether this browser can pay with it. Never throws.
    *
-   * @param asks - May contact the provider of the wallet, without the details of the purchase. Otherwise only the browser is checked.
+   * @param showsAlone - May contact the provider of the wallet, without the details of the purchase. Otherwise only the browser is checked.
    */
-  available(asks: boolean): Promise<boolean>;
+  available(showsAlone: boolean): Promise<boolean>;
   /**
    * Opens the sheet. Must be called in the handler of the payer's click or key, before any `await`: later, browsers do not open a
    * sheet.
    *
    * @throws {WalletError} Nothing was authorised, and the sheet is closed.
    */
-  pay(sale: PurchaseSummary): Promise<Authorised>;
+  pay(purchase: PurchaseSummary): Promise<Authorised>;
 }
 
 export class WalletError extends Error {
