@@ -6,18 +6,18 @@
  */
 import { verificationTypes } from '../contract/checkout-submission.js';
 import type { CheckoutInfo } from '../contract/index.js';
-import { challengeShape, fromCardFrame, merchantShape, settled, toEveryFrame } from './messages.js';
+import { challengeValidator, fromCardFrame, merchantValidator, settled, toEveryFrame } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './validator.js';
 
-function list<T>(shape: Validator<T>): Validator<T[]> {
-  return (value): value is T[] => Array.isArray(value) && value.every(shape);
+function list<T>(validator: Validator<T>): Validator<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(validator);
 }
 
 /** Any value, passed on without being read. */
-export const anything: Validator<unknown> = (value): value is unknown => value !== undefined;
+export const anyValue: Validator<unknown> = (value): value is unknown => value !== undefined;
 
 /** The fields of the order and the payment method for a request. The frame adds the card data. */
-const fields = record(anything);
+const fields = record(anyValue);
 
 /** From the page to the frame. */
 export const toCheckoutFrame = either(
@@ -42,7 +42,7 @@ const banks = object({
 });
 
 /** The gateway's offer. The frame passes no other fields on. A test compares this shape with the contract's schema. */
-export const checkoutInfoShape: Validator<CheckoutInfo> = object({
+export const checkoutInfoValidator: Validator<CheckoutInfo> = object({
   methods: object({
     card: optional(
       object({
@@ -72,7 +72,7 @@ export const checkoutInfoShape: Validator<CheckoutInfo> = object({
   }),
   email_required: optional(flag),
   test: optional(flag),
-  merchant: optional(merchantShape),
+  merchant: optional(merchantValidator),
   expires_at: optional(text),
   mails_result: optional(flag),
   stop_url: optional(text),
@@ -82,7 +82,7 @@ export const checkoutInfoShape: Validator<CheckoutInfo> = object({
 const ofTheOrder = { transaction_id: optional(number), token: optional(text) };
 
 /** The payer continues at a bank, or enters the amount or the code from a bank statement. */
-export const elsewhere = either(
+export const redirectChallenge = either(
   object({ action: oneOf('leave'), url: text, ...ofTheOrder }),
   object({
     action: oneOf('verify'),
@@ -94,14 +94,17 @@ export const elsewhere = either(
 
 const bitmap: Validator<ImageBitmap> = (value): value is ImageBitmap => value instanceof ImageBitmap;
 
-const answer = either(settled, object({ kind: oneOf('challenge'), challenge: either(challengeShape, elsewhere) }));
+const answer = either(
+  settled,
+  object({ kind: oneOf('challenge'), challenge: either(challengeValidator, redirectChallenge) }),
+);
 
 /** From the frame to the page. */
 export const fromCheckoutFrame = either(
-  object({ type: oneOf('info'), info: checkoutInfoShape }),
+  object({ type: oneOf('info'), info: checkoutInfoValidator }),
   object({ type: oneOf('info-failed'), problem: text }),
   object({ type: oneOf('logo'), address: text, bitmap: optional(bitmap) }),
-  object({ type: oneOf('session'), session: optional(record(anything)) }),
+  object({ type: oneOf('session'), session: optional(record(anyValue)) }),
   object({ type: oneOf('answered'), attempt: number, answer }),
   /** The answer to the value from the payer's bank statement. */
   object({ type: oneOf('verified'), answer }),

@@ -56,26 +56,26 @@ export interface Expectation {
   /** The frame said hello. Called again when the frame has been reloaded. */
   readonly connected: (port: MessagePort) => void;
   /** A message from another source used the channel. */
-  readonly foreign?: () => void;
+  readonly onForeign?: () => void;
 }
 
 /** The mismatch is reported only once, although frames are retried and repeat their hello. */
 let isReported = false;
 
 /** The page's side. Returns a function that stops listening. */
-export function expectFrame({ frame, origin, channel, connected, foreign }: Expectation): () => void {
+export function expectFrame({ frame, origin, channel, connected, onForeign }: Expectation): () => void {
   let last: number | undefined;
   const receive = (event: MessageEvent<unknown>) => {
     if (!hello(event.data) || event.data.channel !== channel) return;
     if (event.origin !== origin || event.source !== frame.contentWindow || !frame.contentWindow) {
       // Every frame in the markup of a page says the same hello.
-      if (channel) foreign?.();
+      if (channel) onForeign?.();
       return;
     }
-    const { loaded, protocol: spoken = 1 } = event.data;
-    if (Math.abs(spoken - protocol) > 1) {
+    const { loaded, protocol: version = 1 } = event.data;
+    if (Math.abs(version - protocol) > 1) {
       if (!isReported)
-        console.error(`gw-checkout: protocol ${protocol} here, ${spoken} in ${frame.src}. Update the older one.`);
+        console.error(`gw-checkout: protocol ${protocol} here, ${version} in ${frame.src}. Update the older one.`);
       isReported = true;
       return;
     }

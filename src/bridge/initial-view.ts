@@ -27,8 +27,8 @@ export type InitialView = Of<typeof initialView>;
 /** Reads the settings from an address; undefined if there are none, or if they are malformed. */
 export function readInitialView(address: string): InitialView | undefined {
   try {
-    const given: unknown = JSON.parse(new URLSearchParams(new URL(address).hash.slice(1)).get('view') ?? '');
-    return initialView(given) ? given : undefined;
+    const value: unknown = JSON.parse(new URLSearchParams(new URL(address).hash.slice(1)).get('view') ?? '');
+    return initialView(value) ? value : undefined;
   } catch {
     return undefined;
   }

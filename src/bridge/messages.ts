@@ -21,25 +21,25 @@ const required = object({
   payment_id: number,
 });
 /** An order result that the frame has already checked: flat, with the fields that the element reads. */
-export const orderResultShape: Validator<OrderResult> = (value): value is OrderResult =>
+export const orderResultValidator: Validator<OrderResult> = (value): value is OrderResult =>
   scalars(value) && required(value);
 
 /** The merchant's details for the payer. */
-export const merchantShape = object({ name: optional(text), url: optional(text), logo: optional(text) });
+export const merchantValidator = object({ name: optional(text), url: optional(text), logo: optional(text) });
 
 /** The answer to an order look-up. */
-export const orderShape = object({
-  order_data: orderResultShape,
+export const orderValidator = object({
+  order_data: orderResultValidator,
   order_desc: optional(text),
   response_url: optional(text),
-  merchant: optional(merchantShape),
+  merchant: optional(merchantValidator),
   transaction_id: optional(number),
   transaction_status: optional(oneOf(...transactionStatuses)),
   expires_in: optional(number),
   token: optional(text),
 });
 
-export const challengeShape: Validator<Challenge> = object({
+export const challengeValidator: Validator<Challenge> = object({
   url: text,
   method: oneOf('POST'),
   action: text,
@@ -92,25 +92,25 @@ export const undecided = either(
 );
 /** The outcome of a submission, unless the payer has to continue elsewhere first. */
 export const settled = either(
-  object({ kind: oneOf('paid'), result: orderResultShape }),
+  object({ kind: oneOf('paid'), result: orderResultValidator }),
   object({
     kind: oneOf('refused'),
-    result: orderResultShape,
+    result: orderResultValidator,
     code: text,
     transaction: optional(number),
     final: optional(flag),
   }),
   undecided,
 );
-export const cardAnswer = either(settled, object({ kind: oneOf('challenge'), challenge: challengeShape }));
+export const cardAnswer = either(settled, object({ kind: oneOf('challenge'), challenge: challengeValidator }));
 
 /** From any frame to its element. */
 export const fromEveryFrame = either(
   object({ type: oneOf('height'), height: number }),
   /** The payer pressed Enter in a field. `at`: the time of the press, because the message may arrive after the page has changed. */
   object({ type: oneOf('pay'), at: optional(number) }),
-  /** `wrong`: the first invalid field and the reason, as text for a payer whose browser refuses to focus the frame. */
-  object({ type: oneOf('validated'), valid: flag, wrong: optional(text) }),
+  /** `error`: the first invalid field and the reason, as text for a payer whose browser refuses to focus the frame. */
+  object({ type: oneOf('validated'), valid: flag, error: optional(text) }),
 );
 
 /** From a frame with the fields of one card. Messages about the payment are events of the payment machine (`PaymentEvent`). */
@@ -125,7 +125,7 @@ export const fromCardFrame = either(
     brand: optional(text),
     complete: flag,
   }),
-  object({ type: oneOf('loaded', 'looked-up'), order: orderShape }),
+  object({ type: oneOf('loaded', 'looked-up'), order: orderValidator }),
   object({ type: oneOf('load-failed', 'look-up-failed'), problem: text, retry: flag }),
   fromEveryFrame,
 );
@@ -142,7 +142,7 @@ export type FromFrame = Of<typeof fromFrame>;
 export type FromForm = Extract<FromFrame, { type: 'height' | 'pay' | 'change' }>;
 
 /** From the element to the page with the issuer's frame, and back. */
-export const toChallenge = object({ type: oneOf('challenge'), challenge: challengeShape, title: text });
+export const toChallenge = object({ type: oneOf('challenge'), challenge: challengeValidator, title: text });
 export type ToChallenge = Of<typeof toChallenge>;
 export const fromChallenge = either(
   object({ type: oneOf('returned'), MD: text }),

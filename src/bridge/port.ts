@@ -13,12 +13,12 @@ export interface Port<Out> {
 /** Listens on a port. A malformed message is dropped and reported without its content. */
 export function openPort<In, Out>(
   port: MessagePort,
-  shape: Validator<In>,
+  validator: Validator<In>,
   receive: (message: In) => void,
   malformed?: () => void,
 ): Port<Out> {
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (shape(data)) receive(data);
+    if (validator(data)) receive(data);
     else malformed?.();
   };
   return {

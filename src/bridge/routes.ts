@@ -12,27 +12,27 @@ import type {
   OrderLookupResponse,
   Route,
 } from '../contract/index.js';
-import { challengeShape, orderResultShape, orderShape } from './messages.js';
+import { challengeValidator, orderResultValidator, orderValidator } from './messages.js';
 import { either, flag, number, object, optional, text, type Validator } from './validator.js';
 
 /** A request with values of the page and of the fields. The gateway checks it. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** @param safe - Whether a repeated request has no further effect. */
-export function readBy<Input, Output>(path: string, shape: Validator<Output>, safe: boolean): Route<Input, Output> {
+export function readBy<Input, Output>(path: string, validator: Validator<Output>, safe: boolean): Route<Input, Output> {
   return {
     path,
     safe,
     response: {
-      safeParse: (data) => (shape(data) ? { success: true, data } : { success: false, error: { issues: [] } }),
+      safeParse: (data) => (validator(data) ? { success: true, data } : { success: false, error: { issues: [] } }),
     },
   };
 }
 
 /** Charged or refused. */
-export const outcomeShape = object({
+export const outcomeValidator = object({
   response_status: optional(text),
-  order: object({ order_data: orderResultShape }),
+  order: object({ order_data: orderResultValidator }),
   url: optional(text),
   error: optional(object({ code: text, message: text })),
   final: optional(flag),
@@ -44,8 +44,8 @@ export type Outcome = Exclude<CardSubmissionResponse, Challenge>;
 
 export const cardSubmission = readBy<Fields, CardSubmissionResponse>(
   cardSubmissionPath,
-  either(outcomeShape, challengeShape),
+  either(outcomeValidator, challengeValidator),
   false,
 );
 
-export const orderLookup = readBy<OrderLookupRequest, OrderLookupResponse>(orderLookupPath, orderShape, true);
+export const orderLookup = readBy<OrderLookupRequest, OrderLookupResponse>(orderLookupPath, orderValidator, true);

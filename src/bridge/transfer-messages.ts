@@ -6,10 +6,10 @@
  */
 import { transferStatuses } from '../contract/transfer.js';
 import type { TransferFeeResponse, TransferFieldName, TransferStatusResponse } from '../contract/index.js';
-import { challengeShape, fieldState, fromEveryFrame, toEveryFrame, undecided } from './messages.js';
+import { challengeValidator, fieldState, fromEveryFrame, toEveryFrame, undecided } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './validator.js';
 
-const way = oneOf('card', 'phone');
+const receiverKind = oneOf('card', 'phone');
 /** Any values, passed on without being read. */
 const fields = record((value): value is unknown => value !== undefined);
 
@@ -19,7 +19,7 @@ export const toTransferFrame = either(
    * `by`: the way to name the receiver. `choice`: whether the payer may choose the way. `review`: whether the payer reviews
    * instead of typing. `refused`: a text with the reason why the gateway does not send to this receiver.
    */
-  object({ type: oneOf('receiver'), by: way, choice: flag, review: flag, refused: optional(text) }),
+  object({ type: oneOf('receiver'), by: receiverKind, choice: flag, review: flag, refused: optional(text) }),
   /** Like `validate`, without moving the focus. */
   object({ type: oneOf('mark') }),
   /** Moves the focus to a card that was declined. The sender's card is cleared. */
@@ -34,15 +34,15 @@ export const toTransferFrame = either(
 export type ToTransferFrame = Of<typeof toTransferFrame>;
 
 /** A fee quote. A test compares this shape and all shapes below with the contract's schemas. */
-export const feeShape: Validator<TransferFeeResponse> = object({
+export const feeValidator: Validator<TransferFeeResponse> = object({
   receiver_amount: number,
   fee: number,
   sender_amount: number,
   request_id: text,
   order_id: optional(text),
 });
-export const acceptedShape = object({ widget_id: text, order_id: text });
-export const transferStatusShape: Validator<TransferStatusResponse> = object({
+export const acceptedValidator = object({ widget_id: text, order_id: text });
+export const transferStatusValidator: Validator<TransferStatusResponse> = object({
   status: oneOf(...transferStatuses),
   currency: text,
   request_id: text,
@@ -62,7 +62,7 @@ export const transferStatusShape: Validator<TransferStatusResponse> = object({
 /** The outcome of a transfer request. */
 const answer = either(
   object({ kind: oneOf('accepted'), order: text }),
-  object({ kind: oneOf('challenge'), challenge: challengeShape }),
+  object({ kind: oneOf('challenge'), challenge: challengeValidator }),
   undecided,
 );
 
@@ -73,13 +73,13 @@ export const fromTransferFrame = either(
     fields: record(fieldState) as Validator<Partial<Record<TransferFieldName, Of<typeof fieldState>>>>,
     brand: optional(text),
     complete: flag,
-    by: way,
+    by: receiverKind,
     /** Counts the receivers typed so far. */
     receiver: number,
   }),
-  object({ type: oneOf('quoted'), number, quote: feeShape }),
+  object({ type: oneOf('quoted'), number, quote: feeValidator }),
   object({ type: oneOf('quote-failed'), number, problem: text, refused: flag }),
-  object({ type: oneOf('status'), order: text, status: transferStatusShape }),
+  object({ type: oneOf('status'), order: text, status: transferStatusValidator }),
   object({ type: oneOf('status-failed'), order: text, problem: optional(text) }),
   object({ type: oneOf('answered'), attempt: number, answer }),
   fromEveryFrame,

@@ -26,12 +26,12 @@ export function oneOf<const T extends string>(...texts: readonly T[]): Validator
   return (value): value is T => texts.includes(value as T);
 }
 
-export function optional<T>(shape: Validator<T>): Validator<T | undefined> {
-  return (value): value is T | undefined => value === undefined || shape(value);
+export function optional<T>(validator: Validator<T>): Validator<T | undefined> {
+  return (value): value is T | undefined => value === undefined || validator(value);
 }
 
-export function either<const S extends readonly Validator<unknown>[]>(...shapes: S): Validator<Of<S[number]>> {
-  return (value): value is Of<S[number]> => shapes.some((shape) => shape(value));
+export function either<const S extends readonly Validator<unknown>[]>(...validators: S): Validator<Of<S[number]>> {
+  return (value): value is Of<S[number]> => validators.some((validator) => validator(value));
 }
 
 /** Whether the value is an object and not an array. */
@@ -40,12 +40,12 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Accepts an object with any names whose values all have the shape. */
-export function record<T>(shape: Validator<T>): Validator<Record<string, T>> {
-  return (value): value is Record<string, T> => isObject(value) && Object.values(value).every(shape);
+export function record<T>(validator: Validator<T>): Validator<Record<string, T>> {
+  return (value): value is Record<string, T> => isObject(value) && Object.values(value).every(validator);
 }
 
 /** Accepts an object with these fields. Additional fields are accepted but never read. */
 export function object<const F extends Fields>(fields: F): Validator<ObjectOf<F>> {
   return (value): value is ObjectOf<F> =>
-    isObject(value) && Object.entries(fields).every(([name, shape]) => shape(value[name]));
+    isObject(value) && Object.entries(fields).every(([name, validator]) => validator(value[name]));
 }

@@ -12,16 +12,16 @@ import { payer } from './submission.js';
 type Find = MessageOf<ToFrame, 'load' | 'look-up'>;
 
 export const cardFrameApp: FrameApp<FormDescription, ToFrame, FromFrame> = {
-  shape: toFrame,
+  validator: toFrame,
   describe: cardDescription,
   handlers({ root, form, common, gateway, post }) {
-    const pays = payer({ root, form, gateway, post }, cardSubmission);
-    const find = async ({ type, token }: Find) => post(await pays.find({ token }, type));
+    const payments = payer({ root, form, gateway, post }, cardSubmission);
+    const find = async ({ type, token }: Find) => post(await payments.find({ token }, type));
     return {
       ...common,
       load: find,
       'look-up': find,
-      submit: ({ token, attempt }) => pays.submit(attempt, { payment_system: 'card', token }),
+      submit: ({ token, attempt }) => payments.submit(attempt, { payment_system: 'card', token }),
     };
   },
 };

@@ -25,28 +25,28 @@ export function createCardForm(
 ) {
   const form = root.querySelector('form') as HTMLFormElement;
   const { fields, vault } = description;
-  const text = (id = ''): string => state.shown?.texts[id] ?? '';
+  const text = (id = ''): string => state.settings?.texts[id] ?? '';
   const state: FormState = {
     root,
     form,
     vault,
-    shown: undefined,
+    settings: undefined,
     codeOnly: !!first?.code,
     errors: {},
     status: '',
     text,
   };
-  const { input, stateOf, edit, clear, readFilled, dropRestored } = createInputs(form, description);
+  const { input, stateOf, edit, clear, readFilled, clearRestored } = createInputs(form, description);
   const { requested, errorIn, paint, draw } = createFieldsView(state, description);
   /** Fields that the payer left before the page was loaded. */
-  const leftEarly = new Set<FieldName>();
+  const earlyFields = new Set<FieldName>();
   /** The last change that the element got, as JSON. */
   let lastChange = '';
 
   /** Without its texts, the form may have another height; a hidden form has no height. */
   const postHeight = () => {
     const { height } = form.getBoundingClientRect();
-    if (height && state.shown) post({ type: 'height', height });
+    if (height && state.settings) post({ type: 'height', height });
   };
   const postChange = () => {
     const brand = vault.brand('card_number');
@@ -68,7 +68,7 @@ export function createCardForm(
     postChange();
   };
   /** Decides which error a field shows. */
-  const judge = (name: FieldName) => {
+  const validateField = (name: FieldName) => {
     const { state: fieldState, reason } = vault.check(name);
     if (fieldState === 'valid') return void delete state.errors[name];
     const id = `field.${name}.`;
@@ -100,16 +100,16 @@ export function createCardForm(
     const name = (target as HTMLInputElement).name as FieldName;
     if (!fields.some((field) => field.name === name)) return;
     // The page provides the texts of errors.
-    if (!state.shown) return void leftEarly.add(name);
+    if (!state.settings) return void earlyFields.add(name);
     // An empty field is not a mistake yet.
     if (stateOf(name) !== 'empty') {
-      judge(name);
+      validateField(name);
       state.status = text(state.errors[name]);
     }
     draw();
   });
   form.addEventListener('focusin', ({ target }) => {
-    leftEarly.delete((target as HTMLInputElement).name as FieldName);
+    earlyFields.delete((target as HTMLInputElement).name as FieldName);
     draw();
   });
   form.addEventListener('keydown', (event) => {
@@ -125,7 +125,7 @@ export function createCardForm(
   }
   // The DOMs of unit tests have no layout.
   if ('ResizeObserver' in globalThis) new ResizeObserver(postHeight).observe(form);
-  dropRestored();
+  clearRestored();
   // The settings in the frame's address apply before the element is connected, so the layout does not change when it connects.
   if (first) {
     paint(first);
@@ -136,17 +136,17 @@ export function createCardForm(
   return {
     state,
     update,
-    dropRestored,
+    clearRestored,
     retype,
 
     /** Shows the fields, or updates them with other texts, another theme or a stored card. The typed values stay. */
     show(show: Show): void {
-      const isFirst = !state.shown;
-      state.shown = show;
+      const isFirst = !state.settings;
+      state.settings = show;
       state.codeOnly = !!show.rectoken;
       paint(show);
-      for (const name of leftEarly) if (stateOf(name) !== 'empty') judge(name);
-      leftEarly.clear();
+      for (const name of earlyFields) if (stateOf(name) !== 'empty') validateField(name);
+      earlyFields.clear();
       draw();
       if (isFirst) postHeight();
       postChange();
@@ -155,23 +155,23 @@ export function createCardForm(
     /**
      * Checks every field, shows the errors, and moves the focus to the first one, unless `stay` is set.
      *
-     * @returns `wrong`: the error texts, for a payer whose browser did not move the focus here.
+     * @returns `error`: the error texts, for a payer whose browser did not move the focus here.
      */
-    validate(stay?: boolean): { valid: boolean; wrong: string | undefined } {
+    validate(stay?: boolean): { valid: boolean; error: string | undefined } {
       readFilled();
-      for (const { name } of requested()) judge(name);
+      for (const { name } of requested()) validateField(name);
       const invalid = requested().filter(({ name }) => state.errors[name]);
       const [field] = invalid;
       const count = invalid.length > 1 ? text(`field.wrong.${invalid.length}`) : undefined;
-      const [error] = description.lines.flatMap((line) => errorIn(line, field?.name) ?? []);
+      const [error] = description.lines.flatMap((messageLine) => errorIn(messageLine, field?.name) ?? []);
       const target = field && input(field.name);
       const isFocused = focusedIn(root) === target;
       // A screen reader announces the error of a field when it gets the focus. Without the focus in this frame, the page announces it.
-      const silent = stay || (root instanceof Document && !root.hasFocus());
-      state.status = silent ? '' : (count ?? (isFocused ? (error ?? '') : ''));
+      const isSilent = stay || (root instanceof Document && !root.hasFocus());
+      state.status = isSilent ? '' : (count ?? (isFocused ? (error ?? '') : ''));
       draw();
       if (!stay) target?.focus();
-      return { valid: !field, wrong: field && [count, error].filter(Boolean).join(' ') };
+      return { valid: !field, error: field && [count, error].filter(Boolean).join(' ') };
     },
 
     /** The bank did not accept the security code, so the payer must enter only this field again. */
@@ -187,7 +187,7 @@ export function createCardForm(
     },
 
     /** Returns the card for the gateway. */
-    take: () => ({ rectoken: state.shown?.rectoken, ...vault.take(state.codeOnly) }),
+    take: () => ({ rectoken: state.settings?.rectoken, ...vault.take(state.codeOnly) }),
 
     /** Clears everything that was typed. */
     clear(): void {
@@ -195,7 +195,7 @@ export function createCardForm(
       vault.empty();
       state.errors = {};
       state.status = '';
-      if (state.shown) update();
+      if (state.settings) update();
     },
   };
 }

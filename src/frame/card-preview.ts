@@ -10,8 +10,8 @@ import { showLogos, write } from './nodes.js';
 const dots = '•••• •••• •••• ••••';
 
 /** Draws a number: the typed digits, and dots for the missing ones. */
-export function drawPreviewNumber(preview: Element, typed: string, missing: string, brand: string | undefined): void {
-  write(preview.querySelector('b'), typed);
+export function drawPreviewNumber(preview: Element, digits: string, missing: string, brand: string | undefined): void {
+  write(preview.querySelector('b'), digits);
   write(preview.querySelector('i'), missing);
   showLogos(preview, brand ? [brand] : []);
 }
@@ -22,12 +22,12 @@ export function drawPreviewNumber(preview: Element, typed: string, missing: stri
 export function drawCardPreview({ root, form, vault }: FormState): void {
   const preview = form.querySelector('.preview');
   if (!preview) return;
-  const typed = formatNumber(vault.digits('card_number'));
-  const shown = root instanceof Document ? 0 : Math.max(15, typed.length - 5);
+  const digits = formatNumber(vault.digits('card_number'));
+  const firstVisible = root instanceof Document ? 0 : Math.max(15, digits.length - 5);
   drawPreviewNumber(
     preview,
-    typed.slice(0, shown).replace(/\d/g, '•') + typed.slice(shown),
-    dots.slice(typed.length),
+    digits.slice(0, firstVisible).replace(/\d/g, '•') + digits.slice(firstVisible),
+    dots.slice(digits.length),
     vault.brand('card_number'),
   );
   write(preview.querySelector('.expiry'), vault.text('expiry_date'));
@@ -36,9 +36,9 @@ export function drawCardPreview({ root, form, vault }: FormState): void {
 /**
  * Returns a number for a small card, which has space only for the last digits: the typed digits, and dots for the missing ones.
  *
- * @param isWhole - The number is complete: shows the last four digits. Otherwise shows the last group of four.
+ * @param isComplete - The number is complete: shows the last four digits. Otherwise shows the last group of four.
  */
-export function shortNumber(digits: string, isWhole: boolean): [typed: string, missing: string] {
-  const group = isWhole ? digits.slice(-4) : digits.slice(digits ? Math.floor((digits.length - 1) / 4) * 4 : 0);
+export function shortNumber(digits: string, isComplete: boolean): [typed: string, missing: string] {
+  const group = isComplete ? digits.slice(-4) : digits.slice(digits ? Math.floor((digits.length - 1) / 4) * 4 : 0);
   return [digits.length > 4 ? `•••• ${group}` : group, dots.slice(0, 4 - group.length)];
 }

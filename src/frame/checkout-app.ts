@@ -21,7 +21,7 @@ const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'o
 type Find = MessageOf<ToCheckoutFrame, 'load' | 'look-up'>;
 
 export const checkoutFrameApp: FrameApp<FormDescription, ToCheckoutFrame, FromCheckoutFrame> = {
-  shape: toCheckoutFrame,
+  validator: toCheckoutFrame,
   describe: () => ({ ...cardDescription(), draw: drawCardPreview }),
   handlers({ root, first, form, common, gateway, origin, post }) {
     const { dataset } = form.state.form;
@@ -31,12 +31,12 @@ export const checkoutFrameApp: FrameApp<FormDescription, ToCheckoutFrame, FromCh
       else dataset['preview'] = preview;
     };
     setPreview(first?.preview);
-    const pays = payer({ root, form, gateway, post }, submission);
+    const payments = payer({ root, form, gateway, post }, submission);
     /** Whether the card fields are in a document of the gateway, not in the shop's page. */
     const isFrame = root instanceof Document;
     /** The order, or the merchant, whose info the page requested. */
     let infoRequest: CheckoutInfoRequest = {};
-    const find = async ({ type, token, fields }: Find) => post(await pays.find(named(token, fields), type));
+    const find = async ({ type, token, fields }: Find) => post(await payments.find(orderRequest(token, fields), type));
 
     return {
       ...common,
@@ -44,18 +44,18 @@ export const checkoutFrameApp: FrameApp<FormDescription, ToCheckoutFrame, FromCh
       load: find,
       'look-up': find,
       submit({ token, attempt, fields }) {
-        const name = named(token, fields);
+        const name = orderRequest(token, fields);
         // An order with a token already has its amount and merchant, so the page's values are not sent.
-        const beside = without(fields, name.token ? [...ofTheCard, ...ofTheOrder] : ofTheCard);
-        const way = fields['payment_system'];
+        const pageFields = without(fields, name.token ? [...ofTheCard, ...ofTheOrder] : ofTheCard);
+        const method = fields['payment_system'];
         // If the page named no payment method, the payer did not choose the typed card.
-        if (typeof way !== 'string') return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
-        return pays.submit(attempt, { ...beside, ...name }, way === 'card');
+        if (typeof method !== 'string') return post({ type: 'answered', attempt, answer: { kind: 'invalid' } });
+        return payments.submit(attempt, { ...pageFields, ...name }, method === 'card');
       },
       async verify({ token, value, fields }) {
         post({
           type: 'verified',
-          answer: answerOf(await gateway(verification, { ...named(token, fields), value })),
+          answer: answerOf(await gateway(verification, { ...orderRequest(token, fields), value })),
         });
       },
       async 'ask-info'({ request }) {
@@ -79,7 +79,7 @@ export const checkoutFrameApp: FrameApp<FormDescription, ToCheckoutFrame, FromCh
 };
 
 /** Names the order by its token, or by the id that the page generated. */
-function named(token: string, fields: Fields): OrderLookupRequest {
+function orderRequest(token: string, fields: Fields): OrderLookupRequest {
   const { merchant_id, page_proof } = fields as OrderLookupRequest;
   return token.startsWith('page-') ? { merchant_id, order_id: token, page_proof } : { token };
 }

@@ -3,7 +3,15 @@
  *
  * @module
  */
-import { anything, challengeShape, either, elsewhere, object, checkoutInfoShape, record } from '../bridge/index.js';
+import {
+  anyValue,
+  challengeValidator,
+  either,
+  redirectChallenge,
+  object,
+  checkoutInfoValidator,
+  record,
+} from '../bridge/index.js';
 import { cardSubmissionPath, checkoutInfoPath, verificationPath, walletSessionPath } from '../contract/paths.js';
 import type {
   CheckoutInfo,
@@ -12,15 +20,15 @@ import type {
   WalletSession,
   WalletSessionRequest,
 } from '../contract/index.js';
-import { outcomeShape, readBy, type Fields } from '../bridge/routes.js';
+import { outcomeValidator, readBy, type Fields } from '../bridge/routes.js';
 
-const answerShape = either(outcomeShape, challengeShape, elsewhere);
+const answerValidator = either(outcomeValidator, challengeValidator, redirectChallenge);
 
-export const submission = readBy<Fields, CheckoutSubmissionResponse>(cardSubmissionPath, answerShape, false);
-export const verification = readBy<Fields, CheckoutSubmissionResponse>(verificationPath, answerShape, false);
-export const info = readBy<CheckoutInfoRequest, CheckoutInfo>(checkoutInfoPath, checkoutInfoShape, true);
+export const submission = readBy<Fields, CheckoutSubmissionResponse>(cardSubmissionPath, answerValidator, false);
+export const verification = readBy<Fields, CheckoutSubmissionResponse>(verificationPath, answerValidator, false);
+export const info = readBy<CheckoutInfoRequest, CheckoutInfo>(checkoutInfoPath, checkoutInfoValidator, true);
 export const session = readBy<WalletSessionRequest, WalletSession>(
   walletSessionPath,
-  object({ session: record(anything) }),
+  object({ session: record(anyValue) }),
   true,
 );

@@ -6,7 +6,7 @@
 import type { InitialView, Show } from '../bridge/index.js';
 import { focusedIn } from '../bridge/unclobbered.js';
 import { brandNames } from '../core/i18n/card-name.js';
-import type { FormDescription, FormState, Line } from './form-description.js';
+import type { FormDescription, FormState, MessageLine } from './form-description.js';
 import { messageOf } from './message-line.js';
 import { setAttribute, showLogos, write, writeTexts } from './nodes.js';
 import { paint } from './theme.js';
@@ -22,9 +22,9 @@ export function createFieldsView(state: FormState, description: FormDescription)
   const requested = () =>
     description.requested ?? (state.codeOnly ? fields.filter(({ kind }) => kind === 'cvv') : fields);
   /** The error in a line about the fields above it. */
-  const errorIn = ({ fields: above, whole }: Line, focused: FieldName | undefined): string | undefined => {
+  const errorIn = ({ fields: above, emptyText }: MessageLine, focused: FieldName | undefined): string | undefined => {
     const names = requested().flatMap(({ name }) => (above.includes(name) ? name : []));
-    const message = messageOf(names, state.errors, focused, whole);
+    const message = messageOf(names, state.errors, focused, emptyText);
     return typeof message === 'number' ? text(`field.wrong.${message}`) : message && text(message);
   };
 
@@ -38,13 +38,13 @@ export function createFieldsView(state: FormState, description: FormDescription)
       host.dir = direction;
       if (theme) host.setAttribute('theme', theme);
       paint(host, styles);
-      if (!state.shown) return;
+      if (!state.settings) return;
       host.dataset['fits'] = '';
       writeTexts(form, text);
     },
 
     draw(): void {
-      const { shown, codeOnly, errors } = state;
+      const { settings, codeOnly, errors } = state;
       const { refused = {} } = description;
       form.classList.toggle('code', codeOnly);
       for (const field of fields) {
@@ -55,29 +55,29 @@ export function createFieldsView(state: FormState, description: FormDescription)
         place.hidden = !requested().includes(field);
         if (kind === 'number') {
           const brand = vault.brand(name);
-          const brands = name === 'card_number' ? (shown?.brands ?? 'visa mastercard') : '';
+          const brands = name === 'card_number' ? (settings?.brands ?? 'visa mastercard') : '';
           showLogos(place, (brand ?? brands).split(' '));
           write(node(`${name}-hint`), brandNames[brand ?? ''] ?? '');
         }
         // Before the first `show`, the document has its initial texts, and no field has an error.
-        if (!shown) continue;
+        if (!settings) continue;
         const error = text(errors[name]) || (refused[name] ?? '');
         setAttribute(input, 'aria-invalid', String(!!error));
-        input.disabled = shown.disabled;
-        input.readOnly = shown.busy;
+        input.disabled = settings.disabled;
+        input.readOnly = settings.busy;
         write(node(`${name}-error`), error);
       }
       description.draw?.(state);
-      if (!shown) return;
+      if (!settings) return;
       const focused = (focusedIn(root) as HTMLInputElement | null)?.name as FieldName | undefined;
-      for (const line of description.lines) {
-        const { id, hint } = line;
+      for (const messageLine of description.lines) {
+        const { id, hint } = messageLine;
         const place = node(id);
-        const error = errorIn(line, focused);
-        const [refusal] = line.fields.flatMap((name) => refused[name] || []);
-        const notice = refusal ?? (id === 'message' ? shown.notice : undefined);
+        const error = errorIn(messageLine, focused);
+        const [refusal] = messageLine.fields.flatMap((name) => refused[name] || []);
+        const notice = refusal ?? (id === 'message' ? settings.notice : undefined);
         // While the payer waits, the notice is the reason, not an error.
-        place?.classList.toggle('wrong', !!(error ?? (shown.busy ? undefined : notice)));
+        place?.classList.toggle('wrong', !!(error ?? (settings.busy ? undefined : notice)));
         write(place?.querySelector('span'), error ?? notice ?? text(hint()));
       }
       write(form.querySelector('[role=status]'), state.status);

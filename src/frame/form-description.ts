@@ -8,14 +8,14 @@ import { cardFields, type Field } from './markup/fields.js';
 import { Vault, type FieldName } from './vault.js';
 
 /** A line under some of the fields. */
-export interface Line {
+export interface MessageLine {
   /** Id of its element. */
   readonly id: string;
   readonly fields: readonly FieldName[];
   /** Id of the text while there is no error. */
   readonly hint: () => string | undefined;
   /** Id of the text if all its fields are empty. */
-  readonly whole: string;
+  readonly emptyText: string;
 }
 
 /** The state of a form, for its parts. The form itself changes it. */
@@ -24,7 +24,7 @@ export interface FormState {
   readonly form: HTMLFormElement;
   readonly vault: Vault;
   /** The last `show` message of the element. */
-  shown: Show | undefined;
+  settings: Show | undefined;
   /** The form requests only the security code, because a stored card pays. */
   codeOnly: boolean;
   /** The error that each field shows, by the id of its text: `field.card_number.invalid`. */
@@ -39,7 +39,7 @@ export interface FormDescription {
   readonly vault: Vault;
   /** All fields, in the order of the document. */
   readonly fields: readonly Field[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly MessageLine[];
   /** The fields that the form requests now. Default: all, or only the security code of a stored card. */
   readonly requested?: readonly Field[];
   /** Texts of the gateway's reasons against requested fields. */
@@ -50,12 +50,16 @@ export interface FormDescription {
   draw?(state: FormState): void;
 }
 
-export const cardLine: Line = {
+export const cardMessageLine: MessageLine = {
   id: 'message',
   fields: cardFields.map(({ name }) => name),
   hint: () => 'field.lock',
-  whole: 'field.all',
+  emptyText: 'field.all',
 };
 
 /** The form for a card. */
-export const cardDescription = (): FormDescription => ({ vault: new Vault(), fields: cardFields, lines: [cardLine] });
+export const cardDescription = (): FormDescription => ({
+  vault: new Vault(),
+  fields: cardFields,
+  lines: [cardMessageLine],
+});

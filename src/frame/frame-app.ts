@@ -47,7 +47,7 @@ export interface FrameAppTools<Description, From> {
 /** A kind of frame. */
 export interface FrameApp<Description extends FormDescription, To extends { readonly type: string }, From> {
   /** The messages that the element may send. */
-  readonly shape: Validator<To>;
+  readonly validator: Validator<To>;
   readonly describe: (first: InitialView | undefined) => Description;
   readonly handlers: (tools: FrameAppTools<Description, From>) => Handlers<To>;
 }
@@ -99,14 +99,14 @@ export function runFrameApp<Description extends FormDescription, To extends { re
   };
   const enter = () => {
     isLeft = false;
-    form.dropRestored();
+    form.clearRestored();
     if (port) early.splice(0).forEach(post);
   };
   addEventListener('pagehide', leave);
   addEventListener('pageshow', enter);
   return {
     connect(channel) {
-      port = openPort<To, From | FromAnyForm>(channel, frame.shape, (message) => {
+      port = openPort<To, From | FromAnyForm>(channel, frame.validator, (message) => {
         // The shape was checked, so the type is one of the list. TypeScript cannot infer that the handler accepts exactly this message.
         const type: To['type'] = message.type;
         void (handlers[type] as (message: To) => void | Promise<void>)(message);

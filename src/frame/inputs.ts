@@ -19,7 +19,7 @@ export function createInputs(form: HTMLFormElement, { fields, vault }: FormDescr
     stateOf,
 
     /** Clears the fields that the browser restored with values of an earlier page. */
-    dropRestored(): void {
+    clearRestored(): void {
       for (const { name } of fields) input(name).value = vault.text(name);
     },
 

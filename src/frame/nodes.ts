@@ -5,13 +5,13 @@
  * @module
  */
 export function write(node: Element | null | undefined, text: string): void {
-  if (!node || (written.get(node) ?? node.textContent) === text) return;
-  written.set(node, text);
+  if (!node || (lastTexts.get(node) ?? node.textContent) === text) return;
+  lastTexts.set(node, text);
   node.textContent = text;
 }
 
 /** The last texts. A translator may have replaced them; then only a different text is written. */
-const written = new WeakMap<Element, string>();
+const lastTexts = new WeakMap<Element, string>();
 
 export function setAttribute(node: Element, name: string, value: string): void {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
@@ -39,7 +39,7 @@ export function writeTexts(form: HTMLElement, text: (id: string) => string): voi
 
 /** Shows the logos of these brands and hides the others. */
 export function showLogos(within: ParentNode, brands: readonly string[]): void {
-  for (const mark of within.querySelectorAll<HTMLElement>('[data-brand]')) {
-    mark.hidden = !brands.includes(mark.dataset['brand'] ?? '');
+  for (const logo of within.querySelectorAll<HTMLElement>('[data-brand]')) {
+    logo.hidden = !brands.includes(logo.dataset['brand'] ?? '');
   }
 }

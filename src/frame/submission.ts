@@ -9,7 +9,7 @@ import { lookUpTimeout, submissionTimeout, type Gateway, type Reply } from './ga
 import { orderLookup, type Fields, type Outcome } from '../bridge/routes.js';
 
 /** Reads the answer to a submission. `GoOn`: an answer that sends the payer elsewhere before the outcome is decided. */
-export function answerOf<GoOn extends object>(reply: Reply<Outcome | GoOn>) {
+export function answerOf<Continuation extends object>(reply: Reply<Outcome | Continuation>) {
   if (reply.problem !== undefined) return reply;
   const { answer } = reply;
   if (!isOutcome(answer)) return { kind: 'challenge', challenge: answer } as const;
@@ -24,17 +24,17 @@ export function answerOf<GoOn extends object>(reply: Reply<Outcome | GoOn>) {
     : ({ kind: 'lost', reason: 'answer' } as const);
 }
 
-function isOutcome<GoOn extends object>(answer: Outcome | GoOn): answer is Outcome {
+function isOutcome<Continuation extends object>(answer: Outcome | Continuation): answer is Outcome {
   return 'order' in answer;
 }
 
-type Answer<GoOn extends object> = ReturnType<typeof answerOf<GoOn>> | { readonly kind: 'invalid' };
+type Answer<Continuation extends object> = ReturnType<typeof answerOf<Continuation>> | { readonly kind: 'invalid' };
 
-interface PayerTools<GoOn extends object> {
+interface PayerTools<Continuation extends object> {
   readonly root: ShadowRoot | Document;
   readonly form: CardForm;
   readonly gateway: Gateway;
-  readonly post: (message: { type: 'answered'; attempt: number; answer: Answer<GoOn> }) => void;
+  readonly post: (message: { type: 'answered'; attempt: number; answer: Answer<Continuation> }) => void;
 }
 
 /**
@@ -44,9 +44,9 @@ interface PayerTools<GoOn extends object> {
  * - `find`: looks an order up. `load`: the first look-up, before any submission.
  * - `submit`: sends submissions, one at a time. `byCard` adds the typed card.
  */
-export function payer<GoOn extends object>(
-  { root, form, gateway, post }: PayerTools<GoOn>,
-  route: Route<Fields, Outcome | GoOn>,
+export function payer<Continuation extends object>(
+  { root, form, gateway, post }: PayerTools<Continuation>,
+  route: Route<Fields, Outcome | Continuation>,
 ) {
   const isFrame = root instanceof Document;
   let busy = false;

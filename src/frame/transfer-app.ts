@@ -14,7 +14,7 @@ import { TransferDescription } from './transfer-description.js';
 import { fee, status, transfer } from './transfer-routes.js';
 
 export const transferFrameApp: FrameApp<TransferDescription, ToTransferFrame, FromTransferFrame> = {
-  shape: toTransferFrame,
+  validator: toTransferFrame,
   describe: (first) => new TransferDescription(first),
   handlers({ root, form, description, common, gateway, post }) {
     let busy = false;
@@ -34,7 +34,7 @@ export const transferFrameApp: FrameApp<TransferDescription, ToTransferFrame, Fr
       ...common,
       receiver(message) {
         description.setReceiver(message);
-        if (form.state.shown) form.update();
+        if (form.state.settings) form.update();
       },
       mark: () => void form.validate(true),
       // The sender's card must be typed again; the receiver's card is only checked.
@@ -46,7 +46,7 @@ export const transferFrameApp: FrameApp<TransferDescription, ToTransferFrame, Fr
         post(
           reply.problem === undefined
             ? { type: 'quoted', number, quote: reply.answer }
-            : { type: 'quote-failed', number, ...why(reply) },
+            : { type: 'quote-failed', number, ...failureDetails(reply) },
         );
       },
       // Only one transfer runs at a time, even if the element requests another.
@@ -81,6 +81,6 @@ export const transferFrameApp: FrameApp<TransferDescription, ToTransferFrame, Fr
 };
 
 /** Returns the gateway's code, or the reason why there is no answer. */
-function why({ problem, kind }: Failure): { problem: string; refused: boolean } {
+function failureDetails({ problem, kind }: Failure): { problem: string; refused: boolean } {
   return { problem: isMerchantUnknown.test(problem) ? 'widget_unknown' : problem, refused: kind === 'failed' };
 }

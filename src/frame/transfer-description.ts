@@ -7,7 +7,7 @@
 import type { InitialView, FromTransferFrame, ToTransferFrame } from '../bridge/index.js';
 import { brandNames } from '../core/i18n/card-name.js';
 import { drawPreviewNumber, shortNumber } from './card-preview.js';
-import { cardLine, type FormDescription, type FormState, type Line } from './form-description.js';
+import { cardMessageLine, type FormDescription, type FormState, type MessageLine } from './form-description.js';
 import { cardFields, type Field } from './markup/fields.js';
 import { receivers, receiverKinds, type ReceiverKind } from './markup/receivers.js';
 import { showLogos, write } from './nodes.js';
@@ -17,13 +17,13 @@ import type { FieldName } from './vault.js';
 export class TransferDescription implements FormDescription {
   readonly vault: TransferVault = new TransferVault();
   readonly fields: readonly Field[] = [...cardFields, receivers.card, receivers.phone];
-  readonly lines: readonly Line[] = [
-    cardLine,
+  readonly lines: readonly MessageLine[] = [
+    cardMessageLine,
     {
       id: 'receiver-message',
       fields: [receivers.card.name, receivers.phone.name],
       hint: () => (this.by === 'phone' ? 'field.receiver_phone.hint' : undefined),
-      whole: '',
+      emptyText: '',
     },
   ];
   /** The way to name the receiver. */
@@ -33,7 +33,7 @@ export class TransferDescription implements FormDescription {
   /** Text with the reason why the gateway does not send to this receiver. */
   #refusal = '';
   /** Whether the picture shows typed cards. */
-  #isDrawn = false;
+  #hasPicture = false;
   /** Number of typed receivers, and the last of them. */
   #receivers = 0;
   #receiver: string | undefined;
@@ -77,7 +77,7 @@ export class TransferDescription implements FormDescription {
   }
 
   draw(state: FormState): void {
-    const { form, shown } = state;
+    const { form, settings } = state;
     // Without a choice, only the group's name stays, for screen readers.
     form.querySelector('.ways')?.classList.toggle('quiet', !this.#choice);
     form.querySelector<HTMLElement>('.segment')?.toggleAttribute('hidden', !this.#choice);
@@ -85,7 +85,7 @@ export class TransferDescription implements FormDescription {
       const radio = form.querySelector<HTMLInputElement>(`[name=by][value=${kind}]`);
       if (!radio) continue;
       radio.checked = kind === this.by;
-      radio.disabled = !!(shown?.disabled || shown?.busy);
+      radio.disabled = !!(settings?.disabled || settings?.busy);
     }
     form.querySelector<HTMLElement>('.typed')?.toggleAttribute('hidden', this.#reviews);
     this.#drawRows(state);
@@ -98,15 +98,15 @@ export class TransferDescription implements FormDescription {
     return this.by === 'card' ? [this.vault.digits(name), this.vault.brand(name)] : ['', undefined];
   }
 
-  #drawPicture({ form, shown }: FormState): void {
+  #drawPicture({ form, settings }: FormState): void {
     const { vault, receiver } = this;
     const sender = vault.digits('card_number');
     const route = form.querySelector<HTMLElement>('.route');
-    route?.classList.toggle('sending', !!shown?.busy);
+    route?.classList.toggle('sending', !!settings?.busy);
     // The cards are cleared when the money is sent. Their picture stays for the receipt.
-    if (!route || (this.#reviews && !sender)) return void route?.toggleAttribute('hidden', !this.#isDrawn);
+    if (!route || (this.#reviews && !sender)) return void route?.toggleAttribute('hidden', !this.#hasPicture);
     route.hidden = false;
-    this.#isDrawn = !!sender;
+    this.#hasPicture = !!sender;
     const [from, to] = route.querySelectorAll('.preview');
     const isValid = (name: FieldName) => vault.check(name).state === 'valid';
     if (from) drawPreviewNumber(from, ...shortNumber(sender, isValid('card_number')), vault.brand('card_number'));
@@ -125,19 +125,19 @@ export class TransferDescription implements FormDescription {
     form.querySelector<HTMLElement>('.review')?.toggleAttribute('hidden', !isShown);
     const brand = vault.brand('card_number');
     const [, other] = this.#receiverCard;
-    const { sender: digits, receiver } = vault.shown(this.by);
+    const { sender: digits, receiver } = vault.maskedParties(this.by);
     const name = brandNames[brand ?? ''] ?? text('paid.card');
     const sender = (id: string) => text(id).replace('{brand}', name).replace('{digits}', digits);
     const rows = {
       sender: [brand, sender('card.masked'), sender('card.spoken')],
       receiver: [other, receiver, `${brandNames[other ?? ''] ?? ''} ${receiver}`.trim()],
     };
-    for (const [end, [mark = '', shown = '', spoken = '']] of Object.entries(rows)) {
+    for (const [end, [logo = '', visible = '', label = '']] of Object.entries(rows)) {
       const row = form.querySelector(`[data-end=${end}]`);
       if (!row) continue;
-      showLogos(row, [mark]);
-      write(row.querySelector('bdi'), isShown ? shown : '');
-      write(row.querySelector('.quiet'), isShown ? spoken : '');
+      showLogos(row, [logo]);
+      write(row.querySelector('bdi'), isShown ? visible : '');
+      write(row.querySelector('.quiet'), isShown ? label : '');
     }
   }
 }

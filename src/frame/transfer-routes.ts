@@ -3,7 +3,13 @@
  *
  * @module
  */
-import { acceptedShape, challengeShape, either, feeShape, transferStatusShape } from '../bridge/index.js';
+import {
+  acceptedValidator,
+  challengeValidator,
+  either,
+  feeValidator,
+  transferStatusValidator,
+} from '../bridge/index.js';
 import { transferFeePath, transferPath, transferStatusPath } from '../contract/transfer.js';
 import type {
   TransferFeeResponse,
@@ -13,12 +19,12 @@ import type {
 } from '../contract/index.js';
 import { readBy, type Fields } from '../bridge/routes.js';
 
-const answer = either(challengeShape, acceptedShape);
+const answer = either(challengeValidator, acceptedValidator);
 
-export const fee = readBy<Fields, TransferFeeResponse>(transferFeePath, feeShape, true);
+export const fee = readBy<Fields, TransferFeeResponse>(transferFeePath, feeValidator, true);
 export const transfer = readBy<Fields, TransferResponse>(transferPath, answer, false);
 export const status = readBy<TransferStatusRequest, TransferStatusResponse>(
   transferStatusPath,
-  transferStatusShape,
+  transferStatusValidator,
   true,
 );

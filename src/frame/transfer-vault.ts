@@ -48,7 +48,7 @@ export class TransferVault extends Vault {
   /**
    * The values that the payer checks inside the frame: the last digits of the payer's card, and the receiver's full number, as it is sent.
    */
-  shown(by: 'card' | 'phone'): { sender: string; receiver: string } {
+  maskedParties(by: 'card' | 'phone'): { sender: string; receiver: string } {
     const { card_number = '', receiver_card_number = '', receiver_phone = '' } = this.texts;
     return {
       sender: digitsOf(card_number).slice(-4),

@@ -6,7 +6,7 @@
  */
 import { checkParameters } from './card-parameters.js';
 import { payByCard, type Outcome } from './card-payment.js';
-import { complain } from './complain.js';
+import { reportMisuse } from './complain.js';
 import { createModel, callHandler, type Posting } from './model.js';
 import { queueOfPage, serve } from './queue.js';
 import type { Api, CardRequest, Handler, Model, ModelData } from './types.js';
@@ -16,7 +16,7 @@ import { messageOf } from './messages.js';
 const { origin } = new URL(import.meta.url);
 
 /** Payments in progress. A repeated request for the same order gets the same outcome and is not sent twice. */
-const underWay = new Map<string, Promise<Outcome>>();
+const pending = new Map<string, Promise<Outcome>>();
 
 /** An outcome with its message. */
 interface Finished {
@@ -47,8 +47,8 @@ async function request(path: string, action: string, params: unknown): Promise<F
   const { token, merchant_id, order_id, amount, currency, order_desc } = checked.request;
   // Without a token, the fields identify the order, so a second click does not create a second order.
   const order = token ?? JSON.stringify([merchant_id, order_id, amount, currency, order_desc]);
-  const running = underWay.get(order) ?? payByCard(checked.request, origin).finally(() => underWay.delete(order));
-  underWay.set(order, running);
+  const running = pending.get(order) ?? payByCard(checked.request, origin).finally(() => pending.delete(order));
+  pending.set(order, running);
   const outcome = await running;
   const { problem, data } = outcome;
   if (problem === undefined) return outcome;
@@ -63,9 +63,9 @@ function refused(error: { code: string; message: string }): Finished {
 /** Calls the handlers with the outcome, including handlers that are added later. */
 function watch(payment: Promise<Finished>): CardRequest {
   const outcome = payment.then(({ done, data, posting }) => ({ done, model: createModel(data, () => posting) }));
-  const when = (wanted: boolean, handler: Handler): CardRequest => {
+  const when = (success: boolean, handler: Handler): CardRequest => {
     void outcome.then(({ done, model }: { done: boolean; model: Model }) => {
-      if (done === wanted) callHandler(handler, model);
+      if (done === success) callHandler(handler, model);
     });
     return self;
   };
@@ -83,7 +83,7 @@ serve(queueOfPage(), (from) => {
   // The first argument is an element for a call of `checkout()`, and an object for a call of a method.
   if (typeof name === 'object') return undefined;
   if (name !== 'Api') {
-    void complain(`there is no $checkout(${JSON.stringify(name)}).`, "'Api'.", "write $checkout('Api').");
+    void reportMisuse(`there is no $checkout(${JSON.stringify(name)}).`, "'Api'.", "write $checkout('Api').");
   }
   return { ...api };
 });

@@ -9,47 +9,47 @@ import type { CardSubmissionRequest } from '../contract/index.js';
 import type { ModelError } from './types.js';
 
 /** The rule of a text parameter. Interface: Card form submission. */
-const rules: Readonly<Record<string, { holds: (text: string) => boolean; expected: string }>> = {
-  payment_system: { holds: (text) => text === 'card', expected: '"card"' },
-  token: { holds: looksLikeOrderToken, expected: 'the order token from order creation, 40 characters' },
-  card_number: { holds: (text) => cardNumberPattern.test(text), expected: '16 to 19 digits' },
-  expiry_date: { holds: (text) => expiryPattern.test(text), expected: 'MM/YY, MM/YYYY, MMYY or MMYYYY' },
-  cvv2: { holds: (text) => cvvPattern.test(text), expected: '3 digits' },
+const rules: Readonly<Record<string, { isValid: (text: string) => boolean; expected: string }>> = {
+  payment_system: { isValid: (text) => text === 'card', expected: '"card"' },
+  token: { isValid: looksLikeOrderToken, expected: 'the order token from order creation, 40 characters' },
+  card_number: { isValid: (text) => cardNumberPattern.test(text), expected: '16 to 19 digits' },
+  expiry_date: { isValid: (text) => expiryPattern.test(text), expected: 'MM/YY, MM/YYYY, MMYY or MMYYYY' },
+  cvv2: { isValid: (text) => cvvPattern.test(text), expected: '3 digits' },
 };
 
 /** Parameters that payers type, often with spaces. */
-const typed = new Set(['card_number', 'expiry_date', 'cvv2']);
+const cardFields = new Set(['card_number', 'expiry_date', 'cvv2']);
 
 type Checked = { request: CardSubmissionRequest } | { error: ModelError };
 
 /** Returns the submission, or its first mistake. Empty parameters count as absent. */
 export function checkParameters(params: unknown): Checked {
   if (typeof params !== 'object' || params === null)
-    return wrong('params', 'an object with the parameters of the card');
+    return invalid('params', 'an object with the parameters of the card');
   const texts: Record<string, string> = { payment_system: 'card' };
   for (const [name, value] of Object.entries(params) as [string, unknown][]) {
     if (value === undefined || value === null || value === '') continue;
     // A number of more than 15 digits may have lost its last digits.
-    if (typeof value !== 'string' && !Number.isSafeInteger(value)) return wrong(name, 'a string or a whole number');
-    texts[name] = typed.has(name) ? String(value).replace(/\s/g, '') : String(value);
+    if (typeof value !== 'string' && !Number.isSafeInteger(value)) return invalid(name, 'a string or a whole number');
+    texts[name] = cardFields.has(name) ? String(value).replace(/\s/g, '') : String(value);
   }
   const { token, rectoken, card_number, expiry_date } = texts;
   if (rectoken && (card_number || expiry_date)) {
-    return wrong('rectoken', 'no card_number and expiry_date beside it');
+    return invalid('rectoken', 'no card_number and expiry_date beside it');
   }
   if (!token && texts['order_id'] && !pageOrderPattern.test(texts['order_id'])) {
-    return wrong('order_id', '"page-" and 12 to 123 hexadecimal digits, or no order_id');
+    return invalid('order_id', '"page-" and 12 to 123 hexadecimal digits, or no order_id');
   }
   const order = token ? [] : texts['merchant_id'] ? ['amount', 'currency', 'order_desc'] : ['token'];
-  const needed = [...order, ...(rectoken ? [] : ['card_number', 'expiry_date']), 'cvv2'];
-  for (const name of new Set([...Object.keys(texts), ...needed])) {
+  const required = [...order, ...(rectoken ? [] : ['card_number', 'expiry_date']), 'cvv2'];
+  for (const name of new Set([...Object.keys(texts), ...required])) {
     const text = texts[name];
     const rule = rules[name];
-    if (text === undefined || (rule && !rule.holds(text))) return wrong(name, rule?.expected ?? 'a value');
+    if (text === undefined || (rule && !rule.isValid(text))) return invalid(name, rule?.expected ?? 'a value');
   }
   return { request: { ...texts, payment_system: 'card' } };
 }
 
-function wrong(field: string, expected: string): Checked {
+function invalid(field: string, expected: string): Checked {
   return { error: { code: 'parameter', field, message: `${field}: expected ${expected}. Nothing was sent.` } };
 }

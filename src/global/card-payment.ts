@@ -34,13 +34,13 @@ export interface Outcome {
 }
 
 /** Seconds to wait for an answer. A submission waits longer than an acquirer's own timeout. */
-const patience = { submission: 60, lookUp: 15 };
+const timeouts = { submission: 60, lookUp: 15 };
 
-const failed = (problem: string, found?: Partial<OrderLookupResponse>): Outcome => ({
+const failed = (problem: string, order?: Partial<OrderLookupResponse>): Outcome => ({
   done: false,
   problem,
-  data: { order: { order_data: found?.order_data } },
-  posting: { address: found?.response_url, fields: found?.order_data },
+  data: { order: { order_data: order?.order_data } },
+  posting: { address: order?.response_url, fields: order?.order_data },
 });
 const charged = (order_data: OrderResult, address: string | undefined): Outcome => ({
   done: true,
@@ -69,7 +69,7 @@ export async function payByCard(request: CardSubmissionRequest, origin: string):
   let before: OrderLookupResponse;
   try {
     // The order is looked up first, to tell a later refusal from an earlier one.
-    before = await send(orderLookup, { token }, { origin, timeout: patience.lookUp });
+    before = await send(orderLookup, { token }, { origin, timeout: timeouts.lookUp });
   } catch (error) {
     const problem = problemOf(error);
     const verdict = judgeFailure(problem);
@@ -89,7 +89,7 @@ async function submit(
   origin: string,
 ): Promise<Outcome> {
   try {
-    const answer = await send(cardSubmission, request, { origin, timeout: patience.submission });
+    const answer = await send(cardSubmission, request, { origin, timeout: timeouts.submission });
     if ('send_data' in answer) {
       if (!safeUrl(answer.url)) return failed('challenge_refused_address', before);
       return { done: true, data: { ...answer }, posting: { address: answer.url, fields: answer.send_data } };
@@ -118,7 +118,7 @@ async function settle(
     await new Promise((resolve) => setTimeout(resolve, (lookUpDelays[tries] ?? 0) * 1000));
     let verdict: Verdict;
     try {
-      last = await send(orderLookup, order, { origin, timeout: patience.lookUp });
+      last = await send(orderLookup, order, { origin, timeout: timeouts.lookUp });
       verdict = judge(lookUpResult(last, before?.transaction_id), tries, 'never');
       // Without a token, the answer is the public part of an order that another page created. Its refusal may belong to another attempt.
       if (!order.token && !last.token && /^\d/.test(verdict)) verdict = 'again';

@@ -9,7 +9,7 @@ import type { GwCheckout } from '../elements/gw-checkout/gw-checkout.js';
 import type { HasInternals } from '../elements/parts/element/internals.js';
 import { internals } from '../elements/parts/element/internal-symbols.js';
 import { unclobbered } from '../bridge/unclobbered.js';
-import { complain } from './complain.js';
+import { reportMisuse } from './complain.js';
 import { createModel, callHandler } from './model.js';
 import { queueOfPage, serve } from './queue.js';
 import type { CheckoutEventName, CheckoutPage, Handler, ModelData } from './types.js';
@@ -31,7 +31,7 @@ const names: readonly CheckoutEventName[] = [
 
 serve(queueOfPage(), ([element, selector]) => {
   if (!isCheckout(element)) return undefined;
-  put(element, selector);
+  insert(element, selector);
   return { ...controls(element) };
 });
 
@@ -41,19 +41,19 @@ function isCheckout(value: unknown): value is InternalCheckout {
 }
 
 /** Puts the element into its container, now or when the page has been parsed. */
-function put(element: HTMLElement, selector: unknown): void {
+function insert(element: HTMLElement, selector: unknown): void {
   // The classic script has already put it there.
   if (element.isConnected) return;
   const container = find(selector);
   if (container) return container.replaceChildren(element);
   if (container === null && unclobbered(document).readyState === 'loading') {
-    return unclobbered(document).addEventListener('DOMContentLoaded', () => put(element, selector), { once: true });
+    return unclobbered(document).addEventListener('DOMContentLoaded', () => insert(element, selector), { once: true });
   }
-  const shown = typeof selector === 'string' ? JSON.stringify(selector) : String(selector);
-  void complain(
+  const text = typeof selector === 'string' ? JSON.stringify(selector) : String(selector);
+  void reportMisuse(
     container === null
-      ? `checkout(${shown}): no element of the page matches this selector.`
-      : `checkout(${shown}): this is not a selector.`,
+      ? `checkout(${text}): no element of the page matches this selector.`
+      : `checkout(${text}): this is not a selector.`,
     'a CSS selector of the container, such as "#checkout", or the container itself.',
     'put <div id="checkout"></div> into the page, or pass the selector of an element that exists when the page has been parsed.',
   );
@@ -70,12 +70,12 @@ function find(selector: unknown): Element | null | undefined {
 }
 
 function controls(element: InternalCheckout): CheckoutPage {
-  const heard: { name: string; handler: Handler; listener: (event: Event) => void }[] = [];
+  const listeners: { name: string; handler: Handler; listener: (event: Event) => void }[] = [];
 
   const forget = (name?: string, handler?: Handler) => {
-    for (const one of [...heard]) {
+    for (const one of [...listeners]) {
       if ((name ?? one.name) !== one.name || (handler ?? one.handler) !== one.handler) continue;
-      heard.splice(heard.indexOf(one), 1);
+      listeners.splice(listeners.indexOf(one), 1);
       element.removeEventListener(`gw-${one.name}`, one.listener);
     }
   };
@@ -96,17 +96,17 @@ function controls(element: InternalCheckout): CheckoutPage {
     on(name, handler) {
       if (!names.includes(name)) {
         const what = `.on(${JSON.stringify(name)}): no event has this name, so the handler is never called.`;
-        void complain(what, `one of ${names.join(', ')}.`, 'use one of these names.', name, names);
+        void reportMisuse(what, `one of ${names.join(', ')}.`, 'use one of these names.', name, names);
         return page;
       }
       if (typeof handler !== 'function') {
         const what = `.on("${name}"): the handler is not a function, so it is never called.`;
-        void complain(what, 'a function.', `pass one: .on("${name}", (model) => { … }).`);
+        void reportMisuse(what, 'a function.', `pass one: .on("${name}", (model) => { … }).`);
         return page;
       }
       forget(name, handler);
       const listener = (event: Event) => callHandler(handler, modelOf(element, name, event));
-      heard.push({ name, handler, listener });
+      listeners.push({ name, handler, listener });
       element.addEventListener(`gw-${name}`, listener);
       return page;
     },

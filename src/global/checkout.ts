@@ -17,7 +17,7 @@ import type { ShowNotice } from '../elements/parts/element/error-notice.js';
 import { Internals } from '../elements/parts/element/internals.js';
 import { apple, fetcher, loader } from './loader.js';
 import { queueOfPage } from './queue.js';
-import { safely, showFailure } from './load-failure.js';
+import { attempt, showFailure } from './load-failure.js';
 import { verified, withAll, type Files } from './verified.js';
 
 /** Modules by the names of their files, filled in by the build: the module to run, then all its imports. */
@@ -44,7 +44,7 @@ const queue = queueOfPage();
 
 const addressOf = (file: string) => `${folder}${file}.js`;
 const fetched = fetcher(addressOf, script);
-const { bring, run } = __FILES__
+const { preload, run } = __FILES__
   ? withAll(loader(addressOf, verified(addressOf, script, __FILES__, fetched)), __FILES__)
   : loader(addressOf, fetched);
 // The modules find the loader for their own imports under this symbol, which markup cannot shadow.
@@ -66,12 +66,12 @@ const showNotice: ShowNotice = (element, notice) => {
   };
   // Under a version, WebKit makes one try and keeps its result, so only a reload can try again.
   const again = __FILES__ && apple && !notice.hint ? async () => location.reload() : notice.again;
-  const words = notice.words ?? textsOf(safely(near) || ofPage);
+  const words = notice.words ?? textsOf(attempt(near) || ofPage);
   return showFailure(element, { ...notice, again }, words, base);
 };
 
 /** Runs a module with all its imports, requested at the same time instead of one after another. */
-const load = ([file = '', ...needed]: readonly string[]): Promise<unknown> => run(file, ...needed);
+const load = ([file = '', ...imports]: readonly string[]): Promise<unknown> => run(file, ...imports);
 
 /** An object whose methods record their calls, until a module replaces them. */
 const stub = (files: readonly string[], ...call: unknown[]) => {
@@ -103,7 +103,7 @@ Object.assign(window, {
 const filesOf =
   (files: readonly string[], ...kinds: readonly string[]) =>
   (element: HTMLElement & { readonly locale: string | undefined }): void =>
-    void bring(...files, ...kinds.map((kind) => `${kind}${languageOf(element)}-${__TEXTS__}`)).catch(() => 0);
+    void preload(...files, ...kinds.map((kind) => `${kind}${languageOf(element)}-${__TEXTS__}`)).catch(() => 0);
 /** Runs the page behind an element. */
 const pageOf =
   <Page>(files: readonly string[]) =>

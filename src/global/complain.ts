@@ -7,24 +7,24 @@
 /**
  * Logs a mistake.
  *
- * @param written - The name that the shop wrote. If one of `names` is close to it, that name is the fix.
+ * @param text - The name that the shop wrote. If one of `names` is close to it, that name is the fix.
  */
-export async function complain(
+export async function reportMisuse(
   what: string,
   expected: string,
   fix: string,
-  written?: unknown,
+  text?: unknown,
   names: readonly string[] = [],
 ): Promise<void> {
-  const close = typeof written === 'string' ? await nearestOf(written, names) : undefined;
+  const close = typeof text === 'string' ? await nearestOf(text, names) : undefined;
   console.error(`gw-checkout: ${what}\nExpected: ${expected}\nFix: ${close ? `Did you mean "${close}"?` : fix}`);
 }
 
 /** Loaded on demand: a page without mistakes does not need it. */
-async function nearestOf(written: string, names: readonly string[]): Promise<string | undefined> {
+async function nearestOf(text: string, names: readonly string[]): Promise<string | undefined> {
   try {
     const { nearest } = await import('../contract/nearest.js');
-    return nearest(written, names);
+    return nearest(text, names);
   } catch {
     return undefined;
   }

@@ -14,7 +14,7 @@ const style = `section{max-width:26rem;margin:auto;padding:20px;font:1rem/1.5 va
 button{display:block;width:100%;height:3.25rem;margin-top:24px;font:inherit;font-weight:600;color:var(--gw-surface,Canvas);background:var(--gw-main,CanvasText);border:0;border-radius:12px}`;
 
 /** A page can have broken the function that a value needs. The notice is shown without it. */
-export function safely<Value>(read: () => Value): Value | undefined {
+export function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();
   } catch {
@@ -29,18 +29,18 @@ export function safely<Value>(read: () => Value): Value | undefined {
  */
 export function showFailure(
   element: NoticeHost,
-  { code, hint: given, report, again }: Notice,
+  { code, hint: hintText, report, again }: Notice,
   [lang, message = '', action]: readonly string[],
   base: string,
 ): () => void {
-  const [refused, why] = safely(() => element[internals].refusal) ?? [];
-  const hint = given ?? why ?? reachHint(base);
-  if (!given) console.error(hint);
+  const [refusedCode, reason] = attempt(() => element[internals].refusal) ?? [];
+  const hint = hintText ?? reason ?? reachHint(base);
+  if (!hintText) console.error(hint);
   const announce =
     report ??
     (() => {
       // A page in which nothing can load gets no retry button.
-      const detail = { code: refused ?? code, message, retry: !refused, hint };
+      const detail = { code: refusedCode ?? code, message, retry: !refusedCode, hint };
       element.dispatchEvent(new CustomEvent('gw-error', { detail, bubbles: true, composed: true }));
     });
   // Before anything is drawn: the exception may repeat itself below.
@@ -56,7 +56,7 @@ export function showFailure(
   Object.assign(box, { lang });
   Object.assign(text, { role: 'alert' });
   Object.assign(button, { type: 'button', textContent: action });
-  box.append(text, ...(refused ? [] : [button]));
+  box.append(text, ...(refusedCode ? [] : [button]));
   let busy = false;
   const end = () => {
     removeEventListener('online', retry);

@@ -12,11 +12,11 @@
 import { unclobbered } from '../bridge/unclobbered.js';
 
 /** Runs a module by its name. `needed`: those of its imports that the page may not have loaded. */
-export type Load = (name: string, ...needed: readonly string[]) => Promise<unknown>;
+export type Load = (name: string, ...imports: readonly string[]) => Promise<unknown>;
 
 export interface Loader {
   /** Loads files into the browser's cache and retries each file separately; rejects if one fails. */
-  readonly bring: (...names: readonly string[]) => Promise<unknown>;
+  readonly preload: (...names: readonly string[]) => Promise<unknown>;
   readonly run: Load;
 }
 
@@ -59,15 +59,15 @@ export function fetcher(addressOf: (name: string) => string, script: HTMLScriptE
   return async (name) => {
     const once = (): Promise<unknown> =>
       apple ? run(addressOf(name)) : fetchBy(`${addressOf(name)}#${count++}`, script, { rel, as: 'script' });
-    const left = [...waits];
+    const delays = [...waits];
     for (;;) {
-      const seen = returns;
+      const returnsBefore = returns;
       try {
         return await once();
       } catch (error) {
         // The request started before the connection came back, so its failure does not show that the new connection fails.
-        if (seen !== returns) continue;
-        const seconds = left.shift();
+        if (returnsBefore !== returns) continue;
+        const seconds = delays.shift();
         if (!seconds) throw error;
         await wait(seconds);
       }
@@ -75,21 +75,21 @@ export function fetcher(addressOf: (name: string) => string, script: HTMLScriptE
   };
 }
 
-/** @param arrive - Loads a module into the browser's cache. */
-export function loader(addressOf: (name: string) => string, arrive: Fetch): Loader {
-  const asked = new Map<string, Promise<unknown>>();
-  const arrived = (name: string) => {
-    const arriving = asked.get(name) ?? arrive(name);
-    asked.set(name, arriving);
+/** @param fetchFile - Loads a module into the browser's cache. */
+export function loader(addressOf: (name: string) => string, fetchFile: Fetch): Loader {
+  const requests = new Map<string, Promise<unknown>>();
+  const load = (name: string) => {
+    const request = requests.get(name) ?? fetchFile(name);
+    requests.set(name, request);
     // The next call may succeed, so a failure is not kept.
-    arriving.catch(() => asked.delete(name));
-    return arriving;
+    request.catch(() => requests.delete(name));
+    return request;
   };
-  const bring = (...names: readonly string[]) => Promise.all(names.map(arrived));
+  const preload = (...names: readonly string[]) => Promise.all(names.map(load));
   return {
-    bring,
-    async run(name, ...needed) {
-      await bring(...needed, name);
+    preload,
+    async run(name, ...imports) {
+      await preload(...imports, name);
       return run(addressOf(name));
     },
   };

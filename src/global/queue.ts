@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { complain } from './complain.js';
+import { reportMisuse } from './complain.js';
 
 /**
  * The returned object, then its origin: the arguments of `checkout` (element, selector) or `$checkout` (name), or an earlier object
@@ -23,43 +23,43 @@ type Methods = Readonly<Record<string, unknown>>;
  * @param begins - Returns the methods for a call of the function itself; undefined for a call of the other function.
  */
 export function serve(queue: Entry[], begins: (from: readonly unknown[]) => Methods | undefined): void {
-  const real = new WeakMap<object, Methods>();
-  const take = ([handedOut, ...from]: Entry): boolean => {
-    const [parent, method, ...given] = from;
-    const before = isObject(parent) ? real.get(parent) : undefined;
-    const methods = before ? call(before, String(method), given) : begins(from);
+  const methodsByObject = new WeakMap<object, Methods>();
+  const handle = ([handedOut, ...from]: Entry): boolean => {
+    const [parent, method, ...args] = from;
+    const before = isObject(parent) ? methodsByObject.get(parent) : undefined;
+    const methods = before ? call(before, String(method), args) : begins(from);
     if (!methods) return false;
-    real.set(handedOut, methods);
+    methodsByObject.set(handedOut, methods);
     Object.assign(handedOut, methods);
     return true;
   };
   // Entries of the other function wait for another module.
-  const others = queue.splice(0).filter((entry) => !take(entry));
+  const others = queue.splice(0).filter((entry) => !handle(entry));
   Array.prototype.push.apply(queue, others);
   const { push } = queue;
   queue.push = (...entries) =>
     push.apply(
       queue,
-      entries.filter((entry) => !take(entry)),
+      entries.filter((entry) => !handle(entry)),
     );
 }
 
 /** Runs a recorded call and returns the methods of its return value, which may be the same object. */
-function call(methods: Methods, name: string, given: readonly unknown[]): Methods {
+function call(methods: Methods, name: string, args: readonly unknown[]): Methods {
   const method = methods[name];
   if (typeof method !== 'function') {
-    const known = Object.keys(methods).filter((key) => typeof methods[key] === 'function');
-    void complain(
+    const names = Object.keys(methods).filter((key) => typeof methods[key] === 'function');
+    void reportMisuse(
       `there is no ${name}() here.`,
-      `one of ${known.join(', ')}.`,
+      `one of ${names.join(', ')}.`,
       'use one of these methods.',
       name,
-      known,
+      names,
     );
     return methods;
   }
   try {
-    const returned: unknown = Reflect.apply(method, methods, given);
+    const returned: unknown = Reflect.apply(method, methods, args);
     return isObject(returned) ? (returned as Methods) : methods;
   } catch (error) {
     // If one call fails, the others must still run.

@@ -35,7 +35,7 @@ export function verified(
 }
 
 /** Requests a module with all its imports. When the browser follows the imports, they are already requested, with their hashes. */
-export const withAll = ({ bring, run }: Loader, files: Files): Loader => ({
-  bring,
-  run: (name, ...needed) => run(name, ...needed, ...(files[name]?.[1]?.split(' ') ?? [])),
+export const withAll = ({ preload, run }: Loader, files: Files): Loader => ({
+  preload,
+  run: (name, ...imports) => run(name, ...imports, ...(files[name]?.[1]?.split(' ') ?? [])),
 });

@@ -19,7 +19,13 @@ import {
   type ReactNode,
   type RefAttributes,
 } from 'react';
-import { Applied, attributesOf, isOwn, type ComponentSpec, type Values } from '../elements/parts/wrappers/wrapped.js';
+import {
+  Applied,
+  attributesOf,
+  isElementValue,
+  type ComponentSpec,
+  type Values,
+} from '../elements/parts/wrappers/wrapped.js';
 import { componentMarkup } from '../markup/component.js';
 import type { FramePlace } from '../markup/index.js';
 
@@ -63,7 +69,7 @@ function sort(shape: ComponentSpec, handlers: ReadonlyMap<string, string>, props
   for (const [name, value] of Object.entries(props)) {
     const event = handlers.get(name);
     if (event !== undefined) heard.set(event, value);
-    else if (isOwn(shape, name)) own[name] = value;
+    else if (isElementValue(shape, name)) own[name] = value;
     else if (name !== 'frame') common[name === 'className' ? 'class' : name] = withoutFalse(name, value);
   }
   return { own: own as Values, common, heard };

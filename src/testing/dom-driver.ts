@@ -49,8 +49,8 @@ export class DomDriver implements Driver {
         return element?.shadowRoot ?? undefined;
       case 'frame': {
         const root = element?.shadowRoot?.querySelector('[slot=card]');
-        const written = element?.querySelector<HTMLIFrameElement>(':scope > iframe[slot=card]');
-        const frame = root?.querySelector('iframe') ?? (root?.querySelector('slot') ? written : undefined);
+        const markupFrame = element?.querySelector<HTMLIFrameElement>(':scope > iframe[slot=card]');
+        const frame = root?.querySelector('iframe') ?? (root?.querySelector('slot') ? markupFrame : undefined);
         return frame ? into(frame, hiddenFrame(this.#task)) : (root?.firstElementChild?.shadowRoot ?? undefined);
       }
       case 'issuer': {
@@ -126,8 +126,8 @@ const canBePressed = (found: Element): boolean => !isInert(found) && found.getAt
 function canBeTyped(found: Element): boolean {
   const root = found.getRootNode();
   const host = 'host' in root ? (root as ShadowRoot).host : found.ownerDocument.documentElement;
-  const isDressed = !found.closest('[data-field]') || host.hasAttribute('data-fits');
-  return isDressed && !isInert(found) && !(found as HTMLInputElement).readOnly;
+  const isReady = !found.closest('[data-field]') || host.hasAttribute('data-fits');
+  return isReady && !isInert(found) && !(found as HTMLInputElement).readOnly;
 }
 
 /** All elements that match a selector, including those in open shadow trees. */
@@ -135,6 +135,6 @@ function all(root: ParentNode, selector: string): Element[] {
   const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? all(shadowRoot, selector) : [],
   );
-  const own = isElement(root as DomTarget) ? (root as Element).shadowRoot : undefined;
-  return [...root.querySelectorAll(selector), ...(own ? all(own, selector) : []), ...inner];
+  const shadowRoot = isElement(root as DomTarget) ? (root as Element).shadowRoot : undefined;
+  return [...root.querySelectorAll(selector), ...(shadowRoot ? all(shadowRoot, selector) : []), ...inner];
 }

@@ -62,7 +62,7 @@ async function openFields(session: Session, card: Card): Promise<Snapshot> {
     if (state === 'review' && snapshot.tag === 'gw-p2p-transfer')
       await driver.press('element', '[part=change]', deadline);
     if (!/^(ready|editing)$/.test(state)) return undefined;
-    if (snapshot.hasWays) {
+    if (snapshot.hasNextActions) {
       await goOn(session, snapshot);
       return undefined;
     }

@@ -28,7 +28,8 @@ export async function expectPaid(target: Target, wait?: Wait): Promise<Paid> {
     if (state === 'paid' || state === 'sent') return { order_id: snapshot.value, result: undefined };
     const refused = refusalOf(snapshot);
     if (refused) throw await session.failure(`the payment was refused with the code ${refused.code}.`, snapshot);
-    if (state === 'closed' || snapshot.hasWays) throw await session.failure('the element is not paid.', snapshot);
+    if (state === 'closed' || snapshot.hasNextActions)
+      throw await session.failure('the element is not paid.', snapshot);
     return undefined;
   });
 }

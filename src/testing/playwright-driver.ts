@@ -19,7 +19,7 @@ import {
 import type { Deadline } from './wait.js';
 
 /** Milliseconds to read an element that existed a moment ago. */
-const glance = 1000;
+const shortTimeout = 1000;
 const cardFrame = ':is([slot=card] iframe, iframe[slot=card])';
 
 export class PlaywrightDriver implements Driver {
@@ -46,11 +46,11 @@ export class PlaywrightDriver implements Driver {
   async snapshot({ left }: Deadline): Promise<Snapshot | undefined> {
     try {
       if (!(await this.#find())) return undefined;
-      const options = { timeout: Math.min(left, glance) };
+      const options = { timeout: Math.min(left, shortTimeout) };
       await this.#element.evaluate(record, '', options);
-      const seen = (await this.#element.evaluate(takeSnapshot, states, options)) as Snapshot;
-      this.#isInline = seen.isInline;
-      return seen;
+      const snapshot = (await this.#element.evaluate(takeSnapshot, states, options)) as Snapshot;
+      this.#isInline = snapshot.isInline;
+      return snapshot;
     } catch (error) {
       if (!isPassing(error)) throw error;
       return undefined;
@@ -60,18 +60,18 @@ export class PlaywrightDriver implements Driver {
   /** Whether there is exactly one element, which may be the target itself. */
   async #find(): Promise<boolean> {
     const inside = this.#target.locator(anyElement);
-    const count = await inside.count();
-    if (count > 1) throw new Error(several(this.#task, count, `page.locator('gw-checkout').first()`));
+    const insideCount = await inside.count();
+    if (insideCount > 1) throw new Error(several(this.#task, insideCount, `page.locator('gw-checkout').first()`));
     this.#element = inside;
-    if (count === 1) return true;
+    if (insideCount === 1) return true;
     const target = this.#target;
     if (!isLocator(target)) return false;
-    const own = await target.count();
-    if (own === 0) return false;
+    const count = await target.count();
+    if (count === 0) return false;
     this.#element = target.nth(0);
-    const name = await this.#element.evaluate((element) => element.localName, '', { timeout: glance });
+    const name = await this.#element.evaluate((element) => element.localName, '', { timeout: shortTimeout });
     const isOurs = (tags as readonly unknown[]).includes(name);
-    if (isOurs && own > 1) throw new Error(several(this.#task, own, 'locator.first()'));
+    if (isOurs && count > 1) throw new Error(several(this.#task, count, 'locator.first()'));
     return isOurs;
   }
 
@@ -121,7 +121,7 @@ export class PlaywrightDriver implements Driver {
 
   async call(method: 'submit' | 'reset'): Promise<void> {
     await this.#element.evaluate((element, name) => (Reflect.get(element, name) as () => void).call(element), method, {
-      timeout: glance,
+      timeout: shortTimeout,
     });
   }
 

@@ -28,33 +28,33 @@ export class Session {
 
   /** The current state of the element. */
   async snapshot(): Promise<Snapshot | undefined> {
-    const found = await this.driver.snapshot(this.deadline);
-    this.last = found ?? this.last;
-    return found;
+    const snapshot = await this.driver.snapshot(this.deadline);
+    this.last = snapshot ?? this.last;
+    return snapshot;
   }
 
   /**
    * Waits until `find` returns a value. It is called only with a defined element.
    *
-   * @param wanted - The missing state, as the end of "the element …".
-   * @param gone - Called while there is no element.
+   * @param target - The missing state, as the end of "the element …".
+   * @param hasLeft - Called while there is no element.
    */
   until<Found>(
-    wanted: string,
+    target: string,
     find: (snapshot: Snapshot) => Promise<Found | undefined>,
-    gone?: () => Promise<Found | undefined>,
+    hasLeft?: () => Promise<Found | undefined>,
   ): Promise<Found> {
     return until(
       this.deadline,
       async () => {
-        const found = await this.snapshot();
-        return found ? (found.state ? find(found) : undefined) : gone?.();
+        const snapshot = await this.snapshot();
+        return snapshot ? (snapshot.state ? find(snapshot) : undefined) : hasLeft?.();
       },
-      () => this.#missing(wanted),
+      () => this.#missing(target),
     );
   }
 
-  async #missing(wanted: string): Promise<string> {
+  async #missing(target: string): Promise<string> {
     const { task, last, driver } = this;
     const time = `within ${this.deadline.seconds} s`;
     if (!last) {
@@ -69,7 +69,7 @@ export class Session {
         `Check that the page loads gw-checkout/${last.tag} or the gateway's checkout.js.`
       );
     }
-    return `${task}: <${last.tag}> ${wanted} ${time}. It is ${await this.#shown(last)}`;
+    return `${task}: <${last.tag}> ${target} ${time}. It is ${await this.#shown(last)}`;
   }
 
   async #shown(snapshot: Snapshot): Promise<string> {
@@ -95,9 +95,9 @@ export class Session {
 
   /** The page's own error text for the card fields. */
   async #frameText(): Promise<string> {
-    const line = '#message.wrong';
+    const selector = '#message.wrong';
     try {
-      return (await this.driver.has('frame', line)) ? await this.driver.text('frame', line, this.deadline) : '';
+      return (await this.driver.has('frame', selector)) ? await this.driver.text('frame', selector, this.deadline) : '';
     } catch {
       // The frame cannot be reached.
       return '';

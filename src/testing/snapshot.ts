@@ -28,7 +28,7 @@ export interface Snapshot {
   /** The payer must confirm a review before the payment. */
   readonly isReview: boolean;
   /** Buttons that follow a refusal replace the fields. */
-  readonly hasWays: boolean;
+  readonly hasNextActions: boolean;
   /** The form asks only for the security code of a stored card. */
   readonly codeOnly: boolean;
   /** A row that leads to the card fields: of another method, or of a stored card. */
@@ -97,7 +97,7 @@ export function takeSnapshot(element: HTMLElement, names: string): Snapshot {
     else state = money ? 'editing' : 'ready';
   }
   const stored = root?.querySelector('[part=stored] [name=stored]:checked');
-  const news = frame?.querySelector('#message.wrong span');
+  const error = frame?.querySelector('#message.wrong span');
   return {
     tag,
     state: state ?? '',
@@ -107,7 +107,7 @@ export function takeSnapshot(element: HTMLElement, names: string): Snapshot {
     ending: type === undefined ? undefined : ({ type, detail } as Ending),
     value: String(Reflect.get(element, 'value')),
     isReview: state === 'review' || !!root?.querySelector('.plan-review'),
-    hasWays: !!root?.querySelector('.ways'),
+    hasNextActions: !!root?.querySelector('.ways'),
     codeOnly: !!root?.querySelector('.fields.code'),
     detour: root?.querySelector('#tab-card[aria-selected=false]')
       ? '#tab-card'
@@ -115,6 +115,6 @@ export function takeSnapshot(element: HTMLElement, names: string): Snapshot {
         ? '[part=stored] label:last-of-type input'
         : undefined,
     isWrong: !!root?.querySelector('[aria-invalid=true]') || !!frame?.querySelector('[aria-invalid=true]'),
-    text: ((screen?.querySelector('.head') ?? screen ?? news)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    text: ((screen?.querySelector('.head') ?? screen ?? error)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
   };
 }

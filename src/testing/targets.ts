@@ -6,7 +6,7 @@
  */
 
 /** Milliseconds. */
-interface Patience {
+interface TimeoutOptions {
   readonly timeout: number;
 }
 
@@ -26,11 +26,15 @@ export interface PlaywrightPage extends PlaywrightTarget {
 export interface PlaywrightLocator extends PlaywrightTarget {
   count(): Promise<number>;
   nth(index: number): PlaywrightLocator;
-  fill(value: string, options: Patience): Promise<void>;
-  inputValue(options: Patience): Promise<string>;
-  textContent(options: Patience): Promise<string | null>;
-  click(options: Patience): Promise<void>;
-  evaluate(run: (element: HTMLElement, given: string) => unknown, given: string, options: Patience): Promise<unknown>;
+  fill(value: string, options: TimeoutOptions): Promise<void>;
+  inputValue(options: TimeoutOptions): Promise<string>;
+  textContent(options: TimeoutOptions): Promise<string | null>;
+  click(options: TimeoutOptions): Promise<void>;
+  evaluate(
+    run: (element: HTMLElement, argument: string) => unknown,
+    argument: string,
+    options: TimeoutOptions,
+  ): Promise<unknown>;
   page(): PlaywrightPage;
 }
 
@@ -55,12 +59,12 @@ const hasMethod = (value: object, name: string): boolean => typeof Reflect.get(v
 
 /** @throws Error if it is neither a Playwright object nor part of a document. */
 export function checkTarget(target: unknown, task: string): asserts target is Target {
-  const wanted = 'expected a Playwright page or locator, a document, or an element';
+  const expected = 'expected a Playwright page or locator, a document, or an element';
   if (typeof target !== 'object' || target === null) {
-    throw new Error(`${task}: target: ${wanted}, received ${target === null ? 'null' : typeof target}.`);
+    throw new Error(`${task}: target: ${expected}, received ${target === null ? 'null' : typeof target}.`);
   }
   if (isPlaywright(target as Target) || 'nodeType' in target) return;
   const hint = hasMethod(target, 'locator') ? ' Puppeteer is not supported.' : '';
   const hasThen = hasMethod(target, 'then') ? ' Await the promise first.' : '';
-  throw new Error(`${task}: target: ${wanted}, received another object.${hint}${hasThen}`);
+  throw new Error(`${task}: target: ${expected}, received another object.${hint}${hasThen}`);
 }

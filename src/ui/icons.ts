@@ -60,7 +60,7 @@ const slanted = { transform: 'translate(2.6 0)skewX(-14)', fill: 'currentColor' 
 const dot = (x: number, y: number, r: number) => `M${x + r} ${y}a${r} ${r} 0 1 1-${2 * r} 0a${r} ${r} 0 1 1 ${2 * r} 0`;
 
 /** Logos by brand, in the order in which a field shows them: the order of the default of `card_icons`. */
-export const brandMarks: Readonly<Record<string, Icon>> = {
+export const brandLogos: Readonly<Record<string, Icon>> = {
   mastercard: {
     size: [24, 15],
     viewBox: '0 0 24 15',

@@ -59,7 +59,7 @@ async function waiting(channel: string, origin: string, src?: string): Promise<W
     origin,
     channel,
     connected: (port) => wait.ports.push(port),
-    foreign: () => wait.strangers++,
+    onForeign: () => wait.strangers++,
   });
   if (src) frame.src = src;
   return wait;

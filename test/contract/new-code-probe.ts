@@ -8,7 +8,7 @@ import { loadTransferCatalogue } from '../../src/core/i18n/transfer-catalogue.js
 import { begin, type TransferState } from '../../src/core/transfer/index.js';
 import { screenOf } from '../../src/elements/gw-p2p-transfer/outcome.js';
 import { withAgain } from '../../src/elements/parts/view/next-steps.js';
-import { declinedCode, problemWords } from '../../src/elements/parts/payment/payment-messages.js';
+import { declinedCode, problemTexts } from '../../src/elements/parts/payment/payment-messages.js';
 import { findError } from '../../src/errors/index.js';
 import { chargeCodes, paymentCodes, transferCodes } from '../../src/sandbox/cli/seed/catalogue.js';
 import { sentence } from '../../src/sandbox/engine/refusal.js';
@@ -46,12 +46,12 @@ export async function answersFor(code: string) {
   return {
     failure: judgeFailure(code),
     payment: {
-      words: problemWords(words, code, undefined),
+      words: problemTexts(words, code, undefined),
       declined: declinedCode({ name: 'ready', token: 't', nextToken: 't', attempt: 1, problem: code }),
       page: withAgain(code, ['card', 'bank', 'wallet'].map(way), way('again')).map(({ text }) => text),
       form: withAgain(code, [way('card')], way('again')).map(({ text }) => text),
     },
-    transfer: { title: screen?.title, tone: screen?.tone, ways: screen?.ways?.map(({ text }) => text) },
+    transfer: { title: screen?.title, tone: screen?.tone, ways: screen?.actions?.map(({ text }) => text) },
     server: messageOf(() => rethrow(new GatewayError(code, 'Refused.'), 'https://pay.example', orderAdvice)),
     serverTransfer: messageOf(() => rethrowTransfer(new GatewayError(code, 'Refused.'), 'https://pay.example', {})),
     command: await explained(code),

@@ -44,7 +44,7 @@ describe('B7: the receiver’s phone', () => {
       const vault = new TransferVault();
       vault.write('receiver_phone', text);
       assert.deepEqual(JSON.parse(JSON.stringify(vault.receiver('phone'))), { receiver_phone: sent });
-      assert.equal(vault.shown('phone').receiver, reviewed);
+      assert.equal(vault.maskedParties('phone').receiver, reviewed);
       assert.equal(reviewed.replaceAll(' ', ''), sent);
     });
   }

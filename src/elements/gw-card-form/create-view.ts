@@ -41,7 +41,7 @@ export function createView(element: CardFormElement): ElementView {
       form.payment.notice = undefined;
       form.payment.dispatch({ type: 'reset' });
     },
-    faults: lateFaults(element, ({ paymentFaultWords }) => paymentFaultWords(form)),
+    faults: lateFaults(element, ({ paymentFaultNotice }) => paymentFaultNotice(form)),
     focus() {
       form.connection.focusFrame();
       form.connection.post({ type: 'focus' });

@@ -36,18 +36,18 @@ export class CardFormModel implements PaymentHost {
   readonly element: CardFormElement;
   readonly connection: FrameConnection<ToFrame, FromFrame>;
   readonly payment: Payment;
-  readonly #words: LocaleController;
+  readonly #localeController: LocaleController;
   #appearance: Appearance | undefined;
   readonly #receipt = new LateReceipt();
   /** The stored card that the gateway no longer accepts. */
-  #gone: string | undefined = '';
+  #rejectedRectoken: string | undefined = '';
 
   constructor(element: CardFormElement) {
     this.element = element;
-    this.#words = new LocaleController(element, loadCatalogue);
+    this.#localeController = new LocaleController(element, loadCatalogue);
     this.connection = new FrameConnection(this, {
       page: 'frame',
-      shape: fromFrame,
+      validator: fromFrame,
       inline: () => import('../../frame/inline/card.js'),
     });
     this.payment = new Payment(this, this.connection, {
@@ -63,17 +63,17 @@ export class CardFormModel implements PaymentHost {
     });
   }
 
-  get words(): TextContext | undefined {
+  get context(): TextContext | undefined {
     const { texts, textLocale: locale } = this;
     return texts && { texts, locale };
   }
   /** The digits of a stored card are unknown here, so the label of the only field says that the stored card is charged. */
   get texts(): Catalogue | undefined {
-    const { texts } = this.#words;
+    const { texts } = this.#localeController;
     return texts && this.rectoken ? { ...texts, 'field.cvv2': texts['field.cvv2.stored'] } : texts;
   }
   get textLocale(): string {
-    return this.#words.locale;
+    return this.#localeController.locale;
   }
   get appearance(): Appearance {
     return (this.#appearance ??= this.element[internals].appearance);
@@ -84,8 +84,8 @@ export class CardFormModel implements PaymentHost {
   /** The stored card, unless the gateway no longer accepts it: then the payer types a new one. */
   get rectoken(): string | undefined {
     const { state } = this.payment;
-    if ('problem' in state && asksCard.test(state.problem ?? '')) this.#gone = this.element.rectoken;
-    return this.element.rectoken === this.#gone ? undefined : this.element.rectoken;
+    if ('problem' in state && asksCard.test(state.problem ?? '')) this.#rejectedRectoken = this.element.rectoken;
+    return this.element.rectoken === this.#rejectedRectoken ? undefined : this.element.rectoken;
   }
 
   get order(): OrderResult | undefined {
@@ -103,22 +103,22 @@ export class CardFormModel implements PaymentHost {
 
   /** Why the payer waits, or a problem. The payer can correct it in the fields, or pay again. */
   get notice(): string | undefined {
-    const { payment, words } = this;
+    const { payment, context } = this;
     const { state } = payment;
-    if (state.name === 'checking') return words?.texts.checking;
+    if (state.name === 'checking') return context?.texts.checking;
     const problem = state.name === 'ready' && !declinedCode(state) ? (state.problem ?? payment.notice) : undefined;
-    return problem && words && !isWrongCode(problem) ? problemMessage(words, problem, this.order) : undefined;
+    return problem && context && !isWrongCode(problem) ? problemMessage(context, problem, this.order) : undefined;
   }
 
   /** The order's card belongs to an earlier attempt, and only the card frame knows the new one. */
   get challengeTexts(): ChallengeTexts {
-    const words = this.words as TextContext;
-    return fillTexts(words.texts, { amount: amountOf(words, this.order), merchant: this.merchant });
+    const context = this.context as TextContext;
+    return fillTexts(context.texts, { amount: amountOf(context, this.order), merchant: this.merchant });
   }
 
   /** Empties the fields, or replaces the stored card with fields for a new one. */
   useAnotherCard(): void {
-    this.#gone = this.element.rectoken;
+    this.#rejectedRectoken = this.element.rectoken;
     this.payment.dispatch({ type: 'reset' });
     this.#focus();
   }

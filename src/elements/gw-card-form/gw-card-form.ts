@@ -114,7 +114,7 @@ export class GwCardForm extends Shell {
     apiDomain: () => this.apiDomain,
     initialView: () => ({ code: !!this.rectoken }),
     // A placeholder is not sent.
-    firstAsks: (): ToFrame[] => (looksLikeOrderToken(this.token) ? [{ type: 'load', token: this.token }] : []),
+    initialRequests: (): ToFrame[] => (looksLikeOrderToken(this.token) ? [{ type: 'load', token: this.token }] : []),
     files: cardFormFiles,
   });
 

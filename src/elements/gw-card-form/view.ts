@@ -18,21 +18,21 @@ import {
   busyLabel,
   declinedCode,
   payLabel,
-  problemWords,
+  problemTexts,
   type TextContext,
 } from '../parts/payment/payment-messages.js';
 import type { CardFormModel } from './form-model.js';
 
 export function cardForm(form: CardFormModel): TemplateResult {
-  const { element, connection, payment, words, rectoken } = form;
+  const { element, connection, payment, context, rectoken } = form;
   const { state } = payment;
-  const outcome = words && outcomeOf(form, words);
+  const outcome = context && outcomeOf(form, context);
   return html`<div
     class="form"
     part="form"
     lang=${form.textLocale}
     role="group"
-    aria-label=${words?.texts['form.label'] ?? nothing}
+    aria-label=${context?.texts['form.label'] ?? nothing}
   >
     <div class=${rectoken ? 'fields code' : 'fields'} ?hidden=${!!outcome} aria-busy=${state.name === 'starting'}>
       <div class="frame"><slot name="card"></slot></div>
@@ -45,94 +45,96 @@ export function cardForm(form: CardFormModel): TemplateResult {
           : nothing
       }
     </div>
-    ${outcome ?? (element.button ? payButton(form, words) : nothing)}
+    ${outcome ?? (element.button ? payButton(form, context) : nothing)}
     <div class="quiet" role="status">
-      ${connection.wrong || (words && announcement(words, state)) || (form.notice ?? nothing)}
+      ${connection.fieldError || (context && announcement(context, state)) || (form.notice ?? nothing)}
     </div>
   </div>`;
 }
 
-function payButton(form: CardFormModel, words: TextContext | undefined): TemplateResult {
+function payButton(form: CardFormModel, context: TextContext | undefined): TemplateResult {
   const { element, payment, order } = form;
   const { state } = payment;
-  if (!words) return html`<div class="pay" aria-disabled="true"></div>`;
-  if (payment.isPaying) return button(html`<span class="spin"></span>${busyLabel(words, state, order)}`, undefined);
+  if (!context) return html`<div class="pay" aria-disabled="true"></div>`;
+  if (payment.isPaying) return button(html`<span class="spin"></span>${busyLabel(context, state, order)}`, undefined);
   const press = state.name === 'starting' || form.disabled ? undefined : () => element.submit();
   const verification = order && outcomeKind(order) === 'verification';
-  return button(payLabel(words, order && { ...order, verification }), press, form.disabled ? 'off' : '');
+  return button(payLabel(context, order && { ...order, verification }), press, form.disabled ? 'off' : '');
 }
 
 /** The screen in place of the fields, once the payment has an outcome and the payer has nothing to type. */
-function outcomeOf(form: CardFormModel, words: TextContext): TemplateResult | undefined {
+function outcomeOf(form: CardFormModel, context: TextContext): TemplateResult | undefined {
   const { state } = form.payment;
   switch (state.name) {
     case 'paid':
-      return paid(form, words, state);
+      return paid(form, context, state);
     case 'unknown':
-      return unknown(form, words);
+      return unknown(form, context);
     case 'closed':
-      return closed(form, words, state);
+      return closed(form, context, state);
     default: {
       const code = declinedCode(state);
-      return code === undefined ? undefined : declined(form, words, code);
+      return code === undefined ? undefined : declined(form, context, code);
     }
   }
 }
 
 type Of<Name> = Extract<PaymentState, { name: Name }>;
 
-function paid(form: CardFormModel, words: TextContext, { result }: Of<'paid'>): TemplateResult {
-  const { texts } = words;
+function paid(form: CardFormModel, context: TextContext, { result }: Of<'paid'>): TemplateResult {
+  const { texts } = context;
   return screen({
     tone: 'good',
     icon: checkIcon,
-    title: approvedTitle(words, result),
+    title: approvedTitle(context, result),
     text: outcomeKind(result) === 'verification' ? undefined : fill(texts['paid.thanks'], { merchant: form.merchant }),
-    rows: form.receipt?.cardRows(words, result) ?? [],
+    rows: form.receipt?.cardRows(context, result) ?? [],
   });
 }
 
-function unknown({ payment, order, isOffline, receipt }: CardFormModel, words: TextContext): TemplateResult {
-  const { texts } = words;
+function unknown({ payment, order, isOffline, receipt }: CardFormModel, context: TextContext): TemplateResult {
+  const { texts } = context;
   return screen({
     tone: 'calm',
     icon: clockIcon,
     title: texts['unknown.title'],
     text: texts[isOffline ? 'unknown.offline' : 'unknown.text'],
     rows: [
-      [texts['paid.amount'], amountOf(words, order)],
-      ...(order && receipt ? [receipt.orderRow(words, order)] : []),
+      [texts['paid.amount'], amountOf(context, order)],
+      ...(order && receipt ? [receipt.orderRow(context, order)] : []),
     ],
-    below: html`${button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }), 'second')}
+    footer: html`${button(texts['unknown.check'], () => payment.dispatch({ type: 'check-again' }), 'second')}
       <p class="next">${texts['unknown.leave']}</p>`,
   });
 }
 
-function closed(form: CardFormModel, words: TextContext, state: Of<'closed'>): TemplateResult {
-  const { texts } = words;
+function closed(form: CardFormModel, context: TextContext, state: Of<'closed'>): TemplateResult {
+  const { texts } = context;
   const { payment, order } = form;
-  const [title, text] = problemWords(words, state.problem, order);
+  const [title, text] = problemTexts(context, state.problem, order);
   const isPaid = state.problem === 'order_paid';
   return screen({
     tone: isPaid ? 'good' : 'calm',
     icon: isPaid ? checkIcon : alertIcon,
     title: state.retry ? texts['closed.retry'] : title === texts['problem.title'] ? texts['closed.title'] : title,
     text,
-    below: state.retry ? button(texts['pay.again'], () => payment.dispatch({ type: 'retry' })) : wayBack(form, words),
+    footer: state.retry
+      ? button(texts['pay.again'], () => payment.dispatch({ type: 'retry' }))
+      : returnLink(form, context),
   });
 }
 
 /** The link to the shop, if the gateway has its address. */
-function wayBack({ payment, merchant }: CardFormModel, { texts }: TextContext): TemplateResult | typeof nothing {
+function returnLink({ payment, merchant }: CardFormModel, { texts }: TextContext): TemplateResult | typeof nothing {
   const url = payment.state.order?.merchant?.url;
   return isSite(url)
     ? html`<a class="pay second" part="button" href=${url} target="_self">${fill(texts.back, { merchant })}</a>`
     : nothing;
 }
 
-function declined(form: CardFormModel, words: TextContext, problem: string): TemplateResult {
-  const { texts } = words;
-  const [title, text] = problemWords(words, problem, form.order);
+function declined(form: CardFormModel, context: TextContext, problem: string): TemplateResult {
+  const { texts } = context;
+  const [title, text] = problemTexts(context, problem, form.order);
   const another: NextAction = { icon: cardIcon, text: texts['way.card'], press: () => form.useAnotherCard() };
   const again: NextAction = { icon: againIcon, text: texts['way.again'], press: () => form.tryAgain() };
   return screen({
@@ -140,6 +142,6 @@ function declined(form: CardFormModel, words: TextContext, problem: string): Tem
     icon: alertIcon,
     title,
     text,
-    below: nextActionList(withAgain(problem, [another], again)),
+    footer: nextActionList(withAgain(problem, [another], again)),
   });
 }

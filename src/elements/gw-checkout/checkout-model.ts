@@ -176,7 +176,7 @@ export class CheckoutModel implements CheckoutPage {
     this.requestUpdate();
   }
 
-  focusWrong(): void {
+  focusError(): void {
     void this.element.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>("[aria-invalid='true'], .wrong input")?.focus(),
     );

@@ -84,6 +84,6 @@ export function createView(element: Element, sources: OptionSources): CheckoutVi
     submit: () => model.submit(),
     reset: () => model.reset(),
     focus: () => model.focus(),
-    faults: lateFaults(element, ({ paymentFaultWords }) => paymentFaultWords(model)),
+    faults: lateFaults(element, ({ paymentFaultNotice }) => paymentFaultNotice(model)),
   };
 }

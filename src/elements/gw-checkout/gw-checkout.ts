@@ -130,7 +130,7 @@ export class GwCheckout extends Shell {
       const theme = this.#sources.uncheckedText('options.theme.type');
       return { preview: 'plain', ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
     },
-    firstAsks: (): ToCheckoutFrame[] => {
+    initialRequests: (): ToCheckoutFrame[] => {
       const token = this.token ?? this.#sources.uncheckedText('params.token');
       // A placeholder is not sent.
       if (!looksLikeOrderToken(token)) return [];

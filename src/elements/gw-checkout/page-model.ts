@@ -130,7 +130,7 @@ export interface CheckoutPage extends PaymentHost, TextFieldHost {
   /** Loads the failed parts again. */
   loadAgain(): void;
   /** Focuses the first error in the panels. */
-  focusWrong(): void;
+  focusError(): void;
   /** @param express - With the wallet above the methods. */
   submit(express?: boolean): void;
   /** Announces that the page is about to navigate. Returns false if the shop has cancelled the event. */

@@ -13,7 +13,7 @@ import { alertIcon } from '../../ui/icons.js';
 import { downIcon } from '../../ui/page-icons.js';
 import { textField, idOf, type TextFieldHost } from '../parts/view/text-field.js';
 import { renderIcon } from '../parts/view/icons.js';
-import type { FeeLine } from './figures.js';
+import type { FeeNote } from './figures.js';
 import type { TransferSettings } from './settings.js';
 
 /** The parts of the element that its fields use. */
@@ -25,7 +25,7 @@ export interface FieldsHost extends TextFieldHost {
   readonly receiverPaysFee: boolean;
   readonly feeChoice: boolean;
   /** Asks for the quote again. */
-  askAgain(): void;
+  retryQuote(): void;
 }
 
 type AmountError = 'empty' | 'invalid' | 'zero' | 'low' | 'high';
@@ -33,7 +33,7 @@ type AmountError = 'empty' | 'invalid' | 'zero' | 'low' | 'high';
 export class AmountFields {
   readonly #host: FieldsHost;
   /** The payer's input. While it is undefined, the amount of the page is used. */
-  #typed: string | undefined;
+  #input: string | undefined;
   #currency: string | undefined;
   #receiverPays: boolean | undefined;
   #error: AmountError | undefined;
@@ -53,20 +53,20 @@ export class AmountFields {
 
   get #text(): string {
     const { settings, intl } = this.#host;
-    const given = settings.limit('amount', this.currency);
-    return this.#typed ?? (given ? inputAmount(given, this.currency, intl) : '');
+    const initialAmount = settings.limit('amount', this.currency);
+    return this.#input ?? (initialAmount ? inputAmount(initialAmount, this.currency, intl) : '');
   }
 
   /** Minor units as digits; undefined if the amount is invalid. */
   get amount(): string | undefined {
-    return this.#wrong() ? undefined : this.#minor;
+    return this.#findError() ? undefined : this.#minor;
   }
 
   get #minor(): string | undefined {
     return parseAmount(this.#text, this.currency, this.#host.intl);
   }
 
-  #wrong(): AmountError | undefined {
+  #findError(): AmountError | undefined {
     const { settings } = this.#host;
     if (!plainNumber(this.#text)) return 'empty';
     const minor = this.#minor;
@@ -78,20 +78,20 @@ export class AmountFields {
   }
 
   check(): boolean {
-    this.#error = this.#wrong();
+    this.#error = this.#findError();
     return !this.#error;
   }
 
   /** Restores the payer's input and choices from before they left the page. */
   restore({ amount, currency, receiverPaysFee }: TransferDraft): void {
-    this.#typed ??= inputAmount(amount, currency, this.#host.intl);
+    this.#input ??= inputAmount(amount, currency, this.#host.intl);
     this.#currency ??= currency;
     this.#receiverPays ??= receiverPaysFee;
   }
 
   /** Discards the payer's input and choices. */
   reset(): void {
-    this.#typed = this.#currency = this.#receiverPays = this.#error = undefined;
+    this.#input = this.#currency = this.#receiverPays = this.#error = undefined;
   }
 
   /** The error message of the amount. */
@@ -114,11 +114,11 @@ export class AmountFields {
     }
   }
 
-  render(texts: TransferCatalogue, line: FeeLine): TemplateResult {
+  render(texts: TransferCatalogue, note: FeeNote): TemplateResult {
     const host = this.#host;
     const { currencies } = host.settings;
     const sign = currencySign(this.currency, host.intl);
-    const own = this.#errorText(texts);
+    const errorText = this.#errorText(texts);
     // The sign of an amount is on the usual side of the number. A code at the end is clearer than a sign before the number.
     const end =
       currencies.length > 1
@@ -131,16 +131,16 @@ export class AmountFields {
           name: 'amount',
           label: texts[this.receiverPaysFee ? 'field.amount.pays' : 'field.amount'],
           value: this.#text,
-          error: own ?? (line.isAmount ? line.text : undefined),
+          error: errorText ?? (note.isAmount ? note.text : undefined),
           inputMode: 'decimal',
           required: true,
           isApart: true,
           ...(sign?.isFirst || currencies.length < 2 ? { unit: sign } : {}),
           ...(end ? { end } : {}),
           onInput: ({ value }) => {
-            this.#typed = value;
+            this.#input = value;
             // While the payer types, no error appears; a corrected error disappears at once.
-            if (!this.#wrong()) this.#error = undefined;
+            if (!this.#findError()) this.#error = undefined;
             host.requestUpdate();
           },
           onDone: () => {
@@ -149,13 +149,13 @@ export class AmountFields {
             host.requestUpdate();
           },
         })}
-        ${this.#line(texts, own === undefined ? line : { text: own, isWrong: true })}
+        ${this.#note(texts, errorText === undefined ? note : { text: errorText, isWrong: true })}
       </div>
       ${host.feeChoice ? this.#payers(texts) : nothing}`;
   }
 
   /** The error of the amount, or the fee for sending it. */
-  #line(texts: TransferCatalogue, { text, isWrong, isWaiting, isLost }: FeeLine): TemplateResult {
+  #note(texts: TransferCatalogue, { text, isWrong, isWaiting, canRetry }: FeeNote): TemplateResult {
     return html`<p
       class="message ${isWrong ? 'wrong' : ''}"
       part="quote"
@@ -164,8 +164,8 @@ export class AmountFields {
     >
       ${isWrong ? renderIcon(alertIcon) : nothing}<span>${text}</span>
       ${
-        isLost
-          ? html`<button type="button" class="link" @click=${() => this.#host.askAgain()}>
+        canRetry
+          ? html`<button type="button" class="link" @click=${() => this.#host.retryQuote()}>
               ${texts['fee.again']}
             </button>`
           : nothing

@@ -9,7 +9,7 @@ import { Timers } from '../parts/payment/timers.js';
 import { leaveFor, withTermUrl } from './term-url.js';
 
 /** Seconds until a page that is still here counts as one that the issuer does not take over. */
-const patience = 10;
+const timeout = 10;
 
 export interface IssuerOptions extends ChallengeDialogOptions {
   /** The merchant's own return address. */
@@ -19,14 +19,14 @@ export interface IssuerOptions extends ChallengeDialogOptions {
 }
 
 /** Returns a function that ends this without calling `done`. */
-export function goToIssuer({ leaves, termUrl, ...given }: IssuerOptions): () => void {
-  const challenge = withTermUrl(given.challenge, termUrl, location.href);
-  const options = { ...given, challenge };
+export function goToIssuer({ leaves, termUrl, ...rest }: IssuerOptions): () => void {
+  const challenge = withTermUrl(rest.challenge, termUrl, location.href);
+  const options = { ...rest, challenge };
   if (!leaves) return openChallengeDialog(options);
   let end: (() => void) | undefined;
   const timers = new Timers();
   // The issuer's page does not come, or comes very late: the payer is still here, and needs a next step.
-  timers.wait('leave', patience, () => {
+  timers.wait('leave', timeout, () => {
     end ??= openChallengeDialog({ ...options, isSilent: true });
   });
   // A policy of the page may forbid the form (`form-action`). The dialog works without it.

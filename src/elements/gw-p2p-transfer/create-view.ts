@@ -30,12 +30,12 @@ export function createView(element: TransferElement): TransferView {
     submit: () => model.submit(),
     reset: () => model.reset(),
     focus: () => model.focus(),
-    faults: lateFaults(element, ({ faultWords }) => {
+    faults: lateFaults(element, ({ faultNotice }) => {
       const { texts, textLocale, transfer } = model;
       const { state } = transfer;
-      return faultWords(texts, textLocale, {
-        done: state.name === 'sent' && texts?.['sent.plain'],
-        lost:
+      return faultNotice(texts, textLocale, {
+        success: state.name === 'sent' && texts?.['sent.plain'],
+        reportUnknown:
           inFlight(state) && (() => emit(model, { do: 'emit-unknown', reason: 'answer', order: state.order ?? '' })),
       });
     }),

@@ -9,9 +9,9 @@ import { show } from '../../core/options/show.js';
 import { presets } from '../../core/theme/presets.js';
 import { partyFields, type SettingProblem } from './settings.js';
 
-type Words = readonly [expected: string, fix: string];
+type Explanation = readonly [expected: string, fix: string];
 
-const words: Readonly<Record<Exclude<SettingProblem['wrong'], 'name' | 'preset'>, Words>> = {
+const explanations: Readonly<Record<Exclude<SettingProblem['reason'], 'name' | 'preset'>, Explanation>> = {
   currency: ['a code of three capital letters, such as EUR', 'Write the ISO 4217 code.'],
   'main-currency': [
     'a code of three capital letters, such as EUR',
@@ -24,22 +24,22 @@ const words: Readonly<Record<Exclude<SettingProblem['wrong'], 'name' | 'preset'>
   address: ['an https address of your server (http on this machine only)', 'Correct it, or leave it out.'],
 };
 
-function wordsOf({ path, wrong, received }: SettingProblem): Words {
-  if (wrong === 'preset') {
+function explanationOf({ path, reason, received }: SettingProblem): Explanation {
+  if (reason === 'preset') {
     const names = Object.keys(presets);
     const close = nearest(String(received), names);
     return [`one of ${names.join(', ')}`, close ? `Did you mean ${close}?` : 'Use one of these names.'];
   }
-  if (wrong !== 'name') return words[wrong];
-  const known = path === 'receivers' ? ['card', 'phone'] : partyFields;
-  return [`some of ${known.join(', ')}`, 'Remove it.'];
+  if (reason !== 'name') return explanations[reason];
+  const names = path === 'receivers' ? ['card', 'phone'] : partyFields;
+  return [`some of ${names.join(', ')}`, 'Remove it.'];
 }
 
 /** Describes problems. The descriptions contain no secrets or card numbers. */
 export function explain(problems: readonly SettingProblem[]): OptionProblem[] {
   return problems.map((problem) => {
     const { path, received } = problem;
-    const [expected, fix] = wordsOf(problem);
+    const [expected, fix] = explanationOf(problem);
     return { path, expected, fix, mend: fix, received: show(path, received), code: 'transfer_option' };
   });
 }

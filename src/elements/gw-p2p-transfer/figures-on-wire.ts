@@ -26,7 +26,7 @@ export function readQuote(
   { sender_amount, fee, receiver_amount }: TransferFeeResponse,
   currency: string,
 ): Quote | undefined {
-  const [sender, fees, receiver] = [sender_amount, fee, receiver_amount].map((figure) => fromMajor(figure, currency));
+  const [sender, fees, receiver] = [sender_amount, fee, receiver_amount].map((major) => fromMajor(major, currency));
   return sender === undefined || fees === undefined || receiver === undefined
     ? undefined
     : { sender, fee: fees, receiver };

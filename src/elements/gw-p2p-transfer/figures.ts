@@ -16,13 +16,13 @@ export interface TransferTextContext {
   readonly isOffline?: boolean;
 }
 
-type Figures = Readonly<Record<keyof Quote, string>>;
+type FormattedAmounts = Readonly<Record<keyof Quote, string>>;
 
 /** The amounts, formatted. */
-export function figuresOf({ quote, draft }: TransferState, locale: string): Figures | undefined {
+export function amountsOf({ quote, draft }: TransferState, locale: string): FormattedAmounts | undefined {
   if (!quote || !draft) return undefined;
-  const say = (minor: string) => formatAmount(minor, draft.currency, locale) ?? '';
-  return { sender: say(quote.sender), fee: say(quote.fee), receiver: say(quote.receiver) };
+  const format = (minor: string) => formatAmount(minor, draft.currency, locale) ?? '';
+  return { sender: format(quote.sender), fee: format(quote.fee), receiver: format(quote.receiver) };
 }
 
 const isFree = ({ quote }: TransferState): boolean => /^0*$/.test(quote?.fee ?? '');
@@ -36,14 +36,14 @@ export function textOf({ texts, isOffline }: TransferTextContext, problem: strin
 const hasHeading = (problem: string) => beginsWithHeading.test(problem) || problem === 'order_expired';
 
 /** Heading and text of a problem. @param card - The declined card's name, if it is known. */
-export function problemWords(
-  words: TransferTextContext,
+export function problemTexts(
+  context: TransferTextContext,
   problem: string,
   card?: string,
 ): [title: string, text: string] {
-  const text = textOf(words, problem, card);
+  const text = textOf(context, problem, card);
   const [, first, rest] = /^(.*?)\. +(.+)$/.exec(text) ?? [];
-  return hasHeading(problem) && first && rest ? [first, rest] : [problemTitle(words.texts, problem), text];
+  return hasHeading(problem) && first && rest ? [first, rest] : [problemTitle(context.texts, problem), text];
 }
 
 /** The first sentence of a problem's text, for the line of a field. */
@@ -59,38 +59,38 @@ export function messageOf(texts: TransferCatalogue, problem: string): string {
 }
 
 /** The line under the amount. */
-export interface FeeLine {
+export interface FeeNote {
   readonly text: string;
   readonly isWaiting?: boolean;
   readonly isWrong?: boolean;
   /** The gateway refused the amount itself. */
   readonly isAmount?: boolean;
   /** A new request may succeed. */
-  readonly isLost?: boolean;
+  readonly canRetry?: boolean;
 }
 
-export function feeLine({ texts, locale, isOffline }: TransferTextContext, state: TransferState): FeeLine {
-  const figures = figuresOf(state, locale);
+export function feeNote({ texts, locale, isOffline }: TransferTextContext, state: TransferState): FeeNote {
+  const amounts = amountsOf(state, locale);
   const { fresh, draft, asking } = state;
   const { problem } = asking;
-  if (fresh && figures) {
-    const { sender: pays, fee, receiver: gets } = figures;
+  if (fresh && amounts) {
+    const { sender: total, fee, receiver: gets } = amounts;
     const id = isFree(state) ? 'fee.line.none' : draft?.receiverPaysFee ? 'fee.line.gets' : 'fee.line';
-    return { text: fill(texts[id], { pays, fee, gets }) };
+    return { text: fill(texts[id], { total, fee, gets }) };
   }
   if (problem === undefined) {
     if (!draft) return { text: texts['fee.waiting'] };
-    return { text: texts[figures ? 'fee.old' : 'fee.loading'], isWaiting: true };
+    return { text: texts[amounts ? 'fee.old' : 'fee.loading'], isWaiting: true };
   }
   // The field shows the gateway's reason. A new request would return the same one.
   if (asksAmount.test(problem)) return { text: reasonOf(texts, problem), isWrong: true, isAmount: true };
   if (isReceiver(problem)) return { text: texts['fee.failed'], isWrong: true };
   if (/^\d/.test(problem)) return { text: problemText(texts, problem), isWrong: true };
-  return { text: texts[isOffline ? 'problem.offline' : 'fee.failed'], isWrong: true, isLost: true };
+  return { text: texts[isOffline ? 'problem.offline' : 'fee.failed'], isWrong: true, canRetry: true };
 }
 
 /** The quote for screen readers. */
 export function quoteAnnouncement({ texts, locale }: TransferTextContext, state: TransferState): string {
-  const { sender: pays = '', fee = '', receiver: gets = '' } = figuresOf(state, locale) ?? {};
-  return fill(texts[isFree(state) ? 'fee.news.none' : 'fee.news'], { pays, fee, gets });
+  const { sender: total = '', fee = '', receiver: gets = '' } = amountsOf(state, locale) ?? {};
+  return fill(texts[isFree(state) ? 'fee.news.none' : 'fee.news'], { total, fee, gets });
 }

@@ -7,7 +7,7 @@ import type { ElementHost } from '../parts/element/element-host.js';
 import { internals } from '../parts/element/internal-symbols.js';
 import { isWrongCode, type TransferState } from '../../core/transfer/index.js';
 import { isReceiver } from './figures.js';
-import { failureOf, isOnItsWay } from './outcome.js';
+import { failureOf, isProcessing } from './outcome.js';
 
 type Step = 'edit' | 'refused' | 'review' | 'sent' | 'note' | 'code';
 
@@ -28,11 +28,11 @@ function stepOf(state: TransferState): Step {
     case 'review':
       return state.problem !== undefined || state.changed ? 'note' : 'review';
     default:
-      return isOnItsWay(state) ? 'note' : 'review';
+      return isProcessing(state) ? 'note' : 'review';
   }
 }
 
-const places: Readonly<Record<Step, string>> = {
+const selectors: Readonly<Record<Step, string>> = {
   edit: "input[name='amount']",
   // The gateway refused to calculate the fee: the line of the amount shows why.
   refused: "input[name='amount']",
@@ -47,7 +47,7 @@ const places: Readonly<Record<Step, string>> = {
  *
  * @param toReceiver - Moves the focus to the receiver in the card frame.
  */
-export function keepFocus(element: ElementHost, toReceiver: () => void): (state: TransferState) => void {
+export function createFocusKeeper(element: ElementHost, toReceiver: () => void): (state: TransferState) => void {
   let last: TransferState | undefined;
   return (state) => {
     const before = last;
@@ -57,7 +57,7 @@ export function keepFocus(element: ElementHost, toReceiver: () => void): (state:
     if (from === to && (before.name === state.name || to === 'review')) return;
     if (to === 'refused' && isReceiver(state.asking.problem)) return toReceiver();
     const place =
-      to === 'code' ? element[internals].cardFrame : element.renderRoot.querySelector<HTMLElement>(places[to]);
+      to === 'code' ? element[internals].cardFrame : element.renderRoot.querySelector<HTMLElement>(selectors[to]);
     place?.focus({ preventScroll: to === 'sent' });
   };
 }

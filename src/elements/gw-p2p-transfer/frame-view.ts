@@ -17,7 +17,7 @@ type View = Pick<TransferPage, 'element' | 'texts' | 'textLocale' | 'disabled' |
   readonly transfer: Transfer;
 };
 
-export function shownIn({
+export function frameSettings({
   texts: all,
   element,
   transfer,
@@ -27,22 +27,25 @@ export function shownIn({
 }: View): TransferPage['show'] {
   const texts = frameTexts(all, textLocale, element.isolation, /^(f(ield|orm)|transfer|card)\.|^paid\.card$/);
   // The card of the receiver has the texts of a card field.
-  const same = Object.entries(texts).map(([id, text]) => [id.replace('.card_number.', '.receiver_card_number.'), text]);
+  const receiverTexts = Object.entries(texts).map(([id, text]) => [
+    id.replace('.card_number.', '.receiver_card_number.'),
+    text,
+  ]);
   return {
     locale: textLocale,
     ...appearance,
-    texts: { ...(Object.fromEntries(same) as Record<string, string>), ...texts },
+    texts: { ...(Object.fromEntries(receiverTexts) as Record<string, string>), ...texts },
     disabled,
     notice: all && transfer.notice && problemMessage(all, transfer.notice),
   };
 }
 
-export function receiverOf({ settings: { ways }, transfer, texts }: View): TransferPage['receiver'] {
+export function receiverOf({ settings: { receivers }, transfer, texts }: View): TransferPage['receiver'] {
   const { name, asking } = transfer.state;
   const { problem } = asking;
   return {
-    by: ways[0] ?? 'card',
-    choice: ways.length > 1,
+    by: receivers[0] ?? 'card',
+    choice: receivers.length > 1,
     review: name !== 'starting' && name !== 'editing',
     ...(texts && problem && isReceiver(problem) ? { refused: reasonOf(texts, problem) } : {}),
   };

@@ -3,17 +3,17 @@
  *
  * @module
  */
-import { feeLine, problemWords, quoteAnnouncement, textOf, type TransferTextContext } from './figures.js';
+import { feeNote, problemTexts, quoteAnnouncement, textOf, type TransferTextContext } from './figures.js';
 import { progress } from './review.js';
-import { isOnItsWay, sentTitle, type Shown } from './outcome.js';
+import { isProcessing, sentTitle, type TransferProgress } from './outcome.js';
 
 /** The text for screen readers: the state and the outcome, once each, and every new quote. */
-export function announcement(shown: Shown, words: TransferTextContext): string {
-  const { texts } = words;
-  const { state } = shown;
+export function announcement(transfer: TransferProgress, context: TransferTextContext): string {
+  const { texts } = context;
+  const { state } = transfer;
   const problem = 'problem' in state && state.name !== 'closed' ? state.problem : undefined;
   if (problem !== undefined && problem !== state.asking.problem) {
-    const [title, text] = problemWords(words, problem);
+    const [title, text] = problemTexts(context, problem);
     return text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
   }
   switch (state.name) {
@@ -22,18 +22,18 @@ export function announcement(shown: Shown, words: TransferTextContext): string {
     case 'editing':
       if (state.awaitsQuote) return texts['problem.quote_missing'];
       if (state.draft && state.asking.problem !== undefined) {
-        return /^\d/.test(state.asking.problem) ? textOf(words, state.asking.problem) : feeLine(words, state).text;
+        return /^\d/.test(state.asking.problem) ? textOf(context, state.asking.problem) : feeNote(context, state).text;
       }
-      return state.fresh ? quoteAnnouncement(words, state) : '';
+      return state.fresh ? quoteAnnouncement(context, state) : '';
     case 'review':
-      return `${state.changed ? texts['review.changed'] : `${texts['review.title']}.`} ${quoteAnnouncement(words, state)}`;
+      return `${state.changed ? texts['review.changed'] : `${texts['review.title']}.`} ${quoteAnnouncement(context, state)}`;
     case 'unknown':
-      return `${texts['unknown.title']}. ${texts[words.isOffline ? 'unknown.offline' : 'unknown.text']}`;
+      return `${texts['unknown.title']}. ${texts[context.isOffline ? 'unknown.offline' : 'unknown.text']}`;
     case 'closed':
-      return textOf(words, state.problem);
+      return textOf(context, state.problem);
     case 'sent':
-      return sentTitle(words, state.result);
+      return sentTitle(context, state.result);
     default:
-      return isOnItsWay(state) ? texts['sent.way'] : progress(shown, words);
+      return isProcessing(state) ? texts['sent.way'] : progress(transfer, context);
   }
 }

@@ -16,12 +16,12 @@ import { alertIcon, checkIcon, clockIcon } from '../../ui/icons.js';
 import { againIcon, cardIcon, editIcon } from '../../ui/page-icons.js';
 import type { Head, ReceiptRow, NextAction } from '../parts/view/outcome.js';
 import type { ReceiptRows } from '../parts/view/late-receipt.js';
-import { figuresOf, problemWords, textOf, type TransferTextContext } from './figures.js';
+import { amountsOf, problemTexts, textOf, type TransferTextContext } from './figures.js';
 
 type Of<Name> = Extract<TransferState, { name: Name }>;
 
 /** The values that the sentences depend on. */
-export interface Shown {
+export interface TransferProgress {
   readonly state: TransferState;
   /** Order id of the transfer that was sent last. */
   readonly number?: string | undefined;
@@ -31,7 +31,7 @@ export interface Shown {
 
 /** The parts of the page that the screens use. */
 export interface ScreenView {
-  readonly transfer: Shown & { dispatch(event: TransferEvent): void };
+  readonly transfer: TransferProgress & { dispatch(event: TransferEvent): void };
   /** Undefined until it has loaded. Until then, a screen leaves out the cards and the time, and shows a whole number. */
   readonly receipt: ReceiptRows | undefined;
   reset(): void;
@@ -44,7 +44,7 @@ export interface TransferScreen extends Head {
   /** The picture of the transfer is between head and facts. */
   readonly hasPicture?: boolean;
   readonly rows?: readonly ReceiptRow[];
-  readonly ways?: readonly NextAction[];
+  readonly actions?: readonly NextAction[];
   readonly button?: ScreenButton;
   /** The line under the button. */
   readonly next?: string;
@@ -58,22 +58,22 @@ export interface ScreenButton {
 }
 
 /** The screen of a state; undefined while the payer types, reviews, or waits briefly. */
-export function screenOf(view: ScreenView, words: TransferTextContext): TransferScreen | undefined {
+export function screenOf(view: ScreenView, context: TransferTextContext): TransferScreen | undefined {
   const { state } = view.transfer;
   switch (state.name) {
     case 'sent':
-      return sent(view, words, state);
+      return sentScreen(view, context, state);
     case 'unknown':
-      return notKnown(view, words);
+      return unknownScreen(view, context);
     case 'closed':
-      return closed(view, words, state);
+      return closedScreen(view, context, state);
     case 'checking':
-      if (isOnItsWay(state)) return onItsWay(view, words);
-      if (view.transfer.wasUnknown) return notKnown(view, words);
-      return state.attempt ? undefined : checkingScreen(view, words);
+      if (isProcessing(state)) return processingScreen(view, context);
+      if (view.transfer.wasUnknown) return unknownScreen(view, context);
+      return state.attempt ? undefined : checkingScreen(view, context);
     default: {
       const problem = failureOf(state);
-      return problem === undefined ? undefined : failed(view, words, problem);
+      return problem === undefined ? undefined : failureScreen(view, context, problem);
     }
   }
 }
@@ -85,11 +85,11 @@ export function failureOf(state: TransferState): string | undefined {
 }
 
 /** Status requests (about four seconds) in which most transfers are sent. */
-const quickly = 3;
+const quickLookUps = 3;
 
 /** The gateway needs more time than the payer should spend watching. */
-export function isOnItsWay(state: TransferState): boolean {
-  return state.name === 'checking' && state.status === 'processing' && (state.tries > quickly || !state.attempt);
+export function isProcessing(state: TransferState): boolean {
+  return state.name === 'checking' && state.status === 'processing' && (state.tries > quickLookUps || !state.attempt);
 }
 
 export function sentTitle(
@@ -108,19 +108,19 @@ function amountOf(major: number | undefined, currency: string, locale: string): 
 /** Brand of a masked card, by its first digits. */
 const brandOfMasked = (masked: string | undefined) => brandOf(/^\d*/.exec(masked ?? '')?.[0] ?? '');
 
-function sent(view: ScreenView, words: TransferTextContext, { result, attempt }: Of<'sent'>): TransferScreen {
-  const { texts, locale } = words;
+function sentScreen(view: ScreenView, context: TransferTextContext, { result, attempt }: Of<'sent'>): TransferScreen {
+  const { texts, locale } = context;
   const { currency, receiver, receiver_type: type, masked_card: sender } = result;
   const sum = (amount: number | undefined) => amountOf(amount, currency, locale);
   const { receipt } = view;
   const masked = (mask: string | undefined) =>
-    receipt?.maskedCard(words, { masked_card: mask, card_type: brandOfMasked(mask) });
+    receipt?.maskedCard(context, { masked_card: mask, card_type: brandOfMasked(mask) });
   const phone = receiver.replace(/[Xx*•]+/, ' ••• ');
   const card = cardName(texts, brandOfMasked(receiver), receiver);
   return {
     tone: 'good',
     icon: checkIcon,
-    title: sentTitle(words, result),
+    title: sentTitle(context, result),
     text: type === 'phone' ? fill(texts['sent.phone'], { phone }) : card && fill(texts['sent.card'], { card }),
     // A reloaded page does not know the cards.
     hasPicture: attempt > 0,
@@ -132,7 +132,7 @@ function sent(view: ScreenView, words: TransferTextContext, { result, attempt }:
       [texts['transfer.receiver'], type === 'phone' ? phone : masked(receiver)],
       [texts['paid.when'], receipt?.formatTime(result.order_time, texts, locale)],
       [texts['paid.approval'], result.approval_code],
-      [texts['sent.number'], transferNumber(view, words, view.transfer.number)],
+      [texts['sent.number'], transferNumber(view, context, view.transfer.number)],
     ],
     button: { label: texts['transfer.new'], press: () => view.reset() },
   };
@@ -142,95 +142,98 @@ const transferNumber = ({ receipt }: ScreenView, { texts }: TransferTextContext,
   number && (receipt?.numberOf(number, texts['sent.copy'], texts['copy.done']) ?? number);
 
 /** The amounts of a transfer in progress, and the number to quote when the payer contacts the site. */
-function facts(view: ScreenView, words: TransferTextContext): ReceiptRow[] {
-  const { texts, locale } = words;
+function facts(view: ScreenView, context: TransferTextContext): ReceiptRow[] {
+  const { texts, locale } = context;
   const { state } = view.transfer;
-  const figures = figuresOf(state, locale);
+  const amounts = amountsOf(state, locale);
   return [
-    [texts['fee.pays'], figures?.sender],
-    [texts['fee.fee'], figures?.fee],
-    [texts['fee.gets'], figures?.receiver],
-    [texts['sent.number'], transferNumber(view, words, state.order)],
+    [texts['fee.pays'], amounts?.sender],
+    [texts['fee.fee'], amounts?.fee],
+    [texts['fee.gets'], amounts?.receiver],
+    [texts['sent.number'], transferNumber(view, context, state.order)],
   ];
 }
 
-function onItsWay(view: ScreenView, words: TransferTextContext): TransferScreen {
-  const { texts, locale } = words;
-  const amount = figuresOf(view.transfer.state, locale)?.receiver;
+function processingScreen(view: ScreenView, context: TransferTextContext): TransferScreen {
+  const { texts, locale } = context;
+  const amount = amountsOf(view.transfer.state, locale)?.receiver;
   return {
     tone: 'calm',
     icon: clockIcon,
     title: amount ? fill(texts['sent.way.title'], { amount }) : texts['sent.way.plain'],
     text: texts['sent.way'],
-    rows: facts(view, words),
-    ...askNow(view, words),
+    rows: facts(view, context),
+    ...checkButton(view, context),
   };
 }
 
-function notKnown(view: ScreenView, words: TransferTextContext): TransferScreen {
-  const { texts } = words;
+function unknownScreen(view: ScreenView, context: TransferTextContext): TransferScreen {
+  const { texts } = context;
   return {
     tone: 'calm',
     icon: clockIcon,
     title: texts['unknown.title'],
-    text: texts[words.isOffline ? 'unknown.offline' : 'unknown.text'],
-    rows: facts(view, words),
-    ...askNow(view, words),
+    text: texts[context.isOffline ? 'unknown.offline' : 'unknown.text'],
+    rows: facts(view, context),
+    ...checkButton(view, context),
   };
 }
 
-function askNow({ transfer }: ScreenView, { texts }: TransferTextContext): Pick<TransferScreen, 'button' | 'next'> {
+function checkButton(
+  { transfer }: ScreenView,
+  { texts }: TransferTextContext,
+): Pick<TransferScreen, 'button' | 'next'> {
   const press = transfer.wasUnknown ? undefined : () => transfer.dispatch({ type: 'check-again' });
   return { button: { label: texts['unknown.check'], press }, next: texts['unknown.leave'] };
 }
 
 /** The page was reloaded, and looks up the outcome of an earlier transfer. */
-function checkingScreen(view: ScreenView, words: TransferTextContext): TransferScreen {
-  const { texts } = words;
+function checkingScreen(view: ScreenView, context: TransferTextContext): TransferScreen {
+  const { texts } = context;
   return {
     tone: 'calm',
     icon: clockIcon,
     title: texts['checking.title'],
-    text: texts[words.isOffline ? 'unknown.offline' : 'checking'],
-    rows: facts(view, words),
+    text: texts[context.isOffline ? 'unknown.offline' : 'checking'],
+    rows: facts(view, context),
     next: texts.paying,
   };
 }
 
-function closed(
+function closedScreen(
   { transfer }: ScreenView,
-  words: TransferTextContext,
+  context: TransferTextContext,
   { problem, retry }: Of<'closed'>,
 ): TransferScreen {
-  const { texts } = words;
+  const { texts } = context;
   return {
     tone: 'calm',
     icon: alertIcon,
     title: texts['closed.retry'],
-    text: textOf(words, problem),
+    text: textOf(context, problem),
     ...(retry
       ? { button: { label: texts['way.again'], isMain: true, press: () => transfer.dispatch({ type: 'retry' }) } }
       : {}),
   };
 }
 
-function failed(view: ScreenView, words: TransferTextContext, problem: string): TransferScreen {
-  const { texts } = words;
+function failureScreen(view: ScreenView, context: TransferTextContext, problem: string): TransferScreen {
+  const { texts } = context;
   const { state } = view.transfer;
   const masked = 'masked' in state ? state.masked : undefined;
   const isDeclined = /^(bank|limit)$/.test(partyFor(problem));
-  const [title, text] = problemWords(words, problem, cardName(texts, brandOfMasked(masked), masked));
+  const [title, text] = problemTexts(context, problem, cardName(texts, brandOfMasked(masked), masked));
   return {
     tone: isDeclined ? 'bad' : 'calm',
     icon: alertIcon,
     title,
     text,
-    ways: waysOn(view, texts, problem),
+    actions: nextActions(view, texts, problem),
   };
 }
 
 /** The next steps, ordered by the cause, the best first. */
-function waysOn(view: ScreenView, texts: TransferTextContext['texts'], problem: string): NextAction[] {
+function nextActions(view: ScreenView, texts: TransferTextContext['texts'], problem: string): NextAction[] {
   const card: NextAction = { icon: cardIcon, text: texts['way.card'], press: () => view.correct('sender') };
   const again: NextAction = { icon: againIcon, text: texts['way.again'], press: () => view.again() };
   const change = (end?: 'receiver'): NextAction => ({
@@ -241,6 +244,6 @@ function waysOn(view: ScreenView, texts: TransferTextContext['texts'], problem: 
   // The cards have to be typed again.
   if (!view.transfer.state.attempt) return [again];
   if (problem === 'challenge_refused_address') return [card, change()];
-  const ways = { a: again, c: card, e: change(), r: change('receiver') };
-  return nextStepsFor(problem).map((step) => ways[step]);
+  const actions = { a: again, c: card, e: change(), r: change('receiver') };
+  return nextStepsFor(problem).map((step) => actions[step]);
 }

@@ -12,13 +12,13 @@ import type { FrameConnection } from '../parts/card-frame/frame-connection.js';
 import type { FrameElement, FrameHost } from '../parts/card-frame/frame-host.js';
 import type { AmountFields, FieldsHost } from './amount.js';
 import type { PartyFields } from './party.js';
-import type { GivenSettings } from './settings.js';
+import type { RawSettings } from './settings.js';
 import type { ThemeSettings } from '../parts/theme/theme-controller.js';
 
 export type TransferConnection = FrameConnection<ToTransferFrame, FromTransferFrame>;
 
 /** The parts of the element that its model uses. */
-export interface TransferElement extends FrameElement, GivenSettings {
+export interface TransferElement extends FrameElement, RawSettings {
   readonly widgetId: string | undefined;
   readonly receiverPaysFee: boolean;
   readonly feeChoice: boolean;
@@ -64,7 +64,7 @@ export interface TransferPage extends FrameHost, FieldsHost {
   /** Checks the fields outside the frame and marks the errors. Returns how many there are. */
   check(): number;
   /** Focuses the first field outside the frame that is wrong, and announces how many are. */
-  focusWrong(wrong: number): void;
+  focusError(errorCount: number): void;
   submit(): void;
   reset(): void;
 }

@@ -8,8 +8,8 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { idOf, tickBox } from '../parts/view/text-field.js';
 import { button, head, rowList, nextActionList } from '../parts/view/outcome.js';
-import { feeLine } from './figures.js';
-import { action, figureRows, heading } from './review.js';
+import { feeNote } from './figures.js';
+import { action, amountRows, heading } from './review.js';
 import { screenOf, type ScreenButton, type TransferScreen } from './outcome.js';
 import type { TransferModel } from './transfer-model.js';
 import { announcement } from './messages.js';
@@ -17,10 +17,10 @@ import { announcement } from './messages.js';
 export function page(view: TransferModel): TemplateResult {
   const { texts, connection, transfer, intl: locale } = view;
   const { state } = transfer;
-  const words = texts && { texts, locale, isOffline: !navigator.onLine };
-  const screen = words && screenOf(view, words);
+  const context = texts && { texts, locale, isOffline: !navigator.onLine };
+  const screen = context && screenOf(view, context);
   const edits = !screen && /^(starting|editing)$/.test(state.name);
-  const choice = view.settings.ways.length > 1;
+  const choice = view.settings.receivers.length > 1;
   return html`<div
     class="transfer ${edits ? 'edits' : screen ? 'over' : ''}"
     part="transfer"
@@ -28,27 +28,27 @@ export function page(view: TransferModel): TemplateResult {
     role="group"
     aria-label=${texts?.['form.label'] ?? nothing}
   >
-    ${screen ? top(screen) : words ? heading(view, words, !edits) : headBones}
+    ${screen ? top(screen) : context ? heading(view, context, !edits) : headPlaceholder}
     <div class="amounts" ?hidden=${!edits}>
-      ${words ? view.amountFields.render(words.texts, feeLine(words, state)) : amountBones(view)}
+      ${context ? view.amountFields.render(context.texts, feeNote(context, state)) : amountPlaceholder(view)}
     </div>
     <div class="fields" ?hidden=${!!screen && !screen.hasPicture} aria-busy=${state.name === 'starting'}>
       <div class="frame ${edits ? (choice ? 'choice' : '') : 'review'}"><slot name="card"></slot></div>
       ${state.name === 'starting' && !connection.height ? skeletonOfFields(choice) : nothing}
     </div>
-    ${texts ? beside(view, texts, edits) : nothing}
+    ${texts ? detailFields(view, texts, edits) : nothing}
     ${
       screen
         ? bottom(view, screen)
-        : words
-          ? html`${edits ? nothing : figureRows(view, words)} ${action(view, words)}`
+        : context
+          ? html`${edits ? nothing : amountRows(view, context)} ${action(view, context)}`
           : html`<div class="action">
               ${view.element.button ? block : nothing}
               <p class="next"></p>
             </div>`
     }
     <div class="quiet" role="status">
-      ${view.attention || connection.wrong || (words ? announcement(transfer, words) : nothing)}
+      ${view.attention || connection.fieldError || (context ? announcement(transfer, context) : nothing)}
     </div>
   </div>`;
 }
@@ -62,9 +62,9 @@ function top(screen: TransferScreen): TemplateResult {
 }
 
 function bottom(view: TransferModel, screen: TransferScreen): TemplateResult {
-  const { rows = [], ways, button: press, next } = screen;
+  const { rows = [], actions, button: press, next } = screen;
   return html`<div class="bottom" part=${partOf(screen)}>
-    ${rowList(rows)} ${ways ? nextActionList(ways) : nothing} ${press ? screenButton(press) : nothing}
+    ${rowList(rows)} ${actions ? nextActionList(actions) : nothing} ${press ? screenButton(press) : nothing}
     ${next ? html`<p class="next">${next}</p>` : nothing}
     <p class="site next" translate="no">${view.site}</p>
   </div>`;
@@ -75,7 +75,7 @@ function screenButton({ label, isMain, press }: ScreenButton): TemplateResult {
 }
 
 /** The details that the merchant requires besides the cards. */
-function beside(view: TransferModel, texts: TransferCatalogue, edits: boolean): TemplateResult {
+function detailFields(view: TransferModel, texts: TransferCatalogue, edits: boolean): TemplateResult {
   const sms = view.element.smsChoice
     ? html`<label class="sms"
         >${tickBox(view, {
@@ -91,16 +91,16 @@ function beside(view: TransferModel, texts: TransferCatalogue, edits: boolean): 
   </div>`;
 }
 
-const bone = html`<i class="bone"></i>`;
+const placeholder = html`<i class="bone"></i>`;
 const block = html`<i class="bone block"></i>`;
 /** A label and its control. */
-const field = html`<div class="field"><span class="label">${bone}</span>${block}</div>`;
-const headBones = html`<div class="top" aria-hidden="true">
-  <h2>${bone}</h2>
+const field = html`<div class="field"><span class="label">${placeholder}</span>${block}</div>`;
+const headPlaceholder = html`<div class="top" aria-hidden="true">
+  <h2>${placeholder}</h2>
   <p class="site"></p>
 </div>`;
 
-const amountBones = ({ feeChoice }: TransferModel): TemplateResult =>
+const amountPlaceholder = ({ feeChoice }: TransferModel): TemplateResult =>
   html`<div class="sum" aria-hidden="true">
       ${field}
       <p class="message"></p>

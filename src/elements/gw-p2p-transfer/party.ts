@@ -45,65 +45,65 @@ function inOrder(fields: readonly PartyField[], locale: string): readonly PartyF
 
 export class PartyFields {
   readonly #host: FieldsHost;
-  readonly #who: 'sender' | 'receiver';
+  readonly #role: 'sender' | 'receiver';
   /** The details that the page already knows. */
-  readonly #known: () => TransferParty | undefined;
-  #typed: Partial<Record<PartyField, string>> = {};
+  readonly #details: () => TransferParty | undefined;
+  #input: Partial<Record<PartyField, string>> = {};
   #errors: Partial<Record<PartyField, PartyError>> = {};
 
-  constructor(host: FieldsHost, who: 'sender' | 'receiver', known: () => TransferParty | undefined) {
+  constructor(host: FieldsHost, role: 'sender' | 'receiver', details: () => TransferParty | undefined) {
     this.#host = host;
-    this.#who = who;
-    this.#known = known;
+    this.#role = role;
+    this.#details = details;
   }
 
   get #required(): readonly PartyField[] {
-    return this.#host.settings[`${this.#who}Fields`];
+    return this.#host.settings[`${this.#role}Fields`];
   }
 
   #text(name: PartyField): string {
-    return this.#typed[name] ?? this.#known()?.[name] ?? '';
+    return this.#input[name] ?? this.#details()?.[name] ?? '';
   }
 
   /** The value, as the payer meant it. */
-  #plain(name: PartyField): string {
+  #plainValue(name: PartyField): string {
     const text = plainText(this.#text(name));
     return name === 'zip' ? asciiDigits(text) : text;
   }
 
-  #wrong(name: PartyField): PartyError | undefined {
-    const value = this.#plain(name);
-    if (!value) return name === optional ? undefined : `field.${this.#who === 'sender' ? '' : 'other.'}${name}.empty`;
+  #errorOf(name: PartyField): PartyError | undefined {
+    const value = this.#plainValue(name);
+    if (!value) return name === optional ? undefined : `field.${this.#role === 'sender' ? '' : 'other.'}${name}.empty`;
     if (name === 'email' && !fits('email', value)) return 'field.email.invalid';
     if (name !== 'phone' || phoneNumber(value)) return undefined;
     return hasUnclearZero(value) ? 'field.receiver_phone.zero' : 'field.receiver_phone.invalid';
   }
 
-  #judge(name: PartyField): boolean {
-    const wrong = this.#wrong(name);
-    if (wrong) this.#errors[name] = wrong;
+  #validate(name: PartyField): boolean {
+    const error = this.#errorOf(name);
+    if (error) this.#errors[name] = error;
     else delete this.#errors[name];
-    return !wrong;
+    return !error;
   }
 
   /** Checks every field, so all errors are marked. Returns how many there are. */
   check(): number {
     this.#errors = {};
-    return this.#required.filter((name) => !this.#judge(name)).length;
+    return this.#required.filter((name) => !this.#validate(name)).length;
   }
 
   reset(): void {
-    this.#typed = {};
+    this.#input = {};
     this.#errors = {};
   }
 
   /** For the gateway: the details that the page knows, overridden by the fields. */
   get value(): TransferParty | undefined {
     const required = this.#required.map((name) => {
-      const text = this.#plain(name);
+      const text = this.#plainValue(name);
       return [name, name === 'phone' ? (phoneNumber(text) ?? text) : text] as const;
     });
-    const all = Object.entries({ ...this.#known(), ...Object.fromEntries(required) }).filter(([, text]) => text);
+    const all = Object.entries({ ...this.#details(), ...Object.fromEntries(required) }).filter(([, text]) => text);
     return all.length ? Object.fromEntries(all) : undefined;
   }
 
@@ -111,7 +111,7 @@ export class PartyFields {
     const required = this.#required;
     if (!required.length) return nothing;
     return html`<fieldset class="party">
-      <legend>${texts[`transfer.${this.#who}.details`]}</legend>
+      <legend>${texts[`transfer.${this.#role}.details`]}</legend>
       ${inOrder(required, this.#host.intl).map((name) => this.#field(texts, name))}
     </fieldset>`;
   }
@@ -124,19 +124,19 @@ export class PartyFields {
     };
     return textField(this.#host, {
       ...kinds[name],
-      name: `${this.#who}-${name}`,
+      name: `${this.#role}-${name}`,
       label: texts[`field.${name}`],
       value: this.#text(name),
       error: error && texts[error],
-      autocomplete: this.#who === 'sender' ? fillIns[name] : 'off',
+      autocomplete: this.#role === 'sender' ? fillIns[name] : 'off',
       ...(name === optional ? { optional: texts['fields.optional'] } : { required: true }),
       onInput: ({ value }) => {
-        this.#typed[name] = value;
-        if (!this.#wrong(name)) delete this.#errors[name];
+        this.#input[name] = value;
+        if (!this.#errorOf(name)) delete this.#errors[name];
         this.#host.requestUpdate();
       },
       onDone: () => {
-        if (this.#plain(name)) this.#judge(name);
+        if (this.#plainValue(name)) this.#validate(name);
         this.#host.requestUpdate();
       },
     });

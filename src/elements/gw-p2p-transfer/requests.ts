@@ -10,9 +10,9 @@ import type { Timers } from '../parts/payment/timers.js';
 import type { TransferConnection, TransferPage } from './page-model.js';
 
 /** Seconds to wait for the frame: longer than its own time-outs. */
-const patience = { quote: 20 };
+const timeouts = { quote: 20 };
 /** Seconds of sending after which the payer reads that it takes a long time. */
-const slow = 10;
+const slowTime = 10;
 
 type CommandOf<Do> = Extract<TransferCommand, { do: Do }>;
 type QuoteAnswer = Extract<FromTransferFrame, { type: 'quoted' }>;
@@ -48,10 +48,10 @@ export class Requests {
     this.#timers.wait('quote', delay, () => this.#transfer.dispatch({ type: 'quote-due' }));
   }
 
-  askQuote({ number, draft, order }: CommandOf<'ask-quote'>): void {
+  requestQuote({ number, draft, order }: CommandOf<'ask-quote'>): void {
     const { state } = this.#transfer;
     this.#quote = { number, order };
-    this.#timers.wait('quote', patience.quote, () =>
+    this.#timers.wait('quote', timeouts.quote, () =>
       this.#transfer.dispatch({ type: 'quote-failed', number, problem: 'gateway_unreachable', refused: false }),
     );
     this.#post({
@@ -62,17 +62,17 @@ export class Requests {
   }
 
   /** The frame's answer to a request for a quote. */
-  quoted({ number, quote }: QuoteAnswer): void {
+  receiveQuote({ number, quote }: QuoteAnswer): void {
     const { state } = this.#transfer;
-    const read = readQuote(quote, state.asking.draft?.currency ?? '');
-    const requested = this.#quote?.number === number ? this.#quote.order : undefined;
+    const parsed = readQuote(quote, state.asking.draft?.currency ?? '');
+    const requestedOrder = this.#quote?.number === number ? this.#quote.order : undefined;
     this.#transfer.dispatch(
-      read
+      parsed
         ? {
             type: 'quoted',
             number,
-            quote: read,
-            registered: requested !== undefined && requested === quote.order_id,
+            quote: parsed,
+            registered: requestedOrder !== undefined && requestedOrder === quote.order_id,
           }
         : { type: 'quote-failed', number, problem: 'gateway_answer', refused: false },
     );
@@ -80,7 +80,7 @@ export class Requests {
 
   submit({ attempt, order, draft }: CommandOf<'submit'>): void {
     this.isSlow = false;
-    this.#timers.wait('slow', slow, () => {
+    this.#timers.wait('slow', slowTime, () => {
       this.isSlow = true;
       this.#page.requestUpdate();
     });
@@ -96,7 +96,7 @@ export class Requests {
     });
   }
 
-  askStatus(order: string): void {
+  requestStatus(order: string): void {
     this.#post({ type: 'ask-status', widget_id: this.#transfer.state.widget ?? '', order_id: order });
   }
 }

@@ -11,15 +11,15 @@ import { alertIcon } from '../../ui/icons.js';
 import { backIcon } from '../../ui/page-icons.js';
 import { renderIcon } from '../parts/view/icons.js';
 import { button, rowList } from '../parts/view/outcome.js';
-import { figuresOf, textOf, type TransferTextContext } from './figures.js';
-import type { Shown } from './outcome.js';
+import { amountsOf, textOf, type TransferTextContext } from './figures.js';
+import type { TransferProgress } from './outcome.js';
 import type { TransferModel } from './transfer-model.js';
 
 /** The heading of the fields or of the review, with the site's name. */
-export function heading(view: TransferModel, words: TransferTextContext, isReview: boolean): TemplateResult {
-  const { texts, locale } = words;
+export function heading(view: TransferModel, context: TransferTextContext, isReview: boolean): TemplateResult {
+  const { texts, locale } = context;
   const { transfer, site } = view;
-  const figures = figuresOf(transfer.state, locale);
+  const amounts = amountsOf(transfer.state, locale);
   const isFree = transfer.state.name === 'review';
   return html`<div class="top">
     ${
@@ -40,7 +40,7 @@ export function heading(view: TransferModel, words: TransferTextContext, isRevie
     ${
       isReview
         ? html`<p class="gets">
-            <span>${texts['fee.gets']}</span><strong translate="no">${figures?.receiver}</strong>
+            <span>${texts['fee.gets']}</span><strong translate="no">${amounts?.receiver}</strong>
           </p>`
         : nothing
     }
@@ -48,12 +48,12 @@ export function heading(view: TransferModel, words: TransferTextContext, isRevie
 }
 
 /** The amounts that the payer is charged. */
-export function figureRows({ transfer }: TransferModel, { texts, locale }: TransferTextContext): TemplateResult {
-  const figures = figuresOf(transfer.state, locale);
+export function amountRows({ transfer }: TransferModel, { texts, locale }: TransferTextContext): TemplateResult {
+  const amounts = amountsOf(transfer.state, locale);
   return html`<section class="figures" part="quote" aria-label=${texts['fee.fee']}>
     ${rowList([
-      [texts['fee.fee'], figures?.fee],
-      [texts['fee.pays'], figures?.sender],
+      [texts['fee.fee'], amounts?.fee],
+      [texts['fee.pays'], amounts?.sender],
     ])}
   </section>`;
 }
@@ -70,12 +70,12 @@ interface Action {
 
 /** The parts of the page that the main button uses. */
 type ActionView = Pick<TransferModel, 'disabled' | 'submit'> & {
-  readonly transfer: Shown & { readonly busy: boolean };
+  readonly transfer: TransferProgress & { readonly busy: boolean };
 };
 
 /** The main button and the line under it, which keeps its place whatever its text is. */
-export function action(view: TransferModel, words: TransferTextContext): TemplateResult {
-  const { label, isBusy, press, next, isWrong } = actionOf(view, words);
+export function action(view: TransferModel, context: TransferTextContext): TemplateResult {
+  const { label, isBusy, press, next, isWrong } = actionOf(view, context);
   const kind = view.disabled && !isBusy ? 'off' : '';
   // The page may have its own button, but the progress is shown here in any case.
   const isShown = view.element.button || (isBusy && !/^(starting|editing)$/.test(view.transfer.state.name));
@@ -89,20 +89,20 @@ export function action(view: TransferModel, words: TransferTextContext): Templat
   </div>`;
 }
 
-export function actionOf(view: ActionView, words: TransferTextContext): Action {
-  const { texts, locale } = words;
+export function actionOf(view: ActionView, context: TransferTextContext): Action {
+  const { texts, locale } = context;
   const { transfer, disabled } = view;
   const { state } = transfer;
   const submit = () => view.submit();
-  const amount = figuresOf(state, locale)?.sender ?? '';
+  const amount = amountsOf(state, locale)?.sender ?? '';
   switch (state.name) {
     case 'review': {
-      const wrong = state.problem === undefined ? undefined : textOf(words, state.problem);
+      const error = state.problem === undefined ? undefined : textOf(context, state.problem);
       return {
         label: fill(texts['review.send'], { amount }),
         press: disabled ? undefined : submit,
-        next: wrong ?? texts[state.changed ? 'review.changed' : 'review.final'],
-        isWrong: wrong !== undefined || !!state.changed,
+        next: error ?? texts[state.changed ? 'review.changed' : 'review.final'],
+        isWrong: error !== undefined || !!state.changed,
       };
     }
     case 'starting':
@@ -120,13 +120,13 @@ export function actionOf(view: ActionView, words: TransferTextContext): Action {
     default: {
       const sending = amount ? fill(texts['pay.busy'], { amount }) : texts['pay.busy.plain'];
       const label = isLookedUp(state) ? texts['checking.title'] : sending;
-      return { label, isBusy: true, next: progress(transfer, words) };
+      return { label, isBusy: true, next: progress(transfer, context) };
     }
   }
 }
 
 /** What happens while the payer waits. */
-export function progress({ state, isSlow }: Shown, { texts, isOffline }: TransferTextContext): string {
+export function progress({ state, isSlow }: TransferProgress, { texts, isOffline }: TransferTextContext): string {
   if (state.name === 'challenge') return texts['challenge.opened'];
   // Before it is sent, the outcome is not open.
   if (isOffline && state.name !== 'asking') return texts['unknown.offline'];

@@ -37,10 +37,10 @@ function readQuote(value: unknown): Quote | undefined {
 }
 
 /** Browsers may block the storage, and other scripts may write to it: only values of the expected form are read. */
-function recall(widget: string | undefined): Unfinished | undefined {
+function readStored(widget: string | undefined): Unfinished | undefined {
   try {
-    const left: unknown = JSON.parse(sessionStorage.getItem(keyOf(widget ?? '')) ?? 'null');
-    const { order, registered, draft, quote } = Object(left) as Record<string, unknown>;
+    const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(widget ?? '')) ?? 'null');
+    const { order, registered, draft, quote } = Object(value) as Record<string, unknown>;
     if (typeof order !== 'string' || !/^[\w-]{1,1024}$/.test(order)) return undefined;
     return { order, registered: registered === true, draft: readDraft(draft), quote: readQuote(quote) };
   } catch {
@@ -53,29 +53,30 @@ export class SessionTransfer {
   /** Id of the transfer that this element found, or stored last. */
   #order: string | undefined;
   /** The same transfer, for an element that is removed and inserted again where the browser blocks the storage. */
-  #left: { readonly widget: string; readonly transfer: Unfinished | undefined } | undefined;
+  #unfinished: { readonly widget: string; readonly transfer: Unfinished | undefined } | undefined;
 
   /** Reads the transfer that an earlier load of the page has stored. */
-  recall(widget: string | undefined): Unfinished | undefined {
-    const left = recall(widget) ?? (this.#left?.widget === widget ? this.#left?.transfer : undefined);
-    this.#order = left?.order;
-    return left;
+  restore(widget: string | undefined): Unfinished | undefined {
+    const transfer =
+      readStored(widget) ?? (this.#unfinished?.widget === widget ? this.#unfinished?.transfer : undefined);
+    this.#order = transfer?.order;
+    return transfer;
   }
 
   /**
    * Stores a transfer that is in progress or may still succeed, and removes one that has ended. Returns false if it could not be
    * stored.
    */
-  keep(state: TransferState): boolean {
+  store(state: TransferState): boolean {
     const { widget = '' } = state;
-    const left = unfinished(state);
-    this.#left = { widget, transfer: left };
+    const transfer = unfinished(state);
+    this.#unfinished = { widget, transfer };
     try {
-      if (left) sessionStorage.setItem(keyOf(widget), JSON.stringify(left));
-      else if (this.#order !== undefined && recall(widget)?.order === this.#order) {
+      if (transfer) sessionStorage.setItem(keyOf(widget), JSON.stringify(transfer));
+      else if (this.#order !== undefined && readStored(widget)?.order === this.#order) {
         sessionStorage.removeItem(keyOf(widget));
       }
-      this.#order = left?.order;
+      this.#order = transfer?.order;
       return true;
     } catch {
       return false;

@@ -20,12 +20,12 @@ import { randomId } from '../parts/payment/random-id.js';
 import { FrameConnection } from '../parts/card-frame/frame-connection.js';
 import { ThemeController } from '../parts/theme/theme-controller.js';
 import { AmountFields } from './amount.js';
-import { figuresOf } from './figures.js';
-import { keepFocus } from './focus-keeper.js';
+import { amountsOf } from './figures.js';
+import { createFocusKeeper } from './focus-keeper.js';
 import type { TransferConnection, TransferDetails, TransferElement, TransferPage } from './page-model.js';
 import { PartyFields } from './party.js';
 import { problemReporter } from './problem-reporter.js';
-import { initialView, receiverOf, shownIn } from './frame-view.js';
+import { initialView, receiverOf, frameSettings } from './frame-view.js';
 import { readSettings, type TransferSettings } from './settings.js';
 import { Transfer } from './transfer.js';
 
@@ -43,7 +43,7 @@ export class TransferModel implements TransferPage {
   readonly #theme: ThemeController;
   /** How many fields are wrong. It is read out if there are several and the focus moves to a field of the page. */
   attention = '';
-  readonly #keepFocus: ReturnType<typeof keepFocus>;
+  readonly #keepFocus: ReturnType<typeof createFocusKeeper>;
   readonly #report: ReturnType<typeof problemReporter>;
   readonly #receipt = new LateReceipt();
   #sendsSms: boolean | undefined;
@@ -51,12 +51,12 @@ export class TransferModel implements TransferPage {
 
   constructor(element: TransferElement) {
     this.element = element;
-    this.#keepFocus = keepFocus(element, () => this.#correct('receiver'));
+    this.#keepFocus = createFocusKeeper(element, () => this.#correct('receiver'));
     this.#report = problemReporter(element);
     this.#words = new LocaleController(element, loadTransferCatalogue);
     this.connection = new FrameConnection(this, {
       page: 'transfer-frame',
-      shape: fromTransferFrame,
+      validator: fromTransferFrame,
       inline: () => import('../../frame/inline/transfer.js'),
     });
     this.transfer = new Transfer(this, this.connection);
@@ -94,7 +94,7 @@ export class TransferModel implements TransferPage {
 
   get challengeTexts(): ChallengeTexts {
     const { texts, intl, site, transfer } = this;
-    const amount = figuresOf(transfer.state, intl)?.sender;
+    const amount = amountsOf(transfer.state, intl)?.sender;
     return fillTexts(texts as TransferCatalogue, { amount, merchant: site });
   }
 
@@ -102,10 +102,10 @@ export class TransferModel implements TransferPage {
     const { amount, currency, currencies, min, max, termUrl, receivers } = this.element;
     const { senderFields, receiverFields, preset, challenge } = this.element;
     const lists = { currencies, receivers, senderFields, receiverFields };
-    const given = { amount, currency, min, max, termUrl, preset, challenge, ...lists };
-    const key = Object.values(given);
+    const attributes = { amount, currency, min, max, termUrl, preset, challenge, ...lists };
+    const key = Object.values(attributes);
     if (!this.#settings || key.some((value, index) => !Object.is(value, this.#settings?.key[index])))
-      this.#settings = { key, value: readSettings(given, this.element.baseURI) };
+      this.#settings = { key, value: readSettings(attributes, this.element.baseURI) };
     return this.#settings.value;
   }
 
@@ -115,9 +115,9 @@ export class TransferModel implements TransferPage {
 
   get draft(): TransferDraft | undefined {
     const { amount, currency, receiverPaysFee } = this.amountFields;
-    const { by = 'card', receiver = 0, fields } = this.transfer.typed ?? {};
-    const known = fields?.[by === 'card' ? 'receiver_card_number' : 'receiver_phone'] === 'valid';
-    return amount !== undefined && known ? { amount, currency, receiverPaysFee, by, receiver } : undefined;
+    const { by = 'card', receiver = 0, fields } = this.transfer.change ?? {};
+    const isReceiverValid = fields?.[by === 'card' ? 'receiver_card_number' : 'receiver_phone'] === 'valid';
+    return amount !== undefined && isReceiverValid ? { amount, currency, receiverPaysFee, by, receiver } : undefined;
   }
 
   get details(): TransferDetails {
@@ -137,7 +137,7 @@ export class TransferModel implements TransferPage {
     return this.#theme.appearance;
   }
   get show(): TransferPage['show'] {
-    return shownIn(this);
+    return frameSettings(this);
   }
   get initialView(): InitialView {
     return initialView(this);
@@ -165,21 +165,21 @@ export class TransferModel implements TransferPage {
     return Number(!this.amountFields.check()) + sender + receiver;
   }
 
-  focusWrong(wrong: number): void {
+  focusError(errorCount: number): void {
     const { texts, element, intl } = this;
-    const cards = Object.values(this.transfer.typed?.fields ?? {}).filter((state) => state !== 'valid');
+    const cards = Object.values(this.transfer.change?.fields ?? {}).filter((state) => state !== 'valid');
     // Emptied first so that a screen reader reads the same text again.
     this.requestUpdate();
     void element.updateComplete.then(() => {
       this.renderRoot.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-      const all = wrong + cards.length;
+      const all = errorCount + cards.length;
       // A single field reads its own error when it gets the focus.
       if (texts && all > 1) this.attention = count(texts['field.wrong'], all, intl);
       element.requestUpdate();
     });
   }
 
-  askAgain(): void {
+  retryQuote(): void {
     this.transfer.dispatch({ type: 'retry' });
   }
 

@@ -30,9 +30,9 @@ type Change = Extract<FromTransferFrame, { type: 'change'; by: string }>;
 
 export class Transfer extends MachineRunner<TransferState, TransferEvent, TransferCommand> {
   state: TransferState = begin(undefined)[0];
-  protected readonly rest: TransferState = this.state;
+  protected readonly idleState: TransferState = this.state;
   /** The last message of the frame about its fields. */
-  typed: Change | undefined;
+  change: Change | undefined;
   /** Order id of the transfer that was sent last. */
   number: string | undefined;
   /** The outcome was unknown before the current look-up of the status. */
@@ -40,7 +40,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
   readonly #page: TransferPage;
   readonly #connection: TransferConnection;
   readonly #requests: Requests;
-  readonly #kept = new SessionTransfer();
+  readonly #session = new SessionTransfer();
   readonly #issuer = lateChallenge(async () => (await import('./challenge.js')).goToIssuer);
 
   constructor(page: TransferPage, connection: TransferConnection) {
@@ -54,9 +54,9 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
   protected readonly effects: Effects<TransferCommand> = {
     connect: () => this.#connection.connect(),
     'wait-for-quote': (command) => this.#requests.quoteLater(command),
-    'ask-quote': (command) => this.#requests.askQuote(command),
+    'ask-quote': (command) => this.#requests.requestQuote(command),
     validate: () => this.#validate(),
-    'ask-page': ({ order }) => this.#askPage(order),
+    'ask-page': ({ order }) => this.#requestPage(order),
     submit: (command) => {
       const { attempt } = command;
       this.expectAnswer({ type: 'answered', attempt, answer: { kind: 'lost', reason: 'timeout' } });
@@ -65,20 +65,20 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
     'open-challenge': ({ challenge }) => this.openChallenge(() => this.#open(challenge)),
     'close-challenge': () => this.closeChallenge(),
     'ask-status': ({ order, delay }) =>
-      this.lookUp(delay, () => this.#requests.askStatus(order), { type: 'status-failed', order }),
+      this.lookUp(delay, () => this.#requests.requestStatus(order), { type: 'status-failed', order }),
     clear: () => this.#connection.post({ type: 'clear' }),
     // The frame shows its fields again first.
     'code-again': () =>
       void this.#page.element.updateComplete.then(() => this.#connection.post({ type: 'code-again' })),
     'emit-ready': (command) => {
-      this.#issuer.bring();
+      this.#issuer.preload();
       this.#emit(command);
     },
     'emit-fee': (command) => this.#emit(command),
     'emit-status': (command) => this.#emit(command),
     'emit-success': (command) => {
       this.number = command.order;
-      this.#page.element[internals].become('sent', command.order);
+      this.#page.element[internals].setFormState('sent', command.order);
       this.#emit(command);
     },
     'emit-error': ({ problem, retry, order }) => this.emitError(problem, retry, order),
@@ -97,7 +97,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
 
   override hostDisconnected(): void {
     super.hostDisconnected();
-    this.typed = undefined;
+    this.change = undefined;
     removeEventListener('pageshow', this.#onBack);
   }
 
@@ -108,7 +108,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
   }
 
   protected begin(): TransferStep {
-    const earlier = this.#kept.recall(this.#widget);
+    const earlier = this.#session.restore(this.#widget);
     if (earlier?.draft) this.#page.amountFields.restore(earlier.draft);
     return begin(this.#widget, earlier);
   }
@@ -141,14 +141,14 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
     this.dispatch({ type: 'draft', draft: page.draft });
   }
 
-  protected override forgetInput(): void {
-    this.typed = undefined;
+  protected override clearInput(): void {
+    this.change = undefined;
   }
 
   protected override changed(before: TransferState): void {
     const { state } = this;
     this.wasUnknown = state.name === 'checking' && (this.wasUnknown || before.name === 'unknown');
-    this.#kept.keep(state);
+    this.#session.store(state);
   }
 
   /** Whether the payer has to wait. */
@@ -181,12 +181,12 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
   }
 
   #validate(): void {
-    const wrong = this.#page.check();
-    if (!wrong) return this.#connection.post({ type: 'validate' });
+    const errorCount = this.#page.check();
+    if (!errorCount) return this.#connection.post({ type: 'validate' });
     // The errors outside the frame get the focus; the frame only marks its own.
     this.#connection.post({ type: 'mark' });
     this.dispatch({ type: 'validated', valid: false });
-    this.#page.focusWrong(wrong);
+    this.#page.focusError(errorCount);
   }
 
   #receive(message: FromTransferFrame | ConnectionEvent): void {
@@ -194,13 +194,13 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
       case 'height':
         return;
       case 'change': {
-        this.typed = message;
+        this.change = message;
         this.#page.requestUpdate();
         const { fields, brand, complete } = message;
         return emitChange(this.#page, { fields, brand, complete });
       }
       case 'quoted':
-        return this.#requests.quoted(message);
+        return this.#requests.receiveQuote(message);
       case 'pay':
         return this.#page.submit();
       default:
@@ -208,7 +208,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
     }
   }
 
-  #askPage(order: string): void {
+  #requestPage(order: string): void {
     const { draft, quote } = this.state;
     if (!draft || !quote) return;
     void this.askShop(new PayClickEvent(clickDetail(order, draft, quote)), (proceed) => ({ type: 'page', proceed }), {
@@ -222,7 +222,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
       challenge,
       termUrl: settings.termUrl,
       // Without the storage the page would not recognise its transfer after the return.
-      leaves: element.challenge === 'redirect' && this.#kept.keep(this.state),
+      leaves: element.challenge === 'redirect' && this.#session.store(this.state),
       place: element.renderRoot,
       // The frame that sent the cards was loaded from there.
       base: this.#connection.base as string,

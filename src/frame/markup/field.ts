@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { alertIcon, brandMarks, codeIcon, lockIcon } from '../../ui/icons.js';
+import { alertIcon, brandLogos, codeIcon, lockIcon } from '../../ui/icons.js';
 import type { Field } from './fields.js';
 import { iconItem, item, type Item } from './item.js';
 
 /** Every brand's logo on its plate. The form shows one, or the logos that the shop names. */
 export const logos = (): Item[] =>
-  Object.entries(brandMarks).map(([brand, mark]) =>
-    item('span.mark', { 'data-brand': brand, hidden: '' }, iconItem(mark)),
+  Object.entries(brandLogos).map(([brand, logo]) =>
+    item('span.mark', { 'data-brand': brand, hidden: '' }, iconItem(logo)),
   );
 
 /** The icon at the end of a control. */

@@ -4,7 +4,7 @@
  * @module
  */
 import { css } from '../../ui/css.js';
-import { brandMarks, type Icon } from '../../ui/icons.js';
+import { brandLogos, type Icon } from '../../ui/icons.js';
 import { iconItem, item, type Item } from './item.js';
 
 const chip: Icon = {
@@ -35,8 +35,8 @@ export function cardPreviewItem(classes = ''): Item {
     { 'aria-hidden': 'true', translate: 'no' },
     iconItem(chip, '.chip'),
     iconItem(waves, '.waves'),
-    ...Object.entries(brandMarks).map(([brand, mark]) =>
-      item('span.brand', { 'data-brand': brand, hidden: '' }, iconItem(mark)),
+    ...Object.entries(brandLogos).map(([brand, logo]) =>
+      item('span.brand', { 'data-brand': brand, hidden: '' }, iconItem(logo)),
     ),
     item('span.digits', {}, item('b'), item('i')),
     item('span.expiry'),

@@ -46,12 +46,12 @@ const route: Item = item(
 const choice: Item = item(
   'div.segment',
   { role: 'radiogroup', 'data-text-aria-label': 'transfer.by', hidden: '' },
-  ...receiverKinds.map((way) =>
+  ...receiverKinds.map((kind) =>
     item(
       'label',
       {},
-      item('input', { type: 'radio', name: 'by', value: way }),
-      item('span', { 'data-text': `transfer.by.${way}` }),
+      item('input', { type: 'radio', name: 'by', value: kind }),
+      item('span', { 'data-text': `transfer.by.${kind}` }),
     ),
   ),
 );
@@ -74,7 +74,7 @@ const { attributes, ...rest } = fieldItem(receivers.phone);
 /** Hidden at first, like the choice: before the frame knows which fields to show, it must not be higher than its space. */
 const phone: Item = { ...rest, attributes: { ...attributes, hidden: '' } };
 
-const typed: Item = item(
+const inputs: Item = item(
   'div.typed',
   {},
   item(
@@ -94,6 +94,6 @@ const typed: Item = item(
 );
 
 export const transferDocument = frameDocument(
-  [route, review, typed],
+  [route, review, inputs],
   cardPreviewStyles + segmentStyles + rowStyles + transferStyles,
 );

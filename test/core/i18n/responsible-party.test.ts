@@ -18,8 +18,8 @@ import {
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
 import { loadTransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
 import { allLocales } from '../../../src/core/i18n/locale.js';
-import { announcement, declinedCode, problemWords } from '../../../src/elements/parts/payment/payment-messages.js';
-import { problemWords as transferWords } from '../../../src/elements/gw-p2p-transfer/figures.js';
+import { announcement, declinedCode, problemTexts } from '../../../src/elements/parts/payment/payment-messages.js';
+import { problemTexts as transferWords } from '../../../src/elements/gw-p2p-transfer/figures.js';
 
 /** ResponsibleParty, and the ids of heading and sentence in the card form, by code. `declined.plain` is `Nothing was charged.` */
 const table: Readonly<Record<string, readonly [party: ResponsibleParty, heading: TextId, ...texts: PageTextId[]]>> = {
@@ -147,7 +147,7 @@ describe('D9: the texts that a payer sees', async () => {
 
   for (const [code, [party, heading]] of Object.entries(table)) {
     test(`D9: the texts on screen and aloud for ${code} name the bank only if it refused`, () => {
-      const shown = problemWords(words, code, undefined);
+      const shown = problemTexts(words, code, undefined);
       assert.deepEqual(shown, [texts[heading], problemText(texts, code)]);
       const aloud = announcement(words, { ...ready, problem: code });
       const bank = /bank (refused|declined)|was (refused|declined)/i;

@@ -118,7 +118,7 @@ describe('U1: an option that decides a charge, and is invalid', () => {
     const page = await openUnmade({ options: { email: true } });
     await page.typeCard(cards.approved);
     await page.fill('email', 'payer@example.com');
-    const { line } = page.inside.connection;
+    const { session } = page.inside.connection;
     const { number } = page;
     for (const value of ['18.90', '', null, NaN, 18.9]) {
       page.form.update({ params: { amount: value as number } });
@@ -138,7 +138,7 @@ describe('U1: an option that decides a charge, and is invalid', () => {
     }
     expect(page.told('gw-pay-click')).to.deep.equal([]);
     expect(await requests(page.order, submission)).to.equal(0);
-    expect(page.inside.connection.line).to.equal(line);
+    expect(page.inside.connection.session).to.equal(session);
     expect(page.number.value).to.equal('4444 5555 1111 6666');
     expect(page.input('email').value).to.equal('payer@example.com');
     page.form.submit();

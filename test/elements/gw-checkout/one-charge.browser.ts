@@ -292,7 +292,7 @@ describe('a card that is verified', () => {
   it('can be verified in a frame that was loaded again, for an order that the page made', async () => {
     const page = await asked({ attributes: { isolation: 'frame' } });
     const value = await rightAnswer(page);
-    const port = () => (page.inside.connection.line as { readonly port?: object } | undefined)?.port;
+    const port = () => (page.inside.connection.session as { readonly port?: object } | undefined)?.port;
     const before = port();
     page.frame.src = page.frame.src.replace('#', '?again#');
     await until(() => port() !== before, 'the new frame');

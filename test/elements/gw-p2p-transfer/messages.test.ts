@@ -5,9 +5,9 @@ import { errorCodes, type TransferStatusResponse } from '../../../src/contract/i
 import { loadTransferCatalogue, type TransferCatalogue } from '../../../src/core/i18n/transfer-catalogue.js';
 import { allLocales } from '../../../src/core/i18n/locale.js';
 import { begin, type TransferState } from '../../../src/core/transfer/index.js';
-import { feeLine, messageOf, problemWords, reasonOf } from '../../../src/elements/gw-p2p-transfer/figures.js';
+import { feeNote, messageOf, problemTexts, reasonOf } from '../../../src/elements/gw-p2p-transfer/figures.js';
 import { actionOf } from '../../../src/elements/gw-p2p-transfer/review.js';
-import { screenOf, type Shown } from '../../../src/elements/gw-p2p-transfer/outcome.js';
+import { screenOf, type TransferProgress } from '../../../src/elements/gw-p2p-transfer/outcome.js';
 import { announcement } from '../../../src/elements/gw-p2p-transfer/messages.js';
 import { challenge } from '../../core/transfer/samples.js';
 
@@ -34,7 +34,7 @@ const in_ = (state: Partial<State> & Pick<State, 'name'>): TransferState => ({ .
 const looked = (after: string, more: object = {}) => in_({ name: 'checking', tries: 0, after, ...more } as State);
 const failed = (problem: string, more: object = {}) => in_({ name: 'editing', problem, ...more } as State);
 
-type More = Omit<Shown, 'state'> & { isOffline?: boolean };
+type More = Omit<TransferProgress, 'state'> & { isOffline?: boolean };
 
 interface Reading {
   title?: unknown;
@@ -62,12 +62,12 @@ function reading(
     const { label, next, isWrong } = actionOf({ transfer, disabled: false, submit: nothing }, words);
     return { button: label, next, ...(isWrong ? { isWrong } : {}), said };
   }
-  const { title, text, tone, ways, button, next } = screen;
+  const { title, text, tone, actions, button, next } = screen;
   return {
     title,
     ...(text ? { text } : {}),
     tone,
-    ...(ways ? { ways: ways.map((way) => way.text) } : {}),
+    ...(actions ? { ways: actions.map((way) => way.text) } : {}),
     ...(button ? { button: button.label } : {}),
     ...(next ? { next } : {}),
     said,
@@ -384,7 +384,7 @@ describe('the line under the amount', () => {
     [{ fresh: false }, 'We are working out the new amounts.'],
   ];
   for (const [state, text] of lines) {
-    test(text, () => assert.equal(feeLine({ texts: en, locale: 'en' }, in_({ name: 'editing', ...state })).text, text));
+    test(text, () => assert.equal(feeNote({ texts: en, locale: 'en' }, in_({ name: 'editing', ...state })).text, text));
   }
 
   const problems = {
@@ -401,7 +401,7 @@ describe('the line under the amount', () => {
   for (const [problem, line] of Object.entries(problems)) {
     test(`${problem}: ${line.text}`, () => {
       const state = in_({ name: 'editing', fresh: false, asking: { number: 1, losses: 1, problem } });
-      assert.deepEqual(feeLine({ texts: en, locale: 'en' }, state), line);
+      assert.deepEqual(feeNote({ texts: en, locale: 'en' }, state), line);
     });
   }
 
@@ -412,7 +412,7 @@ describe('the line under the amount', () => {
       asking: { number: 1, losses: 1, problem: 'gateway_unreachable' },
     });
     const words = { texts: en, locale: 'en', isOffline: true };
-    assert.equal(feeLine(words, state).text, 'No connection. Your card was not charged.');
+    assert.equal(feeNote(words, state).text, 'No connection. Your card was not charged.');
   });
 });
 
@@ -436,7 +436,7 @@ describe('in every language', async () => {
 
     test(`${locale}: a refused transfer names the problem in its heading, and in the line of the field`, () => {
       for (const code of ['1023', '1052', '1055', '1057', '1058', '1092', 'order_expired']) {
-        const [title, text] = problemWords({ texts, locale }, code);
+        const [title, text] = problemTexts({ texts, locale }, code);
         assert.equal(`${title}. ${text}`, messageOf(texts, code), code);
         assert.equal(reasonOf(texts, code), `${title}.`, code);
       }

@@ -16,7 +16,7 @@ import {
   approvedTitle,
   payLabel,
   problemMessage,
-  problemWords,
+  problemTexts,
   announcement,
   type TextContext,
 } from '../../../src/elements/parts/payment/payment-messages.js';
@@ -85,7 +85,7 @@ describe('S3: the texts of an outcome', () => {
           textsIn(receipt(words, order)),
           ...(kind === 'payment'
             ? []
-            : [announcement(words, before(order)), problemWords(words, 'order_paid', order).join(' ')]),
+            : [announcement(words, before(order)), problemTexts(words, 'order_paid', order).join(' ')]),
         ];
         for (const end of ends) {
           const isPaid = end.includes(texts['paid.title'].replace('{amount}', '').trim());

@@ -1,5 +1,5 @@
 /** A transfer on the page of a browser test, as its payer sees and uses it, and the gateway's records of it. */
-import { figuresOf } from '../../../src/elements/gw-p2p-transfer/figures.js';
+import { amountsOf } from '../../../src/elements/gw-p2p-transfer/figures.js';
 import type { TransferView } from '../../../src/elements/gw-p2p-transfer/create-view.js';
 import type { TransferModel } from '../../../src/elements/gw-p2p-transfer/transfer-model.js';
 import { transferFeePath, transferPath, transferStatusPath } from '../../../src/contract/index.js';
@@ -193,7 +193,7 @@ export class TransferPage {
   /** The amount for the recipient, by a fee for the values in the fields; empty without one. */
   get gets(): string {
     const { transfer, intl } = this.inside;
-    return (this.fresh && figuresOf(transfer.state, intl)?.receiver) || '';
+    return (this.fresh && amountsOf(transfer.state, intl)?.receiver) || '';
   }
 
   /** Whether the fee is for the values in the fields. */

@@ -5,7 +5,7 @@
  */
 import { matchLocale } from '../../../core/i18n/index.js';
 import type { CheckoutSettings } from '../../../core/options/index.js';
-import { langsAround } from '../../parts/element/language.js';
+import { ancestorLanguages } from '../../parts/element/language.js';
 
 /** A language that `Intl` can write amounts and dates in, with its region. */
 export function formatLocale(tag: string | undefined): string | undefined {
@@ -23,7 +23,7 @@ export function formatLocale(tag: string | undefined): string | undefined {
 export function offeredLocale({ options }: CheckoutSettings, place: Element): string | undefined {
   const locales: readonly string[] = options.locales ?? [];
   if (locales.length === 0) return undefined;
-  const preferredLocales = [...langsAround(place), ...navigator.languages].map(matchLocale);
+  const preferredLocales = [...ancestorLanguages(place), ...navigator.languages].map(matchLocale);
   return preferredLocales.find((language) => language && locales.includes(language)) ?? locales[0];
 }
 

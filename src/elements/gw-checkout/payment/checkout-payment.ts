@@ -53,7 +53,7 @@ export class CheckoutPayment implements ReactiveController {
     this.#page = page;
     this.connection = new FrameConnection(page, {
       page: 'checkout-frame',
-      shape: fromCheckoutFrame,
+      validator: fromCheckoutFrame,
       inline: () => import('../../../frame/inline/checkout.js'),
     });
     this.requests = new FrameRequests(page, this.connection);
@@ -184,7 +184,7 @@ export class CheckoutPayment implements ReactiveController {
     const isValid = page.needed.check();
     this.#checked = { method, isValid };
     if (page.choices.paysByCard) return this.connection.post({ type: 'validate' });
-    if (!isValid) page.focusWrong();
+    if (!isValid) page.focusError();
     this.payment.dispatch({ type: 'validated', valid: page.needed.confirm(isValid) });
   }
 
@@ -216,7 +216,7 @@ export class CheckoutPayment implements ReactiveController {
         return;
       case 'validated': {
         const isValid = this.#checked?.isValid ?? true;
-        if (message.valid && !isValid) this.#page.focusWrong();
+        if (message.valid && !isValid) this.#page.focusError();
         return payment.receive({ type: 'validated', valid: this.#page.needed.confirm(message.valid && isValid) });
       }
       case 'info':

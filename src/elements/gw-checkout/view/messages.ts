@@ -15,7 +15,7 @@ import {
   announcement,
   approvedTitle,
   declinedCode,
-  problemWords,
+  problemTexts,
   type TextContext,
 } from '../../parts/payment/payment-messages.js';
 import type { PurchaseSummary } from '../panels/panel.js';
@@ -74,7 +74,7 @@ export function headOf(viewState: ViewState): Head | undefined {
     default: {
       const code = declinedCode(state);
       if (code === undefined || state.name !== 'ready') return undefined;
-      const [title, text] = problemWords(viewState, code, state.result);
+      const [title, text] = problemTexts(viewState, code, state.result);
       return { tone: 'bad', icon: alertIcon, title, text };
     }
   }
@@ -83,19 +83,19 @@ export function headOf(viewState: ViewState): Head | undefined {
 function closed(viewState: ViewState, state: Extract<PaymentState, { name: 'closed' }>): Head {
   const { texts, expires, locale } = viewState;
   const { problem, retry, order } = state;
-  const [heading, words] = problemWords(viewState, problem, order?.order_data);
+  const [heading, message] = problemTexts(viewState, problem, order?.order_data);
   const title = retry ? texts['closed.retry'] : heading === texts['problem.title'] ? texts['closed.title'] : heading;
   switch (problem) {
     case 'order_paid':
-      return { tone: 'good', icon: checkIcon, title, text: words };
+      return { tone: 'good', icon: checkIcon, title, text: message };
     case 'order_expired': {
       const text = expires && fill(texts['expired.text'], { time: formatMoment(expires, texts, locale) });
-      return { tone: 'calm', icon: clockIcon, title, text: text ?? words };
+      return { tone: 'calm', icon: clockIcon, title, text: text ?? message };
     }
     case 'token_unknown':
       return { tone: 'calm', icon: alertIcon, title, text: texts['link.text'] };
     default:
-      return { tone: problem === 'order_declined' ? 'bad' : 'calm', icon: alertIcon, title, text: words };
+      return { tone: problem === 'order_declined' ? 'bad' : 'calm', icon: alertIcon, title, text: message };
   }
 }
 
@@ -120,7 +120,7 @@ export function nextLine(viewState: ViewState): NextLine {
       const problem = state.problem ?? notice;
       if (viewState.isBlockedOffline) return { text: texts['problem.offline'], isProblem: true };
       if (isWrongCode(problem)) return { text: texts['declined.plain'] };
-      if (problem) return { text: problemSentence(viewState, problem), isProblem: true };
+      if (problem) return { text: problemLine(viewState, problem), isProblem: true };
       if (panel?.message) return { text: panel.message };
       if (secondsLeft !== undefined) return { text: timeLeft(texts, secondsLeft, locale) };
       return { text: panel?.next ?? defaultText(viewState) };
@@ -139,8 +139,8 @@ function defaultText({ texts, purchase, method, plan }: ViewState): string {
 }
 
 /** Heading and text as one line: both are needed here, for example to say that nothing was charged. */
-function problemSentence(words: TextContext, problem: string): string {
-  const [title, text] = problemWords(words, problem, undefined);
+function problemLine(context: TextContext, problem: string): string {
+  const [title, text] = problemTexts(context, problem, undefined);
   return text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
 }
 

@@ -9,7 +9,7 @@ import type { CheckoutInfo, PaymentMethod } from '../../../contract/index.js';
 import type { PageCatalogue, PageTextId } from '../../../core/i18n/index.js';
 import type { Icon } from '../../../ui/icons.js';
 import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../../ui/page-icons.js';
-import { brandMark, renderIcon } from '../../parts/view/icons.js';
+import { brandLogo, renderIcon } from '../../parts/view/icons.js';
 import { walletsPossible } from '../panels/wallets/possible.js';
 
 /** The methods that list banks by country. A bank cannot be charged again without the payer. */
@@ -122,7 +122,7 @@ function tab({ current, cardIcons, busy, choose }: MethodListView, texts: PageCa
   >
     <i class="radio"></i
     ><span class="name">${texts[method]}</span
-    >${showsLogos ? html`<span class="marks">${cardIcons.map((brand) => brandMark(brand))}</span>` : renderIcon(methods[method].icon)}
+    >${showsLogos ? html`<span class="marks">${cardIcons.map((brand) => brandLogo(brand))}</span>` : renderIcon(methods[method].icon)}
   </button>`;
 }
 

@@ -35,7 +35,7 @@ function paid(page: CheckoutPage, viewState: ViewState, head: Head, order: Order
   return screen({
     ...head,
     rows: viewState.plan ? planRows(page, viewState, order) : orderRows(page, viewState, order),
-    below: html`${back(page, viewState, order)}
+    footer: html`${back(page, viewState, order)}
       <p class="next">
         ${paidNote(page, viewState, order)}
         <button type="button" class="link" @click=${() => print()}>${texts['paid.print']}</button>
@@ -98,7 +98,7 @@ function closed(page: CheckoutPage, viewState: ViewState, head: Head): TemplateR
   return screen({
     ...head,
     rows: order && isPaid ? [amountRow(page, viewState), ...orderRows(page, viewState, order)] : facts(page, viewState),
-    below: html`${isRetry ? button(texts['pay.again'], again) : nothing}
+    footer: html`${isRetry ? button(texts['pay.again'], again) : nothing}
     ${back(page, viewState, order, isRetry ? 'second' : '')}
     ${'problem' in state && state.problem === 'order_expired' ? html`<p class="next">${texts['expired.next']}</p>` : nothing}`,
   });
@@ -108,7 +108,7 @@ function declined(page: CheckoutPage, viewState: ViewState, head: Head): Templat
   const { texts, locale, expires } = viewState;
   return screen({
     ...head,
-    below: html`${nextActionList(nextActions(page, viewState))}
+    footer: html`${nextActionList(nextActions(page, viewState))}
     ${expires ? html`<p class="next">${fill(texts['declined.until'], { time: formatMoment(expires, texts, locale) })}</p>` : nothing}`,
   });
 }
@@ -128,7 +128,7 @@ function unknown(page: CheckoutPage, viewState: ViewState, head: Head): Template
       ...facts(page, viewState),
       [texts['paid.sent'], formatTime(state.order?.order_data.order_time?.toString(), texts, locale)],
     ],
-    below: html`<i class="until ${isChecking ? 'now' : tries % 2 ? 'odd' : 'even'}"></i>
+    footer: html`<i class="until ${isChecking ? 'now' : tries % 2 ? 'odd' : 'even'}"></i>
       ${button(
         isChecking ? html`<span class="spin"></span>${texts['checking.title']}` : texts['unknown.check'],
         isChecking ? undefined : check,

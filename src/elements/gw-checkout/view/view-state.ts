@@ -44,11 +44,11 @@ export function viewStateOf(page: CheckoutPage): ViewState | undefined {
 
 /** Texts of the 3-D Secure dialog, which opens after the texts have loaded. */
 export function challengeTextsOf({ texts, locale, purchase, merchant, choices }: CheckoutPage): ChallengeTexts {
-  const words = { texts: texts as PageCatalogue, locale };
+  const context = { texts: texts as PageCatalogue, locale };
   const saved = choices.paysByCard
     ? choices.storedCards.find(({ rectoken }) => rectoken === choices.rectoken)
     : undefined;
-  return challengeTexts(words, purchase && { ...purchase, ...saved }, merchant.name);
+  return challengeTexts(context, purchase && { ...purchase, ...saved }, merchant.name);
 }
 
 /** The subscription that the payment starts. */

@@ -10,27 +10,30 @@ import { frameTitles } from '../../../core/i18n/locale.js';
 import { openGatewayFrame, type GatewayFrameOptions } from './gateway-frame.js';
 import { languageOf } from '../element/language.js';
 import type { Appearance } from '../theme/appearance.js';
-import { writtenFrame } from './markup-frame.js';
+import { frameInMarkup } from './markup-frame.js';
 
 /** The events of a frame. */
-export interface FrameListener extends Pick<Required<GatewayFrameOptions>, 'late' | 'slow' | 'foreign'> {
-  /** @param asked - Messages that were sent before; their answers are on the way. */
-  connected(port: MessagePort, asked?: readonly object[]): void;
+export interface FrameListener extends Pick<
+  Required<GatewayFrameOptions>,
+  'onTimeout' | 'onFirstFailure' | 'onForeign'
+> {
+  /** @param earlyRequests - Messages that were sent before; their answers are on the way. */
+  connected(port: MessagePort, earlyRequests?: readonly object[]): void;
 }
 
 export interface StartedFrame {
   /** Address of the frame, without language. */
   readonly address: string;
   /** Messages that were sent to it before the page had loaded. */
-  readonly asks: readonly object[];
+  readonly requests: readonly object[];
   /** Whether it failed to load in time. It may have loaded since then. */
-  readonly isLate: boolean;
+  readonly hasTimedOut: boolean;
   /** Whether it has sent its hello. */
   readonly isConnected: boolean;
   /** Resolves when the payer can type in the frame, or when the page should stop waiting for it. */
-  readonly isHeard: Promise<void>;
+  readonly whenReady: Promise<void>;
   /** Passes the frame to a listener, which receives the earlier messages and all later ones. */
-  take(listener: FrameListener): void;
+  attach(listener: FrameListener): void;
   end(): void;
 }
 
@@ -44,7 +47,7 @@ export interface FirstFrameHost {
 }
 
 /** Milliseconds after which the page loads, even if the frame has not sent anything. */
-const patience = 2000;
+const timeout = 2000;
 
 /** Address of a frame's document: the folder, the name of the page, the language. */
 const frameDocumentAddress = (base: string, page: string, locale: string): string =>
@@ -66,25 +69,25 @@ function allowed(): string {
 }
 
 /**
- * @param asks - Messages that the frame can answer before the page has loaded.
+ * @param requests - Messages that the frame can answer before the page has loaded.
  */
 export function startFrame(
   host: FirstFrameHost,
   page: string,
   base: string,
   view: Partial<InitialView>,
-  asks: readonly object[] = [],
+  requests: readonly object[] = [],
 ): StartedFrame {
   const locale = languageOf(host.element);
   let listener: FrameListener | undefined;
-  const heard: ((listener: FrameListener) => void)[] = [];
-  const hear = (call: (listener: FrameListener) => void) => (listener ? call(listener) : void heard.push(call));
-  let isLate = false;
+  const calls: ((listener: FrameListener) => void)[] = [];
+  const notify = (call: (listener: FrameListener) => void) => (listener ? call(listener) : void calls.push(call));
+  let hasTimedOut = false;
   let isConnected = false;
   let resolve = () => {};
-  const isHeard = new Promise<void>((settled) => (resolve = settled));
-  const timer = setTimeout(() => resolve(), patience);
-  const settle = () => {
+  const whenReady = new Promise<void>((done) => (resolve = done));
+  const timer = setTimeout(() => resolve(), timeout);
+  const stopWaiting = () => {
     clearTimeout(timer);
     resolve();
   };
@@ -99,46 +102,46 @@ export function startFrame(
       disabled: host.element.matches(':disabled'),
       ...view,
     },
-    written: writtenFrame(host.element, base + page),
+    existing: frameInMarkup(host.element, base + page),
     connected: (port) =>
       host.attempt(() => {
         isConnected = true;
-        settle();
+        stopWaiting();
         if (listener) return listener.connected(port);
         // The answers wait in the port.
-        for (const ask of asks) port.postMessage(ask);
+        for (const request of requests) port.postMessage(request);
         // A reloaded frame has lost the messages that it received before.
-        heard.splice(0);
-        hear((one) => one.connected(port, asks));
+        calls.splice(0);
+        notify((one) => one.connected(port, requests));
       }),
-    late: () => {
-      isLate = true;
-      settle();
-      hear((one) => one.late());
+    onTimeout: () => {
+      hasTimedOut = true;
+      stopWaiting();
+      notify((one) => one.onTimeout());
     },
-    slow: () => {
-      settle();
-      hear((one) => one.slow());
+    onFirstFailure: () => {
+      stopWaiting();
+      notify((one) => one.onFirstFailure());
     },
-    foreign: () => hear((one) => one.foreign()),
+    onForeign: () => notify((one) => one.onForeign()),
   });
   return {
     address: base + page,
-    asks,
-    get isLate() {
-      return isLate;
+    requests,
+    get hasTimedOut() {
+      return hasTimedOut;
     },
     get isConnected() {
       return isConnected;
     },
-    isHeard,
-    take(taker) {
-      listener = taker;
-      heard.splice(0).forEach((call) => call(taker));
+    whenReady,
+    attach(next) {
+      listener = next;
+      calls.splice(0).forEach((call) => call(next));
     },
     end() {
       // The page must not wait for a removed frame: the element may be inserted again.
-      settle();
+      stopWaiting();
       end();
     },
   };

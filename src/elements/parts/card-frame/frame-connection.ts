@@ -13,7 +13,7 @@ import { isPayerInFrame } from './payer-in-frame.js';
 import { watchPort, watchFrame } from './frame-watch.js';
 
 /** One frame: a function that removes it, and its port once it is connected. */
-interface Line<To> {
+interface Session<To> {
   end: () => void;
   port?: Port<To>;
 }
@@ -31,18 +31,18 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
    * The error of the fields, if the page has to announce it because the focus did not reach the frame. Safari lets a script focus a
    * frame only after the payer has been in it.
    */
-  wrong = '';
+  fieldError = '';
   readonly #host: FrameHost;
   readonly #kind: FrameKind<From>;
-  #line: Line<To> | undefined;
+  #session: Session<To> | undefined;
   #address: string | undefined;
   /** The last values that the frame received to show, as JSON, by message type. */
-  #shown: Record<string, string> = {};
+  #lastMessages: Record<string, string> = {};
   /** Requests of the element itself, until the page makes them. */
-  #asked = new Set<string>();
+  #earlyRequests = new Set<string>();
   #focusTimer: ReturnType<typeof setTimeout> | undefined;
   /** The frame did not load in time. */
-  #isLate = false;
+  #hasTimedOut = false;
   #queue: (From | ConnectionEvent)[] = [];
   #deliver: (message: From | ConnectionEvent) => void = (message) => void this.#queue.push(message);
 
@@ -63,17 +63,17 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
 
   /** Whether the frame is connected. */
   get open(): boolean {
-    return !!this.#line?.port;
+    return !!this.#session?.port;
   }
 
   /** Whether there is no frame, and none is on its way. */
   get isMissing(): boolean {
-    return !this.#line || this.#isLate;
+    return !this.#session || this.#hasTimedOut;
   }
 
   /** Identity of the current frame: a different object after the frame was removed. */
-  get line(): object | undefined {
-    return this.#line;
+  get session(): object | undefined {
+    return this.#session;
   }
 
   /** Folder of the gateway's pages. Undefined if no safe address is known. */
@@ -82,11 +82,11 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
   }
 
   /** Whether the element's properties require a different frame from the current one. */
-  get moved(): boolean {
-    return this.#address !== undefined && this.#address !== this.#named;
+  get needsNewFrame(): boolean {
+    return this.#address !== undefined && this.#address !== this.#addressKey;
   }
 
-  get #named(): string {
+  get #addressKey(): string {
     const { frameUrl, apiDomain, isolation } = this.#host.element;
     return `${frameUrl} ${apiDomain} ${isolation}`;
   }
@@ -94,72 +94,72 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
   /** Opens the frame. A frame that is open already keeps what was typed. */
   connect(): void {
     const { element, initialView } = this.#host;
-    const { base, moved } = this;
+    const { base, needsNewFrame } = this;
     const { page } = this.#kind;
-    this.#address = this.#named;
+    this.#address = this.#addressKey;
     const [problem] = this.#inner.refusal ?? [];
     if (problem) return this.#deliver({ type: 'frame-failed', problem });
-    if (this.open && !moved) return this.#deliver({ type: 'frame-ready' });
+    if (this.open && !needsNewFrame) return this.#deliver({ type: 'frame-ready' });
     this.end();
-    const late = () => {
-      this.#isLate = true;
+    const onTimeout = () => {
+      this.#hasTimedOut = true;
       this.#deliver({ type: 'frame-failed' });
     };
-    const line: Line<To> = { end: () => undefined };
-    const started = this.#inner.takeFrame();
+    const session: Session<To> = { end: () => undefined };
+    const earlyFrame = this.#inner.takeFrame();
     // Otherwise the frame would use an earlier order instead of the current one.
-    const isCurrent = JSON.stringify(started?.asks) === JSON.stringify(this.#inner.kind.firstAsks());
-    const isThere = started?.address === `${base}${page}` && !started.isLate;
-    const isWanted = element.isolation === 'frame' && isThere && isCurrent;
-    if (!isWanted) started?.end();
-    if (!base) return late();
-    this.#line = line;
+    const isCurrent = JSON.stringify(earlyFrame?.requests) === JSON.stringify(this.#inner.kind.initialRequests());
+    const isUsable = earlyFrame?.address === `${base}${page}` && !earlyFrame.hasTimedOut;
+    const isReused = element.isolation === 'frame' && isUsable && isCurrent;
+    if (!isReused) earlyFrame?.end();
+    if (!base) return onTimeout();
+    this.#session = session;
     if (element.isolation === 'inline') {
-      this.#openInline(line, base).catch(late);
+      this.#openInline(session, base).catch(onTimeout);
       return;
     }
-    const frame = (isWanted ? started : undefined) ?? this.#inner.startFrame(page, base, initialView ?? {});
+    const frame = (isReused ? earlyFrame : undefined) ?? this.#inner.startFrame(page, base, initialView ?? {});
     const listener: FrameListener = {
-      connected: (port, asked) => this.#connected(line, port, asked),
-      late,
+      connected: (port, earlyRequests) => this.#connected(session, port, earlyRequests),
+      onTimeout,
       // Only the developer reads it: the frame is tried again.
-      slow: () => reportFault(element, 'frame_unreachable'),
-      foreign: this.#foreign,
+      onFirstFailure: () => reportFault(element, 'frame_unreachable'),
+      onForeign: this.#onForeign,
     };
-    line.end = () => frame.end();
-    frame.take(listener);
-    this.#watch(line);
+    session.end = () => frame.end();
+    frame.attach(listener);
+    this.#watch(session);
   }
 
-  #watch(line: Line<To>): void {
-    const { end } = line;
+  #watch(session: Session<To>): void {
+    const { end } = session;
     const { element } = this.#host;
-    const stop = watchFrame(this.#inner, element.isolation === 'inline', () => this.#lose(line));
-    line.end = () => {
+    const stop = watchFrame(this.#inner, element.isolation === 'inline', () => this.#handleLoss(session));
+    session.end = () => {
       stop();
       end();
     };
   }
 
   /** The frame is gone. One that never connected counts as failed: a script of the page may remove every new one, too. */
-  #lose(line: Line<To>): void {
-    if (line !== this.#line) return;
-    const was = this.open;
+  #handleLoss(session: Session<To>): void {
+    if (session !== this.#session) return;
+    const wasOpen = this.open;
     this.end();
-    this.#deliver({ type: was ? 'frame-lost' : 'frame-failed' });
+    this.#deliver({ type: wasOpen ? 'frame-lost' : 'frame-failed' });
   }
 
   post(message: To): void {
     // Requested before the page had loaded: the answer is on its way.
-    if (this.#asked.delete(nameOf(message))) return;
-    this.#line?.port?.post(message);
+    if (this.#earlyRequests.delete(nameOf(message))) return;
+    this.#session?.port?.post(message);
   }
 
   /** Posts the values that the frame has to show, if they differ from the last message of this type. */
   show(message: To): void {
     const shown = JSON.stringify(message);
-    if (!this.open || shown === this.#shown[message.type]) return;
-    this.#shown[message.type] = shown;
+    if (!this.open || shown === this.#lastMessages[message.type]) return;
+    this.#lastMessages[message.type] = shown;
     this.post(message);
   }
 
@@ -171,38 +171,38 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
   /** Removes the frame and the input in it. */
   end(): void {
     clearTimeout(this.#focusTimer);
-    this.#line?.port?.close();
-    this.#line?.end();
-    this.#line = undefined;
-    this.#isLate = false;
+    this.#session?.port?.close();
+    this.#session?.end();
+    this.#session = undefined;
+    this.#hasTimedOut = false;
     this.#queue = [];
-    this.wrong = '';
+    this.fieldError = '';
   }
 
-  async #openInline(line: Line<To>, base: string): Promise<void> {
+  async #openInline(session: Session<To>, base: string): Promise<void> {
     const { open } = await this.#kind.inline();
-    if (line !== this.#line) return;
+    if (session !== this.#session) return;
     const { port, close } = open(this.#inner.cardPlace, new URL(base).origin);
-    line.end = close;
-    this.#watch(line);
-    this.#connected(line, port);
+    session.end = close;
+    this.#watch(session);
+    this.#connected(session, port);
   }
 
-  #connected(line: Line<To>, port: MessagePort, asked: readonly object[] = []): void {
-    this.#asked = new Set(asked.map(nameOf));
-    line.port?.close();
-    this.#isLate = false;
-    const opened = (line.port = openPort<From, To>(port, this.#kind.shape, this.#read, this.#foreign));
+  #connected(session: Session<To>, port: MessagePort, earlyRequests: readonly object[] = []): void {
+    this.#earlyRequests = new Set(earlyRequests.map(nameOf));
+    session.port?.close();
+    this.#hasTimedOut = false;
+    const opened = (session.port = openPort<From, To>(port, this.#kind.validator, this.#read, this.#onForeign));
     watchPort(
       port,
-      () => line.port === opened,
-      () => this.#lose(line),
+      () => session.port === opened,
+      () => this.#handleLoss(session),
     );
-    this.#shown = {};
+    this.#lastMessages = {};
     this.#deliver({ type: 'frame-ready' });
   }
 
-  readonly #foreign = (): void => this.#deliver({ type: 'foreign' });
+  readonly #onForeign = (): void => this.#deliver({ type: 'foreign' });
 
   readonly #read = (message: From): void => {
     if (message.type === 'height') {
@@ -212,21 +212,21 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
       return element.requestUpdate();
     }
     this.#deliver(message);
-    if (message.type === 'validated') this.#announce(message.wrong);
-    else if (message.type === 'change' && this.wrong) this.#announce('');
+    if (message.type === 'validated') this.#announce(message.error);
+    else if (message.type === 'change' && this.fieldError) this.#announce('');
   };
 
-  #announce(wrong = ''): void {
+  #announce(error = ''): void {
     const { element } = this.#host;
     const frame = this.#inner.cardFrame;
     clearTimeout(this.#focusTimer);
     // Emptied first so that a screen reader reads the same text again.
-    this.wrong = '';
+    this.fieldError = '';
     element.requestUpdate();
-    if (!wrong || !frame) return;
+    if (!error || !frame) return;
     this.#focusTimer = setTimeout(() => {
       if (isPayerInFrame(this.#inner)) return;
-      this.wrong = wrong;
+      this.fieldError = error;
       element.requestUpdate();
       frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });
     }, focusTime);

@@ -13,7 +13,7 @@ export interface FrameMessage {
   /** Of `height`: CSS px. */
   readonly height?: number;
   /** Of `validated`: the error message. */
-  readonly wrong?: string | undefined;
+  readonly error?: string | undefined;
 }
 
 /** A frame in the shop's own page: its port, and the function that removes it. */
@@ -26,7 +26,7 @@ interface InlineFrame {
 export interface FrameKind<From> {
   /** The page's name without `.html`. */
   readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
-  readonly shape: Validator<From>;
+  readonly validator: Validator<From>;
   /** Loads the card fields for use in the shop's own page. */
   readonly inline: () => Promise<{ open(place: HTMLElement, origin: string): InlineFrame }>;
 }

@@ -16,14 +16,14 @@ export interface GatewayFrameOptions {
   /** Called with a new port each time the frame sends its hello. */
   readonly connected: (port: MessagePort) => void;
   /** Called when the frame sent nothing in time. It may still connect later. */
-  readonly late: () => void;
+  readonly onTimeout: () => void;
   /** Called when the first try failed. */
-  readonly slow?: () => void;
-  readonly foreign?: () => void;
+  readonly onFirstFailure?: () => void;
+  readonly onForeign?: () => void;
   /** The values that determine the first layout of a card frame. */
   readonly view?: InitialView | undefined;
   /** A frame in the markup of the element, to be used instead of a new one. */
-  readonly written?: HTMLIFrameElement | undefined;
+  readonly existing?: HTMLIFrameElement | undefined;
 }
 
 /**
@@ -31,23 +31,23 @@ export interface GatewayFrameOptions {
  * not, the network returned an error page or a script is missing: the frame is created again, one try for each of the `hello`
  * waits.
  */
-const patience = { frame: 15, hello: [1, 2, 3] };
+const timeouts = { frame: 15, hello: [1, 2, 3] };
 
 /** Appends a frame to `place` and waits for its connection. Returns a function that removes it. */
 export function openGatewayFrame(place: Element, options: GatewayFrameOptions): () => void {
-  const { hello } = patience;
+  const { hello } = timeouts;
   let end = () => {};
   const open = (tries: number) => {
     const again = () => {
-      if (tries + 1 === hello.length) return options.late();
-      if (!tries) options.slow?.();
+      if (tries + 1 === hello.length) return options.onTimeout();
+      if (!tries) options.onFirstFailure?.();
       end();
       open(tries + 1);
     };
-    const { written } = options;
+    const { existing } = options;
     end =
-      written && tries === 0
-        ? join(place, written, options, again)
+      existing && tries === 0
+        ? join(place, existing, options, again)
         : openOnce(place, options, hello[tries] ?? 0, again);
   };
   open(0);
@@ -57,13 +57,18 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
 /**
  * Uses a frame from the markup. It remains a child of the element, and it is shown in the place.
  *
- * @param silent - Called if the frame sends nothing. It may have loaded before this code listened, so only its hello counts.
+ * @param onSilence - Called if the frame sends nothing. It may have loaded before this code listened, so only its hello counts.
  */
-function join(place: Element, frame: HTMLIFrameElement, options: GatewayFrameOptions, silent: () => void): () => void {
+function join(
+  place: Element,
+  frame: HTMLIFrameElement,
+  options: GatewayFrameOptions,
+  onSilence: () => void,
+): () => void {
   const slot = unclobbered(document).createElement('slot');
   slot.name = 'card';
   place.append(slot);
-  const timer = setTimeout(silent, patience.frame * 1000);
+  const timer = setTimeout(onSilence, timeouts.frame * 1000);
   const end = expectFrame({
     frame,
     origin: new URL(options.address).origin,
@@ -82,8 +87,8 @@ function join(place: Element, frame: HTMLIFrameElement, options: GatewayFrameOpt
   };
 }
 
-/** @param silent - Called if the frame has sent nothing `seconds` after its page loaded. */
-function openOnce(place: Element, options: GatewayFrameOptions, seconds: number, silent: () => void): () => void {
+/** @param onSilence - Called if the frame has sent nothing `seconds` after its page loaded. */
+function openOnce(place: Element, options: GatewayFrameOptions, seconds: number, onSilence: () => void): () => void {
   const channel = randomId();
   const frame = unclobbered(document).createElement('iframe');
   frame.title = options.title;
@@ -91,7 +96,7 @@ function openOnce(place: Element, options: GatewayFrameOptions, seconds: number,
   frame.allow = options.allow;
   frame.setAttribute('part', 'frame');
   let isConnected = false;
-  let timer = setTimeout(options.late, patience.frame * 1000);
+  let timer = setTimeout(options.onTimeout, timeouts.frame * 1000);
   const { origin } = new URL(options.address);
   const end = expectFrame({
     frame,
@@ -102,12 +107,12 @@ function openOnce(place: Element, options: GatewayFrameOptions, seconds: number,
       clearTimeout(timer);
       options.connected(port);
     },
-    ...(options.foreign ? { foreign: options.foreign } : {}),
+    ...(options.onForeign ? { onForeign: options.onForeign } : {}),
   });
   frame.onload = () => {
     if (isConnected) return;
     clearTimeout(timer);
-    timer = setTimeout(silent, seconds * 1000);
+    timer = setTimeout(onSilence, seconds * 1000);
   };
   frame.src = frameAddress(options.address, location.origin, channel, options.view);
   place.append(frame);

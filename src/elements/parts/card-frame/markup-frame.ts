@@ -13,7 +13,7 @@ const expected: Readonly<Record<string, string>> = { ...frameAttributes, width: 
  * The other attributes that it writes. Any further one could show another document (`srcdoc`), hide the frame or give it a name. `data-`
  * attributes are marks of frameworks, without effect.
  */
-const others = /^(src|slot|title|height|data-.+)$/;
+const otherNames = /^(src|slot|title|height|data-.+)$/;
 
 /** Why a frame is not used: the attribute, and the expected value. Undefined if it is used. */
 function fault(frame: Element, address: string): string | undefined {
@@ -26,10 +26,10 @@ function fault(frame: Element, address: string): string | undefined {
   const origin = pageOriginIn(src);
   if (origin !== location.origin) return `the origin in its src is "${origin}", and this page is ${location.origin}`;
   for (const [name, value] of Object.entries(expected)) {
-    const given = (frame.getAttribute(name) ?? '').split(/\s+/).sort().join(' ');
-    if (given !== value.split(' ').sort().join(' ')) return `its ${name} is "${given}", not "${value}"`;
+    const actual = (frame.getAttribute(name) ?? '').split(/\s+/).sort().join(' ');
+    if (actual !== value.split(' ').sort().join(' ')) return `its ${name} is "${actual}", not "${value}"`;
   }
-  for (const { name } of frame.attributes) if (!(name in expected || others.test(name))) return `it has ${name}`;
+  for (const { name } of frame.attributes) if (!(name in expected || otherNames.test(name))) return `it has ${name}`;
   return frame.title ? undefined : 'it has no title';
 }
 
@@ -38,15 +38,15 @@ function fault(frame: Element, address: string): string | undefined {
  *
  * @param address - Address of the card frame without language and `.html`.
  */
-export function writtenFrame(element: HTMLElement, address: string): HTMLIFrameElement | undefined {
-  let found: HTMLIFrameElement | undefined;
+export function frameInMarkup(element: HTMLElement, address: string): HTMLIFrameElement | undefined {
+  let match: HTMLIFrameElement | undefined;
   for (const child of unclobbered(element).children) {
     if (child.slot !== 'card') continue;
-    const problem = found ? 'it is the second' : fault(child, address);
-    if (problem === undefined) found = child as HTMLIFrameElement;
+    const problem = match ? 'it is the second' : fault(child, address);
+    if (problem === undefined) match = child as HTMLIFrameElement;
     else {
       console.error(`<${element.localName}>: slot="card" is not used: ${problem}. Write it with gw-checkout/markup.`);
     }
   }
-  return found;
+  return match;
 }

@@ -18,7 +18,7 @@ import { markValues } from '../view/values.js';
 export type { ChallengeTexts } from './challenge-view.js';
 
 /** Seconds until a page that has not loaded, or that was not used, is offered again. */
-const patience = 10;
+const timeout = 10;
 
 export interface ChallengeDialogOptions {
   /** The shadow root that the dialog is appended to. */
@@ -40,22 +40,22 @@ export function openChallengeDialog(options: ChallengeDialogOptions): () => void
   dialog.setAttribute('aria-labelledby', 'challenge-title');
   const timers = new Timers();
   let page: ChallengeView['page'] = 'waiting';
-  let leaving = false;
+  let isLeaving = false;
   let end = () => {};
-  const draws = () => {
-    const view = challengeView({ texts, page, leaving, ask, again, leave });
+  const draw = () => {
+    const view = challengeView({ texts, page, isLeaving, askToLeave, again, leave });
     markValues(view);
     render(view, dialog);
   };
   const show = (next: ChallengeView['page'], later?: ChallengeView['page']) => {
     page = next;
-    draws();
+    draw();
     timers.end();
-    if (later) timers.wait('page', patience, () => show(later));
+    if (later) timers.wait('page', timeout, () => show(later));
   };
-  const ask = (leave: boolean) => {
-    leaving = leave;
-    draws();
+  const askToLeave = (leave: boolean) => {
+    isLeaving = leave;
+    draw();
     dialog.querySelector<HTMLElement>(leave ? '.leave .pay' : 'h2')?.focus();
   };
   const leave = () => done('challenge-closed');
@@ -81,21 +81,21 @@ export function openChallengeDialog(options: ChallengeDialogOptions): () => void
         });
         port.post({ type: 'challenge', challenge, title: texts['challenge.title'] });
       },
-      late: () => show('silent'),
+      onTimeout: () => show('silent'),
     });
   };
   dialog.oncancel = (event) => {
     event.preventDefault();
-    ask(!leaving);
+    askToLeave(!isLeaving);
   };
   // A page can cancel only one Escape in a row; the next one closes the dialog.
   dialog.onclose = () => {
     if (!dialog.isConnected) return;
     dialog.showModal();
-    ask(leaving);
+    askToLeave(isLeaving);
   };
   adopt(place, challengeStyles);
-  draws();
+  draw();
   // The title gets the first focus, so an extra press of Enter cannot press a button.
   dialog.querySelector<HTMLElement>('h2')?.toggleAttribute('autofocus', true);
   place.append(dialog);

@@ -5,15 +5,21 @@
  */
 import { fill, marking } from '../../../core/i18n/fill.js';
 import type { ChallengeTexts } from './challenge-dialog.js';
-import { amountOf, cardOf, type KnownCard, type PayableOrder, type TextContext } from '../payment/payment-messages.js';
+import {
+  amountOf,
+  cardOf,
+  type CardDetails,
+  type PayableOrder,
+  type TextContext,
+} from '../payment/payment-messages.js';
 
 /** The texts with the amount, the merchant, and the card if it is known. */
 export function challengeTexts(
-  words: TextContext,
-  order: (PayableOrder & KnownCard) | undefined,
+  context: TextContext,
+  order: (PayableOrder & CardDetails) | undefined,
   merchant: string,
 ): ChallengeTexts {
-  return fillTexts(words.texts, { amount: amountOf(words, order), merchant, card: cardOf(words, order) });
+  return fillTexts(context.texts, { amount: amountOf(context, order), merchant, card: cardOf(context, order) });
 }
 
 /** The same texts, filled with values. */

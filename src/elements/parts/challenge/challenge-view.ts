@@ -32,20 +32,20 @@ export interface ChallengeView {
   /** `silent`: the issuer's page did not load in time. `idle`: it loaded a while ago, and the payer is still here. */
   readonly page: 'waiting' | 'silent' | 'loaded' | 'idle';
   /** The payer asked to leave, and is asked once. */
-  readonly leaving: boolean;
-  ask(leave: boolean): void;
+  readonly isLeaving: boolean;
+  askToLeave(leave: boolean): void;
   leave(): void;
   again(): void;
 }
 
 export function challengeView(view: ChallengeView): TemplateResult {
-  const { texts, page, leaving, ask } = view;
-  const body = leaving
+  const { texts, page, isLeaving, askToLeave } = view;
+  const body = isLeaving
     ? question(view)
     : page === 'waiting'
       ? waiting(texts)
       : page === 'silent'
-        ? silent(view)
+        ? silentView(view)
         : nothing;
   return html`<header>
       <h2 id="challenge-title" tabindex="-1">${texts['challenge.title']}</h2>
@@ -53,16 +53,16 @@ export function challengeView(view: ChallengeView): TemplateResult {
         type="button"
         class="close"
         aria-label=${texts['challenge.close']}
-        ?hidden=${leaving}
-        @click=${() => ask(true)}
+        ?hidden=${isLeaving}
+        @click=${() => askToLeave(true)}
       >
         ${renderIcon(closeIcon)}
       </button>
     </header>
     ${body}
     <footer>
-      <div role="status">${page === 'idle' && !leaving ? html`<p>${texts['challenge.nothing']}</p>` : nothing}</div>
-      ${page === 'idle' && !leaving ? html`<p>${ways(view, 'link')}</p>` : nothing}
+      <div role="status">${page === 'idle' && !isLeaving ? html`<p>${texts['challenge.nothing']}</p>` : nothing}</div>
+      ${page === 'idle' && !isLeaving ? html`<p>${actions(view, 'link')}</p>` : nothing}
       <p>${texts['challenge.foot']}</p>
     </footer>`;
 }
@@ -76,21 +76,21 @@ function waiting(texts: ChallengeTexts): TemplateResult {
   </div>`;
 }
 
-function silent(view: ChallengeView): TemplateResult {
+function silentView(view: ChallengeView): TemplateResult {
   return html`<div class="dialog-body over" role="alert">
-    ${head({ tone: 'calm', icon: alertIcon, title: view.texts['challenge.silent'] })} ${ways(view, 'pay')}
+    ${head({ tone: 'calm', icon: alertIcon, title: view.texts['challenge.silent'] })} ${actions(view, 'pay')}
   </div>`;
 }
 
 /** The same challenge again, or another card: the payer is asked, as before closing. */
-function ways({ texts, again, ask }: ChallengeView, kind: 'pay' | 'link'): TemplateResult {
+function actions({ texts, again, askToLeave }: ChallengeView, kind: 'pay' | 'link'): TemplateResult {
   return html`<button type="button" class=${kind} @click=${again}>${texts['way.again']}</button>
-    <button type="button" class=${kind === 'pay' ? 'pay second' : kind} @click=${() => ask(true)}>
+    <button type="button" class=${kind === 'pay' ? 'pay second' : kind} @click=${() => askToLeave(true)}>
       ${texts['way.card']}
     </button>`;
 }
 
-function question({ texts, ask, leave }: ChallengeView): TemplateResult {
+function question({ texts, askToLeave, leave }: ChallengeView): TemplateResult {
   return html`<div class="dialog-body over leave" role="group" aria-labelledby="leave-title">
     ${head({
       tone: 'calm',
@@ -98,7 +98,7 @@ function question({ texts, ask, leave }: ChallengeView): TemplateResult {
       title: html`<span id="leave-title">${texts['leave.title']}</span>`,
       text: texts['leave.text'],
     })}
-    <button type="button" class="pay" @click=${() => ask(false)}>${texts['leave.stay']}</button>
+    <button type="button" class="pay" @click=${() => askToLeave(false)}>${texts['leave.stay']}</button>
     <button type="button" class="pay second" @click=${leave}>${texts['leave.go']}</button>
   </div>`;
 }

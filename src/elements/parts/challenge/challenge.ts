@@ -12,7 +12,7 @@ type Open<Options> = (options: Options) => () => void;
 
 export interface LateChallenge<Options> {
   /** Loads the code. A failed load is repeated by the next call. */
-  bring(): void;
+  preload(): void;
   /** If the code cannot be loaded, the payer has not been at the issuer, and the payment is looked up as after a closed dialog. */
   open(element: HasInternals, options: Options): () => void;
 }
@@ -21,17 +21,17 @@ export function lateChallenge<Options extends { readonly done: (how: 'challenge-
   load: () => Promise<Open<Options>>,
 ): LateChallenge<Options> {
   let loading: Promise<Open<Options>> | undefined;
-  const bring = () => {
+  const preload = () => {
     loading ??= load();
     loading.catch(() => (loading = undefined));
     return loading;
   };
   return {
-    bring: () => void bring(),
+    preload: () => void preload(),
     open(element, options) {
       let isOver = false;
       let close = () => {};
-      bring().then(
+      preload().then(
         (open) => {
           if (!isOver) element[internals].attempt(() => (close = open(options)));
         },

@@ -18,8 +18,8 @@ export function relayClicks(element: HTMLElement, knowsCommands: () => boolean):
       if (button.hasAttribute('type') && button.type !== 'button') return;
       event.preventDefault();
     }
-    const news = new Event('command', { cancelable: true });
-    element.dispatchEvent(Object.assign(news, { command: button.getAttribute('command'), source: button }));
+    const command = new Event('command', { cancelable: true });
+    element.dispatchEvent(Object.assign(command, { command: button.getAttribute('command'), source: button }));
   };
   addEventListener('click', onClick);
   return () => removeEventListener('click', onClick);

@@ -13,7 +13,7 @@ export interface Faults {
   /** @param isDrawing - Whether the page works again once it has been drawn. */
   show(error: unknown, isDrawing: boolean | undefined): void;
   /** The page was drawn. */
-  drawn(): void;
+  afterRender(): void;
   /** Removes the notice. */
   clear(): void;
 }
@@ -40,7 +40,7 @@ export interface ElementKind<Element, View extends ElementView, Options> extends
   /** The values for the first layout of the frame, as far as the element knows them. */
   initialView(): Partial<InitialView>;
   /** Requests that the frame can handle before the page has loaded. */
-  firstAsks(): readonly object[];
+  initialRequests(): readonly object[];
   readonly files: PageFiles<Element, View, Options>;
   /** The sources of the page's options, if it has more than the properties. */
   readonly options?: Options;

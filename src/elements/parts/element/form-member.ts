@@ -63,23 +63,23 @@ export abstract class FormMember extends ReactiveHost {
 
   /** `valueMissing` while the element is `required` and not paid. */
   get validity(): ValidityState {
-    const valueMissing = !!stateOf(this).lack;
+    const valueMissing = !!stateOf(this).reason;
     return stateOf(this).native.validity ?? ({ valid: !valueMissing, valueMissing } as ValidityState);
   }
 
   /** The reason why the element blocks its form, in the payer's language; otherwise empty. */
   get validationMessage(): string {
-    return stateOf(this).native.validationMessage ?? stateOf(this).lack;
+    return stateOf(this).native.validationMessage ?? stateOf(this).reason;
   }
 
   /** Whether the form can be submitted. If not, fires `invalid`. */
   checkValidity(): boolean {
-    return stateOf(this).native.checkValidity?.() ?? !stateOf(this).lack;
+    return stateOf(this).native.checkValidity?.() ?? !stateOf(this).reason;
   }
 
   /** The same, and the browser shows the message and moves the focus to the element. */
   reportValidity(): boolean {
-    return stateOf(this).native.reportValidity?.() ?? !stateOf(this).lack;
+    return stateOf(this).native.reportValidity?.() ?? !stateOf(this).reason;
   }
 
   /** @internal */
@@ -95,7 +95,7 @@ export abstract class FormMember extends ReactiveHost {
 
   /** @internal */
   override requestUpdate(name?: string): void {
-    if (name === 'required') stateOf(this).holdBack();
+    if (name === 'required') stateOf(this).updateValidity();
     super.requestUpdate(name);
   }
 }

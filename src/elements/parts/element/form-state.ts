@@ -35,20 +35,20 @@ export class FormState<Element extends FormElement = FormElement> {
   }
 
   /** The reason why the form waits; empty if it does not. */
-  get lack(): string {
-    const isLacking = this.element.required && !this.value;
-    return isLacking ? this.#text || frameTitles[languageOf(this.element)] : '';
+  get reason(): string {
+    const isMissing = this.element.required && !this.value;
+    return isMissing ? this.#text || frameTitles[languageOf(this.element)] : '';
   }
 
   /** Shows a state as `:state()`. @param value - The value that a form submits in this state. @param busy - Whether the payer should stay. */
-  become(state?: string, value = '', busy = false): void {
+  setFormState(state?: string, value = '', busy = false): void {
     const { states } = this.native;
     states?.clear();
     if (state) states?.add(state);
     this.value = value;
     this.busy = busy;
     this.native.setFormValue?.(value || null);
-    this.holdBack();
+    this.updateValidity();
   }
 
   /**
@@ -56,10 +56,10 @@ export class FormState<Element extends FormElement = FormElement> {
    * @param text - The reason, in the payer's language.
    * @param anchor - The element that takes the focus and shows the browser's message.
    */
-  holdBack(text = this.#text, anchor = this.#anchor): void {
+  updateValidity(text = this.#text, anchor = this.#anchor): void {
     this.#text = text;
     this.#anchor = anchor;
-    const { lack } = this;
-    this.native.setValidity?.({ valueMissing: !!lack }, lack, anchor);
+    const { reason } = this;
+    this.native.setValidity?.({ valueMissing: !!reason }, reason, anchor);
   }
 }

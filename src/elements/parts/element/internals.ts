@@ -53,7 +53,7 @@ export class Internals<
   view: View | undefined;
   readonly controllers = new Set<ReactiveController>();
   /** Whether the shop listens to `gw-pay-click` at the element, and may create the order then. */
-  bringsOrder = false;
+  createsOrder = false;
   readonly kind: ElementKind<never, View, unknown>;
   declare readonly renderRoot: ShadowRoot;
   /** The place of the card frame. It never moves, because a moved frame reloads. */
@@ -62,14 +62,14 @@ export class Internals<
   declare readonly values: ShadowRoots['values'];
 
   #frame: StartedFrame | undefined;
-  #isOpening = false;
+  #isLoading = false;
   #hasLoaded = false;
   #calls: (() => void)[] = [];
-  #settle = () => {};
+  #resolve = () => {};
   /** Removes the notice that is shown before there is a page. */
   #endNotice: (() => void) | undefined;
   /** The page has loaded, or failed to load. */
-  readonly settled = new Promise<void>((resolve) => (this.#settle = resolve));
+  readonly whenSettled = new Promise<void>((resolve) => (this.#resolve = resolve));
 
   constructor(element: Element, kind: ElementKind<Element & HasInternals<View>, View, Options>) {
     super(element as Element & HasInternals<View>);
@@ -108,8 +108,8 @@ export class Internals<
 
   /** The card frame, in the shadow tree or in the markup. */
   get cardFrame(): HTMLIFrameElement | undefined {
-    const found = this.cardPlace.querySelector('iframe') ?? this.cardPlace.querySelector('slot')?.assignedElements()[0];
-    return found instanceof HTMLIFrameElement ? found : undefined;
+    const node = this.cardPlace.querySelector('iframe') ?? this.cardPlace.querySelector('slot')?.assignedElements()[0];
+    return node instanceof HTMLIFrameElement ? node : undefined;
   }
 
   /** Light or dark, and the styles that the page set. */
@@ -153,8 +153,8 @@ export class Internals<
    * @param isDrawing - Whether the page works again once it has been drawn.
    */
   fail(error: unknown, isDrawing?: boolean): void {
-    this.#isOpening = false;
-    this.#settle();
+    this.#isLoading = false;
+    this.#resolve();
     if (this.view) return this.view.faults.show(error, isDrawing);
     this.#endNotice ??= this.notice({
       ...(error ? stopped(this.element, error) : { code: 'frame_unreachable' }),
@@ -186,36 +186,36 @@ export class Internals<
   }
 
   /** Starts the card frame in its place. */
-  startFrame(page: string, base: string, view: Partial<InitialView>, asks?: readonly object[]): StartedFrame {
-    return startFrame(this, page, base, view, asks);
+  startFrame(page: string, base: string, view: Partial<InitialView>, requests?: readonly object[]): StartedFrame {
+    return startFrame(this, page, base, view, requests);
   }
 
   /** Starts the frame, then the page. */
   start(): void {
     const { element, kind, base } = this;
-    if (!element.isConnected || this.#isOpening || this.#frame) return;
+    if (!element.isConnected || this.#isLoading || this.#frame) return;
     if (!kind.isAddressed() && isParsing(element)) return void afterTag(element, () => this.start());
     if (base && element.isolation === 'frame' && !this.refusal) {
-      this.#frame = this.startFrame(kind.frame, base, kind.initialView(), kind.firstAsks());
+      this.#frame = this.startFrame(kind.frame, base, kind.initialView(), kind.initialRequests());
     }
-    this.#isOpening = true;
+    this.#isLoading = true;
     kind.files.preload?.(element as never);
-    void (this.#frame?.isHeard ?? Promise.resolve())
+    void (this.#frame?.whenReady ?? Promise.resolve())
       .then(() => this.#open())
       .catch((error) => this.fail(this.#hasLoaded && error));
   }
 
   async #again(): Promise<void> {
-    if (this.#isOpening) return;
+    if (this.#isLoading) return;
     // If the frame did not connect, it probably failed for the same reason: the page starts another one instead of waiting for it.
     if (!this.#frame?.isConnected) this.takeFrame()?.end();
     this.restart();
     if (this.view) return;
-    this.#isOpening = true;
+    this.#isLoading = true;
     try {
       await this.#open();
     } finally {
-      this.#isOpening = false;
+      this.#isLoading = false;
     }
   }
 
@@ -235,6 +235,6 @@ export class Internals<
     if (element.isConnected) this.connect(true);
     element.requestUpdate();
     this.#calls.splice(0).forEach((call) => call());
-    this.#settle();
+    this.#resolve();
   }
 }

@@ -65,7 +65,7 @@ export function defineProperties(
 }
 
 /** Removes and returns values that were set before the element was defined. As own properties they would hide the accessors of the class. */
-export function takeEarly(element: HTMLElement, properties: PropertyDeclarations): Map<string, unknown> {
+export function removeEarlyValues(element: HTMLElement, properties: PropertyDeclarations): Map<string, unknown> {
   const early = new Map<string, unknown>();
   for (const name of Object.keys(properties)) {
     if (!Object.hasOwn(element, name)) continue;

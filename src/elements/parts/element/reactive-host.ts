@@ -9,7 +9,7 @@ import {
   attributesOf,
   defineProperties,
   readAttribute,
-  takeEarly,
+  removeEarlyValues,
   writeAttribute,
   type PropertyDeclarations,
   type PropertyHolder,
@@ -28,9 +28,9 @@ interface Inner {
   readonly renderRoot: ShadowRoot;
   readonly controllers: Set<ReactiveController>;
   /** Undefined until it has loaded: until then, updates draw nothing and controllers are not connected. */
-  readonly view: { render(): void; readonly faults: { drawn(): void } } | undefined;
+  readonly view: { render(): void; readonly faults: { afterRender(): void } } | undefined;
   /** It has loaded, or failed to load. */
-  readonly settled: Promise<void>;
+  readonly whenSettled: Promise<void>;
   connect(isConnected: boolean): void;
   attempt(run: () => unknown): void;
   fail(error: unknown, isDrawing: boolean): void;
@@ -51,11 +51,11 @@ export abstract class ReactiveHost extends Base {
   readonly #early: Map<string, unknown>;
   readonly #reflecting = new Set<string>();
   #isPending = false;
-  #done: Promise<void> = Promise.resolve();
+  #lastUpdate: Promise<void> = Promise.resolve();
 
   constructor() {
     super();
-    this.#early = takeEarly(this, this.#properties);
+    this.#early = removeEarlyValues(this, this.#properties);
   }
 
   get #properties() {
@@ -89,7 +89,7 @@ export abstract class ReactiveHost extends Base {
   /** @internal */
   connectedCallback(): void {
     const inner = innerOf(this);
-    inner.attempt(() => this.#takeEarly());
+    inner.attempt(() => this.#applyEarly());
     inner.connect(true);
     this.requestUpdate();
   }
@@ -110,15 +110,15 @@ export abstract class ReactiveHost extends Base {
   requestUpdate(_name?: string): void {
     if (this.#isPending) return;
     this.#isPending = true;
-    this.#done = this.#update(this.#done);
+    this.#lastUpdate = this.#update(this.#lastUpdate);
   }
 
   /** Resolves when all changes are drawn: to `true`, or to `false` if something has changed since. */
   get updateComplete(): Promise<boolean> {
-    return this.#done.then(() => !this.#isPending);
+    return this.#lastUpdate.then(() => !this.#isPending);
   }
 
-  #takeEarly(): void {
+  #applyEarly(): void {
     const early = [...this.#early];
     this.#early.clear();
     for (const [name, value] of early) Reflect.set(this, name, value);
@@ -129,10 +129,10 @@ export abstract class ReactiveHost extends Base {
     const { controllers } = inner;
     await before;
     try {
-      this.#takeEarly();
+      this.#applyEarly();
       for (const name of this.#reflecting) writeAttribute(this, name, this.#properties[name] ?? {});
       this.#reflecting.clear();
-      await inner.settled;
+      await inner.whenSettled;
       // In a unit test, the test may have ended and removed its DOM.
       const view = globalThis.document && inner.view;
       if (view) for (const one of controllers) one.hostUpdate?.();
@@ -140,7 +140,7 @@ export abstract class ReactiveHost extends Base {
       this.#isPending = false;
       if (!view) return;
       for (const one of controllers) one.hostUpdated?.();
-      view.faults.drawn();
+      view.faults.afterRender();
     } catch (error) {
       this.#isPending = false;
       inner.fail(error, true);

@@ -49,9 +49,9 @@ export function attachShadowRoots(
   cardPlace.slot = 'card';
   host.append(cardPlace, ...slots.map((name) => slot(name, name)));
   const renderRoot = host.attachShadow({ mode: 'open' });
-  const { watch, values } = makeProbe();
+  const { notifier, values } = makeProbe();
   let isPending = false;
-  watch.ontransitionend = () => {
+  notifier.ontransitionend = () => {
     // Each root fires its own event, and several may change in the same frame.
     if (isPending) return;
     isPending = true;
@@ -65,6 +65,6 @@ export function attachShadowRoots(
   adopt(outer, styles + width + skeleton);
   // Outside of the inner host, which is a container until it is drawn: reading a style in it would cost a layout. Before the
   // host: after it, it would lie below the element.
-  outer.append(watch, host);
+  outer.append(notifier, host);
   return { renderRoot, cardPlace, values };
 }

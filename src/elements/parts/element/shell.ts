@@ -20,7 +20,7 @@ export abstract class Shell extends FormMember {
 
   /** @internal */
   override addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void {
-    if (given[0] === 'gw-pay-click') innerOf(this).bringsOrder = true;
+    if (given[0] === 'gw-pay-click') innerOf(this).createsOrder = true;
     super.addEventListener(...given);
   }
 

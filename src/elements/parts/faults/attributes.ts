@@ -20,19 +20,19 @@ const ofHtml = new Set(
 );
 
 /** Names that may be an attribute of this package, misspelt. */
-const isOurs = /^(?!data-|aria-|on)[a-z_-]+$/;
+const possibleName = /^(?!data-|aria-|on)[a-z_-]+$/;
 
 /** Names of frameworks and of browser extensions: a short prefix or a known beginning. */
-const foreign = /^([a-z]{0,3}[-_]|js|ng|vue|svelte|astro|turbo|react|fdprocessed)/;
+const foreignName = /^([a-z]{0,3}[-_]|js|ng|vue|svelte|astro|turbo|react|fdprocessed)/;
 
 /** The values of attributes that are read from a list, where nothing else checks them. */
 const values: Readonly<Record<string, readonly string[]>> = { isolation: ['frame', 'inline'], theme: themeTypes };
 
 /** Attributes that are true whenever they are present. */
-const switches = ['disabled', 'required'];
+const booleanAttributes = ['disabled', 'required'];
 
 export function describeAttributes(element: FaultyElement): void {
-  const faults = [...names(element), ...wrongValues(element)];
+  const faults = [...names(element), ...invalidValues(element)];
   showFaults(
     element,
     'attributes',
@@ -47,14 +47,16 @@ function names(element: FaultyElement): Fault[] {
     readonly properties?: object;
   };
   // The server of a framework writes every property as an attribute.
-  const known = new Set([...observedAttributes, ...Object.keys(properties).map((name) => name.toLowerCase())]);
+  const knownNames = new Set([...observedAttributes, ...Object.keys(properties).map((name) => name.toLowerCase())]);
   return element.getAttributeNames().flatMap((name) => {
-    if (known.has(name) || ofHtml.has(name) || !isOurs.test(name)) return [];
+    if (knownNames.has(name) || ofHtml.has(name) || !possibleName.test(name)) return [];
     const problem = `${name} is not an attribute of <${element.localName}>`;
     const close = within(name, observedAttributes);
     if (close !== undefined) return [fault(`${problem}. Did you mean ${close}?`)];
     // It may be an attribute of another library, so it is named to a developer only.
-    return foreign.test(name) || !isForDeveloper(element) ? [] : [fault(`${problem}, and does nothing. Leave it out.`)];
+    return foreignName.test(name) || !isForDeveloper(element)
+      ? []
+      : [fault(`${problem}, and does nothing. Leave it out.`)];
   });
 }
 
@@ -65,20 +67,20 @@ function within(name: string, all: readonly string[]): string | undefined {
   return nearest(name.replaceAll('_', '-'), documented, 2);
 }
 
-function wrongValues(element: FaultyElement): Fault[] {
+function invalidValues(element: FaultyElement): Fault[] {
   const isCheckout = element.localName === 'gw-checkout';
   const lists = Object.entries(values).flatMap(([name, allowed]) => {
     const value = element.getAttribute(name);
     // The options of a payment page have their own checks.
     const isChecked = isCheckout && name !== 'isolation';
     if (value === null || value === '' || isChecked || allowed.includes(value) || !(name in element)) return [];
-    return [fault(wrong(name, allowed.map((one) => `"${one}"`).join(' or '), value, nearest(value, allowed)))];
+    return [fault(invalidValue(name, allowed.map((one) => `"${one}"`).join(' or '), value, nearest(value, allowed)))];
   });
   const { locale } = element;
-  const given = element.getAttribute('locale');
-  if (locale && given && !matchLocale(locale))
-    lists.push(fault(wrong('locale', `one of ${allLocales.join(', ')}`, given)));
-  for (const name of switches) {
+  const localeText = element.getAttribute('locale');
+  if (locale && localeText && !matchLocale(locale))
+    lists.push(fault(invalidValue('locale', `one of ${allLocales.join(', ')}`, localeText)));
+  for (const name of booleanAttributes) {
     if (element.getAttribute(name) !== 'false') continue;
     lists.push(
       fault(
@@ -89,7 +91,7 @@ function wrongValues(element: FaultyElement): Fault[] {
   return lists;
 }
 
-function wrong(name: string, expected: string, value: string, close?: string): string {
+function invalidValue(name: string, expected: string, value: string, close?: string): string {
   const fix = close === undefined ? 'Correct it, or leave it out.' : `Did you mean "${close}"?`;
   return `${name}: expected ${expected}, received ${show(name, value)}. ${fix}`;
 }

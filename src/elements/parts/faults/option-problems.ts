@@ -12,12 +12,12 @@ export function reportProblems(
   what: 'options' | 'attributes',
 ): void {
   // A token that is none closes the page, which says why.
-  const told = problems.filter(({ path }) => path !== 'params.token');
-  const faults = told.map(({ path, expected, received, fix, code }) => ({
+  const reportable = problems.filter(({ path }) => path !== 'params.token');
+  const faults = reportable.map(({ path, expected, received, fix, code }) => ({
     code,
     text: `${path || 'Options'}: expected ${expected}, received ${received}. ${fix}`,
   }));
-  showFaults(element, 'options', faults, ` does not use ${told.length} of its ${what}`);
+  showFaults(element, 'options', faults, ` does not use ${reportable.length} of its ${what}`);
   if (problems.length === 0) return;
   element.dispatchEvent(new CustomEvent('gw-options-invalid', { detail: { problems }, bubbles: true, composed: true }));
 }

@@ -16,13 +16,13 @@ import { internals } from '../element/internal-symbols.js';
 type Words = Partial<Notice> | undefined;
 
 /** The subject of a notice: money that may have moved, or an element that does not work. */
-const sentence = (words: Words): string => (words?.report && words.words?.[1]) ?? ' ';
+const textOf = (words: Words): string => (words?.report && words.words?.[1]) ?? ' ';
 
 /** @param words - The words for the present state of the page. */
 export function faultsOf(host: ElementHost, words: () => Words): Faults {
   /** The sentence of the notice; undefined if there is none. */
-  let shown: string | undefined;
-  let ofDrawing: boolean | undefined;
+  let shownText: string | undefined;
+  let isFromRender: boolean | undefined;
   let end = () => {};
   const now = () => {
     try {
@@ -33,29 +33,29 @@ export function faultsOf(host: ElementHost, words: () => Words): Faults {
     }
   };
   const clear = () => {
-    shown = undefined;
+    shownText = undefined;
     end();
   };
   return {
     get isShown() {
-      return shown !== undefined;
+      return shownText !== undefined;
     },
     show(error, isDrawing) {
-      const own = now();
+      const current = now();
       // The same notice is shown once.
-      if (shown === sentence(own)) return;
+      if (shownText === textOf(current)) return;
       end();
-      shown = sentence(own);
-      ofDrawing = isDrawing;
+      shownText = textOf(current);
+      isFromRender = isDrawing;
       const again = async () => {
-        shown = undefined;
+        shownText = undefined;
         host[internals].restart();
       };
-      end = host[internals].notice({ ...stopped(host, error), again, ...own });
+      end = host[internals].notice({ ...stopped(host, error), again, ...current });
     },
-    drawn() {
+    afterRender() {
       // Drawing had failed, or the payment has continued since.
-      if (shown && (ofDrawing || sentence(now()) !== shown)) clear();
+      if (shownText && (isFromRender || textOf(now()) !== shownText)) clear();
     },
     clear,
   };
@@ -65,29 +65,35 @@ export function faultsOf(host: ElementHost, words: () => Words): Faults {
  * @param lang - Language of the texts.
  * @param now - `done`: the sentence about money that was paid. `lost`: reports that the outcome of a payment is not known.
  */
-export function faultWords(
+export function faultNotice(
   texts: Catalogue | undefined,
   lang: string,
-  { done, lost }: { readonly done: string | false | undefined; readonly lost: false | (() => void) },
+  {
+    success,
+    reportUnknown,
+  }: { readonly success: string | false | undefined; readonly reportUnknown: false | (() => void) },
 ): Words {
   if (!texts) return undefined;
-  if (done || lost) {
-    return { words: [lang, done || texts['unknown.now'], texts['unknown.check']], report: lost || (() => undefined) };
+  if (success || reportUnknown) {
+    return {
+      words: [lang, success || texts['unknown.now'], texts['unknown.check']],
+      report: reportUnknown || (() => undefined),
+    };
   }
   return { words: [lang, texts['problem.element_failed'], texts['pay.again']] };
 }
 
 /** The same for a payment. */
-export function paymentFaultWords(page: {
+export function paymentFaultNotice(page: {
   readonly texts: Catalogue | undefined;
   readonly textLocale: string;
   readonly payment: { readonly state: PaymentState; emit(name: 'gw-unknown', detail: UnknownDetail): void };
 }): Words {
   const { texts, textLocale, payment } = page;
   const { state } = payment;
-  const lost = () => payment.emit('gw-unknown', { reason: 'answer', message: texts?.['unknown.now'] ?? '' });
-  return faultWords(texts, textLocale, {
-    done: state.name === 'paid' && texts?.['paid.plain'],
-    lost: inFlight(state) && lost,
+  const reportUnknown = () => payment.emit('gw-unknown', { reason: 'answer', message: texts?.['unknown.now'] ?? '' });
+  return faultNotice(texts, textLocale, {
+    success: state.name === 'paid' && texts?.['paid.plain'],
+    reportUnknown: inFlight(state) && reportUnknown,
   });
 }

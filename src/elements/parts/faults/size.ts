@@ -5,39 +5,39 @@
  */
 
 /** Milliseconds that an animation may keep the size at 0. */
-const patience = 5000;
+const timeout = 5000;
 
 /** The sides of a box: the property, the noun and the adjective. */
-const sides = [
+const dimensions = [
   ['offsetWidth', 'width', 'wide'],
   ['offsetHeight', 'height', 'high'],
 ] as const;
 
 export function watchSize(element: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const lacking = () => sides.find(([side]) => element[side] === 0);
+  const emptyDimension = () => dimensions.find(([dimension]) => element[dimension] === 0);
   const wait = () => {
     clearTimeout(timer);
-    timer = element.isConnected && lacking() ? setTimeout(report, patience) : undefined;
+    timer = element.isConnected && emptyDimension() ? setTimeout(report, timeout) : undefined;
   };
   const observer = new ResizeObserver(wait);
   function report(): void {
-    const side = lacking();
+    const dimension = emptyDimension();
     // A hidden element has no size: display: none, closed details, a closed dialog.
-    if (!side || !element.checkVisibility({ contentVisibilityAuto: true })) return;
+    if (!dimension || !element.checkVisibility({ contentVisibilityAuto: true })) return;
     observer.disconnect();
-    console.warn(`<${element.localName}>: ${textOf(element, side)}`);
+    console.warn(`<${element.localName}>: ${textOf(element, dimension)}`);
   }
   observer.observe(element);
   // The observer does not report a first size of 0 × 0.
   wait();
 }
 
-function textOf(element: HTMLElement, [, noun, adjective]: (typeof sides)[number]): string {
-  const parent = around(element);
+function textOf(element: HTMLElement, [, noun, adjective]: (typeof dimensions)[number]): string {
+  const parent = parentOf(element);
   let outer: HTMLElement | undefined;
   // A parent without a height is the effect, not the cause.
-  for (let one = parent; noun === 'width' && one?.offsetWidth === 0; one = around(one)) {
+  for (let one = parent; noun === 'width' && one?.offsetWidth === 0; one = parentOf(one)) {
     // A slot has no box.
     if (one.getClientRects().length > 0) outer = one;
   }
@@ -53,7 +53,7 @@ Fix: Change that ${noun}. To hide the element, use display: none.`;
 }
 
 /** The parent in the tree that is laid out. */
-function around(element: HTMLElement): HTMLElement | undefined {
+function parentOf(element: HTMLElement): HTMLElement | undefined {
   const root = element.getRootNode();
   const parent = element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
   return parent instanceof HTMLElement ? parent : undefined;

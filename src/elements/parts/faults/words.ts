@@ -15,7 +15,7 @@ import { showFaults } from './list.js';
 import { watchSize } from './size.js';
 
 /** Milliseconds in which a page's script may still set the order, or listen. */
-const patience = 2000;
+const timeout = 2000;
 
 /** Reports the faults of the tag as it is written. */
 export function checkTag(element: FaultyElement): void {
@@ -23,7 +23,7 @@ export function checkTag(element: FaultyElement): void {
   warnOfInsecure(element);
   setTimeout(() => {
     if (element.isConnected && lacksOrder(element)) describeFault(element, 'token_missing');
-  }, patience);
+  }, timeout);
 }
 
 /** The payment continues at the gateway, but the payer no longer sees how it ends. */
@@ -64,12 +64,12 @@ export function describeFault(element: FaultyElement, code: string | undefined):
   if (code === '1007' && element[internals].view?.model?.isPayable === false) return;
   const entry = code === undefined ? undefined : (elementErrors.find((one) => one.code === code) ?? shops[code]);
   if (code === undefined || !entry) return showFaults(element, 'setup', []);
-  const { what, cause, fix } = { ...entry, ...known(element, code) };
+  const { what, cause, fix } = { ...entry, ...explanationFor(element, code) };
   const text = [what, cause && `Cause: ${cause}`, `Fix: ${fix}`].filter(Boolean).join('\n');
   showFaults(element, 'setup', [{ code, text: text.replaceAll('`', '') }]);
 }
 
-interface Known {
+interface Explanation {
   readonly what: string;
   /** Empty if `what` includes the cause. */
   readonly cause?: string;
@@ -77,7 +77,7 @@ interface Known {
 }
 
 /** The facts about this page that the registry does not have. */
-function known(element: FaultyElement, code: string): Partial<Known> {
+function explanationFor(element: FaultyElement, code: string): Partial<Explanation> {
   const { token, widgetId, merchantId } = element;
   const { base } = element[internals];
   const origin = base && new URL(base).origin;
@@ -108,9 +108,9 @@ function unreachable({
   apiDomain,
   baseURI,
   [internals]: { base, blockedBy },
-}: FaultyElement): Partial<Known> {
-  const given = frameUrl ?? apiDomain;
-  if (base === undefined && !given) {
+}: FaultyElement): Partial<Explanation> {
+  const address = frameUrl ?? apiDomain;
+  if (base === undefined && !address) {
     return {
       what: 'The element has no gateway address.',
       cause:
@@ -120,11 +120,11 @@ function unreachable({
   }
   const name = frameUrl ? 'frame-url' : 'api-domain';
   if (base === undefined) {
-    const isPlain =
+    const isInsecure =
       frameUrl !== undefined && URL.canParse(frameUrl, baseURI) && !isSafeAddress(new URL(frameUrl, baseURI));
     return {
-      what: `${name}=${quote(given)} is not an address that card data may be sent to.`,
-      cause: isPlain ? 'It is neither https nor on this machine.' : 'It is not a valid address.',
+      what: `${name}=${quote(address)} is not an address that card data may be sent to.`,
+      cause: isInsecure ? 'It is neither https nor on this machine.' : 'It is not a valid address.',
       fix: frameUrl
         ? 'Set a complete address that begins with https://, or http:// on localhost.'
         : `Set only the host and the port, such as ${sandbox}.`,
@@ -150,7 +150,7 @@ function unreachable({
       : `No gateway runs at ${origin}, it does not allow this page’s origin (${location.origin}), or the page’s Content-Security-Policy does not allow ${origin} in frame-src.`,
     fix: hasNoPort
       ? `Set ${sandbox}.`
-      : `Open ${origin}/health: a gateway answers there. Then check ${given ? name : 'the address of checkout.js'}, the gateway’s --allow-origin, and frame-src.`,
+      : `Open ${origin}/health: a gateway answers there. Then check ${address ? name : 'the address of checkout.js'}, the gateway’s --allow-origin, and frame-src.`,
   };
 }
 

@@ -15,7 +15,7 @@ import type { FrameHost } from '../card-frame/frame-host.js';
 import { Timers } from './timers.js';
 
 /** Seconds to wait for the frame: longer than its own time-outs. */
-const patience = { answer: 75, lookUp: 20 };
+const timeouts = { answer: 75, lookUp: 20 };
 
 /** A handler for each command of a machine. */
 export type Effects<Command extends { readonly do: string }> = {
@@ -37,7 +37,7 @@ export interface RunnerHost extends FrameHost {
 /** The connection to the frame, as a runner uses it. */
 export type RunnerConnection = Pick<
   FrameConnection<never, never>,
-  'base' | 'connect' | 'end' | 'isMissing' | 'line' | 'moved'
+  'base' | 'connect' | 'end' | 'isMissing' | 'session' | 'needsNewFrame'
 >;
 
 export abstract class MachineRunner<
@@ -53,7 +53,7 @@ export abstract class MachineRunner<
   readonly #host: RunnerHost;
   readonly #connection: RunnerConnection;
   #isStarted = false;
-  #left: State | undefined;
+  #lastState: State | undefined;
   #clicks = 0;
   #closeChallenge: (() => void) | undefined;
 
@@ -63,10 +63,10 @@ export abstract class MachineRunner<
     host.element.addController(this);
   }
 
-  /** The first step. @param left - The state in which the element was removed. */
-  protected abstract begin(left: State | undefined): Step<State, Command>;
+  /** The first step. @param previous - The state in which the element was removed. */
+  protected abstract begin(previous: State | undefined): Step<State, Command>;
   /** The state of an element that is not in a page. */
-  protected abstract readonly rest: State;
+  protected abstract readonly idleState: State;
   protected abstract step(state: State, event: Event | RunnerEvent): Step<State, Command>;
   /** Whether money may be moving. */
   protected abstract inFlight(state: State): boolean;
@@ -81,7 +81,7 @@ export abstract class MachineRunner<
   /** Sends the frame the values that it has to show. */
   protected abstract show(): void;
   /** Another frame is needed: what was typed cannot move to it. */
-  protected forgetInput?(): void;
+  protected clearInput?(): void;
   /** Called after the state has changed and its commands were executed. */
   protected changed?(before: State): void;
 
@@ -106,16 +106,16 @@ export abstract class MachineRunner<
 
   #start(): void {
     this.#isStarted = true;
-    const left = this.#left;
-    this.#left = undefined;
-    this.apply(this.begin(left));
+    const previous = this.#lastState;
+    this.#lastState = undefined;
+    this.apply(this.begin(previous));
     this.#follow();
   }
 
   #follow(): void {
     this.follow();
-    if (this.#connection.moved && !this.inFlight(this.state)) {
-      this.forgetInput?.();
+    if (this.#connection.needsNewFrame && !this.inFlight(this.state)) {
+      this.clearInput?.();
       this.#connection.connect();
     }
     this.show();
@@ -129,9 +129,9 @@ export abstract class MachineRunner<
     this.timers.end();
     removeEventListener('online', this.#onLine);
     this.#isStarted = false;
-    this.#left = this.state;
-    this.state = this.rest;
-    element[internals].become();
+    this.#lastState = this.state;
+    this.state = this.idleState;
+    element[internals].setFormState();
   }
 
   dispatch(event: Event | RunnerEvent): void {
@@ -148,7 +148,7 @@ export abstract class MachineRunner<
     }
     // A new frame first receives everything that it has to show.
     if (event.type === 'frame-ready') this.show();
-    if (event.type === 'frame-lost') this.forgetInput?.();
+    if (event.type === 'frame-lost') this.clearInput?.();
     this.dispatch(event as Event | RunnerEvent);
   }
 
@@ -156,7 +156,7 @@ export abstract class MachineRunner<
     const before = this.state;
     if (state !== before) {
       const { element } = this.#host;
-      element[internals].become(state.name, this.formValue(state), this.isBusy(state));
+      element[internals].setFormState(state.name, this.formValue(state), this.isBusy(state));
       this.state = state;
       element.requestUpdate();
     }
@@ -168,41 +168,41 @@ export abstract class MachineRunner<
   /** Executes one command. */
   protected run(command: Command): void {
     // The compiler cannot see that the effect of this name takes this command.
-    (this.effects[command.do as Command['do']] as (given: Command) => void)(command);
+    (this.effects[command.do as Command['do']] as (effect: Command) => void)(command);
   }
 
   /** A frame that stops responding must not block the payer. The machine ignores the event if an answer arrived before. */
-  protected expectAnswer(lost: Event): void {
-    this.timers.wait('answer', patience.answer, () => this.dispatch(lost));
+  protected expectAnswer(timeoutEvent: Event): void {
+    this.timers.wait('answer', timeouts.answer, () => this.dispatch(timeoutEvent));
   }
 
-  /** Asks for the outcome after a delay. A frame that is gone is opened again for it. @param failed - No answer came in time. */
-  protected lookUp(delay: number, ask: () => void, failed: Event): void {
+  /** Asks for the outcome after a delay. A frame that is gone is opened again for it. @param failureEvent - No answer came in time. */
+  protected lookUp(delay: number, request: () => void, failureEvent: Event): void {
     this.timers.wait('look-up', delay, () => {
-      this.timers.wait('look-up', patience.lookUp, () => this.dispatch(failed));
+      this.timers.wait('look-up', timeouts.lookUp, () => this.dispatch(failureEvent));
       if (this.#connection.isMissing) this.#connection.connect();
-      else ask();
+      else request();
     });
   }
 
   /** Asks the shop whether the payment may start. An element that was removed and inserted again asks again. */
   protected async askShop<Detail>(
     click: PayClickEvent<Detail>,
-    answered: (proceed: boolean, token: string | undefined) => Event,
-    failed: Event,
+    createEvent: (proceed: boolean, token: string | undefined) => Event,
+    failureEvent: Event,
   ): Promise<void> {
     const { element } = this.#host;
-    const { line } = this.#connection;
+    const { session } = this.#connection;
     const number = ++this.#clicks;
-    const isCurrent = () => line === this.#connection.line && number === this.#clicks;
+    const isCurrent = () => session === this.#connection.session && number === this.#clicks;
     const proceed = element.dispatchEvent(click);
     try {
       const { token } = await click.settled();
       // A handler may have set the element's own token instead. It takes effect with the element's next update.
       await element.updateComplete;
-      if (isCurrent()) this.dispatch(answered(proceed, token));
+      if (isCurrent()) this.dispatch(createEvent(proceed, token));
     } catch {
-      if (isCurrent()) this.dispatch(failed);
+      if (isCurrent()) this.dispatch(failureEvent);
     }
   }
 
@@ -230,11 +230,11 @@ export abstract class MachineRunner<
   /** The developer's side of an error, and the hint for `gw-error`. */
   protected reportError(code: string): { readonly hint?: string } {
     const { element } = this.#host;
-    const { base, refusal: [refused, why] = [] } = element[internals];
-    const hint = code === refused ? why : base && code.endsWith('_unreachable') ? reachHint(base) : undefined;
+    const { base, refusal: [refusedCode, reason] = [] } = element[internals];
+    const hint = code === refusedCode ? reason : base && code.endsWith('_unreachable') ? reachHint(base) : undefined;
     // The gateway refuses requests of the page itself if it does not allow the page. A frame that has loaded is allowed.
-    const isNamed = hint && code === 'gateway_unreachable' && element.isolation === 'inline';
-    if (code === refused || isNamed) console.error(hint);
+    const isBlocked = hint && code === 'gateway_unreachable' && element.isolation === 'inline';
+    if (code === refusedCode || isBlocked) console.error(hint);
     else reportFault(element, code);
     return hint ? { hint } : {};
   }

@@ -41,7 +41,7 @@ export interface PayableOrder {
 }
 
 /** A card, as far as it is known. */
-export interface KnownCard {
+export interface CardDetails {
   readonly card_type?: string | undefined;
   readonly masked_card?: string | undefined;
 }
@@ -52,33 +52,33 @@ export function amountOf({ locale }: TextContext, order: PayableOrder | undefine
 }
 
 /** `Pay €10.00`, or `Pay` while the order is unknown. A verification charges nothing: `Check card`. */
-export function payLabel(words: TextContext, order: PayableOrder | undefined): string {
-  const { texts } = words;
+export function payLabel(context: TextContext, order: PayableOrder | undefined): string {
+  const { texts } = context;
   if (order?.verification) return texts['pay.check'];
-  const amount = amountOf(words, order);
+  const amount = amountOf(context, order);
   return amount ? fill(texts.pay, { amount }) : texts['pay.plain'];
 }
 
 /** `Paying €10.00…`, or `Checking the payment` while its outcome is looked up. */
-export function busyLabel(words: TextContext, state: PaymentState, order: PayableOrder | undefined): string {
-  const { texts } = words;
+export function busyLabel(context: TextContext, state: PaymentState, order: PayableOrder | undefined): string {
+  const { texts } = context;
   if (state.name === 'checking') return texts['checking.title'];
-  const amount = order?.verification ? undefined : amountOf(words, order);
+  const amount = order?.verification ? undefined : amountOf(context, order);
   return amount ? fill(texts['pay.busy'], { amount }) : texts['pay.busy.plain'];
 }
 
 /** The outcome of an approved order: `€10.00 paid`, `€10.00 is on hold`, or that the card is verified. */
-export function approvedTitle(words: TextContext, order: OrderResult): string {
-  const { texts } = words;
+export function approvedTitle(context: TextContext, order: OrderResult): string {
+  const { texts } = context;
   const kind = outcomeKind(order);
   if (kind === 'verification') return texts['verified.title'];
-  const amount = amountOf(words, order);
+  const amount = amountOf(context, order);
   if (kind === 'hold') return fill(texts['held.title'], { amount: amount ?? order.currency });
   return amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain'];
 }
 
 /** `Visa •••• 6666`: the card of an order, by its brand and last digits. */
-export function cardOf({ texts }: TextContext, order: KnownCard | undefined): string | undefined {
+export function cardOf({ texts }: TextContext, order: CardDetails | undefined): string | undefined {
   return cardName(texts, order?.card_type, order?.masked_card);
 }
 
@@ -100,34 +100,34 @@ export function declinedCode(state: PaymentState): string | undefined {
 }
 
 /** Heading and text of a problem. For an order that was approved earlier, they are about its outcome: a hold or a verification. */
-export function problemWords(
-  words: TextContext,
+export function problemTexts(
+  context: TextContext,
   problem: string,
   order: OrderResult | undefined,
 ): [title: string, text: string] {
-  const { texts } = words;
+  const { texts } = context;
   const namesOutcome = problem === 'order_paid' && order && outcomeKind(order) !== 'payment';
-  const title = namesOutcome ? approvedTitle(words, order) : problemTitle(texts, problem);
-  return [title, problemText(texts, problem, cardOf(words, order))];
+  const title = namesOutcome ? approvedTitle(context, order) : problemTitle(texts, problem);
+  return [title, problemText(texts, problem, cardOf(context, order))];
 }
 
 /** A problem as one message. */
-export function problemMessage(words: TextContext, problem: string, order: OrderResult | undefined): string {
-  const [title, text] = problemWords(words, problem, order);
-  return joinTexts(words.texts, title, text);
+export function problemMessage(context: TextContext, problem: string, order: OrderResult | undefined): string {
+  const [title, text] = problemTexts(context, problem, order);
+  return joinTexts(context.texts, title, text);
 }
 
 /** The text for screen readers: the state and the outcome, once each. */
-export function announcement(words: TextContext, state: PaymentState): string {
-  const { texts } = words;
-  if (state.name === 'paid') return approvedTitle(words, state.result);
+export function announcement(context: TextContext, state: PaymentState): string {
+  const { texts } = context;
+  if (state.name === 'paid') return approvedTitle(context, state.result);
   if (state.name === 'unknown') return `${texts['unknown.title']}. ${texts['unknown.text']}`;
   if ('problem' in state && state.problem !== undefined) {
-    const refused = 'result' in state ? state.result : undefined;
-    const [title, text] = problemWords(words, state.problem, refused ?? state.order?.order_data);
+    const declinedOrder = 'result' in state ? state.result : undefined;
+    const [title, text] = problemTexts(context, state.problem, declinedOrder ?? state.order?.order_data);
     // This heading is left out after a failure to load: an earlier payment may still be in progress.
-    const spare = state.name === 'closed' && title === texts['problem.title'];
-    return spare || text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
+    const isGeneric = state.name === 'closed' && title === texts['problem.title'];
+    return isGeneric || text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
   }
   const id = announcements[state.name];
   return id ? texts[id] : '';
@@ -136,15 +136,15 @@ export function announcement(words: TextContext, state: PaymentState): string {
 /** Numbers of invalid fields that a frame can have: two or more, and no frame has more fields. */
 const severalFields = [2, 3, 4, 5, 6];
 
-const counted = new WeakMap<Catalogue, Record<string, string>>();
+const textsByCatalogue = new WeakMap<Catalogue, Record<string, string>>();
 
 /** The text for each of these numbers: `field.wrong.2`. */
-function wrongTexts(texts: Catalogue, locale: string): Record<string, string> {
-  const known =
-    counted.get(texts) ??
+function errorCountTexts(texts: Catalogue, locale: string): Record<string, string> {
+  const result =
+    textsByCatalogue.get(texts) ??
     Object.fromEntries(severalFields.map((n) => [`field.wrong.${n}`, count(texts['field.wrong'], n, locale)]));
-  counted.set(texts, known);
-  return known;
+  textsByCatalogue.set(texts, result);
+  return result;
 }
 
 /**
@@ -159,10 +159,10 @@ export function frameTexts(
   groups = /^f(ield|orm)\./,
 ): Record<string, string> {
   if (!texts) return {};
-  const own = Object.entries(texts).filter(([id]) => groups.test(id));
+  const matching = Object.entries(texts).filter(([id]) => groups.test(id));
   return {
-    ...Object.fromEntries(own),
-    ...wrongTexts(texts, locale),
+    ...Object.fromEntries(matching),
+    ...errorCountTexts(texts, locale),
     'field.cvv2.refused': texts['code.1003'],
     // In the shop's own page, the shop could read the card.
     ...(isolation === 'inline' ? { 'field.lock': texts['field.lock.inline'] } : {}),

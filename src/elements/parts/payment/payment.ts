@@ -34,7 +34,7 @@ export class Payment<Event extends { readonly type: string } = PaymentEvent> ext
   PaymentCommand
 > {
   state: PaymentState = begin(undefined)[0];
-  protected readonly rest: PaymentState = this.state;
+  protected readonly idleState: PaymentState = this.state;
   readonly #host: PaymentHost;
   readonly #connection: PaymentConnection;
   readonly #parts: PaymentParts<Event | PaymentEvent>;
@@ -74,7 +74,7 @@ export class Payment<Event extends { readonly type: string } = PaymentEvent> ext
     'open-challenge': ({ challenge }) => this.openChallenge(() => this.#open(challenge)),
     'close-challenge': () => this.closeChallenge(),
     'emit-ready': () => {
-      this.#issuer.bring();
+      this.#issuer.preload();
       reportFault(this.#host.element, undefined);
       this.emit('gw-ready', undefined);
     },

@@ -10,7 +10,7 @@ import { unclobbered } from '../../../bridge/unclobbered.js';
 export type Appearance = Pick<InitialView, 'styles' | 'direction'> & { readonly theme: 'light' | 'dark' };
 
 /** The CSS property of the probe that holds each root. */
-const places = {
+const cssProperties = {
   main: 'border-top-color',
   text: 'border-right-color',
   muted: 'border-bottom-color',
@@ -33,35 +33,35 @@ const always: Readonly<Record<string, string>> = { rem: 'max(1rem,16px)' };
 /** Two empty elements, one in the other. Each has the computed values of the roots. */
 export interface Probe {
   /** Fires `transitionend` when a value changes. It keeps the old value until then, in WebKit for some 100 ms from the first style on. */
-  readonly watch: HTMLElement;
+  readonly notifier: HTMLElement;
   /** Always has the new values. */
   readonly values: Element;
 }
 
 export function makeProbe(): Probe {
-  const watch = unclobbered(document).createElement('span');
-  const { style } = watch;
-  watch.className = 'probe';
-  const roots = Object.entries(places).map(([name, place]) => [
+  const notifier = unclobbered(document).createElement('span');
+  const { style } = notifier;
+  notifier.className = 'probe';
+  const roots = Object.entries(cssProperties).map(([name, place]) => [
     place,
     `var(--gw-${name}${always[name] ? `,${always[name]}` : ''})`,
   ]);
   for (const [name = '', value = ''] of [['position', 'absolute'], ['color', 'light-dark(#000,#fff)'], ...roots]) {
     style.setProperty(name, value);
   }
-  const values = watch.appendChild(watch.cloneNode() as Element);
+  const values = notifier.appendChild(notifier.cloneNode() as Element);
   style.setProperty('transition', 'all 1ms', 'important');
-  return { watch, values };
+  return { notifier, values };
 }
 
 /** Light or dark, the direction of the text, and the values of the roots. */
 export function appearanceOf(values: Element): Appearance {
   const style = getComputedStyle(values);
-  const found: Record<string, string> = {};
+  const styles: Record<string, string> = {};
   const root = (name: string) => style.getPropertyValue(`--gw-${name}`).trim();
-  for (const [name, place] of Object.entries(places)) {
-    if (always[name] || root(name)) found[name] = style.getPropertyValue(place);
+  for (const [name, place] of Object.entries(cssProperties)) {
+    if (always[name] || root(name)) styles[name] = style.getPropertyValue(place);
   }
-  for (const name of cardTokens) if (root(name)) found[name] = root(name);
-  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', direction: style.direction, styles: found };
+  for (const name of cardTokens) if (root(name)) styles[name] = root(name);
+  return { theme: style.color === 'rgb(255, 255, 255)' ? 'dark' : 'light', direction: style.direction, styles };
 }

@@ -20,7 +20,7 @@ import { adopt } from './sheet.js';
  * The theme colours that surrounding style sheets set as `--gw-…`, as `#rrggbb`. A translucent colour is ignored: the colour
  * behind it is unknown, so no other colour can be derived from it.
  */
-function coloursAround(host: ElementHost): Record<string, string> {
+function inheritedColours(host: ElementHost): Record<string, string> {
   const style = getComputedStyle(host);
   const colours: Record<string, string> = {};
   let probe: HTMLElement | undefined;
@@ -49,8 +49,8 @@ export class ThemeController implements ReactiveController {
   readonly #host: ElementHost;
   readonly #settings: () => ThemeSettings;
   #sheet: CSSStyleSheet | undefined;
-  #painted = '';
-  #seen: Appearance | undefined;
+  #lastKey = '';
+  #cachedAppearance: Appearance | undefined;
   #tokens: Readonly<Record<string, string>> = {};
 
   constructor(host: ElementHost, settings: () => ThemeSettings) {
@@ -61,26 +61,26 @@ export class ThemeController implements ReactiveController {
 
   /** The appearance that the card frame is drawn in. */
   get appearance(): Appearance {
-    const { direction, styles } = this.#around;
+    const { direction, styles } = this.#pageAppearance;
     // Tokens override the roots of the same name; the frame ignores the other tokens.
     return { theme: this.#scheme, direction, styles: { ...styles, ...this.#tokens } };
   }
 
   /** The appearance of the page around. */
-  get #around(): Appearance {
-    return (this.#seen ??= this.#host[internals].appearance);
+  get #pageAppearance(): Appearance {
+    return (this.#cachedAppearance ??= this.#host[internals].appearance);
   }
 
   /** The merchant's setting first: a style sheet of the page can give the element another scheme, which the page inside does not take. */
   get #scheme(): Appearance['theme'] {
     const { type } = this.#settings().options.theme ?? {};
     // An attribute may hold any text.
-    return type === 'light' || type === 'dark' ? type : this.#around.theme;
+    return type === 'light' || type === 'dark' ? type : this.#pageAppearance.theme;
   }
 
   /** Runs before the page is drawn: reading a style afterwards would cost an extra layout. */
   hostUpdate(): void {
-    this.#seen = undefined;
+    this.#cachedAppearance = undefined;
     const { options, css_variable } = this.#settings();
     const { type = 'auto', preset, css_variable: inside } = options.theme ?? {};
     if (!this.#sheet) {
@@ -91,17 +91,17 @@ export class ThemeController implements ReactiveController {
     // The scheme is set first: the colours that are read below depend on it.
     // An option may be `auto` although the attribute is not.
     const scheme = `color-scheme:${type === 'auto' ? 'inherit' : type};`;
-    const wanted = JSON.stringify([type, preset, inside, css_variable]);
-    if (!this.#painted.startsWith(wanted)) fill(this.#sheet, `:host{${scheme}}`);
+    const settingsKey = JSON.stringify([type, preset, inside, css_variable]);
+    if (!this.#lastKey.startsWith(settingsKey)) fill(this.#sheet, `:host{${scheme}}`);
     const theme = this.#scheme;
-    const around = coloursAround(this.#host);
-    const painted = wanted + theme + JSON.stringify(around);
-    if (this.#painted === painted) return;
-    this.#painted = painted;
-    this.#tokens = themeTokens({ preset, type: theme, css_variable: { ...css_variable, ...inside, ...around } });
+    const inherited = inheritedColours(this.#host);
+    const key = settingsKey + theme + JSON.stringify(inherited);
+    if (this.#lastKey === key) return;
+    this.#lastKey = key;
+    this.#tokens = themeTokens({ preset, type: theme, css_variable: { ...css_variable, ...inside, ...inherited } });
     // A colour of the page is used unchanged, unless the theme replaced it because it would not be legible.
     const rules = Object.entries(this.#tokens).map(([name, value]) =>
-      (around[name] ?? value) === value ? `--_${name}:var(--gw-${name},${value})` : `--_${name}:${value}`,
+      (inherited[name] ?? value) === value ? `--_${name}:var(--gw-${name},${value})` : `--_${name}:${value}`,
     );
     fill(this.#sheet, `:host{${scheme}${rules.join(';')}}`);
   }

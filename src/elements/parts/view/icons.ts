@@ -4,7 +4,7 @@
  * @module
  */
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit/html.js';
-import { brandMarks, type Icon } from '../../../ui/icons.js';
+import { brandLogos, type Icon } from '../../../ui/icons.js';
 
 /** Hidden from assistive technology: the text beside a drawing says what it means. */
 export function renderIcon({ size: [width, height], viewBox, paths, color }: Icon): SVGTemplateResult {
@@ -15,7 +15,7 @@ export function renderIcon({ size: [width, height], viewBox, paths, color }: Ico
 }
 
 /** The mark of a brand on its white plate, or nothing while the brand is unknown. */
-export function brandMark(brand: string | undefined): TemplateResult | typeof nothing {
-  const mark = Object.hasOwn(brandMarks, brand ?? '') ? brandMarks[brand ?? ''] : undefined;
-  return mark ? html`<span class="mark">${renderIcon(mark)}</span>` : nothing;
+export function brandLogo(brand: string | undefined): TemplateResult | typeof nothing {
+  const logo = Object.hasOwn(brandLogos, brand ?? '') ? brandLogos[brand ?? ''] : undefined;
+  return logo ? html`<span class="mark">${renderIcon(logo)}</span>` : nothing;
 }

@@ -21,7 +21,7 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
   locale: Locale = 'en';
   readonly #host: LocaleHost;
   readonly #load: (locale: Locale) => Promise<Texts>;
-  #around: MutationObserver | undefined;
+  #observer: MutationObserver | undefined;
   /** The locale requested last, loaded or not. */
   #requested: Locale | undefined;
 
@@ -33,14 +33,14 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
 
   hostConnected(): void {
     // The surrounding page may change its language or its direction at any time.
-    const watched = { attributeFilter: ['lang', 'dir'], subtree: true };
-    this.#around ??= new MutationObserver(() => this.#host.requestUpdate());
-    for (const root of [document, this.#host.getRootNode()]) this.#around.observe(root, watched);
+    const options = { attributeFilter: ['lang', 'dir'], subtree: true };
+    this.#observer ??= new MutationObserver(() => this.#host.requestUpdate());
+    for (const root of [document, this.#host.getRootNode()]) this.#observer.observe(root, options);
     void this.#choose();
   }
 
   hostDisconnected(): void {
-    this.#around?.disconnect();
+    this.#observer?.disconnect();
   }
 
   hostUpdated(): void {

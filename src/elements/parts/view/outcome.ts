@@ -29,10 +29,10 @@ export function head({ tone, icon, title, text }: Head): TemplateResult {
 export type ReceiptRow = readonly [name: unknown, value: unknown];
 
 export function rowList(rows: readonly ReceiptRow[]): TemplateResult | typeof nothing {
-  const given = rows.filter(([, value]) => value);
-  if (given.length === 0) return nothing;
+  const visible = rows.filter(([, value]) => value);
+  if (visible.length === 0) return nothing;
   return html`<dl class="rows">
-    ${given.map(
+    ${visible.map(
       ([name, value]) =>
         html`<div>
           <dt>${name}</dt>
@@ -49,9 +49,9 @@ export interface NextAction {
   press(): void;
 }
 
-export function nextActionList(ways: readonly NextAction[]): TemplateResult {
+export function nextActionList(actions: readonly NextAction[]): TemplateResult {
   return html`<div class="list ways">
-    ${ways.map(
+    ${actions.map(
       ({ icon, text, press }) =>
         html`<button type="button" class="row" @click=${press}>
           ${renderIcon(icon)}<span class="name">${text}</span>${renderIcon(onIcon)}
@@ -63,14 +63,14 @@ export function nextActionList(ways: readonly NextAction[]): TemplateResult {
 export interface Screen extends Head {
   readonly rows?: readonly ReceiptRow[];
   /** Next steps, buttons, a last line. */
-  readonly below?: unknown;
+  readonly footer?: unknown;
 }
 
 /** The screen of a paid order (part `result`), or of any other outcome (part `notice`). It can take the focus. */
-export function screen({ rows = [], below, ...parts }: Screen): TemplateResult {
+export function screen({ rows = [], footer, ...parts }: Screen): TemplateResult {
   const paid = parts.tone === 'good';
   return html`<div class=${paid ? 'done' : 'notice'} part=${paid ? 'result' : 'notice'} tabindex="-1">
-    ${head(parts)} ${rowList(rows)} ${below ?? nothing}
+    ${head(parts)} ${rowList(rows)} ${footer ?? nothing}
   </div>`;
 }
 

@@ -8,19 +8,19 @@ import type { OrderResult } from '../../../contract/index.js';
 import { accessibleCardName } from '../../../core/i18n/card-name.js';
 import { formatMask, formatTime } from '../../../core/i18n/receipt-formats.js';
 import { copyIcon } from '../../../ui/page-icons.js';
-import { brandMark, renderIcon } from './icons.js';
+import { brandLogo, renderIcon } from './icons.js';
 import type { ReceiptRow } from './outcome.js';
 import { shortId, type TextContext } from '../payment/payment-messages.js';
 
 export { formatTime };
 
 /** Rows of every card payment: masked card, time, order, approval code. */
-export function cardRows(words: TextContext, result: OrderResult): ReceiptRow[] {
-  const { texts, locale } = words;
+export function cardRows(context: TextContext, result: OrderResult): ReceiptRow[] {
+  const { texts, locale } = context;
   return [
-    [texts['paid.card'], maskedCard(words, result)],
+    [texts['paid.card'], maskedCard(context, result)],
     [texts['paid.when'], formatTime(result.order_time, texts, locale)],
-    orderRow(words, result),
+    orderRow(context, result),
     [texts['paid.approval'], result.approval_code],
   ];
 }
@@ -31,10 +31,10 @@ export function maskedCard(
   { masked_card: masked, card_type: brand }: { masked_card?: string | undefined; card_type?: string | undefined },
 ): unknown {
   const mask = formatMask(masked);
-  const spoken = accessibleCardName(texts, brand, masked);
-  if (!mask || !spoken) return mask;
-  return html`${brandMark(brand?.toLowerCase())}<span aria-hidden="true" translate="no">${mask}</span
-    ><span class="quiet">${spoken}</span>`;
+  const accessibleName = accessibleCardName(texts, brand, masked);
+  if (!mask || !accessibleName) return mask;
+  return html`${brandLogo(brand?.toLowerCase())}<span aria-hidden="true" translate="no">${mask}</span
+    ><span class="quiet">${accessibleName}</span>`;
 }
 
 /** The order's number. */

@@ -44,7 +44,7 @@ export function createRenderer(
   return () => {
     // Called before any change: it may measure the element, which would then cost a layout.
     const page = marking(template);
-    const shown = markValues(page);
+    const contents = markValues(page);
     if (!part) {
       // The height stays until the frame reports another one.
       cardPlace.style.blockSize ||= `${cardPlace.offsetHeight}px`;
@@ -55,7 +55,7 @@ export function createRenderer(
       // Runs in a separate task, while the order is still loading.
       setTimeout(() => checkAttributes(element));
     }
-    drawOver(renderRoot, shown, () => (part = render(page, renderRoot)));
-    inner.holdBack(texts()?.['form.unpaid'], anchor);
+    drawOver(renderRoot, contents, () => (part = render(page, renderRoot)));
+    inner.updateValidity(texts()?.['form.unpaid'], anchor);
   };
 }

@@ -67,8 +67,8 @@ export function messageBelow(
 export function textField(host: TextFieldHost, field: TextField): TemplateResult {
   const { name, type = 'text', unit, hint, required, autocomplete = 'off' } = field;
   const id = idOf(name);
-  const isNoted = !!required || hint !== undefined;
-  const described = [field.describedBy, unit && `${id}-unit`, isNoted && `${id}-note`].filter(Boolean).join(' ');
+  const hasNote = !!required || hint !== undefined;
+  const described = [field.describedBy, unit && `${id}-unit`, hasNote && `${id}-note`].filter(Boolean).join(' ');
   const done = (event: Event) => {
     const input = event.target as HTMLInputElement;
     // Some password managers fill a field without an event.
@@ -111,7 +111,7 @@ export function textField(host: TextFieldHost, field: TextField): TemplateResult
       ${unit?.isFirst ? sign : nothing}
       <span class="end">${unit?.isFirst ? nothing : sign}${field.end ?? alert}</span>
     </div>
-    ${isNoted && !field.isApart ? messageBelow(name, field.error, hint) : nothing}
+    ${hasNote && !field.isApart ? messageBelow(name, field.error, hint) : nothing}
   </div>`;
 }
 

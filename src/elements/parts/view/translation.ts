@@ -9,31 +9,33 @@
  */
 
 /** The list of banks draws its rows itself, and a row keeps its texts. */
-const ownDrawing = '[role=listbox]';
+const selfRendered = '[role=listbox]';
 
 /**
  * Draws a page over the changes of others.
  *
  * @param shown - The texts and templates of the page, from `markValues`.
  */
-export type RenderOver = (place: ShadowRoot, shown: readonly unknown[], draw: () => void) => void;
+export type RenderOver = (place: ShadowRoot, contents: readonly unknown[], draw: () => void) => void;
 
 export function overTranslation(): RenderOver {
   const changes: MutationRecord[] = [];
   let before: readonly unknown[] = [];
   const add = (records: readonly MutationRecord[]) => {
-    changes.push(...records.filter(({ target }) => !(target.parentElement ?? (target as Element)).closest(ownDrawing)));
+    changes.push(
+      ...records.filter(({ target }) => !(target.parentElement ?? (target as Element)).closest(selfRendered)),
+    );
   };
   const observer = new MutationObserver(add);
   const restore = () => {
     const latest = changes.splice(0).reverse();
     if (latest.some(isTranslation)) latest.forEach(undo);
   };
-  return (place, shown, draw) => {
+  return (place, contents, draw) => {
     add(observer.takeRecords());
     // One list is never the beginning of another: the number of items follows from the items.
-    if (shown.some((one, at) => one !== before[at])) restore();
-    before = shown;
+    if (contents.some((one, at) => one !== before[at])) restore();
+    before = contents;
     try {
       draw();
     } catch (error) {

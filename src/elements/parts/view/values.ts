@@ -10,37 +10,37 @@ import { delimiters } from '../../../core/i18n/fill.js';
 
 /** Changes the template. Returns what it shows: its texts, and the templates in it. Two drawings that show the same are equal item by item. */
 export function markValues(page: TemplateResult): unknown[] {
-  const shown: unknown[] = [];
-  mark(page, shown);
-  return shown;
+  const contents: unknown[] = [];
+  markTemplate(page, contents);
+  return contents;
 }
 
-function mark({ strings, values }: TemplateResult, shown: unknown[]): void {
+function markTemplate({ strings, values }: TemplateResult, contents: unknown[]): void {
   let isInTag = false;
-  shown.push(strings);
+  contents.push(strings);
   values.forEach((value, at) => {
     const before = strings[at] ?? '';
     const start = before.lastIndexOf('<');
     const end = before.lastIndexOf('>');
     if (start !== end) isInTag = start > end;
-    if (!isInTag) values[at] = marked(value, shown);
+    if (!isInTag) values[at] = markContent(value, contents);
     // A property can be the payer's input, which does not change.
     else if (typeof value === 'string' && !/\.\w+=$/.test(before)) values[at] = value.replace(delimiters, '');
   });
 }
 
-function marked(value: unknown, shown: unknown[]): unknown {
+function markContent(value: unknown, contents: unknown[]): unknown {
   if (Array.isArray(value)) {
-    shown.push(value.length);
-    return value.map((one) => marked(one, shown));
+    contents.push(value.length);
+    return value.map((one) => markContent(one, contents));
   }
-  if ((value as TemplateResult | null | undefined)?.strings) mark(value as TemplateResult, shown);
-  else shown.push(value);
-  return typeof value === 'string' && value.search(delimiters) >= 0 ? sentence(value) : value;
+  if ((value as TemplateResult | null | undefined)?.strings) markTemplate(value as TemplateResult, contents);
+  else contents.push(value);
+  return typeof value === 'string' && value.search(delimiters) >= 0 ? textElement(value) : value;
 }
 
 /** One element: in a flex container, the sentence is one item. */
-function sentence(text: string): TemplateResult {
+function textElement(text: string): TemplateResult {
   const parts = text.split(delimiters);
   return html`<span>${parts.map((part, at) => (at % 2 ? html`<bdi translate="no">${part}</bdi>` : part))}</span>`;
 }

@@ -21,7 +21,7 @@ export interface ComponentSpec {
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Whether this value belongs to the element and not to the framework. */
-export function isOwn({ properties, attributes }: ComponentSpec, name: string): boolean {
+export function isElementValue({ properties, attributes }: ComponentSpec, name: string): boolean {
   return Object.hasOwn(properties, name) || Object.hasOwn(attributes, name);
 }
 
@@ -42,21 +42,21 @@ function asAttribute(value: unknown, absent: unknown): string | undefined {
 
 /** The values as attributes, for markup that a server renders. */
 export function attributesOf({ properties, attributes }: ComponentSpec, values: Values): Record<string, string> {
-  const written: Record<string, string> = {};
+  const result: Record<string, string> = {};
   for (const [name, attribute] of Object.entries(attributes)) {
     const text = asAttribute(values[name], properties[name]);
-    if (text !== undefined) written[attribute] = text;
+    if (text !== undefined) result[attribute] = text;
   }
-  return written;
+  return result;
 }
 
 /** Sets the values of a component on its element. It sets only changed values: setting a value again may discard the payer's input. */
 export class Applied {
-  readonly #shape: ComponentSpec;
+  readonly #spec: ComponentSpec;
   #before: Values = {};
 
-  constructor(shape: ComponentSpec) {
-    this.#shape = shape;
+  constructor(spec: ComponentSpec) {
+    this.#spec = spec;
   }
 
   apply(element: HTMLElement, values: Values): void {
@@ -67,8 +67,8 @@ export class Applied {
     }
   }
 
-  #set(element: HTMLElement, name: string, value: unknown, known: boolean): void {
-    const { properties, attributes } = this.#shape;
+  #set(element: HTMLElement, name: string, value: unknown, wasSet: boolean): void {
+    const { properties, attributes } = this.#spec;
     const attribute = attributes[name];
     if (!Object.hasOwn(properties, name)) {
       const text = attribute === undefined ? undefined : asAttribute(value, undefined);
@@ -78,7 +78,7 @@ export class Applied {
       return;
     }
     // The attribute that a server rendered is now outdated.
-    if (known && attribute !== undefined) element.removeAttribute(attribute);
+    if (wasSet && attribute !== undefined) element.removeAttribute(attribute);
     // The other sources of an option apply again.
     if (value === undefined && (element as Partial<HasInternals>)[internals]?.kind.resetOption?.(name)) return;
     Reflect.set(element, name, value === undefined ? properties[name] : value);

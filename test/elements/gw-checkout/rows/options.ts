@@ -1,7 +1,7 @@
 /** The table `options` of the interface, but for the theme. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
-import { brandMarks } from '../../../../src/ui/icons.js';
+import { brandLogos } from '../../../../src/ui/icons.js';
 import { setGatewayBase } from '../../../../src/elements/parts/card-frame/gateway-address.js';
 import { allLocales } from '../../../../src/core/i18n/locale.js';
 import { en, openCheckout, type CheckoutPage } from '../../support/checkout.js';
@@ -15,8 +15,8 @@ const possible = all.filter((method) => method !== 'wallets');
 /** The marks in the card's row while another method is open, by what they look like. */
 function logos(page: CheckoutPage): string[] {
   const drawn = (logo: Element) =>
-    Object.keys(brandMarks).find(
-      (brand) => brandMarks[brand]?.paths[0]?.['d'] === logo.querySelector('path')?.getAttribute('d'),
+    Object.keys(brandLogos).find(
+      (brand) => brandLogos[brand]?.paths[0]?.['d'] === logo.querySelector('path')?.getAttribute('d'),
     );
   return page
     .all('#tab-card .mark')

@@ -9,7 +9,7 @@ import type { StoredCard } from '../../../../contract/index.js';
 import { cardName, accessibleCardName } from '../../../../core/i18n/card-name.js';
 import { fill, type PageCatalogue } from '../../../../core/i18n/index.js';
 import { cardIcon, onIcon } from '../../../../ui/page-icons.js';
-import { brandMark, renderIcon } from '../../../parts/view/icons.js';
+import { brandLogo, renderIcon } from '../../../parts/view/icons.js';
 import type { CheckoutPage } from '../../page-model.js';
 
 export function cardPanel(page: CheckoutPage): TemplateResult {
@@ -57,7 +57,7 @@ function storedCardList(page: CheckoutPage, texts: PageCatalogue): TemplateResul
     ${storedCards.map(
       (card) =>
         html`<label class="row"
-          >${radio(card.rectoken)}${brandMark(card.card_type?.toLowerCase())}${storedCardName(texts, card)}</label
+          >${radio(card.rectoken)}${brandLogo(card.card_type?.toLowerCase())}${storedCardName(texts, card)}</label
         >`,
     )}
     <label class="row">${radio(undefined)}<span class="name">${texts['card.new']}</span>${renderIcon(cardIcon)}</label>
