@@ -30,12 +30,12 @@ export class DomDriver implements Driver {
   }
 
   async snapshot(): Promise<Snapshot | undefined> {
-    const found =
+    const node =
       isElement(this.#target) && this.#target.matches(anyElement) ? [this.#target] : all(this.#target, anyElement);
-    if (found.length > 1) {
-      throw new Error(several(this.#task, found.length, `document.querySelector('gw-checkout')`));
+    if (node.length > 1) {
+      throw new Error(several(this.#task, node.length, `document.querySelector('gw-checkout')`));
     }
-    this.#element = found[0] as HTMLElement | undefined;
+    this.#element = node[0] as HTMLElement | undefined;
     if (!this.#element) return undefined;
     record(this.#element);
     return takeSnapshot(this.#element, states);
@@ -69,12 +69,12 @@ export class DomDriver implements Driver {
     return root && all(root, selector)[0];
   }
 
-  async #wait(place: Place, selector: string, deadline: Deadline, fits: (found: Element) => boolean): Promise<Element> {
+  async #wait(place: Place, selector: string, deadline: Deadline, fits: (node: Element) => boolean): Promise<Element> {
     return until(
       deadline,
       async () => {
-        const found = this.#find(place, selector);
-        return found && fits(found) ? found : undefined;
+        const node = this.#find(place, selector);
+        return node && fits(node) ? node : undefined;
       },
       () => `${this.#task}: ${selector} could not be used within ${deadline.seconds} s.`,
     );
@@ -85,8 +85,8 @@ export class DomDriver implements Driver {
   }
 
   async text(place: Place, selector: string, deadline: Deadline): Promise<string> {
-    const found = await this.#wait(place, selector, deadline, () => true);
-    return (found.textContent ?? '').trim();
+    const node = await this.#wait(place, selector, deadline, () => true);
+    return (node.textContent ?? '').trim();
   }
 
   async value(place: Place, selector: string, deadline: Deadline): Promise<string> {
@@ -119,15 +119,15 @@ function into({ contentDocument }: HTMLIFrameElement, hidden: string): Document 
 }
 
 const isElement = (target: DomTarget): target is Element => target.nodeType === Node.ELEMENT_NODE;
-const isInert = (found: Element): boolean => found.matches(':disabled') || found.closest('[hidden]') !== null;
-const canBePressed = (found: Element): boolean => !isInert(found) && found.getAttribute('aria-disabled') !== 'true';
+const isInert = (node: Element): boolean => node.matches(':disabled') || node.closest('[hidden]') !== null;
+const canBePressed = (node: Element): boolean => !isInert(node) && node.getAttribute('aria-disabled') !== 'true';
 
 /** The card fields have their texts and are visible when the element is connected. */
-function canBeTyped(found: Element): boolean {
-  const root = found.getRootNode();
-  const host = 'host' in root ? (root as ShadowRoot).host : found.ownerDocument.documentElement;
-  const isReady = !found.closest('[data-field]') || host.hasAttribute('data-fits');
-  return isReady && !isInert(found) && !(found as HTMLInputElement).readOnly;
+function canBeTyped(node: Element): boolean {
+  const root = node.getRootNode();
+  const host = 'host' in root ? (root as ShadowRoot).host : node.ownerDocument.documentElement;
+  const isReady = !node.closest('[data-field]') || host.hasAttribute('data-fits');
+  return isReady && !isInert(node) && !(node as HTMLInputElement).readOnly;
 }
 
 /** All elements that match a selector, including those in open shadow trees. */

@@ -56,8 +56,8 @@ export async function until<Found>(
   missing: () => string | Promise<string>,
 ): Promise<Found> {
   for (;;) {
-    const found = await find();
-    if (found !== undefined) return found;
+    const result = await find();
+    if (result !== undefined) return result;
     if (deadline.isOver) throw new Error(await missing());
     await new Promise((resolve) => later(resolve, pause));
   }

@@ -28,7 +28,7 @@ import { transactionList, type TransactionRecord } from '../../src/contract/inde
 import { createGateway, type Gateway, type GatewayOptions, type LogLine } from '../../src/sandbox/app/gateway.js';
 import {
   postForm,
-  walkChallenge,
+  completeChallenge,
   type ChallengeOptions,
   type ChallengeRun,
 } from '../../src/sandbox/testing/issuer-pages.js';
@@ -265,7 +265,7 @@ export async function startGateway(options: Partial<GatewayOptions> = {}): Promi
       return (await answer.json()) as Record<string, unknown>;
     },
 
-    finishChallenge: (challenge, options) => walkChallenge(call, challenge, options),
+    finishChallenge: (challenge, options) => completeChallenge(call, challenge, options),
 
     async lookUp(token) {
       return orderLookup.response.parse(await post(orderLookup.path, { token }));

@@ -38,7 +38,7 @@ describe('at once, on one PostgreSQL', () => {
     const free = new Map([['release', 7]] as const);
     const work = async (store: Store) => {
       for (;;) {
-        const jobs = await claimJobs(store, { now: 1000, real: 0, lease: 5000 }, { free });
+        const jobs = await claimJobs(store, { now: 1000, systemTime: 0, lease: 5000 }, { free });
         assert.deepEqual(
           jobs.map(({ run_at }) => run_at),
           jobs.map(({ run_at }) => run_at).sort((a, b) => a - b),

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { promisify } from 'node:util';
 import { freePort } from '../../scripts/ports.js';
 import { cardSubmission, orderLookup, type Challenge } from '../../src/contract/index.js';
-import { walkChallenge } from '../../src/sandbox/testing/issuer-pages.js';
+import { completeChallenge } from '../../src/sandbox/testing/issuer-pages.js';
 import { createGatewayClient } from '../../src/server/index.js';
 import { makeApp, type App } from '../helpers/packed.js';
 import type { TestDatabase } from '../helpers/database.js';
@@ -109,8 +109,8 @@ describe('the sandbox as docs/self-hosting starts it', { skip: !isBuilt }, () =>
     };
     const challenge = (await submit(cardSubmission.path, { ...card, token })) as Challenge;
     assert.equal(new URL(challenge.url).host, `localhost:${String(ports.get('4011'))}`);
-    const { returned } = await walkChallenge(call, challenge);
-    assert.equal(returned?.status, 200);
+    const { returnResponse } = await completeChallenge(call, challenge);
+    assert.equal(returnResponse?.status, 200);
     assert.ok(await submit(orderLookup.path, { token }));
   }
 

@@ -7,9 +7,9 @@
 /** Returns a plain object (not a list, a date or a map), given as itself or as JSON text. With `isText` false, JSON text is not read. */
 export function objectFrom(value: unknown, isText = true): object | undefined {
   try {
-    const found: unknown = isText && typeof value === 'string' ? JSON.parse(value) : value;
+    const object: unknown = isText && typeof value === 'string' ? JSON.parse(value) : value;
     // The tag is checked instead of the prototype, because an object of another window has another prototype.
-    return {}.toString.call(found) === '[object Object]' ? (found as object) : undefined;
+    return {}.toString.call(object) === '[object Object]' ? (object as object) : undefined;
   } catch {
     return undefined;
   }

@@ -150,7 +150,7 @@ export interface GwCardForm {
     listener: (this: GwCardForm, event: GwEventMap[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void;
+  addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void;
 }
 
 declare global {

@@ -217,7 +217,7 @@ export interface GwCheckout extends OptionProperties {
     listener: (this: GwCheckout, event: GwEventMap[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void;
+  addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void;
 }
 
 declare global {

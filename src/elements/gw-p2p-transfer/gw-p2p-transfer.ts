@@ -234,7 +234,7 @@ export interface GwP2pTransfer {
     listener: (this: GwP2pTransfer, event: GwTransferEventMap[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void;
-  addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void;
+  addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void;
 }
 
 declare global {

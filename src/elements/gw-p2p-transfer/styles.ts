@@ -12,7 +12,7 @@ import { reset, tokens } from '../../ui/tokens.js';
 const fields = fieldStyles + insideStyles + markStyles + segmentStyles + tickStyles;
 const shared = reset + tokens + fields + buttonStyles + resultStyles + listStyles;
 
-const own = css`
+const panelStyles = css`
   :host {
     display: block;
     position: relative;
@@ -261,4 +261,4 @@ const own = css`
   }
 `;
 
-export const styles: string = shared + own;
+export const styles: string = shared + panelStyles;

@@ -52,17 +52,17 @@ async function handle(options: AcsOptions, request: Request, isAnswer: boolean):
     return answerPage(options, payment, issuerForm, 'N', 'The time to confirm has run out');
 
   const session = await openSession(options.ledger, payment.xid, options.now());
-  if (!isAnswer) return askPage(options, payment, issuerForm, session);
+  if (!isAnswer) return challengePage(options, payment, issuerForm, session);
   const result = await answerSession(options.ledger, session, {
     confirms: form['answer'] === 'confirm',
     code: payment.method === 'code' ? (form['code'] ?? '') : undefined,
   });
   return result.outcome === ''
-    ? askPage(options, payment, issuerForm, result, true)
+    ? challengePage(options, payment, issuerForm, result, true)
     : answerPage(options, payment, issuerForm, result.outcome);
 }
 
-function askPage(
+function challengePage(
   { frameAncestors }: AcsOptions,
   payment: PaymentRequest,
   hidden: IssuerForm,

@@ -37,12 +37,12 @@ async function handle(options: AcsOptions, request: string, answer?: string): Pr
   const session = await openSession(options.ledger, payment.xid, options.now());
   // A customer who has already decided is redirected and not asked again.
   if (session.outcome !== '') return answerPage(options, payment, session.outcome);
-  if (answer !== 'pay' && answer !== 'refuse') return askPage(payment, request);
+  if (answer !== 'pay' && answer !== 'refuse') return paymentPage(payment, request);
   const updatedSession = await answerSession(options.ledger, session, { confirms: answer === 'pay', code: undefined });
   return answerPage(options, payment, updatedSession.outcome === 'Y' ? 'Y' : 'N');
 }
 
-function askPage(payment: BankRequest, request: string): Response {
+function paymentPage(payment: BankRequest, request: string): Response {
   const { bank, amount, currency, description } = payment;
   const merchant = merchantText(payment);
   return htmlPage({

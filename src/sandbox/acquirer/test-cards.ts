@@ -85,10 +85,12 @@ export function testCardsMarkdown(): string {
   const rows = testCards.map((card) => {
     const number = card.number.replace(/(\d{4})(?=\d)/g, '$1 ');
     const refusalText = card.outcome === 'approved' ? '' : `refused with ${card.outcome} (${errorCodes[card.outcome]})`;
-    const charged = card.chargeback
+    const approvalText = card.chargeback
       ? `approved; charged back three days later, ${card.chargeback} fourteen days after that`
       : 'approved';
-    const message = card.refuses ? `approved; as ${card.refuses.join(', ')} ${refusalText}` : refusalText || charged;
+    const message = card.refuses
+      ? `approved; as ${card.refuses.join(', ')} ${refusalText}`
+      : refusalText || approvalText;
     return `| \`${number}\` | ${authenticationTexts[card.authentication]} | ${message} |`;
   });
   return ['| card | the payer | the issuer |', '| --- | --- | --- |', ...rows].join('\n') + '\n';

@@ -62,9 +62,9 @@ export interface Context {
   readonly fetch: typeof fetch;
   log(event: LogLine['event'], details: Record<string, string | number>): void;
   /** Ends when the gateway stops. */
-  readonly stopping: AbortSignal;
+  readonly stopSignal: AbortSignal;
   /** Counts a request of a network address; false if the address exceeds its limit. The address is empty for a call within the process. */
-  admits(address: string): boolean;
+  allows(address: string): boolean;
   /** Limits the refused attempts of a network address. */
   readonly refusals: RefusalLimit;
   /** Makes the runner look for due jobs. */

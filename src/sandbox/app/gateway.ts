@@ -80,7 +80,7 @@ interface CallInfo {
 }
 
 /** Milliseconds that a move of the clock waits for a receiver that does not answer. */
-const clockPatience = 5000;
+const clockTimeout = 5000;
 
 /** Migrates the database and makes a gateway on it. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
@@ -93,7 +93,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const keys = await deriveKeys(options.cardKey);
   await sealRectokens(store, keys);
   const clock = await makeClock(store, () => now().getTime());
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const merchants = options.merchants.map(({ id }) => id);
   const rate = options.rate ? new RateLimit(options.rate, () => now().getTime()) : undefined;
   const ledger = makeAcquirerLedger(store);
@@ -113,26 +113,26 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     now: () => clock.now(),
     fetch: options.fetch ?? ((...input) => fetch(...input)),
     log: (event, details) => log({ time: new Date(clock.now()).toISOString(), event, ...details }),
-    stopping: stopping.signal,
-    admits: (address) => rate?.admits(address) ?? true,
+    stopSignal: stopController.signal,
+    allows: (address) => rate?.allows(address) ?? true,
     refusals: new RefusalLimit({
       maximum: options.refusals ?? 0,
       now: () => clock.now(),
       refusedAt: (address, since, maximum) => refusedAt(store, merchants, { address, since: since, maximum }),
     }),
     wakeJobs: () => runner.wake(),
-    moveClock: (target) => moveClock(target, new WaitLimit(clockPatience), () => undefined),
+    moveClock: (target) => moveClock(target, new WaitLimit(clockTimeout), () => undefined),
   };
   /** The latest failure of a job. */
-  let failed: unknown;
+  let failureCause: unknown;
   const runner = makeRunner({
     store,
     handlers: makeJobHandlers(context),
     now: () => clock.now(),
-    real: () => clock.real(),
+    systemTime: () => clock.systemTime(),
     refresh: () => clock.refresh(),
     onFailure(job, error) {
-      failed = error;
+      failureCause = error;
       logFailure(context, `job ${job.kind}`, error);
     },
   });
@@ -141,7 +141,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const moveClock = (target: Target, waitLimit: WaitLimit, failure: () => unknown): Promise<void> => {
     const runDue = (limit: WaitLimit) => runner.runDue(limit);
     const work = lastMove.then(() =>
-      moveForward({ store, clock, runDue, failure, stopping: stopping.signal }, target, waitLimit),
+      moveForward({ store, clock, runDue, failure, stopSignal: stopController.signal }, target, waitLimit),
     );
     lastMove = work.catch(() => undefined);
     return work;
@@ -179,13 +179,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   });
 
   const answerReady = makeReadyCheck(store);
-  const logged =
+  const logEntry =
     (host: Host, handle: (request: Request, address: string) => Promise<Response>) =>
     async (request: Request, info: CallInfo = {}): Promise<Response> => {
       const { method, url } = request;
       const { pathname } = new URL(url);
       if (pathname !== '/health' && pathname !== '/ready') await clock.refresh();
-      const startedAt = clock.real();
+      const startedAt = clock.systemTime();
       const startTime = performance.now();
       const response =
         refuseHost(request, foreignHost) ??
@@ -194,13 +194,13 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
           : await handle(request, info.address ?? ''));
       if (!isBroken(response)) await discardRest(request, startTime).catch(() => undefined);
       const path = maskText(pathname);
-      context.log('request', { method, path, status: response.status, milliseconds: clock.real() - startedAt });
+      context.log('request', { method, path, status: response.status, milliseconds: clock.systemTime() - startedAt });
       return isBroken(response) ? response : withHeaders(host, pathname, response);
     };
-  const fetchPay = logged('pay', pay);
-  const fetchAcs = logged('acs', (request) => acs(request));
-  const fetchPortal = logged('portal', portal);
-  const fetchConsole = logged('console', consoleHost);
+  const fetchPay = logEntry('pay', pay);
+  const fetchAcs = logEntry('acs', (request) => acs(request));
+  const fetchPortal = logEntry('portal', portal);
+  const fetchConsole = logEntry('console', consoleHost);
   const byOrigin = new Map([
     [acsOrigin, fetchAcs],
     ...(options.portalOrigin === undefined ? [] : [[originOf(options.portalOrigin), fetchPortal] as const]),
@@ -219,8 +219,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     runDueJobs: () => runner.runDue(),
     now: () => new Date(clock.now()),
     async forwardTo(moment) {
-      failed = undefined;
-      await moveClock({ to: moment.getTime() }, new WaitLimit(Infinity), () => failed);
+      failureCause = undefined;
+      await moveClock({ to: moment.getTime() }, new WaitLimit(Infinity), () => failureCause);
     },
     startJobs() {
       resumeNow(store, context.now())
@@ -229,7 +229,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
         .finally(() => runner.start());
     },
     stop() {
-      stopping.abort();
+      stopController.abort();
       return runner.stop();
     },
   };

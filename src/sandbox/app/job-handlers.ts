@@ -18,7 +18,7 @@ import { advanceDispute } from '../store/settlement/chargebacks.js';
 import { settleInBatches } from '../store/settlement/settlement-batches.js';
 import type { JobKind, JobRow } from '../store/tables/jobs.js';
 import type { Context } from './context.js';
-import { carryOutCapture, lapseHold } from './merchant/capture.js';
+import { executeCapture, expireHold } from './merchant/capture.js';
 import { finishAttempt } from './payment/finish-attempt.js';
 
 export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobHandler>> {
@@ -48,8 +48,8 @@ export function makeJobHandlers(context: Context): Readonly<Record<JobKind, JobH
 
     resume: (job) => resultOf(finishAttempt(context, job.subject)),
     schedule: (job) => resultOf(chargeSchedule(context, job.subject, Number(job.payload))),
-    capture: (job) => resultOf(carryOutCapture(context, job.subject)),
-    lapse: (job) => resultOf(lapseHold(context, job.subject)),
+    capture: (job) => resultOf(executeCapture(context, job.subject)),
+    lapse: (job) => resultOf(expireHold(context, job.subject)),
     settle: (job) => resultOf(settleDay(context, job.subject, job.payload)),
     chargeback: (job) => resultOf(advanceChargeback(context, job)),
     release: (job) => resultOf(reverse(context.ledger, job.subject, context.now())),

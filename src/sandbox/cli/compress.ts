@@ -19,7 +19,7 @@ export const minimumSize = 512;
 /** For an answer made for one request: below this many bytes the work costs more than it saves. */
 const minimumSizeOnce = 4096;
 /** Quality of brotli and gzip: the best for files that are stored, a low one for an answer made for one request. */
-const quality = { kept: { br: 11, gzip: 9 }, once: { br: 5, gzip: 6 } } as const;
+const quality = { stored: { br: 11, gzip: 9 }, once: { br: 5, gzip: 6 } } as const;
 const cache = new Map<string, Promise<Buffer>>();
 
 /** Uses a file that the build has already compressed. */
@@ -28,7 +28,7 @@ export async function takeCompressed(body: string | Uint8Array, brotli: Buffer):
 }
 
 /** The answer, compressed if it is a complete text. A cut connection has no content type. */
-export async function compressed(request: Request, response: Response): Promise<Response> {
+export async function compressedResponse(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   if (response.status !== 200 || !/^(text\/|application\/(json|javascript)|image\/svg)/.test(type)) return response;
   const headers = new Headers(response.headers);
@@ -39,7 +39,7 @@ export async function compressed(request: Request, response: Response): Promise<
   if (!encoding || body.length < (tag === null ? minimumSizeOnce : minimumSize)) return new Response(body, { headers });
   const content = await (tag === null
     ? compress(encoding, body, quality.once)
-    : cached(`${encoding} ${tag}`, () => compress(encoding, body, quality.kept)));
+    : cached(`${encoding} ${tag}`, () => compress(encoding, body, quality.stored)));
   headers.set('content-encoding', encoding);
   // Another representation of the same file has a weak tag.
   if (tag !== null) headers.set('etag', `W/${tag}`);
@@ -50,7 +50,7 @@ type Encoding = 'br' | 'gzip';
 
 /** Brotli if it is accepted, otherwise gzip; `;q=0` refuses an encoding. */
 function chooseEncoding(accept: string): Encoding | undefined {
-  const accepted = new Set(
+  const encodings = new Set(
     accept
       .toLowerCase()
       .split(',')
@@ -58,7 +58,7 @@ function chooseEncoding(accept: string): Encoding | undefined {
       .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name),
   );
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined;
+  return encodings.has('br') ? 'br' : encodings.has('gzip') ? 'gzip' : undefined;
 }
 
 function compress(encoding: Encoding, body: Uint8Array, level: Readonly<Record<Encoding, number>>): Promise<Buffer> {
@@ -69,7 +69,7 @@ function compress(encoding: Encoding, body: Uint8Array, level: Readonly<Record<E
 }
 
 /** A file compressed at the best quality, as the build stores it. */
-export const storedBrotli = (body: Uint8Array): Promise<Buffer> => compress('br', body, quality.kept);
+export const storedBrotli = (body: Uint8Array): Promise<Buffer> => compress('br', body, quality.stored);
 
 function cached(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   let result = cache.get(key);

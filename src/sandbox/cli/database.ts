@@ -131,17 +131,17 @@ async function openServer(url: string): Promise<Store> {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new UsageError(`DATABASE_URL must be the address of a PostgreSQL database: ${expected}.`);
   // A migration of a large database may take longer than a statement of the gateway.
-  const unlimited = openPostgres(url, { size: 1, limit: 0 });
+  const migrationStore = openPostgres(url, { size: 1, limit: 0 });
   try {
-    await sql`select 1`.execute(unlimited);
-    await migrate(unlimited);
+    await sql`select 1`.execute(migrationStore);
+    await migrate(migrationStore);
     return openPostgres(url);
   } catch (error) {
     throw new UsageError(
       `The database of DATABASE_URL (${placeOf(url) ?? `expected ${expected}`}) cannot be used: ${reasonOf(error)}${adviceFor(error, 'another database in DATABASE_URL')}`,
     );
   } finally {
-    await unlimited.destroy();
+    await migrationStore.destroy();
   }
 }
 

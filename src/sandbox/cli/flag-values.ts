@@ -93,8 +93,8 @@ function valuesByMerchant(
 }
 
 /** Each company with the merchants of its `--owns`. */
-export function withMerchants(applications: Application[], owned: readonly string[]): Application[] {
-  const pairs = owned.map((text) => {
+export function withMerchants(applications: Application[], merchantIds: readonly string[]): Application[] {
+  const pairs = merchantIds.map((text) => {
     const [, id, merchant] = /^([^=]{1,20})=(\d{1,12})$/.exec(text) ?? [];
     if (merchant === undefined || !applications.some((application) => application.id === id)) {
       throw new UsageError(

@@ -9,7 +9,7 @@ import { bareHeaders } from '../app/host/headers.js';
 import type { Store } from '../store/tables/schema.js';
 import { localAssets, type LocalAssets } from './assets.js';
 import { makeCallbackFetch } from './callback-fetch.js';
-import { compressed } from './compress.js';
+import { compressedResponse } from './compress.js';
 import { openDatabase } from './database.js';
 import type { Settings } from './flags.js';
 import { listen, type Listener } from './listen.js';
@@ -122,5 +122,5 @@ export async function openSandbox(
 /** The files of the payment page and the answers of the API are compressed. */
 async function compressedFor(request: Request, response: Response): Promise<Response> {
   const { pathname } = new URL(request.url);
-  return /^\/api\/|^\/[^/]+\/checkout-vue\//.test(pathname) ? compressed(request, response) : response;
+  return /^\/api\/|^\/[^/]+\/checkout-vue\//.test(pathname) ? compressedResponse(request, response) : response;
 }

@@ -61,14 +61,14 @@ function isCardNumber(digits: string): boolean {
 /** Decimal digits of every script, and the superscript, subscript and circled ones that NFKC turns into a digit. */
 const digitSigns = '\\p{Nd}²³¹⁰⁴-⁹₀-₉①-⑨⓪';
 /** The maximum number of signs between two groups of one number. */
-const maximumGap = 24;
+const maximumSeparator = 24;
 
 /** A separator can be escaped, as in an address: `%20`. An escape of a digit or a letter separates nothing. */
 const escapedSign = '%(?:0[9ad]|2[0-9a-f]|3[a-f]|40|5[b-f]|60|7[b-e])';
 /** Any sign but a digit. */
 const separator = `(?:${escapedSign}|(?!${escapedSign})[^${digitSigns}])`;
 // No text is both a digit and a separator, and a gap is short, so the time is proportional to the length of the text.
-const digitRun = new RegExp(`[${digitSigns}]+(?:${separator}{1,${maximumGap}}[${digitSigns}]+)*`, 'giu');
+const digitRun = new RegExp(`[${digitSigns}]+(?:${separator}{1,${maximumSeparator}}[${digitSigns}]+)*`, 'giu');
 const digitGroup = new RegExp(`([${digitSigns}]+)(${separator}*)`, 'giu');
 /** The rest of a magnetic stripe, after the masked number. */
 const stripe = /(X\d{4}(?:[=D]|\^[^^]{0,40}\^))(\d{4,})/g;
@@ -79,9 +79,9 @@ interface Group {
   /** As sent, one for each digit. */
   encodedDigits: readonly string[];
   /** The separator before the next group. */
-  gap: string;
-  /** The gap's marks: see {@link marksOf}. */
-  marks: string;
+  separator: string;
+  /** The gap's marks: see {@link signsOf}. */
+  signs: string;
 }
 
 interface MaskOptions {
@@ -105,13 +105,13 @@ export function maskCardNumbers(text: string, maskOptions: MaskOptions = {}): st
 
 /** Other numbers can surround a number ("12, 4929 …"), so it must start and end with a group of digits. */
 function maskRun(run: string, { orderDigits, shortest = 13, isCard = isCardNumber }: MaskOptions): string {
-  const groups = [...run.matchAll(digitGroup)].flatMap(([, encodedDigits = '', gap = '']) =>
+  const groups = [...run.matchAll(digitGroup)].flatMap(([, encodedDigits = '', separator = '']) =>
     splitGroup(
       {
         digits: asciiDigits(encodedDigits.normalize('NFKC')),
         encodedDigits: [...encodedDigits],
-        gap,
-        marks: marksOf(gap),
+        separator,
+        signs: signsOf(separator),
       },
       orderDigits,
     ),
@@ -125,7 +125,7 @@ function maskRun(run: string, { orderDigits, shortest = 13, isCard = isCardNumbe
     // Stryker disable next-line ConditionalExpression, EqualityOperator: After the last group no digit is added and the loop ends, and more than 19 digits are skipped anyway.
     for (let last = first; last < groups.length && digits.length < 20; last++) {
       // Stryker disable next-line OptionalChaining: Both groups exist; the compiler cannot know that.
-      if (last > first && groups[last - 1]?.marks !== groups[first]?.marks) break;
+      if (last > first && groups[last - 1]?.signs !== groups[first]?.signs) break;
       // Stryker disable next-line OptionalChaining, StringLiteral: The group is always there; the compiler cannot know that.
       digits += groups[last]?.digits ?? '';
       if (digits.length < shortest || digits.length > 19 || digits === orderDigits || !isCard(digits)) continue;
@@ -153,8 +153,8 @@ function splitGroup(group: Group, orderDigits: string | undefined): Group[] {
     parts.push({
       digits: digits.slice(0, splitIndex),
       encodedDigits: encodedDigits.slice(from, from + splitIndex),
-      gap: '',
-      marks: '',
+      separator: '',
+      signs: '',
     });
     digits = digits.slice(splitIndex);
     from += splitIndex;
@@ -163,11 +163,11 @@ function splitGroup(group: Group, orderDigits: string | undefined): Group[] {
 }
 
 /** The separator without white space and dashes. Within a number it is always the same, such as a comma, with any spacing. */
-function marksOf(gap: string): string {
-  const decodedGap = gap.replace(/%[\da-f]{2}/gi, (escaped) =>
-    String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
+function signsOf(separator: string): string {
+  const decodedSeparator = separator.replace(/%[\da-f]{2}/gi, (escapeCode) =>
+    String.fromCharCode(Number.parseInt(escapeCode.slice(1), 16)),
   );
-  return decodedGap.replace(/[\s\p{Pd}\u00ad\u200b-\u200d\u2060]/gu, '');
+  return decodedSeparator.replace(/[\s\p{Pd}\u00ad\u200b-\u200d\u2060]/gu, '');
 }
 
 /**
@@ -184,20 +184,20 @@ function maskGroups(
   for (let index = 0; index < groups.length;) {
     let last = index;
     const continuesAfter = (groupIndex: number) =>
-      joinedGroups.has(groupIndex) || !/\p{L}/u.test(groups[groupIndex]?.gap ?? '');
+      joinedGroups.has(groupIndex) || !/\p{L}/u.test(groups[groupIndex]?.separator ?? '');
     while (cardGroups.has(index) && cardGroups.has(last + 1) && continuesAfter(last)) last++;
     const number = groups.slice(index, last + 1);
     const total = number.reduce((sum, { digits }) => sum + digits.length, 0);
     let position = 0;
     const isCardGroup = cardGroups.has(index);
-    for (const { digits, encodedDigits, gap } of number) {
+    for (const { digits, encodedDigits, separator } of number) {
       for (const [digitIndex, sign] of encodedDigits.entries()) {
-        const hidden = isCardGroup && position >= 6 && position < total - 4;
+        const isHidden = isCardGroup && position >= 6 && position < total - 4;
         // A number of another kind is unchanged.
-        text += hidden ? 'X' : isCardGroup ? (digits[digitIndex] ?? sign) : sign;
+        text += isHidden ? 'X' : isCardGroup ? (digits[digitIndex] ?? sign) : sign;
         position++;
       }
-      text += gap;
+      text += separator;
     }
     index = last + 1;
   }
@@ -220,8 +220,8 @@ export function maskField<Value extends string | number>(name: string, value: Va
     shortest: telephoneName.test(name) ? 16 : 13,
   };
   // JSON rounds the last digits of such a large number. The check digit is lost, but most digits are not.
-  const rounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
-  if (rounded) maskOptions.isCard = (digits) => brand.test(digits);
+  const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
+  if (isRounded) maskOptions.isCard = (digits) => brand.test(digits);
   const text = String(value);
   const masked = maskCardNumbers(text, maskOptions);
   return masked === text ? value : masked;

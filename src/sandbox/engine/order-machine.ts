@@ -81,9 +81,9 @@ export function mayCharge(order: OrderState, attempt: TransactionStatus, isCurre
  *
  * @param last - No attempt may follow: a refusal closes the order.
  */
-export function afterAttempt(order: OrderState, approved: boolean, now: number, last = false): OrderStatus {
+export function afterAttempt(order: OrderState, isApproved: boolean, now: number, last = false): OrderStatus {
   if (isFinal(order.status)) return order.status;
-  if (approved) return 'approved';
+  if (isApproved) return 'approved';
   if (last) return 'declined';
   return now >= order.expiresAt ? 'expired' : 'processing';
 }

@@ -77,8 +77,8 @@ export function partOf(amount: number, millionths: number): number {
 /** Rounds to the nearest unit, and a half away from zero, so a refund cancels its payment exactly. */
 function divideHalfUp(amount: bigint, divisor: bigint): bigint {
   const size = amount < 0n ? -amount : amount;
-  const rounded = (2n * size + divisor) / (2n * divisor);
-  return amount < 0n ? -rounded : rounded;
+  const quotient = (2n * size + divisor) / (2n * divisor);
+  return amount < 0n ? -quotient : quotient;
 }
 
 /** Millionths as a decimal number: `1.170000`. */

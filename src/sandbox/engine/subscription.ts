@@ -57,12 +57,12 @@ export function checkSignedSubscription(fields: Fields, now: number): void {
 }
 
 /** The subscription that a payment starts: the order's, else the one submitted with the attempt, as JSON. */
-export function subscriptionOf(fields: Fields, submitted: string): RecurringData | undefined {
-  return signedSubscription(fields) ?? (submitted === '' ? undefined : recurringData.parse(JSON.parse(submitted)));
+export function subscriptionOf(fields: Fields, value: string): RecurringData | undefined {
+  return signedSubscription(fields) ?? (value === '' ? undefined : recurringData.parse(JSON.parse(value)));
 }
 
 /** An order's fields without its subscription and verification: a later charge's order inherits them. */
-export function inherited(fields: Fields): Fields {
+export function inheritedFields(fields: Fields): Fields {
   const subscriptionFields = /^(recurring_|verification|required_rectoken$|response_url$|lifetime$)/;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !subscriptionFields.test(name)));
 }

@@ -29,7 +29,7 @@ export function buildTransactionRecord(
   const isHoldReleased = verificationStatus === 'verified' || verificationStatus === 'failed';
   // Only for the payment, not for a refused attempt before it or a refund after it.
   const pays = isCharged && attempt.tran_type === 'purchase';
-  const holds = pays && order.preauth === 'Y';
+  const isHold = pays && order.preauth === 'Y';
   return {
     id: attempt.id,
     payment_id: order.payment_id,
@@ -48,15 +48,15 @@ export function buildTransactionRecord(
     actual_currency: isCharged ? attempt.currency : null,
     settlement_currency: settlement?.settlement_currency ?? null,
     amount: attempt.amount,
-    actual_amount: holds ? chargedAmount(order) : isCharged ? attempt.amount : 0,
+    actual_amount: isHold ? chargedAmount(order) : isCharged ? attempt.amount : 0,
     reversal_amount: pays ? order.reversal_amount : isHoldReleased ? attempt.amount : 0,
     settlement_amount: settlement?.settlement_amount ?? 0,
     client_fee: feeIsHere ? transfer.fee : 0,
     fee: settlement?.commission ?? null,
-    capture_amount: holds && order.capture_status === 'captured' ? order.capture_amount : null,
+    capture_amount: isHold && order.capture_status === 'captured' ? order.capture_amount : null,
     settlement_date: settlement ? wireDate(settlement.settled_at) : null,
     settlement_status: settlement?.status ?? null,
-    capture_status: holds
+    capture_status: isHold
       ? order.capture_status || null
       : verificationStatus === 'created'
         ? 'hold'

@@ -135,7 +135,7 @@ export function stopBody(title: string, cause: string): Markup {
     <p class="next">For the shop: ${cause}</p>`;
 }
 
-interface Line {
+interface StatementRow {
   time: number;
   text: string;
   amount: number;
@@ -144,7 +144,7 @@ interface Line {
 }
 
 /** A card's statement, newest line first; undefined for an unknown card. */
-export function statementBody(title: string, lines: readonly Line[] | undefined): Markup {
+export function statementBody(title: string, lines: readonly StatementRow[] | undefined): Markup {
   return html`${pageHead({ name: 'Test bank', icon: 'bank' })}
     <h1>${title}</h1>
     ${
@@ -152,11 +152,11 @@ export function statementBody(title: string, lines: readonly Line[] | undefined)
         ? html`<p class="lead" role="alert">This card does not exist.</p>`
         : lines.length === 0
           ? html`<p class="lead">There are no payments yet.</p>`
-          : linesBody(lines)
+          : rowsBody(lines)
     }`;
 }
 
-function linesBody(lines: readonly Line[]): Markup {
+function rowsBody(lines: readonly StatementRow[]): Markup {
   const list = lines.map(({ time, text, amount, currency, isRefund }) => {
     // prettier-ignore
     return html`<dt><span translate="no">${text}<br>${dateText(time)}</span>${isRefund && ', refunded'}</dt><dd translate="no">${amountText(amount, currency)}</dd>`;

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { claimJobs, freePlaces, isLastPlace } from '../store/claims.js';
+import { claimJobs, freeSlots, isLastSlot } from '../store/claims.js';
 import { endJob, type NextRun, postponeJob, renewClaim } from '../store/jobs.js';
 import type { ClaimedJob, JobKind, JobRow, JobsTable } from '../store/tables/jobs.js';
 import type { Store } from '../store/tables/schema.js';
@@ -22,7 +22,7 @@ export interface RunnerOptions {
   /** The gateway's clock, for the times that jobs are due. */
   now(): number;
   /** The machine's clock, which no request can move, for leases. */
-  real(): number;
+  systemTime(): number;
   /** Reads the gateway's clock before a search for jobs: another process may have moved it. */
   refresh(): Promise<void>;
   /** Called when a job failed; it runs again after a pause. */
@@ -54,19 +54,19 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-export function makeRunner({ store, handlers, now, real, refresh, onFailure }: RunnerOptions): JobRunner {
+export function makeRunner({ store, handlers, now, systemTime, refresh, onFailure }: RunnerOptions): JobRunner {
   const running = new Map<Promise<void>, ClaimedJob>();
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let started = false;
+  let isStarted = false;
   let search: Promise<void> | undefined;
   let claiming: Promise<unknown> = Promise.resolve();
   let isSearchRequested = false;
 
   async function run(job: ClaimedJob): Promise<void> {
-    const claim = new Claim(store, job, real);
+    const claim = new Claim(store, job, systemTime);
     try {
-      const result = await handlers[job.kind](job, stopping.signal);
+      const result = await handlers[job.kind](job, stopController.signal);
       if (result.kind === 'end') await claim.end(result.outcome, now());
       else await claim.postpone(result);
     } catch (error) {
@@ -85,15 +85,15 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
   }
 
   async function claimDue(): Promise<number> {
-    if (stopping.signal.aborted) return 0;
+    if (stopController.signal.aborted) return 0;
     await refresh();
-    const jobs = await claimJobs(store, { now: now(), real: real(), lease }, freePlaces(running.values()));
+    const jobs = await claimJobs(store, { now: now(), systemTime: systemTime(), lease }, freeSlots(running.values()));
     for (const job of jobs) {
       const work = run(job).finally(() => {
-        const wasLastPlace = isLastPlace(job, running.values());
+        const wasLastSlot = isLastSlot(job, running.values());
         running.delete(work);
         // The next job may have been waiting for this place.
-        if (wasLastPlace) wake();
+        if (wasLastSlot) wake();
       });
       running.set(work, job);
     }
@@ -111,7 +111,7 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
       // The database is busy or going away: the next look finds the same jobs.
     } finally {
       search = undefined;
-      if (started && !stopping.signal.aborted) timer = setTimeout(startSearch, pollInterval);
+      if (isStarted && !stopController.signal.aborted) timer = setTimeout(startSearch, pollInterval);
     }
   }
 
@@ -120,7 +120,7 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
   }
 
   function wake(): void {
-    if (!started || stopping.signal.aborted) return;
+    if (!isStarted || stopController.signal.aborted) return;
     if (search) isSearchRequested = true;
     else startSearch();
   }
@@ -128,8 +128,8 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
   return {
     wake,
     start() {
-      if (started) return;
-      started = true;
+      if (isStarted) return;
+      isStarted = true;
       startSearch();
     },
     async runDue(waitLimit = new WaitLimit(Infinity)) {
@@ -138,15 +138,15 @@ export function makeRunner({ store, handlers, now, real, refresh, onFailure }: R
         const startedJobs = await claim();
         count += startedJobs;
         // Running jobs count too: they may add due jobs.
-        const awaited = [...running].filter(([, job]) => waitLimit.appliesTo(job));
-        if (startedJobs === 0 && awaited.length === 0) return count;
-        const deliveries = awaited.filter(([, { kind }]) => kind === 'callback');
-        await Promise.all(awaited.filter(([, { kind }]) => kind !== 'callback').map(([work]) => work));
+        const pendingJobs = [...running].filter(([, job]) => waitLimit.appliesTo(job));
+        if (startedJobs === 0 && pendingJobs.length === 0) return count;
+        const deliveries = pendingJobs.filter(([, { kind }]) => kind === 'callback');
+        await Promise.all(pendingJobs.filter(([, { kind }]) => kind !== 'callback').map(([work]) => work));
         await waitLimit.waitForDeliveries(new Map(deliveries));
       }
     },
     async stop() {
-      stopping.abort();
+      stopController.abort();
       clearTimeout(timer);
       await search;
       await Promise.all(running.keys());
@@ -166,11 +166,11 @@ class Claim {
   #job: ClaimedJob;
   #renewing: Promise<void> = Promise.resolve();
 
-  /** @param real - The machine's clock. */
-  constructor(store: Store, job: ClaimedJob, real: () => number) {
+  /** @param systemTime - The machine's clock. */
+  constructor(store: Store, job: ClaimedJob, systemTime: () => number) {
     this.#store = store;
     this.#job = job;
-    this.#real = real;
+    this.#real = systemTime;
     this.#timer = setInterval(() => {
       this.#renewing = this.#renewing.then(() => this.#renew()).catch(() => undefined);
     }, renewInterval);

@@ -39,7 +39,7 @@ export function makeDocument({ payUrl, portalUrl }: Hosts) {
     },
     servers: [{ url: payUrl }],
     tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
-    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: documented(endpoint, portalUrl) }])),
+    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: documentOf(endpoint, portalUrl) }])),
     components: {
       schemas: makeSchemas(),
       securitySchemes: {
@@ -54,7 +54,7 @@ export function makeDocument({ payUrl, portalUrl }: Hosts) {
   };
 }
 
-function documented(endpoint: Endpoint, portalUrl: string | undefined) {
+function documentOf(endpoint: Endpoint, portalUrl: string | undefined) {
   const { id, path, group, summary, takesKey, proof } = endpoint;
   const parameters = [
     ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => ({
@@ -90,14 +90,14 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
-const enveloped = (name: string, schema: Schema): Schema => ({
+const withEnvelope = (name: string, schema: Schema): Schema => ({
   type: 'object',
   properties: { [name]: schema },
   required: [name],
 });
 
 function requestSchema({ request, hasEnvelope }: Endpoint): Schema {
-  return hasEnvelope ? enveloped('request', schemaOf(request)) : schemaOf(request);
+  return hasEnvelope ? withEnvelope('request', schemaOf(request)) : schemaOf(request);
 }
 
 /** The body of an example. The signature is left out: it would be wrong for any other secret. */
@@ -111,10 +111,11 @@ export function exampleOf(
 }
 
 function responsesOf({ id, group, response, hasEnvelope, takesKey }: Endpoint) {
-  const failed = group !== 'Reports' ? 'Failure' : id === 'issueAccessToken' ? 'AccessTokenFailure' : 'ReportFailure';
-  const wrap = (schema: Schema) => (group === 'Reports' ? schema : enveloped('response', schema));
-  const answer: Schema = { anyOf: [schemaOf(response), reference(failed)] };
-  const repeated = !hasEnvelope && group === 'Transfers';
+  const failureSchema =
+    group !== 'Reports' ? 'Failure' : id === 'issueAccessToken' ? 'AccessTokenFailure' : 'ReportFailure';
+  const wrap = (schema: Schema) => (group === 'Reports' ? schema : withEnvelope('response', schema));
+  const answer: Schema = { anyOf: [schemaOf(response), reference(failureSchema)] };
+  const isRepeatable = !hasEnvelope && group === 'Transfers';
   const header = (text: string) => ({ description: text, schema: { type: 'string' } });
   const requestId = { 'X-Request-Id': header('Id of this request, for questions about it.') };
   return {
@@ -127,13 +128,13 @@ function responsesOf({ id, group, response, hasEnvelope, takesKey }: Endpoint) {
           : {}),
       },
       content: json(
-        repeated ? { ...wrap(answer), description: 'Success repeats its fields at the top level.' } : wrap(answer),
+        isRepeatable ? { ...wrap(answer), description: 'Success repeats its fields at the top level.' } : wrap(answer),
       ),
     },
     429: {
       description: 'Too many requests from this address. Nothing was begun.',
       headers: { ...requestId, 'Retry-After': header('Seconds to wait.') },
-      content: json(wrap(reference(failed))),
+      content: json(wrap(reference(failureSchema))),
     },
   };
 }

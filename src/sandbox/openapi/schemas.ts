@@ -54,9 +54,9 @@ export function makeSchemas(): Record<string, Schema> {
 
 function completeSchema(name: string, source: Schema): Schema {
   const { text, isClosed, further } = detailsOf(name);
-  const schema = withoutNoise(source) as Schema;
+  const schema = withoutRedundant(source) as Schema;
   if (further) {
-    const { properties } = withoutNoise(z.toJSONSchema(further, settings)) as Schema;
+    const { properties } = withoutRedundant(z.toJSONSchema(further, settings)) as Schema;
     schema.properties = { ...schema.properties, ...properties };
   }
   if (isClosed) schema.additionalProperties = false;
@@ -67,13 +67,15 @@ function completeSchema(name: string, source: Schema): Schema {
 }
 
 /** Without what zod writes for itself: ids, the dialect, and the bounds of a safe integer. */
-function withoutNoise(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNoise);
+function withoutRedundant(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutRedundant);
   if (typeof value !== 'object' || value === null) return value;
-  const isNoise = (name: string, member: unknown) =>
+  const isRedundant = (name: string, member: unknown) =>
     name === '$schema' || name === '$id' || Math.abs(Number(member)) === Number.MAX_SAFE_INTEGER;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) => (isNoise(name, member) ? [] : [[name, withoutNoise(member)]])),
+    Object.entries(value).flatMap(([name, member]) =>
+      isRedundant(name, member) ? [] : [[name, withoutRedundant(member)]],
+    ),
   );
 }
 

@@ -24,7 +24,7 @@ interface Answer {
   receiver: { approvalCode: string; rrn: string };
 }
 
-interface Line {
+interface StatementRow {
   time: number;
   text: string;
   amount: number;
@@ -118,7 +118,7 @@ async function reverse(store: Store, attemptId: number, { rrn, now }: { rrn: str
 }
 
 /** Finds an order by its token, or by the `order_id` that a page generated, which has at least 48 random bits. */
-async function statement(store: Store, name: string): Promise<Line[] | undefined> {
+async function statement(store: Store, name: string): Promise<StatementRow[] | undefined> {
   const order = await store
     .selectFrom('orders')
     .select('payment_id')
@@ -179,20 +179,20 @@ function answerSession(
 ): Promise<Session> {
   return store.transaction().execute(async (transaction) => {
     // The try is counted in one statement, before the answer is checked, so simultaneous guesses cannot share a try.
-    const counted = await transaction
+    const session = await transaction
       .updateTable('issuer_sessions')
       .set((expression) => ({ tries_left: expression('tries_left', '-', usesTry ? 1 : 0) }))
       .where('xid', '=', xid)
       .where('outcome', '=', '')
       .returningAll()
       .executeTakeFirst();
-    if (!counted) {
+    if (!session) {
       const query = transaction.selectFrom('issuer_sessions').selectAll().where('xid', '=', xid);
       return sessionOf(await query.executeTakeFirstOrThrow());
     }
-    const outcome = decide(sessionOf(counted));
+    const outcome = decide(sessionOf(session));
     await transaction.updateTable('issuer_sessions').set({ outcome }).where('xid', '=', xid).execute();
-    return { ...sessionOf(counted), outcome };
+    return { ...sessionOf(session), outcome };
   });
 }
 

@@ -15,13 +15,13 @@ export interface Times {
   /** The gateway's clock, which can be moved. It decides which jobs are due. */
   now: number;
   /** The machine's clock. It decides which leases have expired, so a job keeps its process when the gateway's clock is moved. */
-  real: number;
+  systemTime: number;
   /** Milliseconds. */
   lease: number;
 }
 
 /** The jobs that a process can take. */
-export interface Places {
+export interface Slots {
   /** The number of jobs of each kind; a kind that is absent gets none. */
   readonly free: ReadonlyMap<JobKind, number>;
   /** The number of callbacks that one receiver can get, if it is not `forEach`. */
@@ -33,27 +33,27 @@ export interface Places {
 }
 
 /** Takes the due jobs that have a place, the oldest of each kind first. A job goes to only one process. */
-export async function claimJobs(store: Store, times: Times, places: Places): Promise<ClaimedJob[]> {
-  const openPlaces = new TakenJobs(places);
+export async function claimJobs(store: Store, times: Times, slots: Slots): Promise<ClaimedJob[]> {
+  const openSlots = new UnavailableJobs(slots);
   // Most searches find nothing. They take no lock.
-  if (openPlaces.total === 0 || (await dueJobs(store, times, openPlaces).limit(1).execute()).length === 0) return [];
+  if (openSlots.total === 0 || (await dueJobs(store, times, openSlots).limit(1).execute()).length === 0) return [];
   return store.transaction().execute(async (transaction) => {
-    const takenJobs = new TakenJobs(places);
+    const unavailableJobs = new UnavailableJobs(slots);
     for (;;) {
-      const { total } = takenJobs;
+      const { total } = unavailableJobs;
       if (total === 0) break;
-      const query = dueJobs(transaction, times, takenJobs).limit(total);
+      const query = dueJobs(transaction, times, unavailableJobs).limit(total);
       const rows = await (isPostgres(transaction) ? query.forUpdate().skipLocked() : query).execute();
-      for (const job of rows) takenJobs.add(job);
+      for (const job of rows) unavailableJobs.add(job);
       // A full page may hide jobs of another kind or receiver behind those that found no place.
       if (rows.length < total) break;
     }
-    if (takenJobs.ids.length === 0) return [];
-    const claimedUntil = times.real + times.lease;
+    if (unavailableJobs.ids.length === 0) return [];
+    const claimedUntil = times.systemTime + times.lease;
     const claimedJobs = await transaction
       .updateTable('jobs')
       .set({ claimed_until: claimedUntil })
-      .where('id', 'in', takenJobs.ids)
+      .where('id', 'in', unavailableJobs.ids)
       .returningAll()
       .execute();
     return claimedJobs
@@ -66,14 +66,14 @@ export async function claimJobs(store: Store, times: Times, places: Places): Pro
 type DueJob = Pick<JobRow, 'id' | 'kind' | 'receiver'>;
 
 /** The jobs that were found, and the places that are still free. */
-class TakenJobs {
+class UnavailableJobs {
   readonly ids: number[] = [];
   readonly #running: readonly number[];
   readonly #free: Map<JobKind, number>;
   readonly #receivers: Map<string, number>;
   readonly #forEach: number;
 
-  constructor({ free, receivers = new Map(), forEach = Infinity, running = [] }: Places) {
+  constructor({ free, receivers = new Map(), forEach = Infinity, running = [] }: Slots) {
     this.#running = running;
     this.#free = new Map(free);
     this.#receivers = new Map(receivers);
@@ -100,23 +100,23 @@ class TakenJobs {
   /** Takes the job, if it has a place. */
   add({ id, kind, receiver }: DueJob): void {
     const free = this.#free.get(kind) ?? 0;
-    const freePlaces = receiver === '' ? Infinity : (this.#receivers.get(receiver) ?? this.#forEach);
-    if (free <= 0 || freePlaces <= 0) return;
+    const freeSlots = receiver === '' ? Infinity : (this.#receivers.get(receiver) ?? this.#forEach);
+    if (free <= 0 || freeSlots <= 0) return;
     this.ids.push(id);
     this.#free.set(kind, free - 1);
-    if (receiver !== '') this.#receivers.set(receiver, freePlaces - 1);
+    if (receiver !== '') this.#receivers.set(receiver, freeSlots - 1);
   }
 }
 
 /** Due jobs without a lease that have a place, the oldest first. */
-function dueJobs(scope: Scope, { now, real }: Times, { kinds, excludedIds, fullReceivers }: TakenJobs) {
+function dueJobs(scope: Scope, { now, systemTime }: Times, { kinds, excludedIds, fullReceivers }: UnavailableJobs) {
   return scope
     .selectFrom('jobs')
     .select(['id', 'kind', 'receiver'])
     .where('done_at', 'is', null)
     .where('run_at', '<=', now)
     .where((expression) =>
-      expression.or([expression('claimed_until', 'is', null), expression('claimed_until', '<=', real)]),
+      expression.or([expression('claimed_until', 'is', null), expression('claimed_until', '<=', systemTime)]),
     )
     .where('kind', 'in', kinds)
     .$if(excludedIds.length > 0, (query) => query.where('id', 'not in', excludedIds))
@@ -142,7 +142,7 @@ const capacity: Readonly<Record<JobKind, number>> = {
 const receiverCapacity = 4;
 
 /** The places that these running jobs leave. */
-export function freePlaces(running: Iterable<DueJob>): Places {
+export function freeSlots(running: Iterable<DueJob>): Slots {
   const free = new Map(Object.entries(capacity) as [JobKind, number][]);
   const receivers = new Map<string, number>();
   const ids: number[] = [];
@@ -155,7 +155,7 @@ export function freePlaces(running: Iterable<DueJob>): Places {
 }
 
 /** Whether one of these running jobs has the last place of its kind or of its receiver. */
-export function isLastPlace({ kind, receiver }: DueJob, running: Iterable<DueJob>): boolean {
-  const { free, receivers } = freePlaces(running);
+export function isLastSlot({ kind, receiver }: DueJob, running: Iterable<DueJob>): boolean {
+  const { free, receivers } = freeSlots(running);
   return (free.get(kind) ?? 0) <= 0 || (receivers?.get(receiver) ?? 1) <= 0;
 }

@@ -13,7 +13,7 @@ export interface Clock {
   /** The gateway's time in milliseconds since 1970, as last read. */
   now(): number;
   /** The machine's time in milliseconds since 1970. */
-  real(): number;
+  systemTime(): number;
   /** Reads the offset, which any process may have changed. */
   refresh(): Promise<void>;
   /** Moves the clock forward by whole milliseconds; returns false and changes nothing past {@link lastMoment}. */
@@ -27,7 +27,7 @@ type CounterUpdate = UpdateQueryBuilder<Database, 'counters', 'counters', Update
 /** The latest time of the clock: years have four digits, and a daily subscription must end. */
 export const lastMoment = Date.UTC(2100, 0, 1);
 
-export async function makeClock(store: Store, real: () => number): Promise<Clock> {
+export async function makeClock(store: Store, systemTime: () => number): Promise<Clock> {
   let offset = await readOffset(store);
   /** Changes the offset, unless the conditions of the change exclude it. */
   const move = async (change: (counter: CounterUpdate) => CounterUpdate): Promise<boolean> => {
@@ -43,8 +43,8 @@ export async function makeClock(store: Store, real: () => number): Promise<Clock
     return row !== undefined;
   };
   const clock: Clock = {
-    real,
-    now: () => real() + offset,
+    systemTime,
+    now: () => systemTime() + offset,
     async refresh() {
       // If the database is busy, the last known offset is used.
       offset = await readOffset(store).catch(() => offset);
@@ -53,10 +53,10 @@ export async function makeClock(store: Store, real: () => number): Promise<Clock
       move((counter) =>
         counter
           .set((expression) => ({ value: expression('value', '+', milliseconds) }))
-          .where('value', '<=', lastMoment - real() - milliseconds),
+          .where('value', '<=', lastMoment - systemTime() - milliseconds),
       ),
     moveTo(moment) {
-      const newOffset = moment - real();
+      const newOffset = moment - systemTime();
       return move((counter) => counter.set({ value: newOffset }).where('value', '<', newOffset));
     },
   };

@@ -18,7 +18,7 @@ export interface ChallengeRun {
   /** The issuer's pages and the return page, in order. */
   pages: string[];
   /** The answer of the return page; undefined if the payer never came back. */
-  returned: Response | undefined;
+  returnResponse: Response | undefined;
   /** The form that the issuer posted to the `TermUrl`, to post it again. */
   form: Record<string, string> | undefined;
 }
@@ -33,7 +33,7 @@ export function postForm(call: typeof fetch, url: string, fields: Record<string,
 }
 
 /** Follows the issuer's pages like a payer, and returns to the gateway. */
-export async function walkChallenge(
+export async function completeChallenge(
   call: typeof fetch,
   challenge: Challenge,
   { answer = 'confirm', wrongCodes = [], stay = false }: ChallengeOptions = {},
@@ -53,12 +53,12 @@ export async function walkChallenge(
     const fields = { ...hiddenFieldsOf(page), answer, ...(code === undefined ? {} : { code }) };
     page = await read(await postForm(call, new URL(formActionOf(page), challenge.url).href, fields));
   }
-  if (!page.includes('name="PaRes"')) return { pages, returned: undefined, form: undefined };
+  if (!page.includes('name="PaRes"')) return { pages, returnResponse: undefined, form: undefined };
   const form = hiddenFieldsOf(page);
-  if (stay) return { pages, returned: undefined, form };
-  const returned = await postForm(call, formActionOf(page), form);
-  await read(returned.clone());
-  return { pages, returned, form };
+  if (stay) return { pages, returnResponse: undefined, form };
+  const returnResponse = await postForm(call, formActionOf(page), form);
+  await read(returnResponse.clone());
+  return { pages, returnResponse, form };
 }
 
 /** The hidden fields of the page's form. */

@@ -15,7 +15,7 @@ import {
   type OrderResult,
 } from '../../contract/index.js';
 import { hiddenValue, InputError, showValue } from '../../server/errors/input-error.js';
-import { walkChallenge } from './issuer-pages.js';
+import { completeChallenge } from './issuer-pages.js';
 
 /** Test cards by outcome. `docs/sandbox.md` lists all of them. */
 export const payerCards = {
@@ -116,7 +116,9 @@ function adviceFor(code: string | number): string {
 }
 
 async function passChallenge({ call }: PayerContext, challenge: Challenge, answer: 'pass' | 'refuse'): Promise<void> {
-  await walkChallenge(call, challenge, { answer: answer === 'pass' ? 'confirm' : 'cancel' }).catch(ignoreLostAnswer);
+  await completeChallenge(call, challenge, { answer: answer === 'pass' ? 'confirm' : 'cancel' }).catch(
+    ignoreLostAnswer,
+  );
 }
 
 function paymentOf({ order_data: order, transaction_status: attempt }: OrderLookupResponse): Payment {

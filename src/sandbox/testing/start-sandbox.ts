@@ -95,11 +95,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       log: (line: LogLine) => (line.event === 'request' ? undefined : log?.(line)),
     });
   });
-  let stopping: Promise<void> | undefined;
+  let stopPromise: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     end();
     forget();
-    return (stopping ??= sandbox.stop());
+    return (stopPromise ??= sandbox.stop());
   };
   const forget = stopAtSignal(stop);
   const { gateway, payOrigin: origin, acsOrigin, portalOrigin } = sandbox;

@@ -90,10 +90,10 @@ export async function createTestGateway(options: TestGatewayOptions = {}): Promi
     fetch: dispatcher.fetch,
   });
 
-  let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopping ??= gateway.stop().then(() => database.destroy()));
+  let stopPromise: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopPromise ??= gateway.stop().then(() => database.destroy()));
   const call: typeof fetch = async (input, init) => {
-    if (stopping) throw new TypeError('fetch failed: this gateway was stopped.');
+    if (stopPromise) throw new TypeError('fetch failed: this gateway was stopped.');
     const request = new Request(input, init);
     const { origin } = new URL(request.url);
     if (origin !== payUrl && origin !== acsUrl) {

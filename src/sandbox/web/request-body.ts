@@ -96,10 +96,10 @@ async function readChunks(
   if (!request.body) return 'end';
   const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, milliseconds, 'late')));
+  const timeout = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, milliseconds, 'late')));
   try {
     for (;;) {
-      const chunk = await Promise.race([reader.read(), late]);
+      const chunk = await Promise.race([reader.read(), timeout]);
       if (chunk === 'late') {
         void reader.cancel().catch(() => undefined);
         return 'late';

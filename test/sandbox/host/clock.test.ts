@@ -234,7 +234,7 @@ describe('the clock is kept in the database', () => {
     await two.moveClock({ forward: 12 * 3600 });
     assert.equal(await two.gateway.runDueJobs(), 0);
     const now = +one.clock.now();
-    const times = { now: now + 13 * 3_600_000, real: now + 4999, lease: 1 };
+    const times = { now: now + 13 * 3_600_000, systemTime: now + 4999, lease: 1 };
     assert.deepEqual(await claimJobs(two.database, times, { free: new Map([['callback', 9]] as const) }), []);
     answer();
     await working;

@@ -67,8 +67,8 @@ describe('faults', () => {
     const { challenge } = await shop.payByCard(token, '4444555566661111');
     assert.ok(challenge);
     shop.gateway.faults.add({ route: '/api/checkout/return', fault: 'error=500' });
-    const { returned, form } = await shop.finishChallenge(challenge);
-    assert.equal(returned?.status, 500);
+    const { returnResponse, form } = await shop.finishChallenge(challenge);
+    assert.equal(returnResponse?.status, 500);
     assert.equal((await shop.lookUp(token)).transaction_status, 'created');
     await shop.postForm(challenge.send_data.TermUrl, form ?? {});
     assert.equal((await shop.lookUp(token)).transaction_status, 'approved');

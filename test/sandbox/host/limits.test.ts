@@ -76,7 +76,7 @@ describe('The requests of one address', () => {
     let time = 0;
     const limit = new RateLimit(10, () => time);
     const take = (address: string, count: number) =>
-      Array.from({ length: count }, () => limit.admits(address)).filter(Boolean).length;
+      Array.from({ length: count }, () => limit.allows(address)).filter(Boolean).length;
     assert.equal(take('a', 30), 20);
     assert.equal(take('b', 30), 20);
     time += 100;
@@ -94,11 +94,11 @@ describe('The requests of one address', () => {
 
   it('are counted for so many addresses and no more: the one that was silent the longest is forgotten', () => {
     const limit = new RateLimit(1, () => 0, 3);
-    for (const address of ['a', 'a', 'a', 'b', 'b', 'c', 'c', 'a']) limit.admits(address);
-    assert.equal(limit.admits('a'), false);
-    limit.admits('d');
-    assert.equal(limit.admits('c'), false);
-    assert.equal(limit.admits('b'), true, '`b` was silent the longest');
+    for (const address of ['a', 'a', 'a', 'b', 'b', 'c', 'c', 'a']) limit.allows(address);
+    assert.equal(limit.allows('a'), false);
+    limit.allows('d');
+    assert.equal(limit.allows('c'), false);
+    assert.equal(limit.allows('b'), true, '`b` was silent the longest');
   });
 
   it('requests beyond the rate get an answer to wait, each in its endpoint’s own shape', async () => {

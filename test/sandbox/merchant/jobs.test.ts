@@ -30,7 +30,7 @@ const openJobs = async (kind: 'schedule' | 'chargeback' | 'settle') =>
 describe('a claim', () => {
   const lease = 5000;
   const free = new Map([['release', 9]] as const);
-  const claim = (real: number) => claimJobs(shop.database, { now: 1000, real, lease }, { free });
+  const claim = (systemTime: number) => claimJobs(shop.database, { now: 1000, systemTime, lease }, { free });
 
   it('that expired changes nothing of the job that another process has', async () => {
     await addJob(shop.database, { kind: 'release', subject: 1, runAt: 1000, now: 1000 });

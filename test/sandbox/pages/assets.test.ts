@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { entityTag, isBroken, type Asset } from '../../../src/sandbox/app/gateway.js';
-import { compressed, takeCompressed } from '../../../src/sandbox/cli/compress.js';
+import { compressedResponse, takeCompressed } from '../../../src/sandbox/cli/compress.js';
 import { startGateway, type TestGateway } from '../../helpers/gateway.js';
 
 const script = 'globalThis.checkout = () => {};\n'.repeat(40);
@@ -212,7 +212,7 @@ describe('the checkout page’s files', () => {
       ['identity', null],
       ['', null],
     ] as const) {
-      const answer = await compressed(request(accept), await get('checkout.js'));
+      const answer = await compressedResponse(request(accept), await get('checkout.js'));
       assert.equal(answer.headers.get('content-encoding'), encoding, accept);
       assert.match(answer.headers.get('vary') ?? '', /Accept-Encoding/);
       const body = Buffer.from(await answer.arrayBuffer());
@@ -227,7 +227,7 @@ describe('the checkout page’s files', () => {
     await takeCompressed(body, stored);
     const plain = new Response(body, { headers: { 'content-type': 'text/javascript', etag: await entityTag(body) } });
     const request = new Request('http://localhost/x', { headers: { 'accept-encoding': 'br' } });
-    const answer = await compressed(request, plain);
+    const answer = await compressedResponse(request, plain);
     assert.deepEqual(Buffer.from(await answer.arrayBuffer()), stored);
   });
 
@@ -243,7 +243,7 @@ describe('the checkout page’s files', () => {
         },
         body: JSON.stringify({ request: { token } }),
       });
-      return compressed(request.clone(), await shop.fetch(request));
+      return compressedResponse(request.clone(), await shop.fetch(request));
     };
     const plain = await (await ask('/api/checkout/info', '')).text();
     assert.ok(plain.length > 50_000, 'this answer is not large');

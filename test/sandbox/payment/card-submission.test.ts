@@ -38,8 +38,8 @@ describe('the test cards', () => {
       if (way === 'challenge') {
         assert.ok(submitted.challenge);
         assert.equal(await shop.charges(), before, 'money moved before the payer was asked');
-        const { returned } = await shop.finishChallenge(submitted.challenge);
-        assert.equal(returned?.status, 200);
+        const { returnResponse } = await shop.finishChallenge(submitted.challenge);
+        assert.equal(returnResponse?.status, 200);
       } else {
         assert.equal(submitted.outcome?.order_data.order_status, approved ? 'approved' : 'declined');
         assert.equal(submitted.outcome?.order_data.response_status, 'success');

@@ -262,8 +262,12 @@ describe('the return page', () => {
     const { token } = await shop.createOrder(fields);
     const { challenge } = await shop.payByCard(token, confirmCard, {}, headers);
     assert.ok(challenge);
-    const { returned, pages } = await shop.finishChallenge(challenge);
-    return { challenge, policy: returned?.headers.get('content-security-policy') ?? '', page: pages.at(-1) ?? '' };
+    const { returnResponse, pages } = await shop.finishChallenge(challenge);
+    return {
+      challenge,
+      policy: returnResponse?.headers.get('content-security-policy') ?? '',
+      page: pages.at(-1) ?? '',
+    };
   };
 
   it('posts to the gateway’s own origin and to the page that submitted, by exact origin and never by "*"', async () => {

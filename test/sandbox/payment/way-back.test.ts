@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cardSubmission, transfer, type Challenge } from '../../../src/contract/index.js';
 import type { GatewayOptions } from '../../../src/sandbox/app/gateway.js';
-import { walkChallenge } from '../../../src/sandbox/testing/issuer-pages.js';
+import { completeChallenge } from '../../../src/sandbox/testing/issuer-pages.js';
 import { shopOrigin, startGateway, widget, type TestGateway } from '../../helpers/gateway.js';
 
 const card = { card_number: '4444555566661111', expiry_date: '12/30', cvv2: '123' };
@@ -114,7 +114,7 @@ describe('I1: the page that waits for the payer is notified of the return', () =
             const challenge = ((await answer.json()) as { response: Challenge }).response;
             assert.equal(new URL(challenge.send_data.TermUrl).origin, origin);
             const form = { 'content-type': 'application/x-www-form-urlencoded', origin: shop.acsOrigin };
-            const { pages } = await walkChallenge(
+            const { pages } = await completeChallenge(
               (url, init) => post(String(url), form, String(init?.body)),
               challenge,
             );

@@ -263,9 +263,9 @@ describe('step 2 by form, from the payer’s browser', () => {
 
   const comeBack = async (fields: Record<string, unknown> = {}, answer: 'confirm' | 'cancel' = 'confirm') => {
     const waiting = await begin(shop, fields);
-    const { returned, pages } = await shop.finishChallenge(waiting.challenge, { answer });
-    assert.equal(returned?.status, 200);
-    const policy = returned.headers.get('content-security-policy') ?? '';
+    const { returnResponse, pages } = await shop.finishChallenge(waiting.challenge, { answer });
+    assert.equal(returnResponse?.status, 200);
+    const policy = returnResponse.headers.get('content-security-policy') ?? '';
     return { ...waiting, page: pages.at(-1) ?? '', policy };
   };
 

@@ -9,10 +9,10 @@ import type { CheckoutPage } from '../page-model.js';
 import type { PurchaseSummary } from '../panels/panel.js';
 
 export function purchaseSummaryOf({ element, payment, settings, locale }: CheckoutPage): PurchaseSummary | undefined {
-  const found = element.token === undefined ? undefined : payment.state.order;
-  const order = found?.order_data;
+  const loadedOrder = element.token === undefined ? undefined : payment.state.order;
+  const order = loadedOrder?.order_data;
   const { amount, currency, order_desc, verification } = settings.params;
-  const description = ownText(found?.order_desc ?? order_desc ?? '', settings, locale);
+  const description = ownText(loadedOrder?.order_desc ?? order_desc ?? '', settings, locale);
   if (order) {
     const verifies = outcomeKind(order) === 'verification';
     const feeText = settings.options.fee ? String(order.fee ?? '') : '';

@@ -157,9 +157,9 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
 
   /** Posts the values that the frame has to show, if they differ from the last message of this type. */
   show(message: To): void {
-    const shown = JSON.stringify(message);
-    if (!this.open || shown === this.#lastMessages[message.type]) return;
-    this.#lastMessages[message.type] = shown;
+    const json = JSON.stringify(message);
+    if (!this.open || json === this.#lastMessages[message.type]) return;
+    this.#lastMessages[message.type] = json;
     this.post(message);
   }
 

@@ -85,11 +85,11 @@ export function readAttribute(
   properties: PropertyDeclarations,
   changed: string,
 ): [name: string, value: unknown] | undefined {
-  const found = Object.entries(properties).find(([name, one]) =>
+  const match = Object.entries(properties).find(([name, one]) =>
     formsOf(attributeOf(name, one) ?? '').includes(changed),
   );
-  if (!found) return undefined;
-  const [name, declaration] = found;
+  if (!match) return undefined;
+  const [name, declaration] = match;
   const { converter, type } = declaration;
   const text = textOf((form) => element.getAttribute(form), attributeOf(name, declaration) ?? '');
   if (converter) return [name, converter.fromAttribute(text)];

@@ -19,9 +19,9 @@ export abstract class Shell extends FormMember {
   abstract isolation: 'frame' | 'inline';
 
   /** @internal */
-  override addEventListener(...given: Parameters<HTMLElement['addEventListener']>): void {
-    if (given[0] === 'gw-pay-click') innerOf(this).createsOrder = true;
-    super.addEventListener(...given);
+  override addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void {
+    if (args[0] === 'gw-pay-click') innerOf(this).createsOrder = true;
+    super.addEventListener(...args);
   }
 
   /** @internal */

@@ -20,11 +20,11 @@ export type FaultKind = 'setup' | 'options' | 'attributes';
 const styles = `.faults{margin:0 0 16px;padding:12px 16px;border:1px solid #b42318;border-radius:8px;background:Canvas;color:CanvasText;font:13px/20px system-ui,sans-serif;text-align:start;overflow-wrap:anywhere}.faults summary{font-weight:600;cursor:pointer}.faults ul{margin:8px 0 0;padding-inline-start:20px}.faults li{white-space:pre-line}.faults li+li{margin-block-start:8px}`;
 
 /** The property of an element with its faults. Two copies of the script log a fault once. */
-const known: unique symbol = Symbol.for('gw-faults');
+const faultsKey: unique symbol = Symbol.for('gw-faults');
 
 interface Faulty extends HTMLElement {
   readonly debug?: boolean;
-  [known]?: Map<FaultKind, readonly Fault[]>;
+  [faultsKey]?: Map<FaultKind, readonly Fault[]>;
 }
 
 /**
@@ -33,7 +33,7 @@ interface Faulty extends HTMLElement {
  * @param head - The first line on the console.
  */
 export function showFaults(element: Faulty, kind: FaultKind, faults: readonly Fault[], head = ''): void {
-  const kinds = (element[known] ??= new Map<FaultKind, readonly Fault[]>());
+  const kinds = (element[faultsKey] ??= new Map<FaultKind, readonly Fault[]>());
   if (JSON.stringify(kinds.get(kind) ?? []) === JSON.stringify(faults)) return;
   kinds.set(kind, faults);
   if (faults.length > 0) {

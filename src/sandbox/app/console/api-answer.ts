@@ -21,8 +21,8 @@ export function answerSection(answer: ReceivedAnswer | undefined, requestText: s
     return section('answer', 'Answer', closed);
   }
   const { status, headers, text, body, milliseconds } = answer;
-  const shown = body === undefined ? text : JSON.stringify(body, null, 2);
-  const isTruncated = shown.length > maximumLength;
+  const content = body === undefined ? text : JSON.stringify(body, null, 2);
+  const isTruncated = content.length > maximumLength;
   const failure = failureIn(body);
   const outcome = [`HTTP ${status}`, failure].filter(Boolean).join(', ');
   return section(
@@ -32,7 +32,7 @@ export function answerSection(answer: ReceivedAnswer | undefined, requestText: s
         ${status === 200 && failure === undefined ? badge('good', 'done', outcome) : badge('bad', 'no', outcome)}
         <span class="quiet">${milliseconds} ms</span>
       </p>
-      ${code('Body of the answer', html`${shown.slice(0, maximumLength)}${isTruncated && '\n…'}`)}
+      ${code('Body of the answer', html`${content.slice(0, maximumLength)}${isTruncated && '\n…'}`)}
       ${isTruncated && html`<p class="quiet">Only the beginning is shown. The curl command below returns the full answer.</p>`}
       ${links(body, parseJson(requestText))}
       <details>

@@ -42,7 +42,7 @@ export async function moveByForm(
 
 export async function clockView(context: Context, clock: Clock, refusedMove?: RefusedMove): Promise<View> {
   const now = clock.now();
-  const offset = now - clock.real();
+  const offset = now - clock.systemTime();
   const jobs = await nextJobs(context.store, 10);
   const time = new Date(now).toISOString();
   const main = html`${heading('Clock')}
@@ -52,7 +52,7 @@ export async function clockView(context: Context, clock: Clock, refusedMove?: Re
       </p>
       <p class="day">${date(now)}</p>
       <p class="quiet">
-        ${offset < 1000 ? 'Same as this machine’s clock.' : html`This machine’s clock: ${dateTime(clock.real()).slice(0, -3)}.`}
+        ${offset < 1000 ? 'Same as this machine’s clock.' : html`This machine’s clock: ${dateTime(clock.systemTime()).slice(0, -3)}.`}
       </p>
       ${postForm(
         context,

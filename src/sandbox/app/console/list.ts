@@ -57,12 +57,12 @@ export function table<Row>(rows: readonly Row[], { kind, caption, key, columns }
 /** A page of a list, with links to the other pages. */
 export function list<Row>({ rows, isFirst, next }: Page<Row>, { empty, pages, ...description }: List<Row>): Markup {
   if (rows.length === 0) return empty;
-  const shown = table(rows, description);
-  if ('hint' in pages) return html`${shown} ${next !== undefined && html`<p class="hint">${pages.hint}</p>`}`;
-  if (isFirst && next === undefined) return shown;
+  const tableMarkup = table(rows, description);
+  if ('hint' in pages) return html`${tableMarkup} ${next !== undefined && html`<p class="hint">${pages.hint}</p>`}`;
+  if (isFirst && next === undefined) return tableMarkup;
   const { noun, path, query, parameter = 'before' } = pages;
   const older = withQuery(path, { ...query, [parameter]: next });
-  return html`${shown}
+  return html`${tableMarkup}
     <nav class="pager" aria-label="Pages">
       ${!isFirst && html`<a class="button" href="${withQuery(path, { ...query })}">Newest ${noun}</a>`}
       ${next !== undefined && html`<a class="button" href="${older}" rel="next">Older ${noun}</a>`}

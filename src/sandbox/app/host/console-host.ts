@@ -24,7 +24,7 @@ export function makeConsoleHost(
       request.method === 'OPTIONS' && isClock(pathname) ? preflight(context, request) : undefined,
     isFree: ({ pathname }) => pathname === '/health',
     refuseForRate: () => asTooMany(new Response(`${tooManyMessage}.\n`)),
-    async carryOut({ request, pathname, address }) {
+    async execute({ request, pathname, address }) {
       if (isConsolePath(pathname)) return answer(request, address);
       if (pathname === paths.document) return serveDocument();
       return pathname === '/health' ? new Response('ok\n') : new Response('Not found\n', { status: 404 });

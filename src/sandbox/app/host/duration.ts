@@ -60,13 +60,13 @@ function partsOf(duration: unknown): DurationParts | undefined {
 
 function readText(text: string): DurationParts | undefined {
   const parts: Partial<Record<Unit, number>> = {};
-  const unread = text.trim().replace(/(\d{1,9}) *([a-z]+)[ ,]*/gi, (match: string, digits: string, name: string) => {
+  const remainder = text.trim().replace(/(\d{1,9}) *([a-z]+)[ ,]*/gi, (match: string, digits: string, name: string) => {
     const unit = unitOf(name.toLowerCase());
     if (!unit || parts[unit] !== undefined) return match;
     parts[unit] = Number(digits);
     return '';
   });
-  return unread === '' && Object.keys(parts).length > 0 ? parts : undefined;
+  return remainder === '' && Object.keys(parts).length > 0 ? parts : undefined;
 }
 
 function unitOf(name: string): Unit | undefined {

@@ -25,12 +25,12 @@ export interface ReceivedRequest {
 /** Carries out one request. */
 export function answerEndpoint(
   request: Request,
-  carryOut: (parameters: Parameters, received: ReceivedRequest) => Promise<object>,
+  execute: (parameters: Parameters, received: ReceivedRequest) => Promise<object>,
   onFailure: (error: unknown) => void,
 ): Promise<Response> {
   return answerJson(async () => {
     const received = await readRequest(request);
-    return { response: await carryOut(presentParameters(received.fields), received) };
+    return { response: await execute(presentParameters(received.fields), received) };
   }, onFailure);
 }
 
@@ -40,11 +40,11 @@ export function answerEndpoint(
  * @param onFailure - Called with either.
  */
 export async function answerJson(
-  carryOut: () => Promise<object>,
+  execute: () => Promise<object>,
   onFailure: (error: unknown) => void,
 ): Promise<Response> {
   try {
-    return json(await carryOut());
+    return json(await execute());
   } catch (error) {
     onFailure(error);
     return failure(error instanceof Refusal ? error : new Refusal(1002));

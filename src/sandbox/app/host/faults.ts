@@ -141,7 +141,7 @@ export function isBroken(response: Response): boolean {
 }
 
 /** Carries out a request with its faults. */
-export async function withFaults(faults: readonly Fault[], carryOut: () => Promise<Response>): Promise<Response> {
+export async function withFaults(faults: readonly Fault[], execute: () => Promise<Response>): Promise<Response> {
   for (const fault of faults) {
     if (fault.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     if (fault.kind === 'drop-before') return cutConnection();
@@ -150,7 +150,7 @@ export async function withFaults(faults: readonly Fault[], carryOut: () => Promi
       return new Response('This error was requested by a fault.\n', { status: fault.status, headers });
     }
   }
-  const response = await carryOut();
+  const response = await execute();
   if (faults.some((fault) => fault.kind === 'drop')) return cutConnection();
   if (faults.some((fault) => fault.kind === 'malformed')) {
     const headers = new Headers(response.headers);

@@ -18,7 +18,7 @@ export interface MoveOptions {
   /** The failure of a job since the clock started to move. It ends the move. */
   failure(): unknown;
   /** Ends the move before its target. */
-  stopping: AbortSignal;
+  stopSignal: AbortSignal;
 }
 
 /** To a time, or by a duration: milliseconds, by the gateway's clock. Moves by durations add up, even those of two processes. */
@@ -32,21 +32,21 @@ const pollInterval = 20;
  * @throws RangeError if the target is not later or is after {@link lastMoment}; the error of a job that failed.
  */
 export async function moveForward(options: MoveOptions, target: Target, waitLimit: WaitLimit): Promise<void> {
-  const { store, clock, runDue, failure, stopping } = options;
+  const { store, clock, runDue, failure, stopSignal } = options;
   await clock.refresh();
   const clockMove = new ClockMove(clock, target);
   const run = async () => {
     await runDue(waitLimit);
     if (failure() !== undefined) throw failure();
   };
-  while (!stopping.aborted) {
+  while (!stopSignal.aborted) {
     await run();
     const next = await nextRunAt(store, waitLimit.isExceeded ? clock.now() : undefined);
     if (next === undefined || next > clockMove.end) break;
     if (next > clock.now()) await clockMove.moveTo(next);
     else await waitLimit.pause(pollInterval);
   }
-  if (stopping.aborted) return;
+  if (stopSignal.aborted) return;
   await clockMove.moveTo(clockMove.end);
   await run();
 }

@@ -11,7 +11,7 @@
 import { hexOf } from '../../../contract/index.js';
 
 /** Every feature that Chromium knows and no document of the gateway uses. Other names cause warnings in its console. */
-const unused = [
+const unusedFeatures = [
   ...['accelerometer', 'autoplay', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture', 'encrypted-media'],
   ...['fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection'],
   ...['keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
@@ -19,7 +19,7 @@ const unused = [
   ...['storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
 ] as const;
 
-type Feature = (typeof unused)[number];
+type Feature = (typeof unusedFeatures)[number];
 type Allowed = Readonly<Partial<Record<Feature, '(self)' | '*'>>>;
 
 interface Documents {
@@ -30,7 +30,7 @@ interface Documents {
 }
 
 /** A shop's pages with COEP may embed it. The document's policy limits who may frame it. */
-const embedded = { 'cross-origin-resource-policy': 'cross-origin' };
+const embedHeaders = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** The pages of the console, on the payment host or on the console's own. */
 const consoleDocuments = [
@@ -47,10 +47,10 @@ const documents = {
       // It frames the issuer's page, at any origin. Payers may confirm there with a passkey.
       path: /^\/[^/]+\/checkout-vue\/challenge\.html$/,
       allowed: { 'publickey-credentials-get': '*' },
-      headers: embedded,
+      headers: embedHeaders,
     },
-    { path: /^\/[^/]+\/checkout-vue\/[^/]+\.html$/, allowed: { payment: '(self)' }, headers: embedded },
-    { path: /^\/[^/]+\/checkout-vue\//, headers: embedded },
+    { path: /^\/[^/]+\/checkout-vue\/[^/]+\.html$/, allowed: { payment: '(self)' }, headers: embedHeaders },
+    { path: /^\/[^/]+\/checkout-vue\//, headers: embedHeaders },
     {
       // Wallets run in this page, and the frame that holds the issuer's page inherits from it. Wallets and banks open windows.
       path: /^\/checkout\/[^/.]+\/?$/,
@@ -59,7 +59,7 @@ const documents = {
     },
     ...consoleDocuments,
     // The page that the payer returns to, in the dialog's frame or in a window that sends a message to its opener.
-    { path: /^\/api\/(checkout\/return|p2p\/transfer_step2)\//, headers: embedded },
+    { path: /^\/api\/(checkout\/return|p2p\/transfer_step2)\//, headers: embedHeaders },
   ],
   acs: [
     {
@@ -69,7 +69,7 @@ const documents = {
     {
       path: /^\/(acs|bank)\//,
       allowed: { 'publickey-credentials-get': '(self)', 'otp-credentials': '(self)' },
-      headers: embedded,
+      headers: embedHeaders,
     },
   ],
   console: consoleDocuments,
@@ -95,21 +95,21 @@ export function withHeaders(host: Host, pathname: string, answer: Response): Res
   const kinds: readonly Documents[] = documents[host];
   const kind = kinds.find(({ path }) => path.test(pathname));
   const type = answer.headers.get('content-type') ?? '';
-  const added = {
+  const extraHeaders = {
     ...commonHeaders,
     // Scripts, styles and fonts do not need the header: it would add bytes to each of them.
     ...(/^text\/html/.test(type) ? { 'permissions-policy': policies.get(kind) ?? policyOf(kind?.allowed) } : {}),
     ...(/^text\/(javascript|css)|^font\//.test(type) ? {} : { 'content-security-policy': noDocument }),
     ...kind?.headers,
   };
-  for (const [name, value] of Object.entries(added)) {
+  for (const [name, value] of Object.entries(extraHeaders)) {
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   }
   return answer;
 }
 
 function policyOf(allowed: Allowed = {}): string {
-  return unused.map((feature) => `${feature}=${allowed[feature] ?? '()'}`).join(', ');
+  return unusedFeatures.map((feature) => `${feature}=${allowed[feature] ?? '()'}`).join(', ');
 }
 
 const policies = new Map<Documents | undefined, string>(

@@ -57,18 +57,18 @@ export class RateLimit {
   }
 
   /** Counts a request; false if the address exceeds its limit. A caller in the same process has no address and no limit. */
-  admits(address: string): boolean {
+  allows(address: string): boolean {
     if (address === '') return true;
     const now = this.#now();
     const bucket = this.#buckets.get(address);
     const tokens = bucket
       ? Math.min(this.#burst, bucket.tokens + this.#tokensBetween(bucket.updatedAt, now))
       : this.#burst;
-    const admitted = tokens >= 1;
+    const isAllowed = tokens >= 1;
     this.#buckets.delete(address);
-    this.#buckets.set(address, { tokens: admitted ? tokens - 1 : tokens, updatedAt: now });
-    if (this.#buckets.size > this.#maximumAddresses) this.#forget();
-    return admitted;
+    this.#buckets.set(address, { tokens: isAllowed ? tokens - 1 : tokens, updatedAt: now });
+    if (this.#buckets.size > this.#maximumAddresses) this.#removeOldest();
+    return isAllowed;
   }
 
   /** The tokens for the time since the last request. A clock that was set back neither adds nor removes tokens. */
@@ -76,9 +76,9 @@ export class RateLimit {
     return (Math.max(0, to - from) / 1000) * this.#rate;
   }
 
-  #forget(): void {
-    const [silent] = this.#buckets.keys();
-    if (silent !== undefined) this.#buckets.delete(silent);
+  #removeOldest(): void {
+    const [oldestAddress] = this.#buckets.keys();
+    if (oldestAddress !== undefined) this.#buckets.delete(oldestAddress);
   }
 }
 

@@ -86,12 +86,12 @@ export function checkReturn(names: Names): (address: string) => void {
 
 /** The path as a router reads it: without escapes, repeated slashes and capitals. */
 function plainPath(pathname: string): string {
-  return decoded(pathname)
+  return decode(pathname)
     .replace(/\/{2,}/g, '/')
     .toLowerCase();
 }
 
-function decoded(pathname: string): string {
+function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {

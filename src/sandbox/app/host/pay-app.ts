@@ -137,7 +137,7 @@ export function makePayApp(
     isFree: ({ pathname }) => isFree(pathname),
     refuseForRate: ({ pathname }) =>
       asTooMany(isApi(pathname) ? failure(new Refusal(1002, tooManyMessage)) : new Response(`${tooManyMessage}.\n`)),
-    carryOut: async (arrival, faults) =>
+    execute: async (arrival, faults) =>
       console && isConsolePath(arrival.pathname)
         ? console(arrival.request, arrival.address)
         : app.fetch(arrival.request, { call: callOf(context, arrival, faults) }),

@@ -24,7 +24,7 @@ export interface Host {
   isFree(arrival: Arrival): boolean;
   /** The answer to an address that exceeds its limit. */
   refuseForRate(arrival: Arrival): Response;
-  carryOut(arrival: Arrival, faults: readonly Fault[]): Promise<Response>;
+  execute(arrival: Arrival, faults: readonly Fault[]): Promise<Response>;
   /** Adds the headers that every answer of the host has. */
   finish(arrival: Arrival, answer: Response): Response;
   /** Whether a header of the answer has the request's ID. */
@@ -39,9 +39,9 @@ export function makePipeline(context: Context, rules: FaultRules, host: Host): H
     const { request, pathname, address } = arrival;
     const refusal = host.refuse(arrival);
     if (refusal) return refusal;
-    if (!host.isFree(arrival) && !context.admits(address)) return host.refuseForRate(arrival);
+    if (!host.isFree(arrival) && !context.allows(address)) return host.refuseForRate(arrival);
     const faults = [...parseFaults(request.headers.get('x-sandbox-fault')), ...rules.take(pathname)];
-    return withFaults(faults, () => host.carryOut(arrival, faults));
+    return withFaults(faults, () => host.execute(arrival, faults));
   };
 
   return async (request, address) => {

@@ -22,7 +22,7 @@ const foreignOriginMessage = 'The portal is for servers. Pages of this origin ma
 export function makePortalApp(context: Context, rules: FaultRules): Handler {
   const issueToken = makeAccessTokenEndpoint(context);
 
-  const carryOut = async ({ request, pathname, requestId }: Arrival): Promise<Response> => {
+  const execute = async ({ request, pathname, requestId }: Arrival): Promise<Response> => {
     const path = withoutSlash(pathname);
     if (path === '/health') return new Response('ok\n');
     if (path !== accessTokenPath && path !== reportPath) return new Response('Not found\n', { status: 404 });
@@ -46,7 +46,7 @@ export function makePortalApp(context: Context, rules: FaultRules): Handler {
     isFree: ({ pathname }) => withoutSlash(pathname) === '/health',
     refuseForRate: ({ pathname, requestId }) =>
       asTooMany(refuse(pathname, requestId, { status: 429, code: 1002, message: tooManyMessage })),
-    carryOut,
+    execute,
     finish(_, answer) {
       if (!isBroken(answer)) answer.headers.set('cache-control', 'no-store');
       return answer;

@@ -15,14 +15,14 @@ export function makeReadyCheck(store: Store): () => Promise<Response> {
   let asking: Promise<boolean> | undefined;
   return async () => {
     // One question at a time: checks of a database that hangs do not pile up.
-    asking ??= ask(store).finally(() => (asking = undefined));
+    asking ??= probe(store).finally(() => (asking = undefined));
     const headers = { 'cache-control': 'no-store' };
     if (await withinLimit(asking)) return new Response('ok\n', { headers });
     return new Response(`The database does not answer within ${readyWithin} ms\n`, { status: 503, headers });
   };
 }
 
-function ask(store: Store): Promise<boolean> {
+function probe(store: Store): Promise<boolean> {
   return sql`select 1`.execute(store).then(
     () => true,
     () => false,

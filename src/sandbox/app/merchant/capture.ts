@@ -21,7 +21,7 @@ export async function captureOrder(context: Context, request: Parameters, call: 
   const { order, secret, flat, amount } = await requireSignedMoney(context, request, captureRequest, call);
   const key = await requestKey(context, call, order.merchant_id, flat);
   const isNew = await beginCapture(context.store, order.payment_id, amount, context.now(), key);
-  if (isNew) await carryOutCapture(context, order.payment_id);
+  if (isNew) await executeCapture(context, order.payment_id);
   const updatedOrder = await orderByPayment(context.store, order.payment_id);
   if (!updatedOrder) throw new Error('The order of a capture is missing.');
   return signResult(secret, {
@@ -34,7 +34,7 @@ export async function captureOrder(context: Context, request: Parameters, call: 
 }
 
 /** Finishes a capture that was started. Repeated calls charge the money once. */
-export async function carryOutCapture(context: Context, paymentId: number): Promise<void> {
+export async function executeCapture(context: Context, paymentId: number): Promise<void> {
   const order = await orderByPayment(context.store, paymentId);
   if (order?.capture_status !== 'hold' || order.capture_amount === 0 || order.current_attempt === null) return;
   const capture = await captureHold(context.ledger, order.current_attempt, order.capture_amount, context.now());
@@ -43,7 +43,7 @@ export async function carryOutCapture(context: Context, paymentId: number): Prom
 }
 
 /** Releases a hold that the merchant has not captured in time. The order is reversed, and the merchant gets a callback. */
-export async function lapseHold(context: Context, paymentId: number): Promise<void> {
+export async function expireHold(context: Context, paymentId: number): Promise<void> {
   const order = await orderByPayment(context.store, paymentId);
   // A started capture is finished by its job.
   if (order?.capture_status !== 'hold' || order.capture_amount > 0) return;

@@ -103,20 +103,20 @@ export function readSigned(handler: EndpointHandler): EndpointHandler {
       { ...call, signer },
       received,
     );
-    return signVersion2(signer.secret, unsigned(answer));
+    return signVersion2(signer.secret, withoutSignature(answer));
   };
 }
 
 /** Nested data as the fields of version 1: a subscription as separate fields, other data as JSON text. */
 function flat(order: Record<string, unknown>): Parameters {
   const { recurring_data: plan, signature: _, ...rest } = order;
-  const planned = isObject(plan)
+  const withPlan = isObject(plan)
     ? Object.entries(plan).map(([name, value]) => [`recurring_${name}`, value] as const)
     : [];
   const fields = [
     ...Object.entries(rest),
-    ...planned,
-    ...(planned.length || plan === undefined ? [] : [['recurring_data', plan] as const]),
+    ...withPlan,
+    ...(withPlan.length || plan === undefined ? [] : [['recurring_data', plan] as const]),
   ];
   return Object.fromEntries(
     fields.flatMap(([name, value]) => {
@@ -126,7 +126,7 @@ function flat(order: Record<string, unknown>): Parameters {
   );
 }
 
-function unsigned(answer: object): unknown {
+function withoutSignature(answer: object): unknown {
   if (Array.isArray(answer)) return answer;
   const { signature: _, response_signature_string: __, ...fields } = answer as Record<string, unknown>;
   return fields;

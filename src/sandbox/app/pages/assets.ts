@@ -50,7 +50,7 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
   const [, version = '', , ...parts] = new URL(request.url).pathname.split('/');
   const path = parts.join('/');
   const isPage = path.endsWith('.html');
-  const fixed = version !== 'latest' && !isPage;
+  const isFixed = version !== 'latest' && !isPage;
   const asset = isPlainPath(path) && assets ? await findAsset(assets, version, path) : undefined;
   if (!asset) return new Response('Not found\n', { status: 404 });
   const tag = await tagOf(asset);
@@ -58,7 +58,7 @@ export async function serveAsset(context: Context, assets: Assets | undefined, r
     'content-type': asset.type,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cache-control': fixed || (asset.immutable && !isPage) ? year : assets?.mayChange ? 'no-cache' : shortCache,
+    'cache-control': isFixed || (asset.immutable && !isPage) ? year : assets?.mayChange ? 'no-cache' : shortCache,
     etag: tag,
   });
   if (isPage) {
@@ -102,8 +102,8 @@ async function findAsset(assets: Assets, version: string, path: string): Promise
 async function manifestOf(assets: Assets): Promise<Manifest | undefined> {
   const asset = await assets.read('manifest.json');
   if (!asset) return undefined;
-  const cached = manifests.get(asset);
-  if (cached !== undefined) return cached;
+  const cachedManifest = manifests.get(asset);
+  if (cachedManifest !== undefined) return cachedManifest;
   const { body } = asset;
   // A failed build serves its error message in place of every file.
   const { success, data } = manifestShape.safeParse(

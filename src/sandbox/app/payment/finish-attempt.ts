@@ -29,19 +29,19 @@ export async function finishAttempt(context: Context, attemptId: number, faults:
     statement: statementOf(order, attempt),
     now: context.now(),
   };
-  const delays = { ...acquirerDelays(faults), signal: context.stopping };
+  const delays = { ...acquirerDelays(faults), signal: context.stopSignal };
   if (attempt.tran_type === 'reverse') {
     // Refunds the money, or releases its hold.
     const result = await refund(context.ledger, { ...request, holdOf: holdOf(order, attempt) }, delays);
     await recordReversal(context.store, attemptId, result, context.now());
   } else {
-    const result = await askAcquirer(context, order, attempt, request, delays);
+    const result = await requestCharge(context, order, attempt, request, delays);
     await recordResult(context.store, attemptId, result, context.now());
   }
   context.wakeJobs();
 }
 
-async function askAcquirer(
+async function requestCharge(
   context: Context,
   order: OrderRow,
   attempt: AttemptRow,

@@ -59,8 +59,8 @@ export async function readSubmission(context: Context, request: Parameters, call
   if (!request['token']) requireOnly(request, pageOrderFields);
   const { recurring_data, ...rest } = request;
   const flat = requireFlat(rest);
-  const nested = recurring_data === undefined ? {} : { recurring_data };
-  const input = parseParameters(cardSubmissionRequest, { ...flat, ...nested }, codes);
+  const planFields = recurring_data === undefined ? {} : { recurring_data };
+  const input = parseParameters(cardSubmissionRequest, { ...flat, ...planFields }, codes);
   if (input.recurring_data) checkPlan(input.recurring_data, context.now(), 'recurring_data.');
   if (!input.token && input.merchant_id === undefined) requireParameters(request, ['token']);
   const order = input.token ? await requireOrderByToken(context, input.token) : await pageOrder(context, flat);

@@ -57,8 +57,8 @@ async function payByCard(
   { number, sealedCard, draft: card }: Payer,
 ): Promise<CheckoutSubmissionResponse> {
   const { authentication } = testCard(number);
-  const started = attemptDraft(submission, asksPayer(authentication) ? 'created' : 'processing');
-  const draft = { ...started, ...card, ...authenticationDraft(number, authentication) };
+  const initialDraft = attemptDraft(submission, asksPayer(authentication) ? 'created' : 'processing');
+  const draft = { ...initialDraft, ...card, ...authenticationDraft(number, authentication) };
   const { order, attempt } = await startAttempt(context, await orderOf(context, submission), draft, sealedCard);
   const token = tokenFor(submission, order);
   if (asksPayer(authentication))

@@ -12,7 +12,7 @@ const byHour = [6, 4, 3, 2, 2, 3, 6, 11, 17, 22, 26, 28, 29, 27, 26, 26, 27, 29,
 const byWeekday = [14, 9, 9, 10, 10, 12, 15];
 
 /** Up to this number, orders are spread over the last quarter; more orders are spread over the full year. */
-const few = 2000;
+const smallCount = 2000;
 
 export interface Calendar {
   /** The first moment of the first day that may have orders. */
@@ -25,7 +25,7 @@ export interface Calendar {
 
 /** @param today - Its first moment (UTC). By then everything has ended, including the waiting times of abandoned orders. */
 export function makeCalendar(today: number, count: number): Calendar {
-  const hours = (count <= few ? 90 : 365) * 24;
+  const hours = (count <= smallCount ? 90 : 365) * 24;
   const end = today - 2 * hour;
   const beginning = end - hours * hour;
   const sums = new Float64Array(hours + 1);

@@ -9,7 +9,7 @@ import { testCards } from '../../acquirer/test-cards.js';
 import { errorRows, type ErrorCode } from '../../../contract/index.js';
 import { banksFor } from '../../engine/banks/index.js';
 import { rateInto } from '../../engine/rates.js';
-import { weighted, type RandomGenerator } from './random.js';
+import { weightedList, type RandomGenerator } from './random.js';
 
 export interface Purchase {
   description: string;
@@ -50,7 +50,7 @@ const lastNames =
   'novak svoboda dvorak cerny mueller schmidt weber wagner rossi russo moreau dubois garcia lopez silva kovacs nagy kowalski wojcik ionescu jansen devries nilsson hansen berg larsen smith jones brown kim'.split(
     ' ',
   );
-const mailHosts = weighted([
+const mailHosts = weightedList([
   ['example.com', 6],
   ['example.org', 3],
   ['example.net', 2],
@@ -58,7 +58,7 @@ const mailHosts = weighted([
 ] as const);
 
 /** Number of orders out of 100. */
-const currencies = weighted([
+const currencies = weightedList([
   ['EUR', 52],
   ['USD', 10],
   ['GBP', 8],
@@ -76,7 +76,7 @@ const currencies = weighted([
 ] as const);
 
 /** The first six digits of the cards. */
-const bins = weighted([
+const bins = weightedList([
   ['444455', 12],
   ['401288', 8],
   ['411773', 8],
@@ -100,11 +100,11 @@ export const [paymentCodes, chargeCodes, transferCodes] = ([0, 1, 2] as const).m
     ([code, row]) => [Number(code) as ErrorCode, row.sandbox.seeds[kind]] as const,
   );
   // The most common first. A code with the weight 0 changes no seed.
-  return weighted(weights.sort((first, second) => second[1] - first[1]));
+  return weightedList(weights.sort((first, second) => second[1] - first[1]));
 }) as [readonly ErrorCode[], readonly ErrorCode[], readonly ErrorCode[]];
 
 /** The last part of a price, in hundredths below the full unit. */
-const endings = weighted([
+const endings = weightedList([
   [1, 12],
   [10, 4],
   [50, 2],

@@ -59,8 +59,8 @@ export class PastGateway {
       merchants: new Map(merchants.map((merchant) => [merchant.id, merchant])),
       widgets: new Map(first ? widgets.map((id) => [id, first]) : []),
       ...{ applications: new Map(), allowOrigins: undefined, allowHosts: [] },
-      ...{ fetch, stopping: new AbortController().signal },
-      ...{ log: nothing, wakeJobs: nothing, moveClock: () => Promise.resolve(), admits: () => true },
+      ...{ fetch, stopSignal: new AbortController().signal },
+      ...{ log: nothing, wakeJobs: nothing, moveClock: () => Promise.resolve(), allows: () => true },
       refusals: new RefusalLimit({ maximum: 0, now, refusedAt: () => Promise.resolve([]) }),
     };
   }
@@ -79,14 +79,14 @@ export class PastGateway {
   }
 
   /** A merchant's request, with its signature. */
-  async signed({ id, secret }: Merchant, fields: Record<string, string | number>) {
+  async sign({ id, secret }: Merchant, fields: Record<string, string | number>) {
     const request = { ...fields, merchant_id: id };
     return { ...request, signature: await sign(secret, request) };
   }
 
   /** Runs the next settlement or chargeback that is due until this moment, at its own time. Returns whether there was one. */
   async runNextJob(until: number): Promise<boolean> {
-    const { store, stopping } = this.context;
+    const { store, stopSignal } = this.context;
     const next = await store
       .selectFrom('jobs')
       .select('run_at')
@@ -98,14 +98,14 @@ export class PastGateway {
       .executeTakeFirst();
     if (!next) return false;
     this.#now = next.run_at;
-    const times = { now: this.#now, real: Date.now(), lease: 0 };
+    const times = { now: this.#now, systemTime: Date.now(), lease: 0 };
     const free = new Map([
       ['settle', 1],
       ['chargeback', 1],
     ] as const);
     const jobs = await claimJobs(store, times, { free });
     for (const job of jobs) {
-      const result = await makeJobHandlers(this.context)[job.kind](job, stopping);
+      const result = await makeJobHandlers(this.context)[job.kind](job, stopSignal);
       if (result.kind === 'end') await endJob(store, job, result.outcome, next.run_at);
       else await postponeJob(store, job, result);
     }

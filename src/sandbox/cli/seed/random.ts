@@ -54,6 +54,6 @@ export class RandomGenerator {
 }
 
 /** The items, each repeated by its weight, so picking needs one index. */
-export function weighted<Item>(weights: readonly (readonly [Item, number])[]): readonly Item[] {
+export function weightedList<Item>(weights: readonly (readonly [Item, number])[]): readonly Item[] {
   return weights.flatMap(([item, weight]) => Array.from({ length: weight }, () => item));
 }

@@ -23,64 +23,64 @@ import { callFrom, type PastGateway } from './past-gateway.js';
 import type { Scenario, Step } from './scenario.js';
 
 export async function replay(
-  past: PastGateway,
+  gateway: PastGateway,
   merchant: Merchant,
   { orderId: order_id, address, steps }: Scenario,
 ): Promise<void> {
-  const { context, store } = past;
+  const { context, store } = gateway;
   const call = callFrom(address);
   for (const step of steps) {
-    past.moveTo(step.at);
-    past.issuerCode = 'code' in step ? step.code : 0;
+    gateway.moveTo(step.at);
+    gateway.issuerCode = 'code' in step ? step.code : 0;
     if (step.kind === 'create') {
-      await createSignedOrder(context, await past.signed(merchant, { ...step.fields, order_id }), call);
+      await createSignedOrder(context, await gateway.sign(merchant, { ...step.fields, order_id }), call);
     } else if (step.kind === 'transfer') {
       await sendTransfer(context, { ...step.fields, order_id }, call);
     } else if (step.kind === 'charge') {
-      await charge(past, merchant, order_id, `seed-${step.first}`);
+      await charge(gateway, merchant, order_id, `seed-${step.first}`);
     } else {
       const order = await orderByOrderId(store, merchant.id, order_id);
       if (!order) throw new Error('An order is created before anything else happens to it.');
-      await goOn(past, merchant, order, step, call);
+      await continueOrder(gateway, merchant, order, step, call);
     }
   }
 }
 
 type LaterStep = Exclude<Step, { kind: 'create' | 'transfer' | 'charge' }>;
 
-async function goOn(
-  past: PastGateway,
+async function continueOrder(
+  gateway: PastGateway,
   merchant: Merchant,
   order: OrderRow,
   step: LaterStep,
   call: Call,
 ): Promise<void> {
-  const { context } = past;
+  const { context } = gateway;
   const { order_id, currency, token, sender_email: email } = order;
   switch (step.kind) {
     case 'pay':
       return void (await submit(context, { ...step.fields, token, email }, call));
     case 'return':
-      return comeBack(past, order, step.code);
+      return returnPayer(gateway, order, step.code);
     case 'expire':
       return void (await expireIfDue(context.store, order, step.at));
     case 'capture':
     case 'refund': {
-      const request = await past.signed(merchant, { order_id, amount: step.amount, currency });
+      const request = await gateway.sign(merchant, { order_id, amount: step.amount, currency });
       await (step.kind === 'capture' ? captureOrder : reverseOrder)(context, request, callFrom(''));
     }
   }
 }
 
 /** Charges the card that paid another order. If it has expired since an earlier start, there is no order. */
-async function charge(past: PastGateway, merchant: Merchant, order_id: string, paidOrderId: string): Promise<void> {
-  const { context, store } = past;
+async function charge(gateway: PastGateway, merchant: Merchant, order_id: string, paidOrderId: string): Promise<void> {
+  const { context, store } = gateway;
   const order = await orderByOrderId(store, merchant.id, paidOrderId);
   const attempt = order && (await currentAttempt(store, order));
   if (!attempt) return;
   const { order_desc, amount, currency, sender_email } = order;
   const rectoken = await rectokenOf(context.keys, attempt.rectoken);
-  const request = await past.signed(merchant, { order_id, order_desc, amount, currency, sender_email, rectoken });
+  const request = await gateway.sign(merchant, { order_id, order_desc, amount, currency, sender_email, rectoken });
   try {
     await chargeRecurring(context, request, callFrom(''));
   } catch (error) {
@@ -89,7 +89,7 @@ async function charge(past: PastGateway, merchant: Merchant, order_id: string, p
 }
 
 /** The payer is back from the issuer or the bank, and pays or is refused. */
-async function comeBack({ context, store }: PastGateway, order: OrderRow, code: ErrorCode | 0): Promise<void> {
+async function returnPayer({ context, store }: PastGateway, order: OrderRow, code: ErrorCode | 0): Promise<void> {
   const attempt = await currentAttempt(store, order);
   if (!attempt) throw new Error('The payer of an order without an attempt cannot come back.');
   const isRefused = errorRow(code)?.sandbox.stage === '3-D Secure';

@@ -120,8 +120,8 @@ class OrderScript {
       if (at < today && part > 0) this.steps.push({ kind: 'refund', at, amount: part });
     } else if (fields.preauth) {
       // The money is captured when the goods are sent.
-      const captured = random.isTrue(200) ? Math.ceil((amount * 9) / 10) : amount;
-      this.steps.push({ kind: 'capture', at: captureAt, amount: captured });
+      const captureAmount = random.isTrue(200) ? Math.ceil((amount * 9) / 10) : amount;
+      this.steps.push({ kind: 'capture', at: captureAt, amount: captureAmount });
     }
   }
 

@@ -52,8 +52,8 @@ export async function seedPast(
   stopSignal: Promise<unknown>,
 ): Promise<void> {
   if (seed === 0) return;
-  const stopping = new AbortController();
-  void stopSignal.then(() => stopping.abort());
+  const stopController = new AbortController();
+  void stopSignal.then(() => stopController.abort());
   let next = Date.now() + progressInterval;
   const progress = (orders: number, all: number): void => {
     if (Date.now() < next) return;
@@ -61,7 +61,7 @@ export async function seedPast(
     print(process.stderr, `Creating past orders… ${orders} of ${all}\n`);
   };
   const now = Date.now() + (await readOffset(database));
-  await seedOrders({ database, cardKey, merchants, widgets, now, progress, signal: stopping.signal }, seed);
+  await seedOrders({ database, cardKey, merchants, widgets, now, progress, signal: stopController.signal }, seed);
 }
 
 /**
@@ -125,10 +125,10 @@ async function addChunk(
     .filter(({ merchant, number }) => !existing.has(`${merchant.id}/seed-${number}`))
     // Payment numbers follow the time, across merchants.
     .sort((earlier, later) => (earlier.steps[0]?.at ?? 0) - (later.steps[0]?.at ?? 0));
-  const past = new PastGateway(transaction, settings);
+  const gateway = new PastGateway(transaction, settings);
   for (const { merchant, number, ...scenario } of missing) {
     const random = new RandomGenerator(merchant.id, number, 2);
-    await past.withRandom(random, () => replay(past, merchant, scenario));
+    await gateway.withRandom(random, () => replay(gateway, merchant, scenario));
   }
   return missing.length;
 }

@@ -11,7 +11,7 @@ import type { Database, Store } from '../tables/schema.js';
 export async function openBrowserSqlite(): Promise<Store> {
   const sqlite = await loadSqlite();
   const database = new sqlite.oo1.DB(':memory:');
-  const adapted: SqliteDatabase = {
+  const adapter: SqliteDatabase = {
     close: () => database.close(),
     prepare: (sql) =>
       adapt(database.prepare(sql), () => ({
@@ -19,7 +19,7 @@ export async function openBrowserSqlite(): Promise<Store> {
         lastInsertRowid: database.pointer ? sqlite.capi.sqlite3_last_insert_rowid(database.pointer) : 0,
       })),
   };
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapted }) });
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapter }) });
 }
 
 /** A statement for kysely. It runs once and then releases its memory, even if it fails. */

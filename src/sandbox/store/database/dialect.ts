@@ -78,9 +78,9 @@ async function countUp(scope: Scope, name: SequenceName, count: number): Promise
     .values({ name, value: initialValues[name] })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const created = await next();
-  if (!created) throw new Error(`The sequence ${name} is missing.`);
-  return created.value;
+  const row = await next();
+  if (!row) throw new Error(`The sequence ${name} is missing.`);
+  return row.value;
 }
 
 /**

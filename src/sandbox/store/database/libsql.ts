@@ -34,7 +34,7 @@ export function openLibsql(path: string): Store {
   // Deleted data (a card that is no longer needed) is overwritten, not only marked as free.
   database.exec('PRAGMA secure_delete = ON');
   const prepare = cacheStatements(database);
-  const adapted: SqliteDatabase = {
+  const adapter: SqliteDatabase = {
     close() {
       // Without this, libsql leaves the journal next to the file.
       if (path !== ':memory:') database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -50,7 +50,7 @@ export function openLibsql(path: string): Store {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new TransactionalAdapter(),
-      createDriver: () => new WaitingDriver(database, adapted),
+      createDriver: () => new WaitingDriver(database, adapter),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -98,8 +98,8 @@ const lockTimeout = 10_000;
 class WaitingDriver extends SqliteDriver {
   readonly #database: Libsql.Database;
 
-  constructor(database: Libsql.Database, adapted: SqliteDatabase) {
-    super({ database: adapted });
+  constructor(database: Libsql.Database, adapter: SqliteDatabase) {
+    super({ database: adapter });
     this.#database = database;
   }
 

@@ -28,7 +28,7 @@ export interface PostgresOptions {
 /** Milliseconds that a statement may take: no report takes as long, and a payer waits no longer. */
 const statementLimit = 20_000;
 /** Milliseconds after the limit at which a server that does not even end the statement counts as gone. */
-const grace = 5000;
+const gracePeriod = 5000;
 
 /**
  * Opens the database. Nothing is sent to it yet: the first query connects.
@@ -44,7 +44,7 @@ export function openPostgres(url: string, { size = 10, limit = statementLimit }:
     keepAlive: true,
     // A stopped process, or one that lost its connection, must not keep an order locked.
     idle_in_transaction_session_timeout: 30_000,
-    ...(limit > 0 ? { statement_timeout: limit, query_timeout: limit + grace } : {}),
+    ...(limit > 0 ? { statement_timeout: limit, query_timeout: limit + gracePeriod } : {}),
     allowExitOnIdle: true,
     types: { getTypeParser },
   });

@@ -22,8 +22,8 @@ export async function lockExpired(
   const { order, attempt } = await lockOrder(transaction, paymentId);
   if (!expiresNow(stateOf(order, attempt), now)) return { order, attempt };
   if (attempt?.status === 'created') await endAttempt(transaction, attempt, 'declined', 1054, now);
-  const expired = await closeOrder(transaction, order, 'expired', now);
-  return { order: expired, attempt: attempt && (await attemptById(transaction, attempt.id)) };
+  const expiredOrder = await closeOrder(transaction, order, 'expired', now);
+  return { order: expiredOrder, attempt: attempt && (await attemptById(transaction, attempt.id)) };
 }
 
 /** Writes the acquirer's answer into its attempt, and ends the job that would ask again. */

@@ -8,7 +8,13 @@ import { defaultLifetime, errorRow, type ErrorCode, type RecurringData } from '.
 import { unauthenticatedEci } from '../../engine/instrument.js';
 import { fieldsOf } from '../../engine/order-result.js';
 import { shorten } from '../../engine/parameters.js';
-import { type Charge, chargeOfStep as withinPlan, inherited, nextCharge, planOf } from '../../engine/subscription.js';
+import {
+  type Charge,
+  chargeOfStep as withinPlan,
+  inheritedFields,
+  nextCharge,
+  planOf,
+} from '../../engine/subscription.js';
 import { addResumeJob, attemptById, emptyResult, insertAttemptRow, insertOrderRow, orderByPayment } from './orders.js';
 import { closeOrder, endAttempt } from './closing.js';
 import type { AttemptRow, OrderRow, ScheduleRow } from '../tables/orders.js';
@@ -159,7 +165,7 @@ async function insertChargeOrder(
   now: number,
 ): Promise<{ order: OrderRow; number: number }> {
   const paymentId = await nextId(transaction, 'payment');
-  const fields = inherited(fieldsOf(parent));
+  const fields = inheritedFields(fieldsOf(parent));
   for (let number = schedule.charges + 1; ; number++) {
     const suffix = `-${number}`;
     const order = await insertOrderRow(

@@ -128,10 +128,10 @@ async function insertOrder(
 /** Clears the transfer that waits for its payer. The address of the old attempt becomes invalid. */
 async function reopenOrder(transaction: DatabaseTransaction, draft: TransferDraft, now: number): Promise<OrderRow> {
   const existingOrder = await orderByOrderId(transaction, draft.order.merchant_id, draft.order.order_id);
-  const locked = existingOrder && (await lockOrder(transaction, existingOrder.payment_id));
+  const lockedOrder = existingOrder && (await lockOrder(transaction, existingOrder.payment_id));
   const transfer = existingOrder && (await transferOf(transaction, existingOrder.payment_id));
-  const decision = locked && decideSubmission(stateOf(locked.order, locked.attempt), now);
-  const waits = decision?.kind === 'begin' && decision.supersede && locked?.attempt;
+  const decision = lockedOrder && decideSubmission(stateOf(lockedOrder.order, lockedOrder.attempt), now);
+  const waits = decision?.kind === 'begin' && decision.supersede && lockedOrder?.attempt;
   if (!existingOrder || !waits || transfer?.widget_id !== draft.transfer.widget_id) {
     throw new Refusal(1013, 'This `order_id` is taken: its transfer is in progress, or has ended');
   }

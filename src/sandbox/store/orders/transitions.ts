@@ -147,20 +147,20 @@ export async function recordResult(
 ): Promise<void> {
   await withLockedAttempt(store, attemptId, async (transaction, order, attempt) => {
     if (attempt.status !== 'processing' || attempt.tran_type === 'reverse') return;
-    const approved = result.responseCode === 0;
+    const isApproved = result.responseCode === 0;
     await recordAnswer(transaction, attemptId, result, now);
-    if (approved && attempt.verification_type !== '') return askPayer(transaction, attempt);
+    if (isApproved && attempt.verification_type !== '') return waitForPayer(transaction, attempt);
     const code = result.responseCode as ErrorCode | 0;
     // This comes before any use of a sequence, so every transaction takes its locks in the same order.
     if (order.schedule_id !== null) await recordCharge(transaction, order.schedule_id, code, now);
-    if (approved) await storeRectoken(transaction, order, attempt, now);
-    await endAttempt(transaction, attempt, approved ? 'approved' : 'declined', code, now);
-    if (approved && order.made_by === 'transfer') await insertCredit(transaction, attempt, now, result.receiver);
-    if (approved && order.preauth === 'Y') await startHold(transaction, order, now);
+    if (isApproved) await storeRectoken(transaction, order, attempt, now);
+    await endAttempt(transaction, attempt, isApproved ? 'approved' : 'declined', code, now);
+    if (isApproved && order.made_by === 'transfer') await insertCredit(transaction, attempt, now, result.receiver);
+    if (isApproved && order.preauth === 'Y') await startHold(transaction, order, now);
     const last = isOnlyOnce(order) || (await isSpent(transaction, order));
-    const next = afterAttempt(stateOf(order, attempt), approved, now, last);
+    const next = afterAttempt(stateOf(order, attempt), isApproved, now, last);
     if (next !== order.status) await closeOrder(transaction, order, next, now);
-    if (!approved || attempt.tran_type !== 'purchase') return;
+    if (!isApproved || attempt.tran_type !== 'purchase') return;
     // A hold is settled when it is captured.
     if (order.preauth === 'N') await recordSettlementDay(transaction, order.merchant_id, now);
     if (result.dispute) await addChargebackJob(transaction, attemptId, result.dispute, chargebackStart(now), now);
@@ -198,7 +198,7 @@ function randomPart(): number {
 }
 
 /** The acquirer holds the amount, so the attempt waits for the payer again, as it did during 3-D Secure. */
-async function askPayer(transaction: DatabaseTransaction, attempt: AttemptRow): Promise<void> {
+async function waitForPayer(transaction: DatabaseTransaction, attempt: AttemptRow): Promise<void> {
   await transaction
     .updateTable('attempts')
     .set({ status: 'created', verification_status: 'created' })

@@ -67,8 +67,8 @@ function amountInHundredths(amount: Sql, currency: Sql): Sql {
 /** Ignores the case of ASCII letters only, because SQLite's `lower` and `like` know no others. */
 function likeCondition(store: Store, value: Sql, pattern: string): Sql {
   const isSqlite = store.getExecutor().adapter instanceof SqliteAdapter;
-  const lowered = isSqlite ? sql`lower(${value})` : sql`lower((${value}) collate "C")`;
-  return sql`(${lowered} like ${pattern.replace(/[A-Z]/g, (letter) => letter.toLowerCase())} escape '!')`;
+  const lowerCase = isSqlite ? sql`lower(${value})` : sql`lower((${value}) collate "C")`;
+  return sql`(${lowerCase} like ${pattern.replace(/[A-Z]/g, (letter) => letter.toLowerCase())} escape '!')`;
 }
 
 /** The text with the special characters of a pattern escaped. */

@@ -24,7 +24,7 @@ export interface Source<Name extends string = string> {
   id: string;
   time: string;
   /** The fields for the beginning, which is `time`, and for the end, which is never earlier. */
-  span?: { readonly began: Name; readonly ended: Name };
+  span?: { readonly start: Name; readonly end: Name };
   merchantId: string;
   /** The condition for rows of the report; all rows if absent. */
   only?: string;
@@ -39,7 +39,7 @@ type SourceOf<Id extends ReportId> = Source<ReportFieldName<Id>>;
 const senderEmail = `coalesce(nullif(o.sender_email, ''), a.sender_email, '')`;
 
 /** The charged amount of an order with a hold: 0 until the capture, then the captured amount. */
-const captured = `case o.capture_status when 'hold' then 0 else o.capture_amount end`;
+const capturedAmount = `case o.capture_status when 'hold' then 0 else o.capture_amount end`;
 
 /** 745: every order of the merchant, with its current attempt and its settlement. */
 const orders: SourceOf<745> = {
@@ -50,7 +50,7 @@ const orders: SourceOf<745> = {
   },
   id: 'o.payment_id',
   time: 'o.created_at',
-  span: { began: 'order_timestart', ended: 'order_timeend' },
+  span: { start: 'order_timestart', end: 'order_timeend' },
   merchantId: 'o.merchant_id',
   keys: ['payment_id'],
   columns: {
@@ -61,7 +61,7 @@ const orders: SourceOf<745> = {
     amount: ['o.amount', 'o.currency'],
     actual_amount: [
       `case when o.status not in ('approved', 'reversed') then null when a.verification_type <> '' then 0
-          when o.preauth = 'Y' then ${captured} else o.amount end`,
+          when o.preauth = 'Y' then ${capturedAmount} else o.amount end`,
       'o.currency',
     ],
     currency: 'o.currency',
@@ -101,7 +101,7 @@ const transactions = (payUrl: string): SourceOf<528> => ({
   },
   id: 'a.id',
   time: 'a.started_at',
-  span: { began: 'tran_timestart', ended: 'tran_timeend' },
+  span: { start: 'tran_timestart', end: 'tran_timeend' },
   merchantId: 'a.merchant_id',
   only: `a.status = 'approved'`,
   keys: ['tran_id'],
@@ -116,7 +116,7 @@ const transactions = (payUrl: string): SourceOf<528> => ({
     currency: 'a.currency',
     actual_amount: [
       `case when a.verification_type <> '' then 0
-          when a.tran_type = 'purchase' and o.preauth = 'Y' then ${captured} else a.amount end`,
+          when a.tran_type = 'purchase' and o.preauth = 'Y' then ${capturedAmount} else a.amount end`,
       'a.currency',
     ],
     payout_date: 's.settled_at',

@@ -69,21 +69,21 @@ function pageSql(
   query: ReportQuery,
   offset: number,
 ): Sql {
-  const selected = columns.flatMap(({ value, currency }, index) => [
+  const selection = columns.flatMap(({ value, currency }, index) => [
     sql`${value} as ${sql.raw(`v${index}`)}`,
     ...(currency === undefined ? [] : [sql`${currency} as ${sql.raw(`c${index}`)}`]),
   ]);
   const [id, time, from] = [sql.raw(source.id), sql.raw(source.time), sql.raw(source.from)];
   const order = sql`order by ${time}, ${id}`;
-  return sql`select ${sql.join(selected)}
+  return sql`select ${sql.join(selection)}
     from (select ${id} as page_key ${matching(store, source, query)} ${order} limit ${query.onPage} offset ${offset}) page
     join ${from} on ${id} = page.page_key ${joinClauses(source, columns)} ${order}`;
 }
 
 async function countRows(store: Store, source: Source, query: ReportQuery): Promise<number> {
   const counting = sql<{ rows_count: number }>`select count(*) as rows_count ${matching(store, source, query)}`;
-  const counted = await counting.execute(store);
-  return Number(counted.rows[0]?.rows_count ?? 0);
+  const result = await counting.execute(store);
+  return Number(result.rows[0]?.rows_count ?? 0);
 }
 
 /** The rows that match the filters, with only the tables that the filters need. */
@@ -112,9 +112,9 @@ function matching(store: Store, source: Source, query: ReportQuery): Sql {
  * index of the beginnings has no other upper bound. The interface does the same for report 528.
  */
 function spanConditions({ span, time }: Source, { conditions }: ReportQuery): Sql[] {
-  if (!span || !conditions.some(({ field }) => field.name === span.began)) return [];
+  if (!span || !conditions.some(({ field }) => field.name === span.start)) return [];
   return conditions.flatMap(({ field, test }) => {
-    if (field.name !== span.ended) return [];
+    if (field.name !== span.end) return [];
     const end =
       test.kind === 'compare' && test.sign === '<' ? test.value : test.kind === 'within' ? test.before : undefined;
     return end === undefined ? [] : [sql`${sql.raw(time)} < ${Number(end) + clocksApart}`];

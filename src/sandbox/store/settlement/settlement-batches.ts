@@ -65,14 +65,14 @@ async function insertSettled(
   const batches = new Map<Region, number>();
   const first = await nextIds(transaction, 'settlement', transactions.length);
   const rows: SettlementRow[] = [];
-  for (const [index, unsettled] of transactions.entries()) {
-    const { operation, currency, payment_id, attempt_id, occurred_at } = unsettled;
-    const region = unsettled.region ?? regionOf(currency);
+  for (const [index, record] of transactions.entries()) {
+    const { operation, currency, payment_id, attempt_id, occurred_at } = record;
+    const region = record.region ?? regionOf(currency);
     const batch = batches.get(region) ?? (await batchOf(transaction, merchantId, region, settledAt));
     batches.set(region, batch);
     rows.push({
       ...{ id: first + index, merchant_id: merchantId, region, payment_id, attempt_id, operation, currency },
-      ...settlementAmounts(unsettled, region, settledAt),
+      ...settlementAmounts(record, region, settledAt),
       ...{ batch_number: batch, status: 'completed', occurred_at, settled_at: settledAt },
     });
   }
@@ -81,9 +81,9 @@ async function insertSettled(
     .values(rows)
     .onConflict((conflict) => conflict.columns(['attempt_id', 'operation']).doNothing())
     .execute();
-  const holds = rows.some(({ reserve_at }) => reserve_at !== null);
+  const hasReserve = rows.some(({ reserve_at }) => reserve_at !== null);
   // A settlement at this moment is for the day before it.
-  if (holds) await recordSettlementDay(transaction, merchantId, reserveEnd(settledAt) - dayLength);
+  if (hasReserve) await recordSettlementDay(transaction, merchantId, reserveEnd(settledAt) - dayLength);
 }
 
 /** The day's batch in this region: the existing one, or a new one. */

@@ -37,14 +37,14 @@ export async function recordSettlementDay(
 
 /** Opens a settled day for one more row, after the clock was moved or a chargeback came late. */
 async function reopenDay(transaction: DatabaseTransaction, id: string): Promise<boolean> {
-  const reopened = await transaction
+  const result = await transaction
     .updateTable('settlement_days')
     .set({ batch_number: null })
     .where('id', '=', id)
     .where('batch_number', 'is not', null)
     .returning('id')
     .executeTakeFirst();
-  return reopened !== undefined;
+  return result !== undefined;
 }
 
 export function settlementDayId(merchantId: number, day: string): string {

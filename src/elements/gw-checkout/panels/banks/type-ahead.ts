@@ -24,7 +24,7 @@ export class TypeAhead {
     this.#typedAt = timeStamp;
     const letters = [...this.#text];
     const isRepetition = letters.every((letter) => letter === letters[0]);
-    const found = index.startingWith(isRepetition ? key : this.#text, isRepetition ? at + 1 : at);
-    return found === -1 ? undefined : found;
+    const position = index.startingWith(isRepetition ? key : this.#text, isRepetition ? at + 1 : at);
+    return position === -1 ? undefined : position;
   }
 }
