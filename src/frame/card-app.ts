@@ -12,7 +12,7 @@ import { payer } from './submission.js';
 type Find = MessageOf<ToFrame, 'load' | 'look-up'>;
 
 export const cardFrameApp: FrameApp<FormDescription, ToFrame, FromFrame> = {
-  validator: toFrame,
+  check: toFrame,
   describe: cardDescription,
   handlers({ root, form, common, gateway, post }) {
     const payments = payer({ root, form, gateway, post }, cardSubmission);

@@ -21,7 +21,7 @@ const ofTheCard = ['card_number', 'expiry_date', 'cvv2', 'rectoken', 'token', 'o
 type Find = MessageOf<ToCheckoutFrame, 'load' | 'look-up'>;
 
 export const checkoutFrameApp: FrameApp<FormDescription, ToCheckoutFrame, FromCheckoutFrame> = {
-  validator: toCheckoutFrame,
+  check: toCheckoutFrame,
   describe: () => ({ ...cardDescription(), draw: drawCardPreview }),
   handlers({ root, first, form, common, gateway, origin, post }) {
     const { dataset } = form.state.form;

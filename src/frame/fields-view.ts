@@ -22,9 +22,9 @@ export function createFieldsView(state: FormState, description: FormDescription)
   const requested = () =>
     description.requested ?? (state.codeOnly ? fields.filter(({ kind }) => kind === 'cvv') : fields);
   /** The error in a line about the fields above it. */
-  const errorIn = ({ fields: above, emptyText }: MessageLine, focused: FieldName | undefined): string | undefined => {
+  const errorIn = ({ fields: above, empty }: MessageLine, focused: FieldName | undefined): string | undefined => {
     const names = requested().flatMap(({ name }) => (above.includes(name) ? name : []));
-    const message = messageOf(names, state.errors, focused, emptyText);
+    const message = messageOf(names, state.errors, focused, empty);
     return typeof message === 'number' ? text(`field.wrong.${message}`) : message && text(message);
   };
 

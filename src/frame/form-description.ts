@@ -15,7 +15,7 @@ export interface MessageLine {
   /** Id of the text while there is no error. */
   readonly hint: () => string | undefined;
   /** Id of the text if all its fields are empty. */
-  readonly emptyText: string;
+  readonly empty: string;
 }
 
 /** The state of a form, for its parts. The form itself changes it. */
@@ -54,7 +54,7 @@ export const cardMessageLine: MessageLine = {
   id: 'message',
   fields: cardFields.map(({ name }) => name),
   hint: () => 'field.lock',
-  emptyText: 'field.all',
+  empty: 'field.all',
 };
 
 /** The form for a card. */

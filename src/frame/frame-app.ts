@@ -47,7 +47,7 @@ export interface FrameAppTools<Description, From> {
 /** A kind of frame. */
 export interface FrameApp<Description extends FormDescription, To extends { readonly type: string }, From> {
   /** The messages that the element may send. */
-  readonly validator: Validator<To>;
+  readonly check: Validator<To>;
   readonly describe: (first: InitialView | undefined) => Description;
   readonly handlers: (tools: FrameAppTools<Description, From>) => Handlers<To>;
 }
@@ -106,7 +106,7 @@ export function runFrameApp<Description extends FormDescription, To extends { re
   addEventListener('pageshow', enter);
   return {
     connect(channel) {
-      port = openPort<To, From | FromAnyForm>(channel, frame.validator, (message) => {
+      port = openPort<To, From | FromAnyForm>(channel, frame.check, (message) => {
         // The shape was checked, so the type is one of the list. TypeScript cannot infer that the handler accepts exactly this message.
         const type: To['type'] = message.type;
         void (handlers[type] as (message: To) => void | Promise<void>)(message);

@@ -16,19 +16,19 @@ export type Message = string | number;
  * field, the number of invalid fields. Undefined if there is no error.
  *
  * @param requested - The fields above the line that the form requests now.
- * @param emptyText - Id of the text if all of them are empty.
+ * @param empty - Id of the text if all of them are empty.
  */
 export function messageOf(
   requested: readonly FieldName[],
   errors: Errors,
   focused: FieldName | undefined,
-  emptyText: string,
+  empty: string,
 ): Message | undefined {
   const invalid = requested.flatMap((name) => errors[name] ?? []);
   const [first] = invalid;
   if (first === undefined) return undefined;
   if (requested.length > 1 && invalid.length === requested.length && invalid.every((id) => id.endsWith('.empty')))
-    return emptyText;
+    return empty;
   const focusedError = focused && requested.includes(focused) ? errors[focused] : undefined;
   return focusedError ?? (invalid.length > 1 ? invalid.length : first);
 }

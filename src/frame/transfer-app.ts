@@ -14,7 +14,7 @@ import { TransferDescription } from './transfer-description.js';
 import { fee, status, transfer } from './transfer-routes.js';
 
 export const transferFrameApp: FrameApp<TransferDescription, ToTransferFrame, FromTransferFrame> = {
-  validator: toTransferFrame,
+  check: toTransferFrame,
   describe: (first) => new TransferDescription(first),
   handlers({ root, form, description, common, gateway, post }) {
     let busy = false;

@@ -23,7 +23,7 @@ export class TransferDescription implements FormDescription {
       id: 'receiver-message',
       fields: [receivers.card.name, receivers.phone.name],
       hint: () => (this.by === 'phone' ? 'field.receiver_phone.hint' : undefined),
-      emptyText: '',
+      empty: '',
     },
   ];
   /** The way to name the receiver. */

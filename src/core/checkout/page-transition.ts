@@ -48,8 +48,8 @@ export function pageTransition(state: PaymentState, input: PaymentEvent | Verifi
       const base = { ...core(state), order: event.order, name: 'challenge', challenge: verification } as const;
       const next: PaymentState =
         'after' in state
-          ? { ...base, fromLookUp: name === 'unknown' || visitOf(state.after) === 'never' }
-          : { ...base, previousTransaction: atIssuer ? state.previousTransaction : event.order.transaction_id };
+          ? { ...base, isFound: name === 'unknown' || visitOf(state.after) === 'never' }
+          : { ...base, previous: atIssuer ? state.previous : event.order.transaction_id };
       return [next, [...(atIssuer ? [closeChallenge] : []), { do: 'open-challenge', challenge: verification }]];
     }
     case 'load-failed':
@@ -74,7 +74,7 @@ export function pageTransition(state: PaymentState, input: PaymentEvent | Verifi
       // The hold moves no money, so the payer may try again. After a lost answer, the hold may come from the attempt that is still on its
       // way.
       if (isVerifying(state)) {
-        const [next, commands] = state.fromLookUp ? lookUp(state, 0, 'close') : refuse(state, 'challenge_closed');
+        const [next, commands] = state.isFound ? lookUp(state, 0, 'close') : refuse(state, 'challenge_closed');
         return changeOrder([next, [{ do: 'close-challenge' }, ...commands]]);
       }
       break;

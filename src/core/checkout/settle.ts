@@ -29,9 +29,8 @@ export function watch(state: AtIssuer): PaymentStep {
 export function settleChallenge(state: AtIssuer, order: OrderLookupResponse): PaymentStep {
   if (!('send_data' in state.challenge)) return [state, []];
   const { transaction_id: id, transaction_status: status } = order;
-  const transaction = state.transaction ?? (status === 'created' && id !== state.previousTransaction ? id : undefined);
-  if (judgeChallenge(order, state.previousTransaction, transaction) === 'again')
-    return watch({ ...state, order, transaction });
+  const transaction = state.transaction ?? (status === 'created' && id !== state.previous ? id : undefined);
+  if (judgeChallenge(order, state.previous, transaction) === 'again') return watch({ ...state, order, transaction });
   const [next, commands] = settle({ ...core(state), name: 'checking', tries: 0, after: 'return' }, order);
   return [next, [{ do: 'close-challenge' }, ...commands]];
 }
@@ -59,10 +58,10 @@ export function settle(
   order: OrderLookupResponse,
 ): PaymentStep {
   const next = { ...state, order };
-  const verdict = judge(lookUpResult(order, state.previousTransaction), state.tries, visitOf(state.after));
+  const verdict = judge(lookUpResult(order, state.previous), state.tries, visitOf(state.after));
   if (verdict === 'again') return again(next);
   if (verdict === 'paid') return paid(next, order.order_data);
   if (isFinal(verdict)) return close(next, verdict, false);
   const refusal = /^\d/.test(verdict) ? ({ ...order.order_data, order_status: 'declined' } as const) : undefined;
-  return refuse({ ...next, previousTransaction: order.transaction_id ?? state.previousTransaction }, verdict, refusal);
+  return refuse({ ...next, previous: order.transaction_id ?? state.previous }, verdict, refusal);
 }

@@ -37,7 +37,7 @@ interface Payment {
   /** The order's latest look-up. */
   readonly order?: OrderLookupResponse | undefined;
   /** Newest transaction of the order before the current attempt: its refusal belongs to an earlier attempt. */
-  readonly previousTransaction?: number | undefined;
+  readonly previous?: number | undefined;
   /** Why the order of an element that was removed in flight is looked up before anything else; undefined once it is. */
   readonly resumes?: LookUpCause | undefined;
 }
@@ -66,13 +66,13 @@ export type PaymentState = Payment &
         readonly result?: OrderResult | undefined;
       }
     /**
-     * `fromLookUp`: a look-up found it, so the submission whose answer was lost may still be on its way. `lookUps`: number of look-ups while
+     * `isFound`: a look-up found it, so the submission whose answer was lost may still be on its way. `lookUps`: number of look-ups while
      * the payer is at the issuer. `transaction`: transaction of this attempt, once a look-up has shown it.
      */
     | {
         readonly name: 'challenge';
         readonly challenge: PaymentChallenge;
-        readonly fromLookUp?: boolean | undefined;
+        readonly isFound?: boolean | undefined;
         readonly lookUps?: number | undefined;
         readonly transaction?: number | undefined;
       }

@@ -8,8 +8,8 @@ import type { LossReason, PaymentCommand, PaymentProblem, PaymentState, PaymentS
 import { lookUpDelays, unknownInterval, isWrongCode } from './verdict.js';
 
 /** The fields that a payment keeps from state to state. */
-export function core({ token, nextToken, attempt, order, previousTransaction, resumes }: PaymentState) {
-  return { token, nextToken, attempt, order, previousTransaction, resumes };
+export function core({ token, nextToken, attempt, order, previous, resumes }: PaymentState) {
+  return { token, nextToken, attempt, order, previous, resumes };
 }
 
 export function again(state: PaymentState & { tries: number; after: LookUpCause }): PaymentStep {

@@ -190,10 +190,10 @@ function resume(before: PaymentState, cause: LookUpCause): PaymentStep {
 
 /** The order was loaded for the first time. An earlier outcome is shown, not reported again. */
 function open(state: PaymentState, order: OrderLookupResponse): PaymentStep {
-  const payment: PaymentState = { ...core(state), order, previousTransaction: order.transaction_id, name: 'starting' };
+  const payment: PaymentState = { ...core(state), order, previous: order.transaction_id, name: 'starting' };
   const verdict = judgeFirst(order);
   // The page was reloaded during a payment: money may be moving, so the form stays closed until the gateway knows.
-  if (verdict === 'again') return handleLostAnswer({ ...payment, previousTransaction: undefined }, 'network');
+  if (verdict === 'again') return handleLostAnswer({ ...payment, previous: undefined }, 'network');
   if (verdict) return close(payment, verdict === 'paid' ? 'order_paid' : verdict, false);
   return [{ ...payment, name: 'ready' }, [{ do: 'emit-ready' }]];
 }
@@ -222,11 +222,7 @@ function handleAnswer(state: PaymentState, answer: PaymentAnswer): PaymentStep {
       if (final && order_data.order_status !== 'approved')
         return close({ ...state, order: { ...state.order, order_data } }, 'order_declined', false);
       return refuse(
-        {
-          ...state,
-          order: state.order ?? { order_data },
-          previousTransaction: transaction ?? state.previousTransaction,
-        },
+        { ...state, order: state.order ?? { order_data }, previous: transaction ?? state.previous },
         code,
         order_data,
       );

@@ -47,7 +47,7 @@ export class CardFormModel implements PaymentHost {
     this.#localeController = new LocaleController(element, loadCatalogue);
     this.connection = new FrameConnection(this, {
       page: 'frame',
-      validator: fromFrame,
+      check: fromFrame,
       inline: () => import('../../frame/inline/card.js'),
     });
     this.payment = new Payment(this, this.connection, {

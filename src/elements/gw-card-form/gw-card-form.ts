@@ -114,7 +114,7 @@ export class GwCardForm extends Shell {
     apiDomain: () => this.apiDomain,
     initialView: () => ({ code: !!this.rectoken }),
     // A placeholder is not sent.
-    initialRequests: (): ToFrame[] => (looksLikeOrderToken(this.token) ? [{ type: 'load', token: this.token }] : []),
+    requests: (): ToFrame[] => (looksLikeOrderToken(this.token) ? [{ type: 'load', token: this.token }] : []),
     files: cardFormFiles,
   });
 

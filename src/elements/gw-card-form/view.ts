@@ -47,7 +47,7 @@ export function cardForm(form: CardFormModel): TemplateResult {
     </div>
     ${outcome ?? (element.button ? payButton(form, context) : nothing)}
     <div class="quiet" role="status">
-      ${connection.fieldError || (context && announcement(context, state)) || (form.notice ?? nothing)}
+      ${connection.error || (context && announcement(context, state)) || (form.notice ?? nothing)}
     </div>
   </div>`;
 }

@@ -172,7 +172,7 @@ export class CheckoutModel implements CheckoutPage {
 
   loadAgain(): void {
     this.#panels.again();
-    this.#checkout.requests.requestInfo(true);
+    this.#checkout.requests.loadInfo(true);
     this.requestUpdate();
   }
 
@@ -203,7 +203,7 @@ export class CheckoutModel implements CheckoutPage {
     // Without a known method the payment cannot start.
     if (this.disabled || !(express || this.choices.method)) return;
     if (payment.state.name === 'ready') {
-      if (timing.blockOffline()) return;
+      if (timing.block()) return;
       choices.isExpress = express && choices.hasExpress;
       choices.lastPaid = choices.method;
     }

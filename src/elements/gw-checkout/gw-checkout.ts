@@ -125,13 +125,13 @@ export class GwCheckout extends Shell {
     parts: 'page, summary, method, panel, stored, fields, subscription, frame, button, notice, result, verify, dialog',
     skeleton,
     isAddressed: () => ['token', 'frame-url', 'api-domain'].flatMap(formsOf).some((name) => this.hasAttribute(name)),
-    apiDomain: () => this.apiDomain ?? this.#sources.uncheckedText('options.api_domain'),
+    apiDomain: () => this.apiDomain ?? this.#sources.rawText('options.api_domain'),
     initialView: () => {
-      const theme = this.#sources.uncheckedText('options.theme.type');
+      const theme = this.#sources.rawText('options.theme.type');
       return { preview: 'plain', ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
     },
-    initialRequests: (): ToCheckoutFrame[] => {
-      const token = this.token ?? this.#sources.uncheckedText('params.token');
+    requests: (): ToCheckoutFrame[] => {
+      const token = this.token ?? this.#sources.rawText('params.token');
       // A placeholder is not sent.
       if (!looksLikeOrderToken(token)) return [];
       return [
@@ -141,7 +141,7 @@ export class GwCheckout extends Shell {
     },
     files: checkoutFiles,
     options: this.#sources,
-    resetOption: (name) => this.#sources.resetOption(name),
+    unset: (name) => this.#sources.unset(name),
   });
   #locale: string | undefined;
 
@@ -180,7 +180,7 @@ export class GwCheckout extends Shell {
   get locale(): string | undefined {
     if (this.#locale) return this.#locale;
     if (this.#sources.read) return this.#internals.view?.locale;
-    return this.#sources.uncheckedText('params.lang') ?? (Reflect.get(this, asWritten) ? 'en' : undefined);
+    return this.#sources.rawText('params.lang') ?? (Reflect.get(this, asWritten) ? 'en' : undefined);
   }
   set locale(locale: string | undefined) {
     this.#locale = locale ?? undefined;

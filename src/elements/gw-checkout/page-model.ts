@@ -71,7 +71,7 @@ export interface PaymentPanels {
   /** The panels that are loaded. */
   readonly all: readonly Panel[];
   readonly isComplete: boolean;
-  readonly panelMessage: string | undefined;
+  readonly message: string | undefined;
   readonly walletNames: readonly string[];
   check(): boolean;
   confirm(valid: boolean): boolean;
@@ -100,7 +100,7 @@ export interface CheckoutPage extends PaymentHost, TextFieldHost {
   readonly payment: PagePayment;
   readonly requests: PageRequests;
   readonly merchant: Merchant;
-  readonly clock: Pick<OrderClock, 'expires' | 'secondsLeft'>;
+  readonly clock: Pick<OrderClock, 'expires' | 'seconds'>;
   readonly timing: PaymentTiming;
   /** The question about the bank's statement, while it is open. */
   readonly verification: Verification | undefined;

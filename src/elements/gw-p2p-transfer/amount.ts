@@ -25,7 +25,7 @@ export interface FieldsHost extends TextFieldHost {
   readonly receiverPaysFee: boolean;
   readonly feeChoice: boolean;
   /** Asks for the quote again. */
-  retryQuote(): void;
+  requote(): void;
 }
 
 type AmountError = 'empty' | 'invalid' | 'zero' | 'low' | 'high';
@@ -165,9 +165,7 @@ export class AmountFields {
       ${isWrong ? renderIcon(alertIcon) : nothing}<span>${text}</span>
       ${
         canRetry
-          ? html`<button type="button" class="link" @click=${() => this.#host.retryQuote()}>
-              ${texts['fee.again']}
-            </button>`
+          ? html`<button type="button" class="link" @click=${() => this.#host.requote()}>${texts['fee.again']}</button>`
           : nothing
       }
     </p>`;

@@ -181,7 +181,7 @@ export class GwP2pTransfer extends Shell {
       const [by = 'card', other] = this.receivers ?? ['card', 'phone'];
       return { by, choice: other !== undefined };
     },
-    initialRequests: () => [],
+    requests: () => [],
     files: transferFiles,
   });
 

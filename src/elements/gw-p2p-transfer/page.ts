@@ -48,7 +48,7 @@ export function page(view: TransferModel): TemplateResult {
             </div>`
     }
     <div class="quiet" role="status">
-      ${view.attention || connection.fieldError || (context ? announcement(transfer, context) : nothing)}
+      ${view.attention || connection.error || (context ? announcement(transfer, context) : nothing)}
     </div>
   </div>`;
 }

@@ -48,7 +48,7 @@ export class Requests {
     this.#timers.wait('quote', delay, () => this.#transfer.dispatch({ type: 'quote-due' }));
   }
 
-  requestQuote({ number, draft, order }: CommandOf<'ask-quote'>): void {
+  loadQuote({ number, draft, order }: CommandOf<'ask-quote'>): void {
     const { state } = this.#transfer;
     this.#quote = { number, order };
     this.#timers.wait('quote', timeouts.quote, () =>
@@ -62,7 +62,7 @@ export class Requests {
   }
 
   /** The frame's answer to a request for a quote. */
-  receiveQuote({ number, quote }: QuoteAnswer): void {
+  onQuote({ number, quote }: QuoteAnswer): void {
     const { state } = this.#transfer;
     const parsed = readQuote(quote, state.asking.draft?.currency ?? '');
     const requestedOrder = this.#quote?.number === number ? this.#quote.order : undefined;
@@ -96,7 +96,7 @@ export class Requests {
     });
   }
 
-  requestStatus(order: string): void {
+  loadStatus(order: string): void {
     this.#post({ type: 'ask-status', widget_id: this.#transfer.state.widget ?? '', order_id: order });
   }
 }

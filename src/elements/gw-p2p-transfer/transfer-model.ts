@@ -56,7 +56,7 @@ export class TransferModel implements TransferPage {
     this.#words = new LocaleController(element, loadTransferCatalogue);
     this.connection = new FrameConnection(this, {
       page: 'transfer-frame',
-      validator: fromTransferFrame,
+      check: fromTransferFrame,
       inline: () => import('../../frame/inline/transfer.js'),
     });
     this.transfer = new Transfer(this, this.connection);
@@ -179,7 +179,7 @@ export class TransferModel implements TransferPage {
     });
   }
 
-  retryQuote(): void {
+  requote(): void {
     this.transfer.dispatch({ type: 'retry' });
   }
 

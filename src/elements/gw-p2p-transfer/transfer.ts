@@ -30,7 +30,7 @@ type Change = Extract<FromTransferFrame, { type: 'change'; by: string }>;
 
 export class Transfer extends MachineRunner<TransferState, TransferEvent, TransferCommand> {
   state: TransferState = begin(undefined)[0];
-  protected readonly idleState: TransferState = this.state;
+  protected readonly idle: TransferState = this.state;
   /** The last message of the frame about its fields. */
   change: Change | undefined;
   /** Order id of the transfer that was sent last. */
@@ -54,7 +54,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
   protected readonly effects: Effects<TransferCommand> = {
     connect: () => this.#connection.connect(),
     'wait-for-quote': (command) => this.#requests.quoteLater(command),
-    'ask-quote': (command) => this.#requests.requestQuote(command),
+    'ask-quote': (command) => this.#requests.loadQuote(command),
     validate: () => this.#validate(),
     'ask-page': ({ order }) => this.#requestPage(order),
     submit: (command) => {
@@ -65,7 +65,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
     'open-challenge': ({ challenge }) => this.openChallenge(() => this.#open(challenge)),
     'close-challenge': () => this.closeChallenge(),
     'ask-status': ({ order, delay }) =>
-      this.lookUp(delay, () => this.#requests.requestStatus(order), { type: 'status-failed', order }),
+      this.lookUp(delay, () => this.#requests.loadStatus(order), { type: 'status-failed', order }),
     clear: () => this.#connection.post({ type: 'clear' }),
     // The frame shows its fields again first.
     'code-again': () =>
@@ -78,7 +78,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
     'emit-status': (command) => this.#emit(command),
     'emit-success': (command) => {
       this.number = command.order;
-      this.#page.element[internals].setFormState('sent', command.order);
+      this.#page.element[internals].setState('sent', command.order);
       this.#emit(command);
     },
     'emit-error': ({ problem, retry, order }) => this.emitError(problem, retry, order),
@@ -200,7 +200,7 @@ export class Transfer extends MachineRunner<TransferState, TransferEvent, Transf
         return emitChange(this.#page, { fields, brand, complete });
       }
       case 'quoted':
-        return this.#requests.receiveQuote(message);
+        return this.#requests.onQuote(message);
       case 'pay':
         return this.#page.submit();
       default:

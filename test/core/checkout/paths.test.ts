@@ -628,7 +628,7 @@ describe('the shop gives another order', () => {
   test('at rest it is loaded at once, and the first order’s data is forgotten', () => {
     const run = open().play(exchange).expect('starting', 'load second');
     assert.equal(run.state.order, undefined);
-    assert.equal(run.state.previousTransaction, undefined);
+    assert.equal(run.state.previous, undefined);
     open(approved).play(exchange).expect('starting', 'load second');
     losing().play(found(approved), exchange).expect('starting', 'load second');
     open().play({ type: 'token', token }).expect('ready');

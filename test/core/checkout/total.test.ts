@@ -62,7 +62,7 @@ const shared = {
   nextToken: token,
   attempt,
   order: fc.option(order, { nil: undefined }),
-  previousTransaction: fc.constantFrom(undefined, 1, 2),
+  previous: fc.constantFrom(undefined, 1, 2),
 };
 const anyState: { [Name in PaymentState['name']]: fc.Arbitrary<PaymentState & { name: Name }> } = {
   starting: fc.record({ ...shared, name: fc.constant('starting') }),

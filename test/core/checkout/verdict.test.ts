@@ -169,7 +169,7 @@ describe('D10: a payment and a transfer', () => {
     declined: lookedUp('processing', { id: 8, status: 'declined', code: '1037' }),
     success: lookedUp('approved', { id: 8, status: 'approved' }),
   };
-  const known = { token, nextToken: token, attempt: 1, previousTransaction: 7, name: 'checking', tries: 0 } as const;
+  const known = { token, nextToken: token, attempt: 1, previous: 7, name: 'checking', tries: 0 } as const;
 
   function payment(after: 'close' | 'loss', all: readonly TransferStatus[]): string {
     let state: PaymentState = { ...known, after };

@@ -63,11 +63,11 @@ const lines: Readonly<Record<string, readonly [ViewState, string]>> = {
     in_({ name: 'ready' }, { panel: { message: 'Nothing was charged. Google Pay was closed.' } }),
     'Nothing was charged. Google Pay was closed.',
   ],
-  'two minutes are left': [in_({ name: 'ready' }, { secondsLeft: 120 }), '2 minutes left to pay.'],
-  'a minute is left': [in_({ name: 'ready' }, { secondsLeft: 60 }), '1 minute left to pay.'],
-  'a second is left': [in_({ name: 'ready' }, { secondsLeft: 1 }), '1 second left to pay.'],
+  'two minutes are left': [in_({ name: 'ready' }, { seconds: 120 }), '2 minutes left to pay.'],
+  'a minute is left': [in_({ name: 'ready' }, { seconds: 60 }), '1 minute left to pay.'],
+  'a second is left': [in_({ name: 'ready' }, { seconds: 1 }), '1 second left to pay.'],
   'there is no connection, and nothing was sent': [
-    in_({ name: 'ready' }, { isBlockedOffline: true, isOffline: true }),
+    in_({ name: 'ready' }, { isBlocked: true, isOffline: true }),
     'No connection. Your card was not charged.',
   ],
   'the shop is asked': [in_({ name: 'asking', shop: true }), 'Keep this page open. It takes a few seconds.'],
@@ -184,9 +184,9 @@ const heads: Readonly<Record<string, readonly [ViewState, string, string | undef
 const words: Readonly<Record<string, readonly [ViewState, string]>> = {
   'the page is loading': [in_({ name: 'starting' }), 'Loading the payment page'],
   'nothing happened': [in_({ name: 'ready' }), ''],
-  'two minutes are left': [in_({ name: 'ready' }, { secondsLeft: 120 }), ''],
-  '50 seconds are left': [in_({ name: 'ready' }, { secondsLeft: 50 }), '1 minute left to pay.'],
-  '15 seconds are left': [in_({ name: 'ready' }, { secondsLeft: 15 }), '20 seconds left to pay.'],
+  'two minutes are left': [in_({ name: 'ready' }, { seconds: 120 }), ''],
+  '50 seconds are left': [in_({ name: 'ready' }, { seconds: 50 }), '1 minute left to pay.'],
+  '15 seconds are left': [in_({ name: 'ready' }, { seconds: 15 }), '20 seconds left to pay.'],
   'the payment is on its way': [in_({ name: 'paying' }), 'Keep this page open. It takes a few seconds.'],
   'a bank’s page opens': [
     in_({ name: 'challenge', challenge: leaving }, { bank: 'Example Bank' }),

@@ -40,7 +40,7 @@ async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
       cardPlace: place,
       cardFrame: undefined,
       base: new URL('.', frameUrl).href,
-      kind: { initialRequests: () => [] } as Partial<Internals['kind']> as Internals['kind'],
+      kind: { requests: () => [] } as Partial<Internals['kind']> as Internals['kind'],
       takeFrame: () => undefined,
     } as Partial<Internals> as Internals,
   });
@@ -48,7 +48,7 @@ async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
     { element },
     {
       page: 'frame',
-      validator: fromFrame,
+      check: fromFrame,
       inline: () => import('../../../src/frame/inline/card.js'),
     },
   );

@@ -76,7 +76,7 @@ export class OptionSources {
   }
 
   /** Resets a single property: the layers below apply again. Returns false for a name that is not an option. */
-  resetOption(name: string): boolean {
+  unset(name: string): boolean {
     const isOption = properties.some((property) => property.name === name);
     if (isOption) {
       this.changes = this.#without(name);
@@ -86,7 +86,7 @@ export class OptionSources {
   }
 
   /** A text as it was written, before the options are checked and merged. */
-  uncheckedText(path: string): string | undefined {
+  rawText(path: string): string | undefined {
     const name = path.replace(/^\w+\./, '');
     const element = this.#element;
     const values = [

@@ -27,7 +27,7 @@ export class NeededPanels implements PaymentPanels {
   }
 
   /** The problem or progress message of a panel, or of the wallets above the methods. */
-  get panelMessage(): string | undefined {
+  get message(): string | undefined {
     return [...this.all, this.#panels.get('wallets')].find((panel) => panel?.message)?.message;
   }
 

@@ -53,7 +53,7 @@ export class CheckoutPayment implements ReactiveController {
     this.#page = page;
     this.connection = new FrameConnection(page, {
       page: 'checkout-frame',
-      validator: fromCheckoutFrame,
+      check: fromCheckoutFrame,
       inline: () => import('../../../frame/inline/checkout.js'),
     });
     this.requests = new FrameRequests(page, this.connection);
@@ -72,7 +72,7 @@ export class CheckoutPayment implements ReactiveController {
     });
     page.element.addController({
       hostUpdated: () => {
-        this.requests.requestInfo();
+        this.requests.loadInfo();
         this.#applyOptions();
       },
     });
@@ -209,7 +209,7 @@ export class CheckoutPayment implements ReactiveController {
     switch (message.type) {
       case 'frame-ready':
         payment.receive(message);
-        this.statement.loseAnswers();
+        this.statement.onLoss();
         return this.requests.retry();
       case 'pay':
         if (this.#page.choices.paysByCard && (message.at ?? Infinity) > this.#reopenedAt) payment.receive(message);
@@ -227,7 +227,7 @@ export class CheckoutPayment implements ReactiveController {
       case 'session':
         return this.requests.receive(message);
       case 'verified':
-        return this.statement.receiveAnswer(message.answer);
+        return this.statement.onAnswer(message.answer);
       default:
         return payment.receive(message);
     }

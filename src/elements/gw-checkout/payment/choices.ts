@@ -57,7 +57,7 @@ export class Choices {
   /** Opens the list of the saved cards. */
   openCards(): void {
     this.isListOpen = true;
-    this.chooseCard(this.storedCards[0]?.rectoken);
+    this.chooseCard(this.cards[0]?.rectoken);
   }
 
   /** Resets the choice of a card. */
@@ -105,7 +105,7 @@ export class Choices {
 
   /** The row that is open: the payer's choice, else the merchant's, else the first that is available. */
   get open(): PaymentMethod | undefined {
-    const available = this.methods.filter((row) => row.isAvailable).map(({ method }) => method);
+    const available = this.methods.filter((row) => row.isKnown).map(({ method }) => method);
     const { active_tab: active } = this.#page.settings.options;
     return [this.#choice, active, ...available].find((method) => method && available.includes(method));
   }
@@ -121,18 +121,18 @@ export class Choices {
 
   /** Whether the gateway offers the method for this order. */
   offers(method: PaymentMethod): boolean {
-    return this.#all.some((row) => row.method === method && row.isAvailable);
+    return this.#all.some((row) => row.method === method && row.isKnown);
   }
 
-  get storedCards(): readonly StoredCard[] {
+  get cards(): readonly StoredCard[] {
     return this.#page.requests.info?.methods.card?.stored ?? [];
   }
 
   /** The saved card that pays. Nothing that arrives late changes the fields: the payer opens the list. */
   get rectoken(): string | undefined {
     if (!this.isListOpen) return undefined;
-    const { storedCards } = this;
-    if (this.#card === null) return storedCards[0]?.rectoken;
-    return storedCards.find(({ rectoken }) => rectoken === this.#card)?.rectoken;
+    const { cards } = this;
+    if (this.#card === null) return cards[0]?.rectoken;
+    return cards.find(({ rectoken }) => rectoken === this.#card)?.rectoken;
   }
 }

@@ -55,7 +55,7 @@ export class FrameRequests implements PageRequests {
   }
 
   /** Requests the gateway's offer if it may have changed. @param again - Also request it otherwise. */
-  requestInfo(again = false): void {
+  loadInfo(again = false): void {
     this.#isComplete ||= this.#needsList;
     const order = this.#request;
     const request = order && { ...order, ...(this.#isComplete ? {} : { banks: 'later' }) };
@@ -69,7 +69,7 @@ export class FrameRequests implements PageRequests {
   /** Repeats the request in a new frame. */
   retry(): void {
     this.#requested = '';
-    this.requestInfo();
+    this.loadInfo();
   }
 
   reset(): void {

@@ -11,7 +11,7 @@ export class OrderClock {
   /** When the order expires. Kept until the element is removed, so the page can show the time afterwards. */
   expires: Date | undefined;
   /** Seconds until then, while the payer is warned. */
-  secondsLeft: number | undefined;
+  seconds: number | undefined;
   readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,7 +28,7 @@ export class OrderClock {
     this.expires = new Date(end);
     const tick = () => {
       const secondsLeft = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      this.secondsLeft = secondsLeft;
+      this.seconds = secondsLeft;
       this.#changed();
       // Full minutes first, then seconds.
       if (secondsLeft > 0) this.#timer = setTimeout(tick, (secondsLeft > 60 ? secondsLeft % 60 || 60 : 1) * 1000);
@@ -38,7 +38,7 @@ export class OrderClock {
 
   stop(): void {
     clearTimeout(this.#timer);
-    this.secondsLeft = undefined;
+    this.seconds = undefined;
   }
 
   reset(): void {

@@ -23,7 +23,7 @@ export class PaymentTiming implements ReactiveController {
   /** The outcome was unknown and still is: a look-up must not replace that screen. */
   wasUnknown = false;
   /** The payer asked to pay without a connection. */
-  isBlockedOffline = false;
+  isBlocked = false;
   readonly #host: ElementHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,9 +40,9 @@ export class PaymentTiming implements ReactiveController {
    * Blocks a payment while there is no connection. A second try is allowed: a browser may report a lost connection although it can reach
    * a gateway on the same machine.
    */
-  blockOffline(): boolean {
-    const isBlocked = this.isOffline && !this.isBlockedOffline;
-    this.isBlockedOffline = isBlocked;
+  block(): boolean {
+    const isBlocked = this.isOffline && !this.isBlocked;
+    this.isBlocked = isBlocked;
     this.#update();
     return isBlocked;
   }
@@ -56,7 +56,7 @@ export class PaymentTiming implements ReactiveController {
     removeEventListener('online', this.#onLine);
     removeEventListener('offline', this.#update);
     clearTimeout(this.#timer);
-    this.isSlow = this.isJustPaid = this.wasUnknown = this.isBlockedOffline = false;
+    this.isSlow = this.isJustPaid = this.wasUnknown = this.isBlocked = false;
   }
 
   /** Called when the state of the payment has changed. */
@@ -78,7 +78,7 @@ export class PaymentTiming implements ReactiveController {
   }
 
   readonly #onLine = (): void => {
-    this.isBlockedOffline = false;
+    this.isBlocked = false;
     this.#update();
   };
   readonly #update = (): void => this.#host.requestUpdate();

@@ -44,13 +44,13 @@ export class StatementQuestion {
     this.#send(state.token, value);
   }
 
-  receiveAnswer(answer: PaymentAnswer): void {
+  onAnswer(answer: PaymentAnswer): void {
     this.#pending = Math.max(0, this.#pending - 1);
     this.#apply(answer);
   }
 
   /** Pending answers are lost when the frame is removed. */
-  loseAnswers(): void {
+  onLoss(): void {
     if (this.#pending === 0) return;
     this.#pending = 0;
     this.#apply({ kind: 'lost', reason: 'network' });

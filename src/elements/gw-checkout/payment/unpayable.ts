@@ -10,9 +10,9 @@ export const invalidParameter = '1007';
 
 /** Closes a payment that would be ready otherwise. */
 export function closeUnpayable(state: PaymentState, commands: readonly PaymentCommand[]): PaymentStep {
-  const { token, nextToken, attempt, order, previousTransaction } = state;
+  const { token, nextToken, attempt, order, previous } = state;
   return [
-    { token, nextToken, attempt, order, previousTransaction, name: 'closed', problem: invalidParameter, retry: false },
+    { token, nextToken, attempt, order, previous, name: 'closed', problem: invalidParameter, retry: false },
     [
       ...commands.filter((command) => command.do !== 'emit-ready'),
       { do: 'emit-error', problem: invalidParameter, retry: false },

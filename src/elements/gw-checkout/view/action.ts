@@ -57,7 +57,7 @@ function payButton(page: CheckoutPage, viewState: ViewState): Fragment {
     viewState,
     settings.options.show_button_amount || purchase?.verification ? purchase : undefined,
   );
-  const label = timing.isBlockedOffline ? texts['way.again'] : (buttonLabel?.label ?? payText);
+  const label = timing.isBlocked ? texts['way.again'] : (buttonLabel?.label ?? payText);
   return button(label, can ? () => page.submit() : undefined, buttonLabel?.off || page.disabled ? 'off' : '');
 }
 

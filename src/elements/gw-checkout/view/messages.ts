@@ -42,11 +42,11 @@ export interface ViewState {
   /** When the order expires. */
   readonly expires?: Date | undefined;
   /** Seconds until then, while the payer is warned. */
-  readonly secondsLeft?: number | undefined;
+  readonly seconds?: number | undefined;
   readonly isSlow?: boolean | undefined;
   readonly isOffline?: boolean | undefined;
   /** A payment was blocked because there is no connection. */
-  readonly isBlockedOffline?: boolean | undefined;
+  readonly isBlocked?: boolean | undefined;
   /** The outcome was unknown before this look-up. */
   readonly wasUnknown?: boolean | undefined;
 }
@@ -107,7 +107,7 @@ export interface NextLine {
 
 /** The line under the button: what happens next, or what went wrong. */
 export function nextLine(viewState: ViewState): NextLine {
-  const { texts, locale, state, purchase, notice, panel, secondsLeft, isSlow, isOffline } = viewState;
+  const { texts, locale, state, purchase, notice, panel, seconds, isSlow, isOffline } = viewState;
   switch (state.name) {
     case 'asking':
     case 'paying':
@@ -118,11 +118,11 @@ export function nextLine(viewState: ViewState): NextLine {
       return { text: state.challenge.action === 'leave' || isVerifying(state) ? '' : texts['challenge.opened'] };
     case 'ready': {
       const problem = state.problem ?? notice;
-      if (viewState.isBlockedOffline) return { text: texts['problem.offline'], isProblem: true };
+      if (viewState.isBlocked) return { text: texts['problem.offline'], isProblem: true };
       if (isWrongCode(problem)) return { text: texts['declined.plain'] };
       if (problem) return { text: problemLine(viewState, problem), isProblem: true };
       if (panel?.message) return { text: panel.message };
-      if (secondsLeft !== undefined) return { text: timeLeft(texts, secondsLeft, locale) };
+      if (seconds !== undefined) return { text: timeLeft(texts, seconds, locale) };
       return { text: panel?.next ?? defaultText(viewState) };
     }
     case 'starting':
@@ -144,10 +144,10 @@ function problemLine(context: TextContext, problem: string): string {
   return text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
 }
 
-function timeLeft(texts: PageCatalogue, secondsLeft: number, locale: string): string {
-  return secondsLeft >= 60
-    ? count(texts['expiry.minutes'], Math.ceil(secondsLeft / 60), locale)
-    : count(texts['expiry.seconds'], secondsLeft, locale);
+function timeLeft(texts: PageCatalogue, seconds: number, locale: string): string {
+  return seconds >= 60
+    ? count(texts['expiry.minutes'], Math.ceil(seconds / 60), locale)
+    : count(texts['expiry.seconds'], seconds, locale);
 }
 
 /** Times before the end, in seconds, at which the time left is read out. */
@@ -155,7 +155,7 @@ const announcedSeconds = [20, 60];
 
 /** The text for screen readers: each change once. */
 export function screenReaderText(viewState: ViewState): string {
-  const { texts, locale, state, secondsLeft = Infinity, isOffline, isSlow, wasUnknown } = viewState;
+  const { texts, locale, state, seconds = Infinity, isOffline, isSlow, wasUnknown } = viewState;
   const next = nextLine(viewState);
   switch (state.name) {
     case 'starting':
@@ -170,7 +170,7 @@ export function screenReaderText(viewState: ViewState): string {
     case 'ready': {
       if (state.problem) return announcement(viewState, state);
       if (next.isProblem || viewState.panel?.message) return next.text;
-      const time = announcedSeconds.find((seconds) => secondsLeft <= seconds);
+      const time = announcedSeconds.find((limit) => seconds <= limit);
       return time === undefined ? '' : timeLeft(texts, time, locale);
     }
     default: {

@@ -45,7 +45,7 @@ function isOffered(method: PaymentMethod, info: CheckoutInfo | undefined): boole
 export interface ShownMethod {
   readonly method: PaymentMethod;
   /** False while it is unknown whether the method can be used: its place is kept. */
-  readonly isAvailable: boolean;
+  readonly isKnown: boolean;
 }
 
 /**
@@ -60,8 +60,8 @@ export function shownMethods(
 ): ShownMethod[] {
   return enabled.flatMap((method): ShownMethod[] => {
     const can = isOffered(method, info);
-    if (can === undefined) return waiting ? [{ method, isAvailable: false }] : [];
-    return can ? [{ method, isAvailable: true }] : [];
+    if (can === undefined) return waiting ? [{ method, isKnown: false }] : [];
+    return can ? [{ method, isKnown: true }] : [];
   });
 }
 
@@ -77,7 +77,7 @@ export interface MethodListView {
 
 export function methodTabs(view: MethodListView): TemplateResult {
   const { texts, methods, current, busy, choose } = view;
-  const available = methods.filter((method) => method.isAvailable);
+  const available = methods.filter((method) => method.isKnown);
   const onKey = (event: KeyboardEvent) => {
     const at = available.findIndex(({ method }) => method === current);
     const list = event.currentTarget as HTMLElement;
@@ -95,7 +95,7 @@ export function methodTabs(view: MethodListView): TemplateResult {
     aria-label=${texts?.['page.methods'] ?? nothing}
     @keydown=${onKey}
   >
-    ${methods.map(({ method, isAvailable: isSure }) =>
+    ${methods.map(({ method, isKnown: isSure }) =>
       texts && isSure
         ? tab(view, texts, method)
         : html`<div class="row ${method === current ? 'on' : ''}" role="presentation">

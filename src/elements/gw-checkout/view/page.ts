@@ -30,9 +30,7 @@ export function page(view: CheckoutPage): TemplateResult {
       <div class="main" part="panel">${main(view, viewState)}</div>
     </div>
     <slot name="footer"></slot>
-    <div class="quiet" role="status">
-      ${connection.fieldError || (viewState ? screenReaderText(viewState) : nothing)}
-    </div>
+    <div class="quiet" role="status">${connection.error || (viewState ? screenReaderText(viewState) : nothing)}</div>
   </div>`;
 }
 

@@ -31,13 +31,13 @@ export function viewStateOf(page: CheckoutPage): ViewState | undefined {
     plan: planOf(page) !== undefined,
     panel: {
       next: needed.all.findLast((panel) => panel.next)?.next,
-      message: needed.panelMessage,
+      message: needed.message,
     },
     expires: expiryOf(page) ?? clock.expires,
-    secondsLeft: clock.secondsLeft,
+    seconds: clock.seconds,
     isSlow: timing.isSlow,
     isOffline: timing.isOffline,
-    isBlockedOffline: timing.isBlockedOffline,
+    isBlocked: timing.isBlocked,
     wasUnknown: timing.wasUnknown,
   };
 }
@@ -45,9 +45,7 @@ export function viewStateOf(page: CheckoutPage): ViewState | undefined {
 /** Texts of the 3-D Secure dialog, which opens after the texts have loaded. */
 export function challengeTextsOf({ texts, locale, purchase, merchant, choices }: CheckoutPage): ChallengeTexts {
   const context = { texts: texts as PageCatalogue, locale };
-  const saved = choices.paysByCard
-    ? choices.storedCards.find(({ rectoken }) => rectoken === choices.rectoken)
-    : undefined;
+  const saved = choices.paysByCard ? choices.cards.find(({ rectoken }) => rectoken === choices.rectoken) : undefined;
   return challengeTexts(context, purchase && { ...purchase, ...saved }, merchant.name);
 }
 

@@ -13,10 +13,7 @@ import type { Appearance } from '../theme/appearance.js';
 import { frameInMarkup } from './markup-frame.js';
 
 /** The events of a frame. */
-export interface FrameListener extends Pick<
-  Required<GatewayFrameOptions>,
-  'onTimeout' | 'onFirstFailure' | 'onForeign'
-> {
+export interface FrameListener extends Pick<Required<GatewayFrameOptions>, 'onTimeout' | 'onRetry' | 'onForeign'> {
   /** @param earlyRequests - Messages that were sent before; their answers are on the way. */
   connected(port: MessagePort, earlyRequests?: readonly object[]): void;
 }
@@ -31,7 +28,7 @@ export interface StartedFrame {
   /** Whether it has sent its hello. */
   readonly isConnected: boolean;
   /** Resolves when the payer can type in the frame, or when the page should stop waiting for it. */
-  readonly whenReady: Promise<void>;
+  readonly ready: Promise<void>;
   /** Passes the frame to a listener, which receives the earlier messages and all later ones. */
   attach(listener: FrameListener): void;
   end(): void;
@@ -85,7 +82,7 @@ export function startFrame(
   let hasTimedOut = false;
   let isConnected = false;
   let resolve = () => {};
-  const whenReady = new Promise<void>((done) => (resolve = done));
+  const ready = new Promise<void>((done) => (resolve = done));
   const timer = setTimeout(() => resolve(), timeout);
   const stopWaiting = () => {
     clearTimeout(timer);
@@ -102,7 +99,7 @@ export function startFrame(
       disabled: host.element.matches(':disabled'),
       ...view,
     },
-    existing: frameInMarkup(host.element, base + page),
+    frame: frameInMarkup(host.element, base + page),
     connected: (port) =>
       host.attempt(() => {
         isConnected = true;
@@ -119,9 +116,9 @@ export function startFrame(
       stopWaiting();
       notify((one) => one.onTimeout());
     },
-    onFirstFailure: () => {
+    onRetry: () => {
       stopWaiting();
-      notify((one) => one.onFirstFailure());
+      notify((one) => one.onRetry());
     },
     onForeign: () => notify((one) => one.onForeign()),
   });
@@ -134,7 +131,7 @@ export function startFrame(
     get isConnected() {
       return isConnected;
     },
-    whenReady,
+    ready,
     attach(next) {
       listener = next;
       calls.splice(0).forEach((call) => call(next));

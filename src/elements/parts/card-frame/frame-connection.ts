@@ -31,7 +31,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
    * The error of the fields, if the page has to announce it because the focus did not reach the frame. Safari lets a script focus a
    * frame only after the payer has been in it.
    */
-  fieldError = '';
+  error = '';
   readonly #host: FrameHost;
   readonly #kind: FrameKind<From>;
   #session: Session<To> | undefined;
@@ -82,7 +82,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
   }
 
   /** Whether the element's properties require a different frame from the current one. */
-  get needsNewFrame(): boolean {
+  get isStale(): boolean {
     return this.#address !== undefined && this.#address !== this.#addressKey;
   }
 
@@ -94,12 +94,12 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
   /** Opens the frame. A frame that is open already keeps what was typed. */
   connect(): void {
     const { element, initialView } = this.#host;
-    const { base, needsNewFrame } = this;
+    const { base, isStale } = this;
     const { page } = this.#kind;
     this.#address = this.#addressKey;
     const [problem] = this.#inner.refusal ?? [];
     if (problem) return this.#deliver({ type: 'frame-failed', problem });
-    if (this.open && !needsNewFrame) return this.#deliver({ type: 'frame-ready' });
+    if (this.open && !isStale) return this.#deliver({ type: 'frame-ready' });
     this.end();
     const onTimeout = () => {
       this.#hasTimedOut = true;
@@ -108,7 +108,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     const session: Session<To> = { end: () => undefined };
     const earlyFrame = this.#inner.takeFrame();
     // Otherwise the frame would use an earlier order instead of the current one.
-    const isCurrent = JSON.stringify(earlyFrame?.requests) === JSON.stringify(this.#inner.kind.initialRequests());
+    const isCurrent = JSON.stringify(earlyFrame?.requests) === JSON.stringify(this.#inner.kind.requests());
     const isUsable = earlyFrame?.address === `${base}${page}` && !earlyFrame.hasTimedOut;
     const isReused = element.isolation === 'frame' && isUsable && isCurrent;
     if (!isReused) earlyFrame?.end();
@@ -123,7 +123,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
       connected: (port, earlyRequests) => this.#connected(session, port, earlyRequests),
       onTimeout,
       // Only the developer reads it: the frame is tried again.
-      onFirstFailure: () => reportFault(element, 'frame_unreachable'),
+      onRetry: () => reportFault(element, 'frame_unreachable'),
       onForeign: this.#onForeign,
     };
     session.end = () => frame.end();
@@ -176,7 +176,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     this.#session = undefined;
     this.#hasTimedOut = false;
     this.#queue = [];
-    this.fieldError = '';
+    this.error = '';
   }
 
   async #openInline(session: Session<To>, base: string): Promise<void> {
@@ -192,7 +192,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     this.#earlyRequests = new Set(earlyRequests.map(nameOf));
     session.port?.close();
     this.#hasTimedOut = false;
-    const opened = (session.port = openPort<From, To>(port, this.#kind.validator, this.#read, this.#onForeign));
+    const opened = (session.port = openPort<From, To>(port, this.#kind.check, this.#read, this.#onForeign));
     watchPort(
       port,
       () => session.port === opened,
@@ -213,7 +213,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     }
     this.#deliver(message);
     if (message.type === 'validated') this.#announce(message.error);
-    else if (message.type === 'change' && this.fieldError) this.#announce('');
+    else if (message.type === 'change' && this.error) this.#announce('');
   };
 
   #announce(error = ''): void {
@@ -221,12 +221,12 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     const frame = this.#inner.cardFrame;
     clearTimeout(this.#focusTimer);
     // Emptied first so that a screen reader reads the same text again.
-    this.fieldError = '';
+    this.error = '';
     element.requestUpdate();
     if (!error || !frame) return;
     this.#focusTimer = setTimeout(() => {
       if (isPayerInFrame(this.#inner)) return;
-      this.fieldError = error;
+      this.error = error;
       element.requestUpdate();
       frame.scrollIntoView({ block: frame.offsetHeight > innerHeight ? 'start' : 'nearest' });
     }, focusTime);

@@ -26,7 +26,7 @@ interface InlineFrame {
 export interface FrameKind<From> {
   /** The page's name without `.html`. */
   readonly page: 'frame' | 'checkout-frame' | 'transfer-frame';
-  readonly validator: Validator<From>;
+  readonly check: Validator<From>;
   /** Loads the card fields for use in the shop's own page. */
   readonly inline: () => Promise<{ open(place: HTMLElement, origin: string): InlineFrame }>;
 }

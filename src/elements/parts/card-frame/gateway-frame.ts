@@ -18,12 +18,12 @@ export interface GatewayFrameOptions {
   /** Called when the frame sent nothing in time. It may still connect later. */
   readonly onTimeout: () => void;
   /** Called when the first try failed. */
-  readonly onFirstFailure?: () => void;
+  readonly onRetry?: () => void;
   readonly onForeign?: () => void;
   /** The values that determine the first layout of a card frame. */
   readonly view?: InitialView | undefined;
   /** A frame in the markup of the element, to be used instead of a new one. */
-  readonly existing?: HTMLIFrameElement | undefined;
+  readonly frame?: HTMLIFrameElement | undefined;
 }
 
 /**
@@ -40,15 +40,13 @@ export function openGatewayFrame(place: Element, options: GatewayFrameOptions): 
   const open = (tries: number) => {
     const again = () => {
       if (tries + 1 === hello.length) return options.onTimeout();
-      if (!tries) options.onFirstFailure?.();
+      if (!tries) options.onRetry?.();
       end();
       open(tries + 1);
     };
-    const { existing } = options;
+    const { frame } = options;
     end =
-      existing && tries === 0
-        ? join(place, existing, options, again)
-        : openOnce(place, options, hello[tries] ?? 0, again);
+      frame && tries === 0 ? join(place, frame, options, again) : openOnce(place, options, hello[tries] ?? 0, again);
   };
   open(0);
   return () => end();

@@ -13,7 +13,7 @@ export interface Faults {
   /** @param isDrawing - Whether the page works again once it has been drawn. */
   show(error: unknown, isDrawing: boolean | undefined): void;
   /** The page was drawn. */
-  afterRender(): void;
+  onRender(): void;
   /** Removes the notice. */
   clear(): void;
 }
@@ -40,12 +40,12 @@ export interface ElementKind<Element, View extends ElementView, Options> extends
   /** The values for the first layout of the frame, as far as the element knows them. */
   initialView(): Partial<InitialView>;
   /** Requests that the frame can handle before the page has loaded. */
-  initialRequests(): readonly object[];
+  requests(): readonly object[];
   readonly files: PageFiles<Element, View, Options>;
   /** The sources of the page's options, if it has more than the properties. */
   readonly options?: Options;
   /** For the wrappers: resets an option, so the other sources apply again. Returns false for a name that is not an option. */
-  resetOption?(name: string): boolean;
+  unset?(name: string): boolean;
 }
 
 /** The files of a page, which the script tag and an app load in their own ways. */

@@ -95,7 +95,7 @@ export abstract class FormMember extends ReactiveHost {
 
   /** @internal */
   override requestUpdate(name?: string): void {
-    if (name === 'required') stateOf(this).updateValidity();
+    if (name === 'required') stateOf(this).validate();
     super.requestUpdate(name);
   }
 }

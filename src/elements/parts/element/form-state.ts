@@ -41,14 +41,14 @@ export class FormState<Element extends FormElement = FormElement> {
   }
 
   /** Shows a state as `:state()`. @param value - The value that a form submits in this state. @param busy - Whether the payer should stay. */
-  setFormState(state?: string, value = '', busy = false): void {
+  setState(state?: string, value = '', busy = false): void {
     const { states } = this.native;
     states?.clear();
     if (state) states?.add(state);
     this.value = value;
     this.busy = busy;
     this.native.setFormValue?.(value || null);
-    this.updateValidity();
+    this.validate();
   }
 
   /**
@@ -56,7 +56,7 @@ export class FormState<Element extends FormElement = FormElement> {
    * @param text - The reason, in the payer's language.
    * @param anchor - The element that takes the focus and shows the browser's message.
    */
-  updateValidity(text = this.#text, anchor = this.#anchor): void {
+  validate(text = this.#text, anchor = this.#anchor): void {
     this.#text = text;
     this.#anchor = anchor;
     const { reason } = this;

@@ -53,7 +53,7 @@ export class Internals<
   view: View | undefined;
   readonly controllers = new Set<ReactiveController>();
   /** Whether the shop listens to `gw-pay-click` at the element, and may create the order then. */
-  createsOrder = false;
+  makesOrder = false;
   readonly kind: ElementKind<never, View, unknown>;
   declare readonly renderRoot: ShadowRoot;
   /** The place of the card frame. It never moves, because a moved frame reloads. */
@@ -69,7 +69,7 @@ export class Internals<
   /** Removes the notice that is shown before there is a page. */
   #endNotice: (() => void) | undefined;
   /** The page has loaded, or failed to load. */
-  readonly whenSettled = new Promise<void>((resolve) => (this.#resolve = resolve));
+  readonly loaded = new Promise<void>((resolve) => (this.#resolve = resolve));
 
   constructor(element: Element, kind: ElementKind<Element & HasInternals<View>, View, Options>) {
     super(element as Element & HasInternals<View>);
@@ -196,11 +196,11 @@ export class Internals<
     if (!element.isConnected || this.#isLoading || this.#frame) return;
     if (!kind.isAddressed() && isParsing(element)) return void afterTag(element, () => this.start());
     if (base && element.isolation === 'frame' && !this.refusal) {
-      this.#frame = this.startFrame(kind.frame, base, kind.initialView(), kind.initialRequests());
+      this.#frame = this.startFrame(kind.frame, base, kind.initialView(), kind.requests());
     }
     this.#isLoading = true;
     kind.files.preload?.(element as never);
-    void (this.#frame?.whenReady ?? Promise.resolve())
+    void (this.#frame?.ready ?? Promise.resolve())
       .then(() => this.#open())
       .catch((error) => this.fail(this.#hasLoaded && error));
   }

@@ -28,9 +28,9 @@ interface Inner {
   readonly renderRoot: ShadowRoot;
   readonly controllers: Set<ReactiveController>;
   /** Undefined until it has loaded: until then, updates draw nothing and controllers are not connected. */
-  readonly view: { render(): void; readonly faults: { afterRender(): void } } | undefined;
+  readonly view: { render(): void; readonly faults: { onRender(): void } } | undefined;
   /** It has loaded, or failed to load. */
-  readonly whenSettled: Promise<void>;
+  readonly loaded: Promise<void>;
   connect(isConnected: boolean): void;
   attempt(run: () => unknown): void;
   fail(error: unknown, isDrawing: boolean): void;
@@ -132,7 +132,7 @@ export abstract class ReactiveHost extends Base {
       this.#applyEarly();
       for (const name of this.#reflecting) writeAttribute(this, name, this.#properties[name] ?? {});
       this.#reflecting.clear();
-      await inner.whenSettled;
+      await inner.loaded;
       // In a unit test, the test may have ended and removed its DOM.
       const view = globalThis.document && inner.view;
       if (view) for (const one of controllers) one.hostUpdate?.();
@@ -140,7 +140,7 @@ export abstract class ReactiveHost extends Base {
       this.#isPending = false;
       if (!view) return;
       for (const one of controllers) one.hostUpdated?.();
-      view.faults.afterRender();
+      view.faults.onRender();
     } catch (error) {
       this.#isPending = false;
       inner.fail(error, true);

@@ -20,7 +20,7 @@ export abstract class Shell extends FormMember {
 
   /** @internal */
   override addEventListener(...args: Parameters<HTMLElement['addEventListener']>): void {
-    if (args[0] === 'gw-pay-click') innerOf(this).createsOrder = true;
+    if (args[0] === 'gw-pay-click') innerOf(this).makesOrder = true;
     super.addEventListener(...args);
   }
 

@@ -20,7 +20,7 @@ export interface FaultyElement extends HTMLElement {
     /** The directive of the page's Content-Security-Policy that blocked the gateway. */
     readonly blockedBy: string | undefined;
     /** Whether the page listens to `gw-pay-click`, and may create the order then. */
-    readonly createsOrder: boolean;
+    readonly makesOrder: boolean;
     /** The model of a payment page. False: an option that decides the charge is invalid. */
     readonly view: { readonly model?: { readonly isPayable?: boolean } } | undefined;
   };

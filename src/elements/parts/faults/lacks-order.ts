@@ -8,6 +8,6 @@ import { isForDeveloper } from './for-developer.js';
  */
 export function lacksOrder(element: FaultyElement): boolean {
   const { token, merchantId, [internals]: inner } = element;
-  const hasOrder = token !== undefined || merchantId || inner.createsOrder || inner.view?.model?.isPayable === false;
+  const hasOrder = token !== undefined || merchantId || inner.makesOrder || inner.view?.model?.isPayable === false;
   return 'token' in element && !hasOrder && isForDeveloper(element);
 }

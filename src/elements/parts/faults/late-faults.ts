@@ -38,9 +38,9 @@ export function lateFaults(host: ElementHost, words: (module: PageFaults) => Par
       waiting ??= isDrawing ? 'drawing' : 'other';
       loading ??= load(error).finally(() => (loading = waiting = undefined));
     },
-    afterRender() {
+    onRender() {
       if (waiting === 'drawing') waiting = undefined;
-      faults?.afterRender();
+      faults?.onRender();
     },
     clear() {
       waiting = undefined;

@@ -53,7 +53,7 @@ export function faultsOf(host: ElementHost, words: () => Words): Faults {
       };
       end = host[internals].notice({ ...stopped(host, error), again, ...current });
     },
-    afterRender() {
+    onRender() {
       // Drawing had failed, or the payment has continued since.
       if (shownText && (isFromRender || textOf(now()) !== shownText)) clear();
     },

@@ -37,7 +37,7 @@ export interface RunnerHost extends FrameHost {
 /** The connection to the frame, as a runner uses it. */
 export type RunnerConnection = Pick<
   FrameConnection<never, never>,
-  'base' | 'connect' | 'end' | 'isMissing' | 'session' | 'needsNewFrame'
+  'base' | 'connect' | 'end' | 'isMissing' | 'session' | 'isStale'
 >;
 
 export abstract class MachineRunner<
@@ -66,7 +66,7 @@ export abstract class MachineRunner<
   /** The first step. @param previous - The state in which the element was removed. */
   protected abstract begin(previous: State | undefined): Step<State, Command>;
   /** The state of an element that is not in a page. */
-  protected abstract readonly idleState: State;
+  protected abstract readonly idle: State;
   protected abstract step(state: State, event: Event | RunnerEvent): Step<State, Command>;
   /** Whether money may be moving. */
   protected abstract inFlight(state: State): boolean;
@@ -114,7 +114,7 @@ export abstract class MachineRunner<
 
   #follow(): void {
     this.follow();
-    if (this.#connection.needsNewFrame && !this.inFlight(this.state)) {
+    if (this.#connection.isStale && !this.inFlight(this.state)) {
       this.clearInput?.();
       this.#connection.connect();
     }
@@ -130,8 +130,8 @@ export abstract class MachineRunner<
     removeEventListener('online', this.#onLine);
     this.#isStarted = false;
     this.#lastState = this.state;
-    this.state = this.idleState;
-    element[internals].setFormState();
+    this.state = this.idle;
+    element[internals].setState();
   }
 
   dispatch(event: Event | RunnerEvent): void {
@@ -156,7 +156,7 @@ export abstract class MachineRunner<
     const before = this.state;
     if (state !== before) {
       const { element } = this.#host;
-      element[internals].setFormState(state.name, this.formValue(state), this.isBusy(state));
+      element[internals].setState(state.name, this.formValue(state), this.isBusy(state));
       this.state = state;
       element.requestUpdate();
     }

@@ -47,5 +47,5 @@ export type PaymentMessage = PaymentEvent | ConnectionEvent | Extract<FromCardFr
 /** The connection to the frame, as a payment uses it. */
 export type PaymentConnection = Pick<
   FrameConnection<ToEveryFrame, never>,
-  'base' | 'connect' | 'end' | 'isMissing' | 'session' | 'needsNewFrame' | 'show'
+  'base' | 'connect' | 'end' | 'isMissing' | 'session' | 'isStale' | 'show'
 >;

@@ -34,7 +34,7 @@ export class Payment<Event extends { readonly type: string } = PaymentEvent> ext
   PaymentCommand
 > {
   state: PaymentState = begin(undefined)[0];
-  protected readonly idleState: PaymentState = this.state;
+  protected readonly idle: PaymentState = this.state;
   readonly #host: PaymentHost;
   readonly #connection: PaymentConnection;
   readonly #parts: PaymentParts<Event | PaymentEvent>;

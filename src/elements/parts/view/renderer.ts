@@ -56,6 +56,6 @@ export function createRenderer(
       setTimeout(() => checkAttributes(element));
     }
     drawOver(renderRoot, contents, () => (part = render(page, renderRoot)));
-    inner.updateValidity(texts()?.['form.unpaid'], anchor);
+    inner.validate(texts()?.['form.unpaid'], anchor);
   };
 }

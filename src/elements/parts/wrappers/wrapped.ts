@@ -80,7 +80,7 @@ export class Applied {
     // The attribute that a server rendered is now outdated.
     if (wasSet && attribute !== undefined) element.removeAttribute(attribute);
     // The other sources of an option apply again.
-    if (value === undefined && (element as Partial<HasInternals>)[internals]?.kind.resetOption?.(name)) return;
+    if (value === undefined && (element as Partial<HasInternals>)[internals]?.kind.unset?.(name)) return;
     Reflect.set(element, name, value === undefined ? properties[name] : value);
   }
 }

@@ -14,7 +14,7 @@ import type { CheckoutPage } from '../../page-model.js';
 
 export function cardPanel(page: CheckoutPage): TemplateResult {
   const { texts, choices, connection, preview, settings, merchant } = page;
-  const { rectoken, isListOpen, storedCards } = choices;
+  const { rectoken, isListOpen, cards } = choices;
   const isLoading = connection.height === undefined;
   const isStored = settings.params.required_rectoken?.toUpperCase() === 'Y' && !rectoken;
   return html`<div class="cards ${preview} ${isListOpen ? 'list' : ''}">
@@ -24,7 +24,7 @@ export function cardPanel(page: CheckoutPage): TemplateResult {
         ${isLoading ? placeholders : nothing}
       </div>
     </div>
-    ${storedCards.length > 0 && !isListOpen && texts ? useStored(page, texts) : nothing}
+    ${cards.length > 0 && !isListOpen && texts ? useStored(page, texts) : nothing}
     ${isStored ? html`<p class="fine">${texts && fill(texts['card.kept'], { merchant: merchant.name })}</p>` : nothing}`;
 }
 
@@ -43,7 +43,7 @@ function useStored(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
 }
 
 function storedCardList(page: CheckoutPage, texts: PageCatalogue): TemplateResult {
-  const { storedCards, rectoken } = page.choices;
+  const { cards, rectoken } = page.choices;
   const radio = (value: string | undefined) =>
     html`<input
       type="radio"
@@ -54,7 +54,7 @@ function storedCardList(page: CheckoutPage, texts: PageCatalogue): TemplateResul
       @change=${() => page.choices.chooseCard(value)}
     />`;
   return html`<div class="saved" part="stored" role="radiogroup" aria-label=${texts['card.saved']}>
-    ${storedCards.map(
+    ${cards.map(
       (card) =>
         html`<label class="row"
           >${radio(card.rectoken)}${brandLogo(card.card_type?.toLowerCase())}${storedCardName(texts, card)}</label
