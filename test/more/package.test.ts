@@ -2,7 +2,7 @@
 import * as esbuild from 'esbuild';
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import ts from 'typescript';
@@ -63,7 +63,7 @@ describe('the packed package', () => {
     assert.match((await app.node(command, '--version')).stdout, /^\d+\.\d+\.\d+$/m);
   });
 
-  /** The messages of a compiler about a file of the app. */
+  /** The messages of a compiler about a file of the app, and about the types of the package. React and Vue check their own. */
   async function complaints(name: string, source: string, options: ts.CompilerOptions): Promise<string[]> {
     const file = join(app.folder, name);
     await writeFile(file, source);
@@ -76,9 +76,14 @@ describe('the packed package', () => {
       jsx: ts.JsxEmit.ReactJSX,
       ...options,
     });
-    return ts.getPreEmitDiagnostics(program).map(({ file: where, messageText }) => {
-      return `${where?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
-    });
+    const installed = await realpath(app.installed('gw-checkout'));
+    const types = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(installed));
+    assert.ok(types.length > 0, 'the types of the package are not read');
+    return [program.getSourceFile(file), ...types]
+      .flatMap((one) => ts.getPreEmitDiagnostics(program, one))
+      .map(({ file: where, messageText }) => {
+        return `${where?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
+      });
   }
 
   const resolutions = {
