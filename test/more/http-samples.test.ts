@@ -64,7 +64,7 @@ async function run(command: readonly string[], env: Record<string, string>, inpu
   return { code: await code, out: out.replace(/\r?\n$/, ''), errors };
 }
 
-describe('the samples of docs/http.md', () => {
+describe('the samples of docs/http.md', { concurrent: true }, () => {
   let sandbox: Sandbox;
   const bodies: string[] = [];
   const receiver = createServer((request, response) => {
