@@ -20,9 +20,13 @@ const neededByEvent = /^(EventTarget\.dispatchEvent|CustomEvent\.new|Event\.new)
 const neededByScript =
   /^(CustomElementRegistry\.(define|get)|URL\.(new|get href)|HTMLScriptElement\.get src|Document\.get (currentScript|documentElement)|HTMLElement\.get lang|Navigator\.get vendor|CustomEvent\.get detail|Element\.get localName|EventTarget\.addEventListener|ElementInternals\.setValidity)$/;
 
-/** Runs in the page before its scripts. With a name, that function throws; without, the names of those called are noted. */
-function changeNatives(broken: string | undefined): void {
+/**
+ * Runs in the page before its scripts. If its address names a function, that function throws; if not, the names of the functions that are
+ * called are noted.
+ */
+function changeNatives(): void {
   if (window !== window.top) return;
+  const broken = new URL(location.href).searchParams.get('broken') ?? undefined;
   const language = new Set(
     'Object Function Array Number Boolean String Symbol BigInt Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError Promise RegExp Map Set WeakMap WeakSet WeakRef Proxy Reflect JSON Math Date ArrayBuffer SharedArrayBuffer DataView Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array Uint8ClampedArray Float32Array Float64Array BigInt64Array BigUint64Array FinalizationRegistry Iterator AsyncFunction GeneratorFunction SuppressedError DisposableStack AsyncDisposableStack Float16Array'.split(
       ' ',
@@ -110,17 +114,20 @@ test.describe('A page whose scripts have broken one function of the browser', ()
     });
   };
 
-  const visit = async (tag: string, broken: string | undefined, act: (payer: TransferPayer) => Promise<unknown>) =>
-    here.visitAs(
+  /** A payer at the page of an element. The tests of one element share it: a new browser context takes longer than a page. */
+  const visit = async (tag: string, act: (payer: TransferPayer, url: string) => Promise<unknown>) => {
+    const url = await address(tag);
+    await here.visitAs(
       TransferPayer,
-      await address(tag),
+      url,
       async (payer) => {
         payer.selector = tag;
-        await act(payer);
+        await act(payer, url);
         payer.errors.length = 0;
       },
-      { violates: true, prepare: (payer) => payer.page.addInitScript(changeNatives, broken) },
+      { violates: true, prepare: (payer) => payer.page.addInitScript(changeNatives) },
     );
+  };
 
   /** From the first file to the receipt. */
   const ways: Readonly<Record<string, (payer: TransferPayer) => Promise<unknown>>> = {
@@ -143,32 +150,33 @@ test.describe('A page whose scripts have broken one function of the browser', ()
     await payer.paid();
   }
 
-  /** Undefined if the element works, or reports that it does not. */
-  async function silence(tag: string, name: string): Promise<string | undefined> {
-    let wrong: string | undefined;
-    await visit(tag, name, async (payer) => {
-      const spoke = () =>
-        payer.console.some((line) => line.includes('broken by the test')) ||
-        (neededByScript.test(name) && payer.errors.some((error) => error.includes('broken by the test')));
-      const end = await until(
-        () => {
-          if (payer.told('gw-ready').length > 0) return 'works';
-          if (payer.told('gw-error').length > 0) return 'error';
-          return (neededByEvent.test(name) || neededByScript.test(name)) && spoke() && 'console';
-        },
-        () => `<${tag}> without ${name}`,
-      ).catch(() => undefined);
-      if (end === undefined) wrong = `${name}: silent. Console: ${payer.console.slice(-3).join(' | ').slice(0, 300)}`;
-      if (end !== 'error' || neededByNotice.test(name)) return;
-      const read = payer.form.getByText(
-        /This did not load|stopped the card form|could not be loaded|cannot be reached/,
+  /** Opens the page with one function that throws. Undefined if the element works, or reports that it does not. */
+  async function silence(payer: TransferPayer, url: string, name: string): Promise<string | undefined> {
+    // The page before it is gone, and nothing of it comes later.
+    await payer.page.goto('about:blank');
+    for (const record of [payer.events, payer.console, payer.errors]) record.length = 0;
+    await payer.page.goto(`${url}?${new URLSearchParams({ broken: name })}`);
+    const spoke = () =>
+      payer.console.some((line) => line.includes('broken by the test')) ||
+      (neededByScript.test(name) && payer.errors.some((error) => error.includes('broken by the test')));
+    const end = await until(
+      () => {
+        if (payer.told('gw-ready').length > 0) return 'works';
+        if (payer.told('gw-error').length > 0) return 'error';
+        return (neededByEvent.test(name) || neededByScript.test(name)) && spoke() && 'console';
+      },
+      () => `<${payer.selector}> without ${name}`,
+    ).catch(() => undefined);
+    if (end === undefined) return `${name}: silent. Console: ${payer.console.slice(-3).join(' | ').slice(0, 300)}`;
+    if (end !== 'error' || neededByNotice.test(name)) return undefined;
+    return payer.form
+      .getByText(/This did not load|stopped the card form|could not be loaded|cannot be reached/)
+      .first()
+      .waitFor()
+      .then(
+        () => undefined,
+        () => `${name}: gw-error, but nothing to read`,
       );
-      await read
-        .first()
-        .waitFor()
-        .catch(() => (wrong = `${name}: gw-error, but nothing to read`));
-    });
-    return wrong;
   }
 
   /** Functions of an element before: the elements share their code. */
@@ -178,7 +186,7 @@ test.describe('A page whose scripts have broken one function of the browser', ()
     test(`B4: <${tag}> works or reports that it does not`, async () => {
       test.setTimeout(600_000);
       let names: string[] = [];
-      await visit(tag, undefined, async (payer) => {
+      await visit(tag, async (payer) => {
         await way(payer);
         names = await payer.page.evaluate(() => [
           ...(window as unknown as { calledNatives: ReadonlySet<string> }).calledNatives,
@@ -188,12 +196,13 @@ test.describe('A page whose scripts have broken one function of the browser', ()
       const queue = names.filter((name) => !tried.has(name));
       for (const name of queue) tried.add(name);
       const wrong: string[] = [];
-      const work = async () => {
-        for (let name = queue.pop(); name; name = queue.pop()) {
-          const found = await silence(tag, name);
-          if (found) wrong.push(found);
-        }
-      };
+      const work = () =>
+        visit(tag, async (payer, url) => {
+          for (let name = queue.pop(); name; name = queue.pop()) {
+            const found = await silence(payer, url, name);
+            if (found) wrong.push(found);
+          }
+        });
       await Promise.all([work(), work(), work(), work()]);
       assert.deepEqual(wrong, [], `${names.length} functions`);
     });
