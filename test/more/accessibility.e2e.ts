@@ -98,11 +98,11 @@ async function tabOn(payer: Payer): Promise<string> {
   ).catch(() => '');
 }
 
+/** Both settings of motion. `test/elements/every/axe.browser.ts` looks at each state of the elements. */
 const looks = [
-  { name: 'light', options: { colorScheme: 'light', reducedMotion: 'no-preference' } },
+  { name: 'light, reduced motion', options: { colorScheme: 'light', reducedMotion: 'reduce' } },
   { name: 'dark', options: { colorScheme: 'dark', reducedMotion: 'no-preference' } },
   { name: 'forced colours', options: { forcedColors: 'active', reducedMotion: 'no-preference' } },
-  { name: 'reduced motion', options: { reducedMotion: 'reduce' } },
 ] as const;
 
 const here = world();
