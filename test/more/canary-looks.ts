@@ -86,19 +86,22 @@ async function readFrom(frame: Frame, read: () => string | Promise<string>): Pro
   });
 }
 
-/** Everything a browser keeps beside the pages. */
+/** The cookies. The storage of each document is read with it (`documentOf`), and no page has a database or a cache. */
 export async function keptBy(payer: Payer): Promise<string> {
-  const parts = [JSON.stringify(await payer.context.storageState({ indexedDB: true }))];
   for (const frame of payer.page.frames()) {
-    parts.push(
-      await readFrom(frame, async () => {
-        const names = await indexedDB.databases();
-        const stores = 'caches' in window ? await caches.keys() : [];
-        return JSON.stringify([names, stores]);
-      }),
-    );
+    const names = await readFrom(frame, async () => {
+      const databases = await indexedDB.databases();
+      const stores = 'caches' in window ? await caches.keys() : [];
+      return [...databases.map(({ name }) => name), ...stores].join();
+    });
+    assert.equal(names, '', `databases and caches of ${frame.url()}`);
   }
-  return parts.join('\n');
+  return JSON.stringify(await payer.context.cookies());
+}
+
+/** The cookies, storage and databases of every origin that the payer visited. The browser opens a page of each, so this takes long. */
+export async function keptByOrigins(payer: Payer): Promise<string> {
+  return JSON.stringify(await payer.context.storageState({ indexedDB: true }));
 }
 
 /**
@@ -119,6 +122,12 @@ export async function look(payer: Payer, when: string, path = submissionPath): P
     const pays = method === 'POST' && url === payer.world.gateway.payUrl + path;
     if (!pays) assert.equal(trace(body ?? ''), undefined, `${when}: in the body of ${url}`);
   }
+}
+
+/** Looks everywhere at the end of a visit. */
+export async function lookAtEnd(payer: Payer, path?: string): Promise<void> {
+  await look(payer, 'at the end', path);
+  assert.equal(trace(await keptByOrigins(payer)), undefined, 'at the end: in the storage of an origin');
 }
 
 /** A security code by its name, or as a value of its own: its three letters or digits alone are in every second random key. */

@@ -7,7 +7,7 @@ import type { CDPSession } from 'playwright-core';
 import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
 import { test, world } from '../e2e/fixtures.js';
 import { otherName, submissionPath } from '../e2e/harness.js';
-import { approved, asked, assertNothingKept, codes, look, trace } from './canary-looks.js';
+import { approved, asked, assertNothingKept, codes, look, lookAtEnd, trace } from './canary-looks.js';
 
 /** Every string that is alive in a process's script heap. */
 async function heapOf(session: CDPSession): Promise<string> {
@@ -61,7 +61,7 @@ test.describe('A card number and its code are nowhere but in the request that pa
           await payer.fault(submissionPath, 'malformed');
           await payer.pay({ number: approved, cvv });
           await payer.paid();
-          await look(payer, 'after success');
+          await lookAtEnd(payer);
           const values = await payer.fields
             .locator('input')
             .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
@@ -125,7 +125,7 @@ test.describe('A card number and its code are nowhere but in the request that pa
           await payer.fault(submissionPath, 'malformed');
           await payer.pay({ number: approved, cvv });
           await payer.paid();
-          await look(payer, 'after success');
+          await lookAtEnd(payer);
           const bodies = payer.requests.filter(({ url }) => url.endsWith(submissionPath)).map(({ body }) => body ?? '');
           const [bank = '', ...byCard] = bodies;
           assert.equal(trace(bank), undefined, 'a card went to a bank');

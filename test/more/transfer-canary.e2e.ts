@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { test, world } from '../e2e/fixtures.js';
 import { feePath, returnPath, TransferPayer, transferPage, transferPath } from '../e2e/transfer-payer.js';
-import { approved, asked, assertNothingKept, codes, documentOf, forms, keptBy, look, trace } from './canary-looks.js';
+import { approved, asked, assertNothingKept, codes, documentOf, forms, keptBy } from './canary-looks.js';
+import { keptByOrigins, look, lookAtEnd, trace } from './canary-looks.js';
 
 /** The card of another person. */
 const receiver = '4716893205174621';
@@ -70,7 +71,13 @@ test.describe('The cards of a transfer are nowhere but in the requests that name
           await payer.fault(transferPath, 'malformed');
           await payer.press();
           await payer.sent();
-          await everywhere('after success');
+          await lookAtEnd(payer, transferPath);
+          await lookForReceiver(payer, 'at the end');
+          assert.equal(
+            traceOfReceiver(await keptByOrigins(payer)),
+            undefined,
+            'at the end: in the storage of an origin',
+          );
           const values = await payer.fields
             .locator('input:not([type=radio])')
             .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join(''));
