@@ -21,14 +21,18 @@ const elements: readonly Case[] = [
   { tag: 'gw-p2p-transfer', files: [/^transfer-[\w-]{8}\.js/, /^transfer-en-/] },
 ];
 
-// They wait for the next try most of the time.
+/** Visits wait for the next try most of the time, so they run at the same time. The report has a step for each. */
+async function atOnce<Name extends string | RegExp>(names: readonly Name[], visit: (name: Name) => Promise<void>) {
+  await Promise.all(names.map((name) => test.step(String(name), () => visit(name))));
+}
+
 test.describe('Code that does not arrive', () => {
   test.describe.configure({ mode: 'parallel' });
 
   for (const { tag, files } of elements) {
-    for (const [index, file] of files.entries()) {
-      const how = index === 0 ? 'no answer' : 'an error page';
-      test(`<${tag}> is shown after ${file.source} came to ${how} twice`, async () => {
+    test(`<${tag}> is shown after each of its files failed to come twice`, () =>
+      atOnce(files, async (file) => {
+        const how = file === files[0] ? 'no answer' : 'an error page';
         await visitElement(here, tag, {
           prepare: (payer) => miss(payer, file, 2, how),
           act: async (payer) => {
@@ -37,8 +41,7 @@ test.describe('Code that does not arrive', () => {
             assert.ok(asked.length > 2, `${file.source} was requested ${asked.length} times`);
           },
         });
-      });
-    }
+      }));
 
     test(`<${tag}> takes a card while none of the page’s files has arrived`, async () => {
       let held = 0;
@@ -53,9 +56,14 @@ test.describe('Code that does not arrive', () => {
         },
       });
     });
-    test(`<${tag}> reports that nothing arrives, and the button tries again`, () => saysSoAndTriesAgain(here, tag));
-    test(`<${tag}> loads automatically when the connection is back`, () => comesWithTheConnection(here, tag));
   }
+
+  const tags = elements.map(({ tag }) => tag);
+  test('every element reports that nothing arrives, and the button tries again', () =>
+    atOnce(tags, (tag) => saysSoAndTriesAgain(here, tag)));
+
+  test('every element loads automatically when the connection is back', () =>
+    atOnce(tags, (tag) => comesWithTheConnection(here, tag)));
 
   test('<gw-p2p-transfer> loads automatically when the connection is back after a slow end', () =>
     comesWithTheConnection(here, 'gw-p2p-transfer', 'a slow end'));
@@ -138,8 +146,8 @@ test.describe('Code that does not arrive', () => {
     });
   }
 
-  for (const times of [1, 2]) {
-    test(`a panel arrives at try ${times + 1}, with what it needs`, async () => {
+  test('a panel arrives at the second or the third try, with what it needs', () =>
+    atOnce(['1', '2'], async (times) => {
       const order = await here.order();
       await here.visitCheckout(
         here.checkout(order),
@@ -148,10 +156,9 @@ test.describe('Code that does not arrive', () => {
           await payer.choose('Online banking');
           await payer.form.getByLabel('Bank', { exact: true }).waitFor();
         },
-        { prepare: (payer) => miss(payer, /^(panel|entry)-/, times) },
+        { prepare: (payer) => miss(payer, /^(panel|entry)-/, Number(times)) },
       );
-    });
-  }
+    }));
 
   test('the fields in the page (inline) arrive at the third try', async () => {
     await here.visitForm(async () => undefined, {
