@@ -17,34 +17,55 @@ interface Way {
   readonly ends: Ending;
 }
 
-const asked: readonly Way[] = [
-  { says: 'a payer who confirms', card: cards.threeDSecure, at: 'confirm', ends: 'sent' },
-  { says: 'a payer who enters the code', card: cards.oneTimeCode, at: 'confirm', ends: 'sent' },
-  { says: 'a payer who cancels', card: cards.threeDSecure, at: 'cancel', ends: '1024' },
-  { says: 'an issuer that refuses after it asked', card: cards.threeDSecureDeclined, at: 'confirm', ends: '1000' },
+/** The cards of one visit: each is typed after the one before was refused, and the last is sent. */
+type Visit = readonly Way[];
+
+const asked: readonly Visit[] = [
+  [{ says: 'a payer who confirms', card: cards.threeDSecure, at: 'confirm', ends: 'sent' }],
+  [
+    { says: 'a payer who cancels', card: cards.threeDSecure, at: 'cancel', ends: '1024' },
+    { says: 'an issuer that refuses after it asked', card: cards.threeDSecureDeclined, at: 'confirm', ends: '1000' },
+    { says: 'a payer who enters the code', card: cards.oneTimeCode, at: 'confirm', ends: 'sent' },
+  ],
 ];
 
-const unasked: readonly Way[] = [
-  { says: 'a card without 3-D Secure', card: cards.approved, ends: 'sent' },
-  { says: 'a frictionless card', card: cards.frictionless, ends: 'sent' },
+const unasked: Visit = [
   { says: 'a refused card', card: cards.declined, ends: '1000' },
   { says: 'a frictionless refusal', card: cards.frictionlessDeclined, ends: '1000' },
   { says: 'a card without money', card: cards.insufficientFunds, ends: '1037' },
   { says: 'a card that sends nothing', card: { number: '4444000010570006' }, ends: '1057' },
   { says: 'a card over its limit', card: { number: '4444000010550008' }, ends: '1055' },
+  { says: 'a frictionless card', card: cards.frictionless, ends: 'sent' },
 ];
 
-async function endsAs(payer: TransferPayer, ends: Ending): Promise<void> {
+const titleOf = (visit: Visit) => visit.map(({ says }) => says).join(', then ');
+
+/** @param count - The number of refusals, with this one. */
+async function endsAs(payer: TransferPayer, ends: Ending, count = 1): Promise<void> {
   if (ends === 'sent') {
     const { order_id } = await payer.sent();
     assert.deepEqual(payer.names.slice(-1), [order_id]);
     return payer.movedOnce(String(order_id));
   }
-  const { code, order_id, retry } = await payer.next('gw-error');
+  const { code, order_id, retry } = await payer.next('gw-error', count);
   assert.deepEqual([code, retry], [ends, true]);
   await payer.notice.getByText('Nothing was charged').first().waitFor();
   await payer.form.locator('.ways .row').first().waitFor();
   await payer.movedNothing(String(order_id));
+}
+
+/** Sends by each card of a visit, and checks each outcome. */
+async function sendByEach(payer: TransferPayer, visit: Visit, ended: (way: Way) => Promise<unknown>): Promise<void> {
+  await payer.typeTransfer(visit[0]?.card);
+  for (const [index, way] of visit.entries()) {
+    await test.step(way.says, async () => {
+      if (index > 0) await payer.typeCard(way.card);
+      await payer.press();
+      if (way.at) await payer[way.at]();
+      await endsAs(payer, way.ends, index + 1);
+      await ended(way);
+    });
+  }
 }
 
 test.describe('A transfer', () => {
@@ -59,12 +80,10 @@ test.describe('A transfer', () => {
       () => false,
     );
 
-  for (const { says, card, ends } of unasked) {
-    test(`has the expected outcome for ${says}`, async () => {
+  for (const visit of [unasked, [{ says: 'a card without 3-D Secure', card: cards.approved, ends: 'sent' }]]) {
+    test(`has the expected outcome for ${titleOf(visit)}`, async () => {
       await here.visitAs(TransferPayer, transferPage(here), async (payer) => {
-        await payer.send(card);
-        await endsAs(payer, ends);
-        assert.equal(payer.told('gw-challenge').length, 0);
+        await sendByEach(payer, visit, async () => assert.equal(payer.told('gw-challenge').length, 0));
       });
     });
   }
@@ -92,15 +111,16 @@ test.describe('A transfer', () => {
 
   for (const returns of ['gateway', 'merchant'] as const) {
     for (const challenge of ['dialog', 'redirect'] as const) {
-      for (const { says, card, at = 'confirm', ends } of asked) {
-        test(`has the expected outcome for ${says}, by the ${returns}’s return page, ${challenge === 'dialog' ? 'in a dialog' : 'by redirect'}`, async () => {
+      // Each redirect loads the page again, so a visit has one card.
+      const visits = challenge === 'dialog' ? asked : asked.flat().map((way) => [way]);
+      for (const visit of visits) {
+        test(`has the expected outcome for ${titleOf(visit)}, by the ${returns}’s return page, ${challenge === 'dialog' ? 'in a dialog' : 'by redirect'}`, async () => {
           await here.visitAs(TransferPayer, transferPage(here, { returns, challenge }), async (payer) => {
-            await payer.send(card);
-            await payer[at]();
-            await endsAs(payer, ends);
-            if (challenge === 'dialog') await payer.dialog.waitFor({ state: 'detached' });
-            // A payer who is back to try again finds the amount, however the page was left.
-            if (ends !== 'sent') assert.match(await payer.form.locator('[name=amount]').inputValue(), /^100(\.00)?$/);
+            await sendByEach(payer, visit, async ({ ends }) => {
+              if (challenge === 'dialog') await payer.dialog.waitFor({ state: 'detached' });
+              // A payer who is back to try again finds the amount, however the page was left.
+              if (ends !== 'sent') assert.match(await payer.form.locator('[name=amount]').inputValue(), /^100(\.00)?$/);
+            });
           });
         });
       }
