@@ -355,22 +355,20 @@ test.describe('With a processor four times slower', () => {
   const quarter = 50 / 4;
   const typed = `${cards.approved.number}1230123`;
 
-  /** Measures long tasks again: our own work takes as long each time, and disturbances of the processor's caches do not. */
+  /** The longest task while a card is typed. */
   const longest = async (payer: Payer): Promise<number> => {
-    const found: number[] = [];
-    do {
-      await payer.call('reset');
-      await payer.fields.getByLabel('Card number').click();
-      const tasks = await tasksDuring(payer, () => payer.page.keyboard.type(typed, { delay: 40 }));
-      assert.ok(tasks.length > typed.length, 'the trace holds no tasks');
-      found.push(tasks[0] ?? Infinity);
-    } while (Math.min(...found) > quarter && found.length < 3);
-    return Math.min(...found);
+    await payer.call('reset');
+    await payer.fields.getByLabel('Card number').click();
+    const tasks = await tasksDuring(payer, () => payer.page.keyboard.type(typed, { delay: 40 }));
+    assert.ok(tasks.length > typed.length, 'the trace holds no tasks');
+    return tasks[0] ?? Infinity;
   };
 
   test('no task takes over 50 ms while a card is typed', async () => {
     await here.visitForm(async (payer) => {
-      const task = await longest(payer);
+      // Long tasks are measured again: our own work takes as long each time, and disturbances of the processor's caches do not.
+      let task = Infinity;
+      for (let tries = 0; tries < 3 && task > quarter; tries++) task = Math.min(task, await longest(payer));
       assert.ok(task <= quarter, `${task.toFixed(1)} ms`);
       // A measurement that would miss the typing proves nothing.
       await payer.cardFrame.evaluate(() => {
