@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { consoleOf } from './console-support.js';
 import { test, world } from '../e2e/fixtures.js';
-import { cards, CheckoutPayer, until } from '../e2e/harness.js';
+import { cards, CheckoutPayer, until, type Payer } from '../e2e/harness.js';
 
 const here = world({ sandbox: ['--seed', '12'] });
 const { at, open, pay } = consoleOf(here);
@@ -86,15 +86,23 @@ test.describe('The console', () => {
   });
 
   test('changes nothing while the reader types, marks a text, or has stopped it', async () => {
-    await here.visit(at(), async ({ page }) => {
+    const read = async (payer: Payer) => {
+      const { page } = payer;
       const search = page.getByRole('searchbox', { name: 'Search orders' });
       const live = page.getByRole('button', { name: 'Live' });
       const rows = page.locator('tbody tr');
-      /** Longer than the page waits between two requests for news. */
-      const wait = () => page.waitForTimeout(2800);
+      /** The page's clock goes on by more than the time between two requests for news, and the page sends none. */
+      const requestsNothing = async () => {
+        const before = payer.requests.length;
+        await page.clock.runFor(5000);
+        // An earlier request of the page is recorded before this one.
+        await page.evaluate(() => fetch('/health').then((answer) => answer.text()));
+        const paths = payer.requests.slice(before).map(({ url }) => new URL(url).pathname);
+        assert.deepEqual(paths, ['/health']);
+      };
       await search.fill('half a wor');
       const whileTyping = await here.order();
-      await wait();
+      await requestsNothing();
       assert.equal(await page.getByRole('link', { name: whileTyping.orderId }).count(), 0);
       assert.equal(await search.inputValue(), 'half a wor');
       await live.focus();
@@ -106,7 +114,7 @@ test.describe('The console', () => {
       await page.getByLabel('Number of requests').fill('0');
       await page.getByRole('button', { name: 'Add the rule' }).click();
       await page.getByText('Enter a number from 1 to 1000.').waitFor();
-      await wait();
+      await requestsNothing();
       assert.ok(await page.getByText('Enter a number from 1 to 1000.').isVisible());
       assert.equal(await page.getByLabel('Number of requests').inputValue(), '0');
       await page.goto(at());
@@ -115,13 +123,14 @@ test.describe('The console', () => {
       assert.equal(await live.getAttribute('aria-pressed'), 'false');
       await rows.first().waitFor();
       const whileStopped = await here.order();
-      await wait();
+      await requestsNothing();
       assert.equal(await page.getByRole('link', { name: whileStopped.orderId }).count(), 0);
       await page.reload();
       assert.equal(await live.getAttribute('aria-pressed'), 'false', 'it is remembered');
       await live.click();
       await here.order().then(({ orderId }) => page.getByRole('link', { name: orderId }).waitFor());
-    });
+    };
+    await here.visit(at(), read, { prepare: ({ page }) => page.clock.install() });
   });
 
   test('does all of it without scripts', async () => {
