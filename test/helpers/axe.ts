@@ -1,6 +1,18 @@
 /** Runs axe in a page and in each of its frames, regardless of their policies. */
-import axe, { type AxeResults } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Result } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
+
+/** The minified source, because each frame reads it. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeWindow {
+  axe?: typeof axe;
+  /** In the window of the page: the source for its frames. */
+  axeSource?: string;
+}
 
 /** The rules whose result can depend on the scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -25,12 +37,14 @@ export async function violations(page: Page, only: 'all' | 'colours' = 'all'): P
       await paint(frame, colour);
       painted.push(frame);
     }
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
-    const results = await frame.evaluate(async (chosen): Promise<AxeResults> => {
-      const { axe: injected } = window as unknown as { axe: typeof axe };
-      return injected.run(document, { runOnly: chosen, iframes: false, resultTypes: ['violations'] });
+    await addAxe(frame);
+    const found = await frame.evaluate(async (chosen): Promise<Result[] | undefined> => {
+      const { axe: added } = window as AxeWindow;
+      const results = await added?.run(document, { runOnly: chosen, iframes: false, resultTypes: ['violations'] });
+      return results?.violations;
     }, runOnly);
-    for (const { id, help, nodes } of results.violations) {
+    if (!found) throw new Error(`axe did not run in ${frame.url()}`);
+    for (const { id, help, nodes } of found) {
       const where = nodes.map(({ target }) => JSON.stringify(target)).join(', ');
       const why = nodes[0]?.failureSummary?.split('\n').slice(1).join('; ').trim() ?? '';
       lines.push(`${id} (${new URL(frame.url()).pathname.split('/').at(-1) ?? ''}): ${help}; ${where}; ${why}`);
@@ -38,6 +52,25 @@ export async function violations(page: Page, only: 'all' | 'colours' = 'all'): P
   }
   for (const frame of painted) if (!frame.isDetached()) await paint(frame, '');
   return lines;
+}
+
+/** Defines axe in a frame. Sending the source takes far longer than running it, so frames of the page's origin take it from the page. */
+async function addAxe(frame: Frame): Promise<void> {
+  const isAdded = await frame.evaluate(() => {
+    if ('axe' in window) return true;
+    try {
+      const { axeSource: shared } = (window.top ?? window) as AxeWindow;
+      if (shared !== undefined) window.eval(shared);
+    } catch {
+      // The page has another origin.
+    }
+    return 'axe' in window;
+  });
+  if (isAdded) return;
+  await frame.evaluate((source) => {
+    (window as AxeWindow).axeSource = source;
+    window.eval(source);
+  }, axeSource);
 }
 
 /** Waits until every transition of the page and its frames has ended, however slow the machine: colours are checked when they have arrived. */
