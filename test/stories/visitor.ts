@@ -115,8 +115,7 @@ export class StoryVisitor {
     const page = await this.#show(visit, problems);
     for (const scheme of isStory && !tags.includes('brief') ? (['light', 'dark'] as const) : (['light'] as const)) {
       await setScheme(page, scheme);
-      // A frame of the gateway receives its colours by a message.
-      if (scheme === 'dark' && page.frames().length > 1) await page.waitForTimeout(250);
+      if (scheme === 'dark' && page.frames().length > 1) await framesFollow(page);
       for (const width of scheme === 'light' ? widths : [widths[0]]) {
         await page.setViewportSize({ width, height: 900 });
         await settled(page);
@@ -152,6 +151,27 @@ export class StoryVisitor {
     this.#storyId = visit.id;
     return page;
   }
+}
+
+/** Waits until every card frame has the scheme of its place. A message sets the scheme of a frame together with its colours. */
+async function framesFollow(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const roots: (Document | ShadowRoot)[] = [document];
+      for (const root of roots) {
+        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+      }
+      return roots
+        .flatMap((root) => [...root.querySelectorAll('iframe')])
+        .every((frame) => {
+          // Only a card frame that has received its scheme has this attribute. The other frames follow the browser.
+          const theme = frame.contentDocument?.documentElement.getAttribute('theme');
+          return !theme || theme === (getComputedStyle(frame).colorScheme.includes('dark') ? 'dark' : 'light');
+        });
+    },
+    undefined,
+    { timeout: patience },
+  );
 }
 
 /** Waits until a change is drawn, which may start transitions, and until these have ended. */
