@@ -10,7 +10,7 @@ import { allLocales } from '../../src/core/i18n/locale.js';
 import { cardsByCode } from '../../stories/card-form/issuer-codes.js';
 import { expect, test } from './fixtures.js';
 import { patience, storyIndex, type Controls } from './storybook.js';
-import { listen } from './visitor.js';
+import { isPlain, listen } from './visitor.js';
 
 const entries = storyIndex();
 
@@ -20,12 +20,13 @@ function argsOf(id: string): readonly (Controls | undefined)[] {
   return id.endsWith('each-language') ? allLocales.map((locale) => ({ locale })) : [undefined];
 }
 
-for (const entry of Object.values(entries)) {
-  for (const args of argsOf(entry.id)) {
-    test([entry.id, ...Object.entries(args ?? {}).flat()].join('-'), async ({ visitor }) => {
-      expect(await visitor.visit({ ...entry, args }), `problems of ${entry.id}`).toEqual([]);
-    });
-  }
+const visits = Object.values(entries).flatMap((entry) => argsOf(entry.id).map((args) => ({ ...entry, args })));
+
+// Stories that share a page come first: a story with a page of its own would end the shared page.
+for (const visit of [...visits.filter(isPlain), ...visits.filter((one) => !isPlain(one))]) {
+  test([visit.id, ...Object.entries(visit.args ?? {}).flat()].join('-'), async ({ visitor }) => {
+    expect(await visitor.visit(visit), `problems of ${visit.id}`).toEqual([]);
+  });
 }
 
 /** The story `gw-checkout-options--options-active-tab` shows `options.active_tab`. */

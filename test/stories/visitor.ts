@@ -55,8 +55,8 @@ const widths = [1280, 320] as const;
 const mostStories = 40;
 
 /** A story that leaves nothing in the page around it: after it, another one can be shown. */
-const isPlain = ({ type, tags }: Visit): boolean =>
-  type === 'story' && !['cut-connection', 'fault', 'forced-colours'].some((tag) => tags.includes(tag));
+export const isPlain = ({ type, tags }: Visit): boolean =>
+  type === 'story' && !['cut-connection', 'fault'].some((tag) => tags.includes(tag));
 
 /**
  * Shows one story after the other in one page, as a designer does who clicks through the sidebar: to open Storybook again takes five times as
@@ -140,12 +140,12 @@ export class StoryVisitor {
     // A message of a page that is closed can arrive later.
     if (!open) listen(page, this.#url, () => (page === this.#page ? this.#watch : { problems: [] }));
     await page.setViewportSize({ width: widths[0], height: 900 });
+    await page.emulateMedia({ forcedColors: visit.tags.includes('forced-colours') ? 'active' : null });
     if (open) {
       await setScheme(page, 'light');
       if (visit.id !== this.#storyId) problems.push(...(await switchStory(page, visit.id)));
       if (visit.args) problems.push(...(await showWith(page, visit.id, visit.args)));
     } else {
-      if (visit.tags.includes('forced-colours')) await page.emulateMedia({ forcedColors: 'active' });
       problems.push(...(await openStory(page, this.#url, visit)));
     }
     this.#storyId = visit.id;
