@@ -6,7 +6,7 @@
  */
 import { verificationTypes } from '../contract/checkout-submission.js';
 import type { CheckoutInfo } from '../contract/index.js';
-import { challengeValidator, fromCardFrame, merchantValidator, settled, toEveryFrame } from './messages.js';
+import { challengeValidator, fromCardFrame, merchantValidator, finalAnswer, toEveryFrame } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './validator.js';
 
 function list<T>(validator: Validator<T>): Validator<T[]> {
@@ -95,7 +95,7 @@ export const redirectChallenge = either(
 const bitmap: Validator<ImageBitmap> = (value): value is ImageBitmap => value instanceof ImageBitmap;
 
 const answer = either(
-  settled,
+  finalAnswer,
   object({ kind: oneOf('challenge'), challenge: either(challengeValidator, redirectChallenge) }),
 );
 

@@ -85,13 +85,13 @@ export const toFrame = either(
 export type ToFrame = Of<typeof toFrame>;
 
 /** A payment request that ended without a decision. */
-export const undecided = either(
+export const undecidedAnswer = either(
   object({ kind: oneOf('invalid') }),
   object({ kind: oneOf('failed'), code: text }),
   object({ kind: oneOf('lost'), reason: oneOf('timeout', 'network', 'answer') }),
 );
 /** The outcome of a submission, unless the payer has to continue elsewhere first. */
-export const settled = either(
+export const finalAnswer = either(
   object({ kind: oneOf('paid'), result: orderResultValidator }),
   object({
     kind: oneOf('refused'),
@@ -100,9 +100,9 @@ export const settled = either(
     transaction: optional(number),
     final: optional(flag),
   }),
-  undecided,
+  undecidedAnswer,
 );
-export const cardAnswer = either(settled, object({ kind: oneOf('challenge'), challenge: challengeValidator }));
+export const cardAnswer = either(finalAnswer, object({ kind: oneOf('challenge'), challenge: challengeValidator }));
 
 /** From any frame to its element. */
 export const fromEveryFrame = either(

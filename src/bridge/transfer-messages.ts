@@ -6,7 +6,7 @@
  */
 import { transferStatuses } from '../contract/transfer.js';
 import type { TransferFeeResponse, TransferFieldName, TransferStatusResponse } from '../contract/index.js';
-import { challengeValidator, fieldState, fromEveryFrame, toEveryFrame, undecided } from './messages.js';
+import { challengeValidator, fieldState, fromEveryFrame, toEveryFrame, undecidedAnswer } from './messages.js';
 import { either, flag, number, object, oneOf, optional, record, text, type Of, type Validator } from './validator.js';
 
 const receiverKind = oneOf('card', 'phone');
@@ -63,7 +63,7 @@ export const transferStatusValidator: Validator<TransferStatusResponse> = object
 const answer = either(
   object({ kind: oneOf('accepted'), order: text }),
   object({ kind: oneOf('challenge'), challenge: challengeValidator }),
-  undecided,
+  undecidedAnswer,
 );
 
 /** From the frame to the element. */

@@ -38,7 +38,7 @@ export function drawCardPreview({ root, form, vault }: FormState): void {
  *
  * @param isComplete - The number is complete: shows the last four digits. Otherwise shows the last group of four.
  */
-export function shortNumber(digits: string, isComplete: boolean): [typed: string, missing: string] {
+export function shortNumber(digits: string, isComplete: boolean): [number: string, missing: string] {
   const group = isComplete ? digits.slice(-4) : digits.slice(digits ? Math.floor((digits.length - 1) / 4) * 4 : 0);
   return [digits.length > 4 ? `•••• ${group}` : group, dots.slice(0, 4 - group.length)];
 }

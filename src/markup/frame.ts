@@ -34,7 +34,7 @@ export const frames: Readonly<Record<ElementTag, { page: string; height: number 
 };
 
 /** Makes the error for a value that cannot be written. */
-export function wrong(what: string, expected: string, received: unknown): TypeError {
+export function error(what: string, expected: string, received: unknown): TypeError {
   return new TypeError(`gw-checkout/markup: ${what} is ${JSON.stringify(received)}. Expected ${expected}.`);
 }
 
@@ -48,7 +48,7 @@ export function refuseCredentials(what: string, text: string): void {
   if (!URL.canParse(address)) return;
   const { username, password, protocol, host, pathname } = new URL(address);
   if (!username && !password) return;
-  throw wrong(what, 'an address without a user name and password', `${protocol}//…@${host}${pathname}`);
+  throw error(what, 'an address without a user name and password', `${protocol}//…@${host}${pathname}`);
 }
 
 /** Returns the settings of the frame's first layout that the attributes contain. */
@@ -79,7 +79,7 @@ export function frameIn(tag: ElementTag, attributes: Attributes, place: FramePla
   refuseCredentials('origin', place.origin);
   const gateway = safeUrl(place.gateway);
   if (!gateway || !place.gateway.endsWith('/')) {
-    throw wrong(
+    throw error(
       'gateway',
       'the folder of the gateway\u2019s pages: https (http on localhost), with a / at the end',
       place.gateway,
@@ -87,11 +87,11 @@ export function frameIn(tag: ElementTag, attributes: Attributes, place: FramePla
   }
   const origin = safeUrl(place.origin);
   if (origin?.origin !== place.origin) {
-    throw wrong('origin', 'the origin of the page, such as https://shop.example', place.origin);
+    throw error('origin', 'the origin of the page, such as https://shop.example', place.origin);
   }
   const { page, height } = frames[tag];
-  const said = place.locale ?? attributes['locale'] ?? attributes['lang'];
-  const locale = matchLocale(said) ?? 'en';
+  const language = place.locale ?? attributes['locale'] ?? attributes['lang'];
+  const locale = matchLocale(language) ?? 'en';
   const view = viewOf(tag, attributes, locale, place.direction ?? 'ltr');
   const address = new URL(`${page}${locale === 'en' ? '' : `-${locale}`}.html`, gateway).href;
   return {

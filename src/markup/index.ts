@@ -9,7 +9,7 @@ import {
   hasFrame,
   refuseCredentials,
   withGateway,
-  wrong,
+  error,
   type Attributes,
   type ElementTag,
   type FramePlace,
@@ -32,7 +32,7 @@ function written(attributes: Attributes): string {
     .map(([name, value]) => {
       // An attribute such as `onclick` is script, which no escape of its value can stop.
       if (!/^(?!on)[a-z][a-z0-9_-]*$/.test(name))
-        throw wrong('the name of an attribute', 'a documented name, such as frame-url', name);
+        throw error('the name of an attribute', 'a documented name, such as frame-url', name);
       if (/^(frame|api)[-_](url|domain)$/.test(name)) refuseCredentials(name, String(value));
       return value === true ? ` ${name}` : ` ${name}="${escaped(String(value))}"`;
     })

@@ -43,10 +43,10 @@ export class PlaywrightDriver implements Driver {
     return this.#page?.url() ?? 'the page in the frame';
   }
 
-  async snapshot({ left }: Deadline): Promise<Snapshot | undefined> {
+  async snapshot({ remaining }: Deadline): Promise<Snapshot | undefined> {
     try {
       if (!(await this.#find())) return undefined;
-      const options = { timeout: Math.min(left, shortTimeout) };
+      const options = { timeout: Math.min(remaining, shortTimeout) };
       await this.#element.evaluate(record, '', options);
       const snapshot = (await this.#element.evaluate(takeSnapshot, states, options)) as Snapshot;
       this.#isInline = snapshot.isInline;
@@ -97,25 +97,25 @@ export class PlaywrightDriver implements Driver {
     }
   }
 
-  async text(place: Place, selector: string, { left: timeout }: Deadline): Promise<string> {
+  async text(place: Place, selector: string, { remaining: timeout }: Deadline): Promise<string> {
     return ((await this.#in(place, selector).nth(0).textContent({ timeout })) ?? '').trim();
   }
 
-  value(place: Place, selector: string, { left: timeout }: Deadline): Promise<string> {
+  value(place: Place, selector: string, { remaining: timeout }: Deadline): Promise<string> {
     return this.#in(place, selector).nth(0).inputValue({ timeout });
   }
 
   async fill(place: Place, selector: string, value: string, deadline: Deadline): Promise<void> {
     const cannot = `${this.#task}: ${selector} could not be typed into within ${deadline.seconds} s`;
     try {
-      await this.#in(place, selector).nth(0).fill(value, { timeout: deadline.left });
+      await this.#in(place, selector).nth(0).fill(value, { timeout: deadline.remaining });
     } catch (error) {
       // Playwright's own message contains the text to type.
       throw new Error(isTimeout(error) ? `${cannot}.` : `${cannot}: the page was closed or replaced.`);
     }
   }
 
-  press(place: Place, selector: string, { left: timeout }: Deadline): Promise<void> {
+  press(place: Place, selector: string, { remaining: timeout }: Deadline): Promise<void> {
     return this.#in(place, selector).nth(0).click({ timeout });
   }
 

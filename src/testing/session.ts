@@ -69,10 +69,10 @@ export class Session {
         `Check that the page loads gw-checkout/${last.tag} or the gateway's checkout.js.`
       );
     }
-    return `${task}: <${last.tag}> ${target} ${time}. It is ${await this.#shown(last)}`;
+    return `${task}: <${last.tag}> ${target} ${time}. It is ${await this.#describe(last)}`;
   }
 
-  async #shown(snapshot: Snapshot): Promise<string> {
+  async #describe(snapshot: Snapshot): Promise<string> {
     const { state } = snapshot;
     return `in the state "${state}": ${meanings[state] ?? state}.${await this.#textOf(snapshot)}`;
   }
@@ -83,7 +83,7 @@ export class Session {
     // The time limit is over, and reading takes a moment.
     const snapshot = await this.driver.snapshot(new Deadline(this.task, { timeout: 1 }));
     return snapshot
-      ? `${message} <${snapshot.tag}> is ${await this.#shown(snapshot)}`
+      ? `${message} <${snapshot.tag}> is ${await this.#describe(snapshot)}`
       : `${message} The element has left the page, or the page does not respond.`;
   }
 

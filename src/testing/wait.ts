@@ -33,7 +33,7 @@ export class Deadline {
   }
 
   /** Remaining milliseconds, at least 1, because 0 means no limit for Playwright. */
-  get left(): number {
+  get remaining(): number {
     return Math.max(1, this.#end - readClock());
   }
 

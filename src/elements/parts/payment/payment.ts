@@ -86,10 +86,10 @@ export class Payment<Event extends { readonly type: string } = PaymentEvent> ext
     'emit-unknown': ({ reason }) => this.emit('gw-unknown', { reason, message: this.#texts.checking }),
   };
 
-  protected begin(left: PaymentState | undefined): PaymentStep {
+  protected begin(previous: PaymentState | undefined): PaymentStep {
     this.#token = tokenOf(this.#host.element);
     this.#isReset = false;
-    return begin(this.#parts.first(), left);
+    return begin(this.#parts.first(), previous);
   }
 
   protected step(state: PaymentState, event: Event | PaymentEvent | RunnerEvent): PaymentStep {

@@ -52,7 +52,7 @@ function creationStep({ order, parent }: OrderDetails): Step {
   return [order.created_at, 'plain', 'open', 'Order created', creator[order.made_by]];
 }
 
-const began: Readonly<Record<AttemptRow['tran_type'], string>> = {
+const startTexts: Readonly<Record<AttemptRow['tran_type'], string>> = {
   purchase: 'Payment started',
   reverse: 'Refund started',
   verification: 'Verification started',
@@ -65,7 +65,7 @@ function attemptSteps(attempt: AttemptRow): Step[] {
   const sum = money(attempt.amount, attempt.currency);
   const instrument = masked === '' ? system : card(masked);
   const detail = [instrument, threeDSecure(attempt)].filter((text) => text !== '').join(' · ') || undefined;
-  const startStep: Step = [attempt.started_at, 'plain', 'open', `${began[type]}: ${sum}`, detail];
+  const startStep: Step = [attempt.started_at, 'plain', 'open', `${startTexts[type]}: ${sum}`, detail];
   const end = attemptEnd(attempt, sum);
   if (end === undefined) return [startStep];
   // The credit of a transfer starts and ends at the same time: one step.
@@ -78,8 +78,8 @@ function attemptEnd(attempt: AttemptRow, sum: string): Step | undefined {
   const number = html`Transaction ${attempt.id}`;
   if (time === null) {
     if (attempt.verification_status !== 'created') return undefined;
-    const asked = attempt.verification_type === 'code' ? 'code' : 'amount';
-    const title = `Waiting for the ${asked} from the payer’s statement`;
+    const kind = attempt.verification_type === 'code' ? 'code' : 'amount';
+    const title = `Waiting for the ${kind} from the payer’s statement`;
     return [attempt.started_at, 'busy', 'half', title, `Attempts left: ${attempt.verification_tries}`];
   }
   if (attempt.status === 'declined') {

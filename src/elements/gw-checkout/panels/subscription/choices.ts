@@ -16,7 +16,7 @@ import { maxPeriods, planFields, type DayField, type PlanDraft, type PlanField }
 import { writeDay } from './typed-day.js';
 
 /** The texts of the two choices for each date. */
-const dayChoices: Readonly<Record<DayField, readonly [without: PageTextId, picked: PageTextId]>> = {
+const dayChoices: Readonly<Record<DayField, readonly [withoutDate: PageTextId, withDate: PageTextId]>> = {
   start_time: ['field.start_time.now', 'field.start_time.pick'],
   end_time: ['field.end_time.never', 'field.end_time.pick'],
 };
@@ -147,11 +147,11 @@ export class PlanChoices {
           }}
         />${texts[text]}</label
       >`;
-    const [without, picked] = dayChoices[name];
+    const [withoutDate, withDate] = dayChoices[name];
     const legend = `${idOf(name)}-legend`;
     return html`<div class="field" role="group" aria-labelledby=${legend}>
       <span class="label" id=${legend}>${texts[`field.${name}`]}</span>
-      <div class="segment">${choice(without, false)}${choice(picked, true)}</div>
+      <div class="segment">${choice(withoutDate, false)}${choice(withDate, true)}</div>
       ${hasDate ? this.#dayField(name, least) : nothing}
     </div>`;
   }
