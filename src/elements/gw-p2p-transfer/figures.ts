@@ -76,7 +76,7 @@ export function feeNote({ texts, locale, isOffline }: TransferTextContext, state
   if (fresh && amounts) {
     const { sender: total, fee, receiver: gets } = amounts;
     const id = isFree(state) ? 'fee.line.none' : draft?.receiverPaysFee ? 'fee.line.gets' : 'fee.line';
-    return { text: fill(texts[id], { total, fee, gets }) };
+    return { text: fill(texts[id], { pays: total, fee, gets }) };
   }
   if (problem === undefined) {
     if (!draft) return { text: texts['fee.waiting'] };
@@ -92,5 +92,5 @@ export function feeNote({ texts, locale, isOffline }: TransferTextContext, state
 /** The quote for screen readers. */
 export function quoteAnnouncement({ texts, locale }: TransferTextContext, state: TransferState): string {
   const { sender: total = '', fee = '', receiver: gets = '' } = amountsOf(state, locale) ?? {};
-  return fill(texts[isFree(state) ? 'fee.news.none' : 'fee.news'], { total, fee, gets });
+  return fill(texts[isFree(state) ? 'fee.news.none' : 'fee.news'], { pays: total, fee, gets });
 }
