@@ -395,7 +395,7 @@ describe('the line under the amount', () => {
     gateway_unreachable: {
       text: 'We could not work out the fee. Nothing is sent without it.',
       isWrong: true,
-      isLost: true,
+      canRetry: true,
     },
   };
   for (const [problem, line] of Object.entries(problems)) {
