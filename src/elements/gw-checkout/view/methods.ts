@@ -150,5 +150,5 @@ export function chargesAgain(method: PaymentMethod | undefined): boolean {
 }
 
 function isBankMethod(method: PaymentMethod | undefined): method is BankMethod {
-  return bankMethods.some((bank) => bank === method);
+  return (bankMethods as readonly unknown[]).includes(method);
 }

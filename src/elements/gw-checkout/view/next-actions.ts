@@ -15,12 +15,12 @@ import type { ViewState } from './messages.js';
 export function nextActions(page: CheckoutPage, { texts }: ViewState): NextAction[] {
   const { choices, payment } = page;
   const problem = declinedCode(payment.state) ?? '';
-  const isCard = choices.lastPaid === 'card';
   const others = Object.entries(methods).flatMap(([name, { icon, action }]): NextAction[] => {
     const method = name as PaymentMethod;
-    const text =
-      isCard && method === 'card' ? texts['way.card'] : action ? texts[action] : page.needed.walletNames.join(' · ');
-    const isShown = choices.offers(method) && text && (method === 'card' || method !== choices.lastPaid);
+    const isSame = method === choices.lastPaid;
+    const isCard = method === 'card';
+    const text = action ? texts[isCard && isSame ? 'way.card' : action] : page.needed.walletNames.join(' · ');
+    const isShown = choices.offers(method) && text && (isCard || !isSame);
     return isShown ? [{ icon, text, press: () => continueWith(page, method) }] : [];
   });
   const again: NextAction = { icon: againIcon, text: texts['way.again'], press: () => tryAgain(page) };
