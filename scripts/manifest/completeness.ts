@@ -50,26 +50,26 @@ export function elementsOf(manifest: Manifest): Element[] {
 }
 
 /** How the source describes each kind of member. */
-const kinds: { list: (element: Element) => Described[]; noun: string; mend: (name: string) => string }[] = [
-  { list: (element) => element.slots ?? [], noun: 'slot', mend: (name) => `@slot ${name} - …` },
-  { list: (element) => element.cssParts ?? [], noun: 'part', mend: (name) => `@csspart ${name} - …` },
-  { list: (element) => element.cssProperties ?? [], noun: 'CSS property', mend: (name) => `@cssprop [${name}] - …` },
-  { list: (element) => element.cssStates ?? [], noun: 'state', mend: (name) => `@cssstate ${name} - …` },
-  { list: (element) => element.events ?? [], noun: 'event', mend: (name) => `@fires {CustomEvent<…>} ${name} - …` },
+const kinds: { list: (element: Element) => Described[]; noun: string; example: (name: string) => string }[] = [
+  { list: (element) => element.slots ?? [], noun: 'slot', example: (name) => `@slot ${name} - …` },
+  { list: (element) => element.cssParts ?? [], noun: 'part', example: (name) => `@csspart ${name} - …` },
+  { list: (element) => element.cssProperties ?? [], noun: 'CSS property', example: (name) => `@cssprop [${name}] - …` },
+  { list: (element) => element.cssStates ?? [], noun: 'state', example: (name) => `@cssstate ${name} - …` },
+  { list: (element) => element.events ?? [], noun: 'event', example: (name) => `@fires {CustomEvent<…>} ${name} - …` },
   {
     list: (element) => element.attributes ?? [],
     noun: 'attribute',
-    mend: () => 'a comment above its property, /** … */',
+    example: () => 'a comment above its property, /** … */',
   },
   {
     list: (element) => (element.members ?? []).filter(({ kind }) => kind === 'field'),
     noun: 'property',
-    mend: () => 'a comment above it, /** … */; or move it to internals.ts if it is not for users',
+    example: () => 'a comment above it, /** … */; or move it to internals.ts if it is not for users',
   },
   {
     list: (element) => (element.members ?? []).filter(({ kind }) => kind === 'method'),
     noun: 'method',
-    mend: () => 'a comment above it, /** … */; or move it to internals.ts if it is not for users',
+    example: () => 'a comment above it, /** … */; or move it to internals.ts if it is not for users',
   },
 ];
 
@@ -82,9 +82,9 @@ export function gaps(element: Element): string[] {
   if (isEmpty(element.description)) problems.push(`${where} has no description. Write a comment above the class.`);
   if (isEmpty(element.tagName)) problems.push(`${where} has no tag name. Write @tag in the comment above the class.`);
 
-  for (const { list, noun, mend } of kinds) {
+  for (const { list, noun, example } of kinds) {
     for (const { name = '', description } of list(element)) {
-      if (isEmpty(description)) problems.push(`${where} ${noun} '${name}' has no description. Write ${mend(name)}`);
+      if (isEmpty(description)) problems.push(`${where} ${noun} '${name}' has no description. Write ${example(name)}`);
     }
   }
   for (const { name = '', type } of element.events ?? []) {

@@ -85,8 +85,6 @@ export interface OptionProblem {
   received: string;
   /** How to fix it. */
   fix: string;
-  /** @deprecated The same text as `fix`. Removed in the release after next. */
-  mend: string;
   /** Kind of mistake, for programs. */
   code: string;
 }

@@ -85,7 +85,7 @@ async function help(shop: TestGateway, request: Request, path: string): Promise<
     case '/test/fault':
       wishes.push(input as unknown as Wish);
       return json({});
-    case '/test/mend':
+    case '/test/repair':
       for (const wish of wishes) if (wish.token === input['token']) wish.times = 0;
       return json({});
     case '/test/issuer': {

@@ -189,6 +189,6 @@ export function explainAll(
     const example =
       path.endsWith('.amount') && code === 'value' ? withExample(baseFix, value, effect.digits ?? 2) : baseFix;
     const fix = example + effectOf(fields, problem, effect);
-    return { path: cut(masked(path)), code, expected, received: show(path, value), fix, mend: fix };
+    return { path: cut(masked(path)), code, expected, received: show(path, value), fix };
   });
 }

@@ -59,6 +59,4 @@ export interface OptionProblem {
   readonly received: string;
   /** How to fix it. */
   readonly fix: string;
-  /** @deprecated The same text as `fix`, for the pages of one release. */
-  readonly mend: string;
 }

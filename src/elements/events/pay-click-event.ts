@@ -24,7 +24,7 @@ export class PayClickEvent<Detail = PayClickDetail> extends CustomEvent<Detail> 
   }
 
   /** Waits for every promise. Resolves to the last token received. */
-  async settled(): Promise<FreshOrder> {
+  async result(): Promise<FreshOrder> {
     const orders = await Promise.all(this.#waiting);
     const token = orders.findLast((order) => order?.token)?.token;
     return token ? { token } : {};

@@ -40,6 +40,6 @@ export function explain(problems: readonly SettingProblem[]): OptionProblem[] {
   return problems.map((problem) => {
     const { path, received } = problem;
     const [expected, fix] = explanationOf(problem);
-    return { path, expected, fix, mend: fix, received: show(path, received), code: 'transfer_option' };
+    return { path, expected, fix, received: show(path, received), code: 'transfer_option' };
   });
 }

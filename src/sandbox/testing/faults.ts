@@ -21,36 +21,36 @@ export interface CallbackFaultOptions extends FaultOptions {
 }
 
 /** Removes a fault that still waits for a request. */
-export type TakeBack = () => void;
+export type RemoveFault = () => void;
 
 /** Each fault affects the next request to its path, or to a path under it, and is then removed. */
 export interface SandboxFaults {
   /** Carries the request out, and the answer never arrives. */
-  loseAnswer(path: string, options?: FaultOptions): TakeBack;
+  loseAnswer(path: string, options?: FaultOptions): RemoveFault;
   /** The request never arrives. */
-  loseRequest(path: string, options?: FaultOptions): TakeBack;
+  loseRequest(path: string, options?: FaultOptions): RemoveFault;
   /** Answers an HTTP status from 400 to 599 (default: 500), without carrying the request out. */
-  answerError(path: string, options?: FaultOptions & { readonly status?: number }): TakeBack;
+  answerError(path: string, options?: FaultOptions & { readonly status?: number }): RemoveFault;
   /** Carries the request out, and answers something that is not JSON. */
-  answerNonsense(path: string, options?: FaultOptions): TakeBack;
+  answerMalformed(path: string, options?: FaultOptions): RemoveFault;
   /** Waits before the request is carried out. The wait is real time, at most an hour. Moving the clock does not shorten it. */
-  delay(path: string, duration: Duration, options?: FaultOptions): TakeBack;
+  delay(path: string, duration: Duration, options?: FaultOptions): RemoveFault;
   /** Sends each callback of the next paid order twice. */
-  callbackTwice(options?: CallbackFaultOptions): TakeBack;
+  callbackTwice(options?: CallbackFaultOptions): RemoveFault;
   /** Sends each callback of the next paid order this much later by the gateway's clock, at most an hour. */
-  callbackLate(duration: Duration, options?: CallbackFaultOptions): TakeBack;
+  callbackLate(duration: Duration, options?: CallbackFaultOptions): RemoveFault;
   /**
    * Sends the first callback of the next paid order later than its next one: a refund's callback overtakes the approval's.
    *
    * @param options - `by`: how much later, by the gateway's clock; default: a minute.
    */
-  callbacksOutOfOrder(options?: CallbackFaultOptions & { readonly by?: Duration }): TakeBack;
+  callbacksOutOfOrder(options?: CallbackFaultOptions & { readonly by?: Duration }): RemoveFault;
   /** Removes all faults that still wait for a request. */
   clear(): void;
 }
 
 export function makeFaults(rules: FaultRules): SandboxFaults {
-  const add = (method: string, path: string, fault: string, { times = 1 }: FaultOptions = {}): TakeBack => {
+  const add = (method: string, path: string, fault: string, { times = 1 }: FaultOptions = {}): RemoveFault => {
     checkPath(method, path);
     if (!Number.isSafeInteger(times) || times < 1) {
       throw new InputError(`faults.${method}: times`, 'a whole number above 0', showValue(times));
@@ -69,7 +69,7 @@ export function makeFaults(rules: FaultRules): SandboxFaults {
       }
       return add('answerError', path, `error=${String(status)}`, options);
     },
-    answerNonsense: (path, options) => add('answerNonsense', path, 'malformed', options),
+    answerMalformed: (path, options) => add('answerMalformed', path, 'malformed', options),
     delay: (path, duration, options) => add('delay', path, `delay=${wait('delay', duration)}`, options),
     callbackTwice: ({ path = cardPath, ...options } = {}) => add('callbackTwice', path, 'duplicate-callback', options),
     callbackLate: (duration, { path = cardPath, ...options } = {}) =>

@@ -12,7 +12,7 @@ export type { CallbackSuiteOptions } from './suite/shop-under-test.js';
 export type { CallbackHandler, DeliveredCallback } from './callbacks.js';
 export type { SandboxClock } from './clock.js';
 export type { Duration, DurationParts } from '../app/host/duration.js';
-export type { CallbackFaultOptions, FaultOptions, SandboxFaults, TakeBack } from './faults.js';
+export type { CallbackFaultOptions, FaultOptions, SandboxFaults, RemoveFault } from './faults.js';
 export type { GatewayOptions, SandboxApplication, SandboxMerchant } from './options.js';
 export {
   payerCards,

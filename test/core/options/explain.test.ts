@@ -22,7 +22,6 @@ describe('a problem says', () => {
         expected: 'one of "card", "banklinks_eu", "wallets", "local_methods"',
         received: '"cash"',
         fix: 'Correct it, or leave it out. The default is "card", "banklinks_eu", "wallets", "local_methods".',
-        mend: 'Correct it, or leave it out. The default is "card", "banklinks_eu", "wallets", "local_methods".',
       },
     ]);
   });

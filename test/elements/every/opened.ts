@@ -129,8 +129,8 @@ export abstract class Opened {
   }
 
   /** Removes all faults, also those that have not happened yet. */
-  mend(): Promise<object> {
-    return ask('mend', { token: this.order.token });
+  repair(): Promise<object> {
+    return ask('repair', { token: this.order.token });
   }
 
   requests(route: 'send' | 'lookUp'): Promise<number> {

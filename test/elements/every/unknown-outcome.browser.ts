@@ -115,7 +115,7 @@ describeElement((element) => {
       await opened.state('checking');
       await stateSoon(opened, 'unknown', 20);
       const asked = await opened.requests('lookUp');
-      await opened.mend();
+      await opened.repair();
       const answer = holdBack(element.lookUpPath);
       dispatchEvent(new Event('online'));
       await opened.state('checking');

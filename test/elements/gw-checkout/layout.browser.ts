@@ -209,7 +209,7 @@ describe('a payment', () => {
     page.button.click();
     await page.form.updateComplete;
     expect([page.one('.notice') === screen, page.has('.form:not([hidden])')]).to.deep.equal([true, false]);
-    await ask('mend', { token: page.order.token });
+    await ask('repair', { token: page.order.token });
     await page.next('gw-success');
     expect(await charges(page.order)).to.equal(1);
   });

@@ -288,7 +288,7 @@ describe('targets', () => {
     page.fill({ amount: '10', receiver: receivers.card });
     await page.until(() => page.has('.sum .link'), 'the button of the fee');
     expect(small()).to.deep.equal([]);
-    await page.mend();
+    await page.repair();
     await page.complete();
     await page.state('editing');
     page.type('sender-email', 'a@b.example');

@@ -62,7 +62,7 @@ for (const theme of ['light', 'dark'] as const) {
       page.fill({ amount: '30' });
       await page.until(() => page.has('.sum .link'), 'the button of the fee');
       await check(page);
-      await page.mend();
+      await page.repair();
       page.fill({ amount: '9999' });
       await page.until(() => page.has('.sum .wrong'), 'the limit');
       await check(page);

@@ -155,7 +155,7 @@ describe('the entry that the tab keeps', () => {
     expect(other.one('dd [title]').title).to.equal(JSON.parse(kept ?? '').order);
     other.form.remove();
     expect(JSON.parse(page.kept ?? '').order).to.equal(JSON.parse(kept ?? '').order);
-    await page.mend();
+    await page.repair();
     page.button.click();
     await page.next('gw-success');
     expect(page.kept).to.equal(null);

@@ -363,8 +363,8 @@ export class TransferPage {
   }
 
   /** Removes all faults, also those that have not happened yet. */
-  mend(): Promise<object> {
-    return ask('mend', { token: this.widget });
+  repair(): Promise<object> {
+    return ask('repair', { token: this.widget });
   }
 
   /** The next requests to this route are answered with this, and never reach the gateway. */

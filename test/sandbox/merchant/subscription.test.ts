@@ -248,7 +248,7 @@ describe('a charge that is declined', () => {
     }
   }
   const spoil = (sealed: string) => `${sealed}~`;
-  const mend = (sealed: string) => sealed.slice(0, -1);
+  const shorten = (sealed: string) => sealed.slice(0, -1);
 
   it('a declined charge with 1072 is final, has a callback, and stops the subscription at once', async () => {
     const { orderId } = await newSubscription(shop, { every: 1, period: 'day' }, refusesRecurring);
@@ -274,7 +274,7 @@ describe('a charge that is declined', () => {
     const { orderId } = await newSubscription(shop, { every: 1, period: 'day' });
     await spoilCards(spoil);
     await pass(shop, 2);
-    await spoilCards(mend);
+    await spoilCards(shorten);
     await pass(shop, 1);
     await spoilCards(spoil);
     await pass(shop, 6);

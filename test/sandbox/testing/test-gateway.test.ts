@@ -310,7 +310,7 @@ describe('faults', () => {
     await assert.rejects(client.orders.status('never'), GatewayError);
     gateway.faults.answerError('/api/checkout', { status: 503 });
     await assert.rejects(order('never'), TransportError);
-    gateway.faults.answerNonsense('/api/checkout/token');
+    gateway.faults.answerMalformed('/api/checkout/token');
     await assert.rejects(order('made'), TransportError);
     assert.equal((await client.orders.status('made')).order_status, 'created');
   });

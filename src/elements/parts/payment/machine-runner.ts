@@ -197,7 +197,7 @@ export abstract class MachineRunner<
     const isCurrent = () => session === this.#connection.session && number === this.#clicks;
     const proceed = element.dispatchEvent(click);
     try {
-      const { token } = await click.settled();
+      const { token } = await click.result();
       // A handler may have set the element's own token instead. It takes effect with the element's next update.
       await element.updateComplete;
       if (isCurrent()) this.dispatch(createEvent(proceed, token));
