@@ -26,7 +26,7 @@ for (const { name, measured, ceiling, kind } of loads) {
   const bytes = total(measured);
   if (ceiling === undefined) {
     failed++;
-    console.log(`NO CEILING  ${name}: ${kB(bytes)}. Fix: give it a name and a ceiling in scripts/size/ceilings.ts.`);
+    console.log(`NO CEILING  ${name}: ${kB(bytes)}. Fix: give it a ceiling in scripts/size/ceilings.ts.`);
     continue;
   }
   const fits = bytes <= ceiling;

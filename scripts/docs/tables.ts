@@ -6,6 +6,7 @@ import { en as pageTexts } from '../../src/core/i18n/catalogues/page/en.js';
 import { en as transferTexts } from '../../src/core/i18n/catalogues/transfer/en.js';
 import { allLocales } from '../../src/core/i18n/locale.js';
 import { firstCeilings, laterCeilings } from '../size/ceilings.js';
+import { purposeOfScript } from '../vite/purposes.js';
 import { assumptionRows } from './assumption-rows.js';
 import { commandRegions } from './commands.js';
 import { decisionRows } from './decisions.js';
@@ -107,8 +108,12 @@ function firstSizes(): string {
 
 function laterSizes(): string {
   return table(
-    ['load', 'at most'],
-    Object.values(laterCeilings).map(({ name, ceiling }) => [name, kB(ceiling)]),
+    ['load', 'at most', 'purpose'],
+    Object.entries(laterCeilings).map(([module, ceiling]) => [
+      code(module.replace('src/', '')),
+      kB(ceiling),
+      purposeOfScript('', module) ?? '',
+    ]),
   );
 }
 

@@ -129,11 +129,10 @@ function loadedLater(page: Built): Load[] {
     const module = moduleName(start);
     if (isCatalogue(module) || loads.has(module)) return;
     const all = loadedWith([start], page);
-    const { name = module, ceiling } = laterCeilings[module] ?? {};
     const fresh = [...all].filter((chunk) => !loaded.has(chunk));
     if (fresh.length === 0) return;
     const measured = measure(fresh);
-    loads.set(module, { name, measured, ceiling, kind: 'later' });
+    loads.set(module, { name: module, measured, ceiling: laterCeilings[module], kind: 'later' });
     for (const next of onDemand(fresh, page)) visit(next, new Set([...loaded, ...all]));
   };
   // The classic script does not load its own entries with the `import()` of a module.

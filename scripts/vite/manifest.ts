@@ -4,7 +4,7 @@
  * (11.6.1).
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { hashOf } from '../../src/cli/file-hash.js';
 import { versionedFolder } from '../../src/sandbox/app/pages/assets.js';
@@ -41,9 +41,14 @@ export function manifest(root: string): Plugin {
         const files: ManifestFile[] = [];
         for (const output of Object.values(bundle).sort((a, b) => (a.fileName < b.fileName ? -1 : 1))) {
           const file = output.fileName.replace(versionedFolder, '');
-          const purpose = output.type === 'chunk' ? purposeOfScript(sourcesOf(output, root)) : purposeOfFile(file);
+          const module = output.type === 'chunk' ? mainModuleOf(output, root) : undefined;
+          const purpose = module === undefined ? purposeOfFile(file) : purposeOfScript(root, module);
           if (purpose === undefined)
-            this.error(`${output.fileName} has no purpose. Fix: add one in scripts/vite/purposes.ts.`);
+            this.error(
+              module === undefined
+                ? `${output.fileName} has no purpose. Fix: add one in scripts/vite/purposes.ts.`
+                : `${module} does not say what it is for. Fix: begin it with a comment, /** … */.`,
+            );
           const body = output.type === 'chunk' ? output.code : output.source;
           files.push({
             file,
@@ -68,9 +73,10 @@ function servedUnder(fileName: string, bundle: Rolldown.OutputBundle): Served[] 
   return versionedFolder + fileName in bundle ? ['latest'] : ['latest', 'version'];
 }
 
-/** From the root of the project. */
-function sourcesOf(chunk: Rolldown.OutputChunk, root: string): string[] {
-  return Object.keys(chunk.modules).map((id) => id.replace(root, '').replace(/\?.*$/, ''));
+/** The module that is imported from the chunk: its entry, else the one that imports the others. From the root of the project. */
+function mainModuleOf(chunk: Rolldown.OutputChunk, root: string): string | undefined {
+  const id = chunk.facadeModuleId ?? Object.keys(chunk.modules).at(-1);
+  return id === undefined ? undefined : relative(root, id.replace(/\?.*$/, ''));
 }
 
 /** The files that a document loads, and its inline scripts and styles. */

@@ -1,3 +1,8 @@
+/**
+ * Makes buttons with `commandfor` work in a browser that does not know them.
+ *
+ * @module
+ */
 import { unclobbered } from '../../../bridge/unclobbered.js';
 
 /**

@@ -1,3 +1,8 @@
+/**
+ * Reports ignored settings to the developer. Loaded when there is one.
+ *
+ * @module
+ */
 import type { OptionProblem } from '../../../contract/index.js';
 import { showFaults } from './list.js';
 
