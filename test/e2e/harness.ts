@@ -19,7 +19,7 @@ import type {
 } from 'playwright-core';
 import { freePort } from '../../scripts/ports.js';
 import { send } from '../../src/client/index.js';
-import { sign, type OrderResult } from '../../src/contract/index.js';
+import { paymentMethods, sign, type OrderResult } from '../../src/contract/index.js';
 import { transactionList, type TransactionRecord } from '../../src/contract/index.js';
 import { createGatewayClient, type GatewayClient, type NewOrder } from '../../src/server/index.js';
 import { cards, fillCard, passThreeDSecure, pay, refuse, type Card } from '../../src/testing/index.js';
@@ -36,7 +36,7 @@ const wait = { timeout: patience };
  * Methods of a shop whose policy allows no wallet. Without them the page asks the browser for Google Pay at once, and Chromium reports
  * the address that the policy blocks (docs/wallets.md).
  */
-export const methodsWithoutWallets = ['card', 'banklinks_eu', 'local_methods'] as const;
+export const methodsWithoutWallets = paymentMethods.filter((method) => method !== 'wallets');
 
 export const submissionPath = '/api/checkout/ajax';
 export const lookUpPath = '/api/checkout/merchant/order';

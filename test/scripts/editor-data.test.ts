@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
+import { paymentMethods } from '../../src/contract/index.js';
 import { elementsOf, type Described, type Element, type Manifest } from '../../scripts/manifest/completeness.js';
 import { vsCodeData, webTypes } from '../../scripts/packages/editor-data.js';
 import { publishedManifest } from '../../scripts/packages/elements-manifest.js';
@@ -128,7 +129,7 @@ describe('html.custom-data.json', () => {
   it('offers the values of an attribute, and the items of a list', () => {
     const page = code.tags.find(({ name }) => name === 'gw-checkout');
     const offered = (name: string) => names(page?.attributes.find((one) => one.name === name)?.values);
-    assert.deepEqual(offered('methods'), ['card', 'banklinks_eu', 'wallets', 'local_methods']);
+    assert.deepEqual(offered('methods'), [...paymentMethods]);
     assert.deepEqual(offered('theme'), ['light', 'dark', 'auto']);
     assert.deepEqual(offered('button'), ['false', 'true']);
     for (const name of ['disabled', 'token', 'messages']) assert.deepEqual(offered(name), []);

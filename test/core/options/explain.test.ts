@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
 import fc from 'fast-check';
 import { explain, parseOptions, type OptionProblem } from '../../../src/core/options/index.js';
+import { paymentMethods } from '../../../src/contract/index.js';
 import { fields } from '../../../src/core/options/fields.js';
 import { optionsAt } from './paths.js';
 
@@ -15,13 +16,14 @@ async function first(input: unknown): Promise<OptionProblem> {
 
 describe('a problem says', () => {
   test('all of it', async () => {
+    const methods = paymentMethods.map((method) => `"${method}"`).join(', ');
     assert.deepEqual(await explained({ options: { methods: ['card', 'cash'] } }), [
       {
         path: 'options.methods[1]',
         code: 'value',
-        expected: 'one of "card", "banklinks_eu", "wallets", "local_methods"',
+        expected: `one of ${methods}`,
         received: '"cash"',
-        fix: 'Correct it, or leave it out. The default is "card", "banklinks_eu", "wallets", "local_methods".',
+        fix: `Correct it, or leave it out. The default is ${methods}.`,
       },
     ]);
   });
@@ -59,9 +61,9 @@ describe('a problem says', () => {
     ],
     [{ params: { custom: () => 1 } }, /JSON/, 'a function', /no cycles/],
     [
-      { options: { methods_disabled: ['card', 'banklinks_eu', 'wallets', 'local_methods'] } },
+      { options: { methods_disabled: paymentMethods } },
       /at least one/,
-      'a list of 4',
+      `a list of ${paymentMethods.length}`,
       /Leave one/,
     ],
     [{ options: { active_tab: 'card', methods: ['wallets'] } }, /offered/, '"card"', /options\.methods/],

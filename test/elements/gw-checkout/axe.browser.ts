@@ -1,6 +1,7 @@
 /** axe checks the states that only a payment page has, light and dark; every/axe.browser.ts has the other states. */
 // One engine is enough: axe reads the same roles, names and colours in each.
 import { expect } from '@open-wc/testing';
+import { paymentMethods } from '../../../src/contract/index.js';
 import { legible, settled } from '../support/axe.js';
 import { holdBack } from '../support/hold-back.js';
 import { en, openCheckout, openUnmade, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';
@@ -66,10 +67,9 @@ for (const type of ['light', 'dark'] as const) {
 
     it('has no finding of axe with every other method', async () => {
       const page = await openCheckout({ options, ...(await main()) });
-      const methods = ['card', 'banklinks_eu', 'wallets', 'local_methods'] as const;
-      await page.update({ options: { methods: [...methods] } });
+      await page.update({ options: { methods: [...paymentMethods] } });
       await page.settled();
-      for (const method of methods.filter((name) => name !== 'wallets' || hasWallets)) {
+      for (const method of paymentMethods.filter((name) => name !== 'wallets' || hasWallets)) {
         await page.choose(method);
         await check(page);
       }

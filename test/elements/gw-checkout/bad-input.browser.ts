@@ -1,7 +1,7 @@
 /** With invalid input from shops, payers or gateways, the page is never blank, reports the error, and never lets text become markup. */
 // One engine is enough: the checks of an input do not depend on the browser.
 import { expect } from '@open-wc/testing';
-import type { CheckoutInfo } from '../../../src/contract/index.js';
+import { paymentMethods, type CheckoutInfo } from '../../../src/contract/index.js';
 import type { Options } from '../../../src/core/options/index.js';
 import {
   answerWith,
@@ -140,7 +140,7 @@ const wrongs: Readonly<Record<string, Wrong>> = {
     paths: ['params.amount', 'params.currency'],
   },
   'every method disabled': {
-    options: { options: { methods_disabled: ['card', 'banklinks_eu', 'wallets', 'local_methods'] } },
+    options: { options: { methods_disabled: paymentMethods } },
     paths: ['options.methods_disabled'],
   },
   'no method at all': { options: { options: { methods: [] } }, paths: ['options.methods'] },

@@ -1,6 +1,7 @@
 /** The table `options` of the interface, but for the theme. */
 import { expect, fixture } from '@open-wc/testing';
 import { html } from 'lit';
+import { paymentMethods } from '../../../../src/contract/index.js';
 import { brandLogos } from '../../../../src/ui/icons.js';
 import { setGatewayBase } from '../../../../src/elements/parts/card-frame/gateway-address.js';
 import { allLocales } from '../../../../src/core/i18n/locale.js';
@@ -8,9 +9,8 @@ import { en, openCheckout, type CheckoutPage } from '../../support/checkout.js';
 import { cards, charges, createOrder, gateway, present, status, tidy, until } from '../../support/card-form.js';
 import { hasWallets, look, wide, type Rows } from './row.js';
 
-const all = ['card', 'banklinks_eu', 'wallets', 'local_methods'] as const;
 /** The rows by default: the wallets are above them if the browser has any. */
-const possible = all.filter((method) => method !== 'wallets');
+const possible = paymentMethods.filter((method) => method !== 'wallets');
 
 /** The marks in the card's row while another method is open, by what they look like. */
 function logos(page: CheckoutPage): string[] {
@@ -49,7 +49,7 @@ export const optionRows: Rows = {
         expect(selected(page)).to.equal(en.local_methods);
       },
       'needs no tabs for one': async () => {
-        for (const method of ['card', 'banklinks_eu', 'local_methods'] as const) {
+        for (const method of possible) {
           const page = await look({ options: { methods: [method] } });
           expect(page.tabs, method).to.deep.equal([]);
           expect(page.one(`#panel-${method}`).ariaLabel).to.equal(en[method]);
