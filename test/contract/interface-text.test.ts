@@ -55,7 +55,6 @@ it('states are the written ones, in their order', () => {
   assert.deepEqual(contract.transferStatuses, written.writtenStates.transfer);
   assert.deepEqual(contract.verificationTypes, ['amount', 'code']);
   assert.deepEqual(contract.recurringPeriods, ['day', 'week', 'month', 'year']);
-  assert.deepEqual(contract.paymentMethods, ['card', 'banklinks_eu', 'wallets', 'local_methods']);
 });
 
 it('addresses are the written ones', () => {

@@ -1,6 +1,7 @@
 /** Options as shops write them, right and wrong. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
+import { paymentMethods } from '../../../src/contract/index.js';
 import { parseOptions } from '../../../src/core/options/index.js';
 import { optionsAt, valueAt } from './paths.js';
 import { busy } from '../../helpers/busy.js';
@@ -114,7 +115,10 @@ describe('names', () => {
     const { problems, settings: read } = parseOptions(input);
     assert.deepEqual(problems, []);
     assert.equal(read.options.full_screen, false);
-    assert.deepEqual(read.options.methods, ['card', 'banklinks_eu', 'local_methods']);
+    assert.deepEqual(
+      read.options.methods,
+      paymentMethods.filter((method) => method !== 'wallets'),
+    );
     assert.deepEqual(read.options.theme, { css_variable: { main: 'zest' } });
     assert.equal(read.params.merchant_id, 700001);
     assert.equal(read.recurring.start_time, '2027-01-01');
@@ -170,7 +174,7 @@ describe('lists', () => {
     assert.deepEqual(settings({ options: { card_icons: ['amex'] } }).options.card_icons, ['mastercard', 'visa']);
     assert.deepEqual(settings({ options: { card_icons: [] } }).options.card_icons, []);
     assert.deepEqual(told({ options: { methods: [] } }), ['options.methods value']);
-    assert.equal(settings({ options: { methods: [] } }).options.methods.length, 4);
+    assert.equal(settings({ options: { methods: [] } }).options.methods.length, paymentMethods.length);
     assert.deepEqual(told({ options: { locales: ['cs', 'xx', 'CS'] } }), ['options.locales[1] value']);
     assert.deepEqual(settings({ options: { locales: ['cs', 'xx'] } }).options.locales, ['cs']);
   });
@@ -277,7 +281,7 @@ describe('hostile objects', () => {
     };
     const { settings: read, problems } = parseOptions(input);
     assert.equal(read.options.link, 'https://shop.example');
-    assert.equal(read.options.methods.length, 4);
+    assert.equal(read.options.methods.length, paymentMethods.length);
     assert.equal(read.params.amount, 5);
     assert.deepEqual(problems.map(({ path }) => path).sort(), [
       'messages.en.en',
@@ -302,7 +306,7 @@ describe('hostile objects', () => {
     });
     assert.ok(busy() - began < 3000);
     assert.equal(problems.length, 100);
-    assert.equal(read.options.methods.length, 4);
+    assert.equal(read.options.methods.length, paymentMethods.length);
   });
 
   test('settings share no object with the options', () => {

@@ -46,7 +46,8 @@ describe('/api/checkout/info', () => {
     assert.equal(real.methods.banklinks_eu, undefined);
     assert.deepEqual(Object.keys(real.methods.local_methods?.countries ?? {}), ['BR']);
     const vatu = await planned('VUV');
-    assert.deepEqual(Object.keys(vatu.methods).sort(), ['card', 'wallets']);
+    assert.ok(vatu.methods.card && vatu.methods.wallets);
+    assert.deepEqual([vatu.methods.banklinks_eu, vatu.methods.local_methods], [undefined, undefined]);
   });
 
   it('leaves out a long list of banks on request, and marks it; a short one is included', async () => {
