@@ -53,6 +53,7 @@ export const checkoutInfoValidator: Validator<CheckoutInfo> = object({
     ),
     banklinks_eu: optional(banks),
     local_methods: optional(banks),
+    invoice: optional(object({ days: number })),
     wallets: optional(
       object({
         googlepay: optional(
