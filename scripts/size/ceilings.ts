@@ -28,7 +28,6 @@ export const textsCeiling = 3_000;
 export const laterCeilings: Readonly<Record<string, number>> = {
   'src/elements/gw-checkout/panels/banks/panel.ts': 7_700,
   'src/elements/gw-checkout/panels/wallets/panel.ts': 2_700,
-  'src/elements/gw-checkout/panels/invoice/panel.ts': 500,
   'src/elements/gw-checkout/panels/wallets/google-pay.ts': 800,
   'src/elements/gw-checkout/panels/wallets/apple-pay.ts': 800,
   'src/elements/gw-checkout/panels/subscription/panel.ts': 6_900,

@@ -53,7 +53,6 @@ export const checkoutInfoValidator: Validator<CheckoutInfo> = object({
     ),
     banklinks_eu: optional(banks),
     local_methods: optional(banks),
-    invoice: optional(object({ days: number })),
     wallets: optional(
       object({
         googlepay: optional(

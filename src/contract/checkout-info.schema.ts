@@ -115,7 +115,6 @@ export const checkoutInfoResponse = named(
         ),
         banklinks_eu: field(z.optional(byCountry), 'Banks of the EU.'),
         local_methods: field(z.optional(byCountry), 'Local methods.'),
-        invoice: field(z.optional(z.object({ days: field(wireInteger, 'Days until it is due.') })), 'An invoice.'),
         wallets: field(
           z.optional(
             z.object({

@@ -262,15 +262,6 @@ test.describe('The payment page', () => {
         assert.equal(await here.charges({ orderId }), 1);
       }));
 
-    test('pays by an invoice', () =>
-      visiting(async (payer, order) => {
-        await payer.choose('Invoice');
-        await payer.form.getByText('The invoice is due in 14 days.').waitFor();
-        await payer.button.click();
-        await payer.paid();
-        assert.equal(await here.charges(order), 1);
-      }));
-
     test('pays by a local method', () =>
       shopping(async (payer, orderId) => {
         await payer.choose('Local payment methods');

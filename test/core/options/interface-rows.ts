@@ -17,7 +17,7 @@ export interface InterfaceRow {
   readonly closed?: boolean;
 }
 
-const methods = ['card', 'banklinks_eu', 'wallets', 'local_methods', 'invoice'];
+const methods = ['card', 'banklinks_eu', 'wallets', 'local_methods'];
 const periods = ['day', 'week', 'month', 'year'];
 const locales = ['cs', 'de', 'en', 'es', 'fr', 'hu', 'it', 'ko', 'lv', 'pl', 'ro', 'ru', 'sk', 'uk'];
 const letters = ['Y', 'N', 'y', 'n'];

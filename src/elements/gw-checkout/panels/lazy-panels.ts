@@ -20,7 +20,6 @@ const banks = (): Promise<PanelModule> => import('./banks/panel.js');
 const modules: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
   banklinks_eu: banks,
   local_methods: banks,
-  invoice: () => import('./invoice/panel.js'),
   wallets: () => import('./wallets/panel.js'),
   fields: () => import('./fields/panel.js'),
   subscription: () => import('./subscription/panel.js'),

@@ -31,7 +31,6 @@ export const methods: Readonly<Record<PaymentMethod, Method>> = {
   banklinks_eu: { icon: bankIcon, action: 'way.bank', next: 'next.bank.choose' },
   wallets: { icon: walletIcon },
   local_methods: { icon: placeIcon, action: 'way.local', next: 'next.local' },
-  invoice: { icon: bankIcon, action: 'invoice' },
 };
 
 /** Whether the gateway offers the method here and this browser supports it; undefined while that is unknown. */

@@ -25,7 +25,6 @@ import { logoAddress } from '../pages/assets.js';
 import { requireOrderByToken } from '../merchant/look-up.js';
 import { merchantInfo, requireMerchant } from '../merchant/merchants.js';
 import { storedCards } from './stored-cards.js';
-import { invoiceDays } from './submit-invoice.js';
 
 /** The number of banks up to which a list is always part of the answer: it takes less time than another request. */
 const shortList = 50;
@@ -52,7 +51,6 @@ export async function answerCheckoutInfo(context: Context, request: Parameters, 
       card: cards.length === 0 ? {} : { stored: cards },
       ...(banks ? { banklinks_eu: banks } : {}),
       ...(locals ? { local_methods: locals } : {}),
-      ...(requirement ? {} : { invoice: { days: invoiceDays } }),
       // A wallet contains cards, so it pays in every currency of cards.
       ...(requirement === 'verification' ? {} : { wallets: walletsOf(merchant) }),
     },

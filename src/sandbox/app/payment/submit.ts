@@ -19,7 +19,6 @@ import { finishAttempt } from './finish-attempt.js';
 import { answerOf } from './outcome.js';
 import { attemptDraft, orderOf, readSubmission, startAttempt, type Submission, tokenFor } from './submission.js';
 import { submitBank } from './submit-bank.js';
-import { submitInvoice } from './submit-invoice.js';
 
 /** @assumption HTTP: the address and the envelope; Readings settled: refusals. */
 export function submit(context: Context, request: Parameters, call: Call): Promise<CheckoutSubmissionResponse> {
@@ -34,8 +33,6 @@ async function pay(context: Context, request: Parameters, call: Call): Promise<C
     case 'googlepay':
     case 'applepay':
       return payByCard(context, submission, await readWallet(context, submission));
-    case 'invoice':
-      return submitInvoice(context, submission);
   }
   const bank = bankMethod(submission.input.payment_system);
   if (!bank) throw new Refusal(1017, 'Parameter `payment_system` is incorrect: unknown payment system');

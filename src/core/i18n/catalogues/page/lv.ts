@@ -42,9 +42,6 @@ export const lv: PageTexts = {
   'card.save': 'Saglabāt šo karti nākamajam pasūtījumam veikalā „{merchant}”',
   banklinks_eu: 'Internet­banka',
   wallets: 'Digitālie maki',
-  invoice: 'Rēķins',
-  'invoice.title': 'Maksāt ar rēķinu',
-  'invoice.due': 'Rēķins jāapmaksā {days} dienu laikā.',
   local_methods: 'Vietējie maksājuma veidi',
   'expiry.minutes':
     'Atlikušais apmaksas laiks: {n} minūte.|Atlikušais apmaksas laiks: {n} minūšu.|Atlikušais apmaksas laiks: {n} minūtes.',

@@ -43,9 +43,6 @@ export const ro: PageTexts = {
   'card.save': 'Salvează acest card pentru următoarea mea comandă la {merchant}',
   banklinks_eu: 'Internet banking',
   wallets: 'Portofele digitale',
-  invoice: 'Factură',
-  'invoice.title': 'Plătiți cu factură',
-  'invoice.due': 'Factura este scadentă în {days} zile.',
   local_methods: 'Metode de plată locale',
   'expiry.minutes':
     'Mai aveți {n} minut pentru plată.|Mai aveți {n} minute pentru plată.|Mai aveți {n} de minute pentru plată.',

@@ -42,9 +42,6 @@ export const sk: PageTexts = {
   'card.save': 'Uložiť kartu na ďalšiu objednávku v obchode {merchant}',
   banklinks_eu: 'Internet banking',
   wallets: 'Digitálne peňaženky',
-  invoice: 'Faktúra',
-  'invoice.title': 'Platba faktúrou',
-  'invoice.due': 'Faktúra je splatná o {days} dní.',
   local_methods: 'Miestne spôsoby platby',
   'expiry.minutes':
     'Na zaplatenie zostáva {n} minúta.|Na zaplatenie zostávajú {n} minúty.|Na zaplatenie zostáva {n} minút.',
