@@ -42,6 +42,8 @@ export const cards = {
   lost: { number: '4444000010440002' },
   /** Declined with 1042. */
   stolen: { number: '4444000010420004' },
+  /** Approved, and disputed three days later. */
+  chargeback: { number: '4444000050000013' },
 } as const satisfies Readonly<Record<string, Card>>;
 
 /** A card that accepts every transfer. */

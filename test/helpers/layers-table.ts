@@ -113,7 +113,7 @@ export const layers: readonly Layer[] = [
     packages: ['hono', '@hono/node-server', 'kysely', 'libsql', 'pg', 'zod/mini', 'node:'],
   },
   // For the tests of a shop: a layer of its own, which no other layer of the sandbox knows.
-  { name: 'sandbox/testing', layers: [...gatewayLayers, 'sandbox/cli', 'server', 'command'], packages: [] },
+  { name: 'sandbox/testing', layers: [...gatewayLayers, 'sandbox/cli', 'server', 'command', 'testing'], packages: [] },
   // Shared code of all commands: flags, help, messages.
   { name: 'command', layers: ['contract'], packages: ['node:'] },
   // The package's commands.

@@ -19,6 +19,7 @@ const rows: Readonly<Record<keyof typeof cards, [Authentication, TestCard['outco
   insufficientFunds: ['none', 1037],
   lost: ['none', 1044],
   stolen: ['none', 1042],
+  chargeback: ['none', 'approved'],
 };
 
 describe('the named cards', () => {

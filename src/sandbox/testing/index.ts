@@ -14,12 +14,5 @@ export type { SandboxClock } from './clock.js';
 export type { Duration, DurationParts } from '../app/host/duration.js';
 export type { CallbackFaultOptions, FaultOptions, SandboxFaults, RemoveFault } from './faults.js';
 export type { GatewayOptions, SandboxApplication, SandboxMerchant } from './options.js';
-export {
-  payerCards,
-  PaymentError,
-  type PayableOrder,
-  type PayerCard,
-  type PayerDetails,
-  type Payment,
-} from './payer.js';
+export { PaymentError, type PayableOrder, type PayerCard, type PayerDetails, type Payment } from './payer.js';
 export { InputError } from '../../server/errors/input-error.js';

@@ -15,21 +15,11 @@ import {
   type OrderResult,
 } from '../../contract/index.js';
 import { hiddenValue, InputError, showValue } from '../../server/errors/input-error.js';
+import { cards } from '../../testing/cards.js';
 import { completeChallenge } from './issuer-pages.js';
 
-/** Test cards by outcome. `docs/sandbox.md` lists all of them. */
-export const payerCards = {
-  approved: '4444555511116666',
-  declined: '4444111155556666',
-  'insufficient-funds': '4444000010370001',
-  '3ds': '4444555566661111',
-  '3ds-code': '4444666655559999',
-  '3ds-frictionless': '4444555566669999',
-  '3ds-declined': '4444111166665555',
-  chargeback: '4444000050000013',
-} as const;
-
-export type PayerCard = keyof typeof payerCards;
+/** The name of a test card. `docs/test-your-shop.md` lists them. */
+export type PayerCard = keyof typeof cards;
 
 export interface PayerDetails {
   /** The name of a test card, or a number; default: `approved`. */
@@ -196,10 +186,10 @@ function readDetails(details: unknown, now: Date) {
 }
 
 function numberOf(card: unknown): string {
-  const cardNumber = Object.entries(payerCards).find(([name]) => name === card)?.[1];
-  if (cardNumber) return cardNumber;
+  const named = Object.entries(cards).find(([name]) => name === card)?.[1];
+  if (named) return named.number;
   const digits = typeof card === 'string' ? card.replaceAll(' ', '') : '';
   if (/^\d{12,19}$/.test(digits)) return digits;
-  const names = Object.keys(payerCards).map((name) => `"${name}"`);
+  const names = Object.keys(cards).map((name) => `"${name}"`);
   throw new InputError('pay: card', `${names.join(', ')}, or a card number`, hiddenValue(card));
 }

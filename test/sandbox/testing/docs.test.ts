@@ -92,8 +92,7 @@ describe('docs/test-your-shop-server.md', () => {
     assert.match(text, new RegExp(`: ${String(testing.callbackSuite(options).length)} ready cases`));
   });
 
-  it('names every card and every fault, and the error as it is', async () => {
-    for (const card of Object.keys(testing.payerCards)) assert.ok(text.includes(`\`'${card}'\``), card);
+  it('names every fault, and the error as it is', async () => {
     await using gateway = await testing.createTestGateway();
     for (const fault of Object.keys(gateway.faults)) assert.ok(text.includes(fault + '('), fault);
     const shop = new Shop(gateway);

@@ -43,7 +43,7 @@ describe('startSandbox', () => {
     const client = clientOf(sandbox);
     const monthly = { recurring_every: 1, recurring_period: 'month' } as const;
     const { token } = await client.orders.create({ order_id: 'one', ...tea, ...monthly, server_callback_url });
-    assert.equal((await sandbox.pay(token, '3ds')).status, 'approved');
+    assert.equal((await sandbox.pay(token, 'threeDSecure')).status, 'approved');
     await until(() => received.length === 1, 'the callback has come');
     const begun = sandbox.clock.now().getTime();
     await sandbox.clock.forward('3 months');

@@ -120,14 +120,14 @@ describe('pay', () => {
   for (const [card, status, code] of [
     ['approved', 'approved', undefined],
     ['declined', 'declined', '1000'],
-    ['insufficient-funds', 'declined', '1037'],
-    ['3ds', 'approved', undefined],
-    ['3ds-code', 'approved', undefined],
-    ['3ds-frictionless', 'approved', undefined],
-    ['3ds-declined', 'declined', '1000'],
+    ['insufficientFunds', 'declined', '1037'],
+    ['threeDSecure', 'approved', undefined],
+    ['oneTimeCode', 'approved', undefined],
+    ['frictionless', 'approved', undefined],
+    ['threeDSecureDeclined', 'declined', '1000'],
     ['4444 0000 1004 0000', 'declined', '1004'],
-    [{ card: '3ds', challenge: 'refuse' }, 'declined', '1024'],
-    [{ card: '3ds-code', challenge: 'leave' }, 'pending', undefined],
+    [{ card: 'threeDSecure', challenge: 'refuse' }, 'declined', '1024'],
+    [{ card: 'oneTimeCode', challenge: 'leave' }, 'pending', undefined],
   ] as const) {
     it(`with ${JSON.stringify(card)} is ${status}`, async () => {
       const payment = await gateway.pay(await order('one'), card);
@@ -323,7 +323,7 @@ describe('faults', () => {
     assert.equal((await gateway.pay(token)).status, 'approved');
     const secure = await order('secure');
     gateway.faults.loseAnswer('/api/checkout/return');
-    assert.equal((await gateway.pay(secure, '3ds')).status, 'approved');
+    assert.equal((await gateway.pay(secure, 'threeDSecure')).status, 'approved');
   });
 
   it('delay by real time, as often as asked, until they are taken back', async () => {
