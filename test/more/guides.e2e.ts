@@ -177,6 +177,8 @@ test.describe('the pages of the guides', () => {
       await payer.typeCard();
       await place.click();
       assert.equal((await payer.next('gw-error'))['code'], 'shop_failed');
+      // It moves the button down.
+      await payer.form.getByText('For the developer').waitFor();
       await place.click();
       assert.equal((await payer.paid()).order_id, order.orderId);
       assert.deepEqual([names.length, new Set(names).size, typeof names[0]], [2, 1, 'string']);
