@@ -29,6 +29,7 @@ describe('the named cards', () => {
       assert.ok(row, 'not in the sandbox’s table');
       assert.equal(row.refuses, undefined);
       assert.deepEqual([row.authentication, row.outcome], rows[name as keyof typeof cards]);
+      assert.equal(row.chargeback !== undefined, name === 'chargeback');
     });
   }
 
