@@ -2,6 +2,7 @@
 import { setCustomElementsManifest, type Preview } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 import manifest from '../custom-elements.json' with { type: 'json' };
+import * as token from '../src/core/theme/tokens.js';
 import '../src/elements/gw-card-form/define.js';
 import '../src/elements/gw-checkout/define.js';
 import '../src/elements/gw-p2p-transfer/define.js';
@@ -64,8 +65,8 @@ const preview: Preview = {
   parameters: {
     backgrounds: {
       options: {
-        page: { name: 'Page', value: 'light-dark(#ffffff, #17191f)' },
-        tinted: { name: 'Tinted', value: 'light-dark(#f6f6f6, #0e1014)' },
+        page: { name: 'Page', value: `light-dark(${token.light.surface}, ${token.dark.surface})` },
+        tinted: { name: 'Tinted', value: `light-dark(#f6f6f6, ${token.ground.dark})` },
       },
     },
     viewport: {

@@ -1,6 +1,7 @@
 /**
  * `npm run generate` writes the files that are made from the source and are not committed:
- * - the columns of the error codes, the registry of the options and the loaders of the catalogues, in `src`;
+ * - the columns of the error codes, the registry of the options, the loaders of the catalogues and the tokens of the look, in
+ *   `src`;
  * - custom-elements.json, and from it `generated` in `src/react`, `src/vue`, `src/svelte` and `src/solid`.
  *
  * It fails if a public member has no description, or an event no type. npm runs it after `npm ci`, and wireit before each script that
@@ -18,6 +19,7 @@ import { makeServerColumns } from './codes/make-server.js';
 import { makeColumns } from './codes/make.js';
 import { elementsOf, gaps, type Manifest } from './manifest/completeness.js';
 import { makeFixes, makeRegistry } from './options/make.js';
+import { makeTokens } from './tokens/make.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -30,6 +32,7 @@ const sources = {
   'src/core/i18n/loaders/transfer.ts': makeCatalogueLoaders('transfer'),
   'src/core/options/fixes.ts': makeFixes(),
   'src/core/options/registry.ts': makeRegistry(),
+  'src/core/theme/tokens.ts': await makeTokens(),
 };
 for (const [path, text] of Object.entries(sources)) {
   mkdirSync(dirname(path), { recursive: true });

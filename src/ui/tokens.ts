@@ -6,6 +6,7 @@
  *
  * @module
  */
+import * as token from '../core/theme/tokens.js';
 import { css } from './css.js';
 
 /**
@@ -25,8 +26,8 @@ export const reset: string = css`
 export const tokens: string = css`
   :host,
   :root {
-    --_main: var(--gw-main, light-dark(#1c2028, #f1f3f6));
-    --_surface: var(--gw-surface, light-dark(#fff, #17191f));
+    --_main: var(--gw-main, light-dark(${token.light.main}, ${token.dark.main}));
+    --_surface: var(--gw-surface, light-dark(${token.light.surface}, ${token.dark.surface}));
     /*
      * The luminance with the required contrast against a colour of luminance y: one number for a dark colour, one for a light one. If no
      * luminance has it, the result is white or black. The colour is then a grey of that luminance, slightly blue. A share of the text
@@ -64,40 +65,30 @@ export const tokens: string = css`
       --gw-border,
       color(from var(--_surface) xyz-d65 calc(0.95 * var(--_border-y)) var(--_border-y) calc(1.25 * var(--_border-y)))
     );
-    --_line: var(--gw-line, color-mix(in oklab, var(--_text) 13%, var(--_surface)));
-    --_tint: var(--gw-tint, color-mix(in oklab, var(--_text) 4%, var(--_surface)));
-    --_bone: color-mix(in oklab, var(--_text) 7%, var(--_surface));
+    --_line: var(--gw-line, color-mix(in oklab, var(--_text) ${token.percent.line}, var(--_surface)));
+    --_tint: var(--gw-tint, color-mix(in oklab, var(--_text) ${token.percent.tint}, var(--_surface)));
+    --_bone: color-mix(in oklab, var(--_text) ${token.percent.bone}, var(--_surface));
     --_field: var(--gw-field, light-dark(var(--_surface), color-mix(in oklab, var(--_text) 3%, var(--_surface))));
-    --_negative: var(--gw-negative, light-dark(#b42318, #ff9d94));
-    --_positive: var(--gw-positive, light-dark(#0b7a4b, #5cd6a0));
-    --_radius: var(--gw-radius, 10px);
-    --_density: clamp(0.75, var(--gw-density, 1), 1.5);
+    --_negative: var(--gw-negative, light-dark(${token.light.negative}, ${token.dark.negative}));
+    --_positive: var(--gw-positive, light-dark(${token.light.positive}, ${token.dark.positive}));
+    --_radius: var(--gw-radius, ${token.radius.field});
+    --_density: clamp(${token.density.least}, var(--gw-density, ${token.density.usual}), ${token.density.most});
     /* The unit of font sizes and heights: a shop may set a root font size below the payer's. */
     --_rem: var(--gw-rem, max(1rem, 16px));
     --_input: var(--_rem);
-    --_control: round(calc(3 * var(--_rem) * var(--_density)), 2px);
-    --_button: round(calc(3.25 * var(--_rem) * var(--_density)), 2px);
-    --_row: round(calc(3.5 * var(--_rem) * var(--_density)), 2px);
-    --_g16: round(calc(16px * var(--_density)), 2px);
-    --_g20: round(calc(20px * var(--_density)), 2px);
-    --_g24: round(calc(24px * var(--_density)), 2px);
-    --_small: calc(0.8125 * var(--_rem));
-    --_body: calc(0.875 * var(--_rem));
-    --_lh: calc(1.25 * var(--_rem));
-    --_font: var(
-      --gw-font,
-      -apple-system,
-      'Segoe UI',
-      Roboto,
-      'Noto Sans',
-      'Liberation Sans',
-      Arial,
-      system-ui,
-      sans-serif
-    );
+    --_control: round(calc(${token.size.control} * var(--_rem) * var(--_density)), 2px);
+    --_button: round(calc(${token.size.button} * var(--_rem) * var(--_density)), 2px);
+    --_row: round(calc(${token.size.row} * var(--_rem) * var(--_density)), 2px);
+    --_g16: round(calc(${token.gap.small} * var(--_density)), 2px);
+    --_g20: round(calc(${token.gap.medium} * var(--_density)), 2px);
+    --_g24: round(calc(${token.gap.large} * var(--_density)), 2px);
+    --_small: calc(${token.text.small} * var(--_rem));
+    --_body: calc(${token.text.body} * var(--_rem));
+    --_lh: calc(${token.line.body} * var(--_rem));
+    --_font: var(--gw-font, ${token.family.usual});
     font-family: var(--_font);
     font-size: var(--_body);
-    font-weight: 400;
+    font-weight: ${token.weight.regular};
     line-height: var(--_lh);
     font-variant-numeric: tabular-nums;
     color: var(--_text);

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { roots } from '../../src/core/theme/index.js';
 import { given } from '../setting.js';
 import { cardForm, cardFormMeta, driven, whenReady, type CardFormArgs, type CardFormStory } from './card-form.js';
 
@@ -58,7 +59,7 @@ export const Inline: CardFormStory = { args: { isolation: 'inline' }, play: when
 const onItsOwn = (theme: 'light' | 'dark'): CardFormStory => ({
   args: { theme },
   render: (args, { loaded }) =>
-    html`<div style="color-scheme: ${theme}; background: light-dark(#fff, #17191f); padding: 24px">
+    html`<div style="color-scheme: ${theme}; background: light-dark(#fff, ${roots.dark.surface}); padding: 24px">
       ${cardForm(args, loaded)}
     </div>`,
   play: whenReady,

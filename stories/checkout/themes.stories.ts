@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, within } from 'storybook/test';
 import type { Options } from '../../src/core/options/index.js';
-import { flatColours, type FlatColour } from '../../src/core/theme/index.js';
+import { flatColours, roots, type FlatColour } from '../../src/core/theme/index.js';
 import { checkout, checkoutMeta, driven, set, whenReady, type CheckoutArgs, type CheckoutStory } from './checkout.js';
 
 // Each theme in the scheme of the toolbar, light or dark. (A docs comment here would replace the shared parameters.)
@@ -40,7 +40,7 @@ export const LightBesideDark: CheckoutStory = {
       <div style="flex: 1 1 248px; min-inline-size: 0; padding: 16px; background: #fff">
         ${checkout({ ...args, theme: 'light' }, loaded)}
       </div>
-      <div style="flex: 1 1 248px; min-inline-size: 0; padding: 16px; background: #17191f">
+      <div style="flex: 1 1 248px; min-inline-size: 0; padding: 16px; background: ${roots.dark.surface}">
         ${checkout({ ...args, theme: 'dark' }, loaded)}
       </div>
     </div>`,

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { roots } from '../../src/core/theme/index.js';
 import {
   driven,
   faulty,
@@ -65,7 +66,7 @@ export const InlineFilled: TransferStory = {
 const onItsOwn = (theme: 'light' | 'dark'): TransferStory => ({
   args: { theme },
   render: (args) =>
-    html`<div style="color-scheme: ${theme}; background: light-dark(#fff, #17191f); padding: 24px">
+    html`<div style="color-scheme: ${theme}; background: light-dark(#fff, ${roots.dark.surface}); padding: 24px">
       ${transfer(args)}
     </div>`,
   play: whenReady,

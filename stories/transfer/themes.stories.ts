@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, within } from 'storybook/test';
-import { flatColours, type PresetName } from '../../src/core/theme/index.js';
+import { flatColours, roots, type PresetName } from '../../src/core/theme/index.js';
 import * as overview from './overview.stories.js';
 import { driven, transfer, transferMeta, whenReady, type TransferArgs, type TransferStory } from './transfer.js';
 
@@ -36,7 +36,7 @@ const onGround = (theme: 'light' | 'dark', ground: string): TransferStory => ({
   play: filled,
 });
 export const TypeLight = onGround('light', '#fff');
-export const TypeDark = onGround('dark', '#17191f');
+export const TypeDark = onGround('dark', roots.dark.surface);
 
 /** Both schemes on one page. */
 export const LightBesideDark: TransferStory = {
@@ -45,7 +45,9 @@ export const LightBesideDark: TransferStory = {
       html`<div style="flex: 1 1 260px; min-inline-size: 0; padding: 16px; background: ${background}">
         ${transfer({ ...args, theme })}
       </div>`;
-    return html`<div style="display: flex; flex-wrap: wrap">${half('light', '#fff')} ${half('dark', '#17191f')}</div>`;
+    return html`<div style="display: flex; flex-wrap: wrap">
+      ${half('light', '#fff')} ${half('dark', roots.dark.surface)}
+    </div>`;
   },
   play: whenReady,
 };

@@ -7,6 +7,7 @@ import { colourVariables, type ColourVariable } from '../options/values.js';
 import { contrast, mix, adjustLightness, parseColour, ensureContrast, shade, toColour, type Colour } from './colour.js';
 import { roots } from './ink.js';
 import { flatColours, presets, type Preset } from './presets.js';
+import { share } from './tokens.js';
 
 export { contrast, parseColour, toColour, type Colour } from './colour.js';
 export { roots } from './ink.js';
@@ -58,8 +59,6 @@ const maximumShift = 0.16;
  * radio button looks as if it is not selected, and a grey button looks disabled.
  */
 const clearContrast = 7.5;
-/** Share of the text colour in a tinted surface. */
-const tint = 0.04;
 /** Maximum opacity of the black under the card's text, in 255ths: 34 %. */
 const maximumShade = 87;
 /** Part of that opacity at the card's number: the shade increases from 35 % to 85 % of the card's height. */
@@ -95,7 +94,7 @@ function page(colours: Colours, type: ThemeType) {
   const scheme = roots[contrast(white, surface) > contrast(black, surface) ? 'dark' : 'light'];
   // A little more than 4.5, because the text must also be legible on its own tint.
   const text = ensureContrast(colours.text ?? scheme.text, [surface, field], 4.8);
-  return { surface, field, text, scheme, backgrounds: [surface, field, mix(surface, text, tint)] };
+  return { surface, field, text, scheme, backgrounds: [surface, field, mix(surface, text, share.tint)] };
 }
 
 /**
@@ -178,12 +177,12 @@ export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens 
     surface,
     field,
     text,
-    muted: ensureContrast(colours.muted ?? mix(surface, text, 0.68), backgrounds, textContrast),
-    border: ensureContrast(colours.border ?? mix(surface, text, 0.5), backgrounds, shapeContrast),
-    line: colours.line ?? mix(surface, text, 0.13),
-    tint: mix(surface, text, tint),
+    muted: ensureContrast(colours.muted ?? mix(surface, text, share.muted), backgrounds, textContrast),
+    border: ensureContrast(colours.border ?? mix(surface, text, share.border), backgrounds, shapeContrast),
+    line: colours.line ?? mix(surface, text, share.line),
+    tint: mix(surface, text, share.tint),
     // The background follows the surface: a light surface in a dark scheme still has dark text beside it.
-    page: onDark ? mix(surface, black, 0.25) : mix(surface, text, tint),
+    page: onDark ? mix(surface, black, 0.25) : mix(surface, text, share.tint),
     negative: ensureContrast(colours.negative ?? scheme.negative, backgrounds, textContrast),
     positive: ensureContrast(colours.positive ?? scheme.positive, backgrounds, textContrast),
   };

@@ -4,23 +4,7 @@
  * @module
  */
 import type { Colour } from './colour.js';
+import { dark, light } from './tokens.js';
 
 /** The main colour and the colours from which all other colours of the page are derived, by scheme. */
-export const roots = {
-  light: {
-    main: '#1c2028',
-    surface: '#ffffff',
-    field: '#ffffff',
-    text: '#1a1d24',
-    negative: '#b42318',
-    positive: '#0b7a4b',
-  },
-  dark: {
-    main: '#f1f3f6',
-    surface: '#17191f',
-    field: '#1d2027',
-    text: '#f1f3f6',
-    negative: '#ff9d94',
-    positive: '#5cd6a0',
-  },
-} as const satisfies Record<'light' | 'dark', Record<string, Colour>>;
+export const roots = { light, dark } as const satisfies Record<'light' | 'dark', Record<string, Colour>>;

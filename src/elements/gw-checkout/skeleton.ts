@@ -4,6 +4,7 @@
  *
  * @module
  */
+import * as token from '../../core/theme/tokens.js';
 import { css } from '../../ui/css.js';
 
 export const skeleton: string = css`
@@ -14,7 +15,7 @@ export const skeleton: string = css`
     container-type: inline-size;
     display: flow-root;
     min-block-size: 100dvh;
-    background: var(--gw-surface, light-dark(#fff, #17191f));
+    background: var(--gw-surface, light-dark(${token.light.surface}, ${token.dark.surface}));
   }
   :host([full-screen='false']) .host:not(.drawn) {
     min-block-size: 0;

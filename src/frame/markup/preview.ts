@@ -3,6 +3,7 @@
  *
  * @module
  */
+import * as token from '../../core/theme/tokens.js';
 import { css } from '../../ui/css.js';
 import { brandLogos, type Icon } from '../../ui/icons.js';
 import { iconItem, item, type Item } from './item.js';
@@ -46,8 +47,8 @@ export function cardPreviewItem(classes = ''): Item {
 export const cardPreviewStyles: string = css`
   :host,
   :root {
-    --_card-start: var(--gw-card-start, light-dark(#2a2f3b, #343b4c));
-    --_card-end: var(--gw-card-end, light-dark(#14171d, #1f2430));
+    --_card-start: var(--gw-card-start, light-dark(${token.card.lightStart}, ${token.card.darkStart}));
+    --_card-end: var(--gw-card-end, light-dark(${token.card.lightEnd}, ${token.card.darkEnd}));
     --_on-card: var(--gw-on-card, #fff);
   }
   .preview {

@@ -4,6 +4,8 @@
  * @module
  */
 import { unclobbered } from '../../../bridge/unclobbered.js';
+import * as token from '../../../core/theme/tokens.js';
+import { css } from '../../../ui/css.js';
 import { adopt } from '../theme/sheet.js';
 import { isForDeveloper } from './for-developer.js';
 
@@ -17,7 +19,35 @@ export interface Fault {
 /** The part of the setup that is at fault. A new report of a kind replaces the previous one. */
 export type FaultKind = 'setup' | 'options' | 'attributes';
 
-const styles = `.faults{margin:0 0 16px;padding:12px 16px;border:1px solid #b42318;border-radius:8px;background:Canvas;color:CanvasText;font:13px/20px system-ui,sans-serif;text-align:start;overflow-wrap:anywhere}.faults summary{font-weight:600;cursor:pointer}.faults ul{margin:8px 0 0;padding-inline-start:20px}.faults li{white-space:pre-line}.faults li+li{margin-block-start:8px}`;
+const styles = css`
+  .faults {
+    margin: 0 0 16px;
+    padding: 12px 16px;
+    border: 1px solid ${token.light.negative};
+    border-radius: 8px;
+    background: Canvas;
+    color: CanvasText;
+    font:
+      13px/20px system-ui,
+      sans-serif;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  .faults summary {
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .faults ul {
+    margin: 8px 0 0;
+    padding-inline-start: 20px;
+  }
+  .faults li {
+    white-space: pre-line;
+  }
+  .faults li + li {
+    margin-block-start: 8px;
+  }
+`;
 
 /** The property of an element with its faults. Two copies of the script log a fault once. */
 const faultsKey: unique symbol = Symbol.for('gw-faults');
