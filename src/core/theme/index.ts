@@ -4,7 +4,17 @@
  * @module
  */
 import { colourVariables, type ColourVariable } from '../options/values.js';
-import { contrast, mix, adjustLightness, parseColour, ensureContrast, shade, toColour, type Colour } from './colour.js';
+import {
+  contrast,
+  mix,
+  adjustLightness,
+  deepen,
+  parseColour,
+  ensureContrast,
+  shade,
+  toColour,
+  type Colour,
+} from './colour.js';
 import { roots } from './ink.js';
 import { flatColours, presets, type Preset } from './presets.js';
 import { share } from './tokens.js';
@@ -64,6 +74,9 @@ const maximumShade = 87;
 /** Part of that opacity at the card's number: the shade increases from 35 % to 85 % of the card's height. */
 const atNumber = 0.75;
 
+/** A card with less contrast to white has dark text, because under a shade a warm colour becomes brown. It is a lightness of 0.72 (OKLCH). */
+const lightFace = 2.35;
+
 const white: Colour = '#ffffff';
 const black: Colour = '#000000';
 /** Dark text on a light button or card. */
@@ -111,15 +124,15 @@ function button(stops: readonly Colour[], textColour: Colour = white): readonly 
 }
 
 /**
- * The display card. Its colours do not change. White text gets the shade that it needs on both; if the darkest shade is not enough, the
- * text is dark and has no shade.
+ * The display card. Its colours do not change. White text gets the shade that it needs on both. On a light face, or if the darkest shade
+ * is not enough, the text is dark and has no shade.
  */
 function cardTokens(from: Colour, to: Colour): ThemeTokens {
   const legible = (opacity: number) =>
     [from, to].every((stop) => contrast(white, shade(stop, opacity / 255)) >= textContrast);
   let opacity = 0;
   while (opacity < maximumShade && !legible(opacity * atNumber)) opacity++;
-  if (!legible(opacity)) {
+  if (contrast(white, from) < lightFace || !legible(opacity)) {
     return {
       'card-start': from,
       'card-end': ensureContrast(to, [dark], textContrast),
@@ -169,7 +182,7 @@ export function themeTokens({ preset, type, css_variable }: Theme): ThemeTokens 
     'on-main': onMain,
     pay: payEnd ? `linear-gradient(100deg,${pay.join()})` : pay.join(),
     'on-pay': onPay,
-    ...((presetColours ?? colours.main) && cardTokens(original, shadow ?? shade(original, 0.4))),
+    ...((presetColours ?? colours.main) && cardTokens(original, shadow ?? deepen(original))),
   };
   if (names.every((name) => name in tokens)) return tokens;
   return {

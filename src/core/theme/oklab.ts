@@ -37,7 +37,7 @@ const lmsToRgb: Rows = [
 export const toLms = (rgb: Three): Three => each(times(rgbToLms, light(rgb)), Math.cbrt);
 
 /** Lightness, 0 to 1. */
-const lightness = (lms: Three): number => dot([0.21045, 0.79362, -0.00407], lms);
+export const lightness = (lms: Three): number => dot([0.21045, 0.79362, -0.00407], lms);
 
 /** Channels of 0 to 255, not rounded. A colour outside sRGB loses chroma until it is inside, and keeps its hue. */
 export function fromLms(lms: Three): Three {

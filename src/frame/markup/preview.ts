@@ -3,7 +3,7 @@
  *
  * @module
  */
-import * as token from '../../core/theme/tokens.js';
+import { cardFaceStyles } from '../../ui/card-face.js';
 import { css } from '../../ui/css.js';
 import { brandLogos, type Icon } from '../../ui/icons.js';
 import { iconItem, item, type Item } from './item.js';
@@ -31,7 +31,7 @@ const waves: Icon = {
 
 export function cardPreviewItem(classes = ''): Item {
   return item(
-    `div.preview${classes}`,
+    `div.preview.face${classes}`,
     // A browser that translates pages sends their texts to a server.
     { 'aria-hidden': 'true', translate: 'no' },
     iconItem(chip, '.chip'),
@@ -44,15 +44,8 @@ export function cardPreviewItem(classes = ''): Item {
   );
 }
 
-export const cardPreviewStyles: string = css`
-  :host,
-  :root {
-    --_card-start: var(--gw-card-start, light-dark(${token.card.lightStart}, ${token.card.darkStart}));
-    --_card-end: var(--gw-card-end, light-dark(${token.card.lightEnd}, ${token.card.darkEnd}));
-    --_on-card: var(--gw-on-card, #fff);
-  }
+const previewStyles = css`
   .preview {
-    direction: ltr;
     position: relative;
     display: grid;
     grid-template: 1fr auto / auto 1fr auto;
@@ -60,18 +53,8 @@ export const cardPreviewStyles: string = css`
     column-gap: 12px;
     block-size: 104px;
     padding: 16px 20px;
-    border-radius: 14px 14px 0 0;
+    border-radius: calc(var(--_radius) + 4px) calc(var(--_radius) + 4px) 0 0;
     overflow: hidden;
-    color: var(--_on-card);
-    background:
-      linear-gradient(#0000 35%, var(--gw-card-shade, #0000) 85%),
-      radial-gradient(70% 150% at 88% -20%, #9db8ff66, #0000 70%),
-      radial-gradient(50% 140% at 48% -40%, #d9a8ff3d, #0000 70%),
-      linear-gradient(105deg, var(--_card-start), var(--_card-end));
-    box-shadow:
-      inset 0 1px #ffffff38,
-      inset 0 0 0 1px #ffffff14;
-    forced-color-adjust: none;
   }
   .brand {
     grid-area: 1 / 3;
@@ -80,7 +63,6 @@ export const cardPreviewStyles: string = css`
   .brand svg {
     inline-size: 46px;
     block-size: 20px;
-    color: var(--_on-card);
   }
   .preview .waves {
     margin-block-start: 4px;
@@ -114,3 +96,5 @@ export const cardPreviewStyles: string = css`
     }
   }
 `;
+
+export const cardPreviewStyles: string = cardFaceStyles + previewStyles;

@@ -51,7 +51,7 @@ export const transferStyles: string = css`
     grid-template: 1fr auto / 1fr auto;
     block-size: 84px;
     padding: 12px;
-    border-radius: 10px;
+    border-radius: var(--_radius);
 
     & .digits {
       font-size: var(--_body);
@@ -73,10 +73,6 @@ export const transferStyles: string = css`
     color: var(--_text);
     background: linear-gradient(135deg, var(--_surface), var(--_tint));
     box-shadow: inset 0 0 0 1px var(--_line);
-
-    & .brand svg {
-      color: inherit;
-    }
   }
   .unknown {
     color: var(--_muted);
