@@ -189,13 +189,13 @@ export function createCardForm(
     /** Returns the card for the gateway. */
     take: () => ({ rectoken: state.settings?.rectoken, ...vault.take(state.codeOnly) }),
 
-    /** Clears everything that was typed. */
+    /** Clears everything that was typed. While the payer waits, the card stays drawn until the next `show`. */
     clear(): void {
       for (const { name } of fields) clear(name);
       vault.empty();
       state.errors = {};
       state.status = '';
-      if (state.settings) update();
+      if (state.settings && !state.settings.busy) update();
     },
   };
 }

@@ -5,6 +5,7 @@
  */
 import { formatNumber } from '../core/card/index.js';
 import type { FormState } from './form-description.js';
+import { paidNumber } from './markup/field.js';
 import { showLogos, write } from './nodes.js';
 
 const dots = '•••• •••• •••• ••••';
@@ -19,16 +20,17 @@ export function drawPreviewNumber(preview: Element, digits: string, missing: str
 /**
  * Draws the typed card. In a shop's page, every script can read a text, and some record it, so the card shows only the last digits there.
  */
-export function drawCardPreview({ root, form, vault }: FormState): void {
+export function drawCardPreview({ root, form, vault, settings, text }: FormState): void {
   const preview = form.querySelector('.preview');
   if (!preview) return;
-  const digits = formatNumber(vault.digits('card_number'));
+  const paid = text(paidNumber);
+  const digits = paid || formatNumber(vault.digits('card_number'));
   const firstVisible = root instanceof Document ? 0 : Math.max(15, digits.length - 5);
   drawPreviewNumber(
     preview,
     digits.slice(0, firstVisible).replace(/\d/g, '•') + digits.slice(firstVisible),
     dots.slice(digits.length),
-    vault.brand('card_number'),
+    paid ? settings?.brands : vault.brand('card_number'),
   );
   write(preview.querySelector('.expiry'), vault.text('expiry_date'));
 }

@@ -8,6 +8,7 @@ import { focusedIn } from '../bridge/unclobbered.js';
 import { brandNames } from '../core/i18n/card-name.js';
 import type { FormDescription, FormState, MessageLine } from './form-description.js';
 import { messageOf } from './message-line.js';
+import { paidNumber } from './markup/field.js';
 import { setAttribute, showLogos, write, writeTexts } from './nodes.js';
 import { paint } from './theme.js';
 import type { FieldName } from './vault.js';
@@ -41,6 +42,8 @@ export function createFieldsView(state: FormState, description: FormDescription)
       if (!state.settings) return;
       host.dataset['fits'] = '';
       writeTexts(form, text);
+      // What is drawn of a card that has paid is not focusable, read aloud or filled.
+      form.inert = !!text(paidNumber);
     },
 
     draw(): void {

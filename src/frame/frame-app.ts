@@ -96,6 +96,8 @@ export function runFrameApp<Description extends FormDescription, To extends { re
   const leave = () => {
     isLeft = true;
     clear();
+    // The drawn card is cleared, too.
+    form.update();
   };
   const enter = () => {
     isLeft = false;

@@ -19,20 +19,10 @@ export function setAttribute(node: Element, name: string, value: string): void {
 
 /** Writes the texts into the elements and attributes that name them. */
 export function writeTexts(form: HTMLElement, text: (id: string) => string): void {
-  for (const node of [form, ...form.querySelectorAll<HTMLElement>('*')]) {
-    for (const [key, id = ''] of Object.entries(node.dataset)) {
-      if (key === 'text') write(node, text(id));
-      // `textAriaLabel` is `data-text-aria-label`.
-      else if (key.startsWith('text')) {
-        setAttribute(
-          node,
-          key
-            .slice(4)
-            .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-            .slice(1),
-          text(id),
-        );
-      }
+  for (const node of [form, ...form.querySelectorAll('*')]) {
+    for (const { name, value } of node.attributes) {
+      if (name === 'data-text') write(node, text(value));
+      else if (name.startsWith('data-text-')) setAttribute(node, name.slice(10), text(value));
     }
   }
 }

@@ -13,7 +13,7 @@ const pocketStyles = css`
   .code .preview {
     display: none;
   }
-  form:has(:disabled) .preview {
+  form:not([inert]):has(:disabled) .preview {
     opacity: 0.5;
   }
   [data-preview]:not(.code) .card {

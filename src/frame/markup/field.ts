@@ -7,6 +7,12 @@ import { alertIcon, brandLogos, codeIcon, lockIcon } from '../../ui/icons.js';
 import type { Field } from './fields.js';
 import { iconItem, item, type Item } from './item.js';
 
+/**
+ * The text of the number's field once the card has paid: dots and the last four digits. It is a placeholder, because nothing of the card
+ * stays in a field.
+ */
+export const paidNumber = 'field.card_number.paid';
+
 /** Every brand's logo on its plate. The form shows one, or the logos that the shop names. */
 export const logos = (): Item[] =>
   Object.entries(brandLogos).map(([brand, logo]) =>
@@ -40,6 +46,7 @@ export function fieldItem(field: Field): Item {
         autocorrect: 'off',
         spellcheck: 'false',
         enterkeyhint: enter,
+        ...(name === 'card_number' ? { 'data-text-placeholder': paidNumber } : {}),
         ...(kind === 'expiry' ? { 'data-text-placeholder': `${text}.hint` } : {}),
         'aria-required': 'true',
         'aria-invalid': 'false',

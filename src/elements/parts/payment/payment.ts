@@ -183,14 +183,20 @@ export class Payment<Event extends { readonly type: string } = PaymentEvent> ext
 
   protected show(): void {
     const { element, textLocale, texts, appearance, rectoken, disabled, brands, notice } = this.#host;
+    const paid = this.state.name === 'paid' ? this.state.result : undefined;
+    const [digits] = /\d{4}$/.exec(paid?.masked_card ?? '') ?? [];
     this.#connection.show({
       type: 'show',
       busy: this.isPaying,
       locale: textLocale,
       ...appearance,
-      texts: frameTexts(texts, textLocale, element.isolation),
+      texts: {
+        ...frameTexts(texts, textLocale, element.isolation),
+        // The frame has cleared the card. It goes on drawing this until the receipt is shown.
+        ...(digits && { 'field.card_number.paid': `•••• •••• •••• ${digits}`, 'field.expiry_date.hint': '' }),
+      },
       rectoken,
-      brands,
+      brands: digits ? paid?.card_type?.toLowerCase() : brands,
       notice,
       disabled,
     });
