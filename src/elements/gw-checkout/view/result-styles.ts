@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { cardFaceStyles } from '../../../ui/card-face.js';
 import { css } from '../../../ui/css.js';
 
-export const styles: string = css`
+const resultStyles = css`
   .done,
   .notice {
     display: grid;
@@ -22,6 +23,42 @@ export const styles: string = css`
     }
     & > .next {
       margin-block-start: -8px;
+    }
+  }
+  .small {
+    display: grid;
+    align-content: space-between;
+    inline-size: calc(9.25 * var(--_rem));
+    block-size: calc(5.875 * var(--_rem));
+    padding: 10px 12px;
+    border-radius: var(--_radius);
+    text-align: left;
+    animation: from-form 240ms;
+
+    & svg {
+      justify-self: end;
+      inline-size: 36px;
+      block-size: 16px;
+    }
+    & b {
+      align-self: end;
+      font-weight: 400;
+      letter-spacing: 0.04em;
+      white-space: pre;
+    }
+    /* At the card's corner, with a ring that separates it from the card. */
+    & + .disc {
+      inline-size: calc(2.25 * var(--_rem));
+      block-size: calc(2.25 * var(--_rem));
+      margin-block-start: calc(-1.375 * var(--_rem) - 4px);
+      margin-inline-start: calc(9.25 * var(--_rem));
+      box-shadow: 0 0 0 3px var(--_surface);
+    }
+  }
+  @keyframes from-form {
+    from {
+      opacity: 0;
+      transform: translateY(16px) scale(1.08);
     }
   }
   /* The panel has little space at its end because the button's line is reserved there; in an outcome the last element is a button. */
@@ -71,3 +108,5 @@ export const styles: string = css`
     }
   }
 `;
+
+export const styles: string = cardFaceStyles + resultStyles;

@@ -17,6 +17,8 @@ import { cardRows, orderRow } from '../../parts/view/receipt-rows.js';
 import { declinedCode } from '../../parts/payment/payment-messages.js';
 import type { CheckoutPage } from '../page-model.js';
 import { homePageOf } from './merchant.js';
+import { brandLogos } from '../../../ui/icons.js';
+import { renderIcon } from '../../parts/view/icons.js';
 import { backToShop } from '../payment/post-back.js';
 import type { ViewState } from './messages.js';
 import { bankName, planOf } from './view-state.js';
@@ -34,6 +36,7 @@ function paid(page: CheckoutPage, viewState: ViewState, head: Head, order: Order
   const { texts } = viewState;
   return screen({
     ...head,
+    picture: paidCard(order),
     rows: viewState.plan ? planRows(page, viewState, order) : orderRows(page, viewState, order),
     footer: html`${back(page, viewState, order)}
       <p class="next">
@@ -41,6 +44,17 @@ function paid(page: CheckoutPage, viewState: ViewState, head: Head, order: Order
         <button type="button" class="link" @click=${() => print()}>${texts['paid.print']}</button>
       </p>`,
   });
+}
+
+/** The card that has paid, small. Its row of the receipt has the same in words. */
+function paidCard({ masked_card: masked, card_type: brand }: OrderResult): TemplateResult | undefined {
+  const [digits] = /\d{4}$/.exec(masked ?? '') ?? [];
+  const logo = Object.entries(brandLogos).find(([name]) => name === brand?.toLowerCase());
+  return digits
+    ? html`<span class="face small" aria-hidden="true" translate="no"
+        >${logo && renderIcon(logo[1])}<b>•••• ${digits}</b></span
+      >`
+    : undefined;
 }
 
 /** How to cancel the subscription, and the address that the receipt was sent to, as far as they are known. */

@@ -14,12 +14,14 @@ export interface Head {
   readonly icon: Icon;
   readonly title: unknown;
   readonly text?: unknown;
+  /** A picture above the disc. */
+  readonly picture?: unknown;
 }
 
 /** The head of a result: a disc, a heading, one or two lines. */
-export function head({ tone, icon, title, text }: Head): TemplateResult {
+export function head({ tone, icon, title, text, picture }: Head): TemplateResult {
   return html`<div class="head">
-    <span class="disc ${tone}">${renderIcon(icon)}</span>
+    ${picture ?? nothing}<span class="disc ${tone}">${renderIcon(icon)}</span>
     <h3>${title}</h3>
     ${text ? html`<p>${text}</p>` : nothing}
   </div>`;
