@@ -17,10 +17,14 @@ export interface Place {
 /** A test card that requires 3-D Secure. */
 const testCard = '4444 5555 6666 1111';
 
-const name = (size: number) =>
-  html`<a class="name" href="/"
-    ><img src="/demo/icon.svg" alt="" width="${size}" height="${size}" /> Tea &amp; Thread</a
-  >`;
+const name = html`<a class="name" href="/"
+  ><img src="/demo/icon.svg" alt="" width="40" height="40" /> Tea &amp; Thread</a
+>`;
+
+/** The mark alone. The payment page below it shows the name. */
+const mark = html`<a class="name" href="/"
+  ><img src="/demo/icon.svg" alt="Tea &amp; Thread" width="32" height="32"
+/></a>`;
 
 /** The line above every page. It belongs to the demo; a real shop does not have it. */
 export function ribbon(words: Html | string, link: readonly [href: string, text: string]): Html {
@@ -65,7 +69,7 @@ const basketIcon = html`<svg
 export function head({ cart }: Pick<Place, 'cart'>): Html {
   const count = countOf(cart);
   return html`<header class="top">
-    ${name(40)}
+    ${name}
     <a class="cart" href="/cart"
       >${basketIcon} Cart <span class="count" id="count" ${count ? '' : html`hidden`}>${count}</span></a
     >
@@ -73,13 +77,13 @@ export function head({ cart }: Pick<Place, 'cart'>): Html {
 }
 
 /**
- * The small header of the payment page: the shop's name, and a link back.
+ * The small header of the payment page: the shop's mark, and a link back.
  *
  * @param back - The text after "Back", shown if there is room.
  */
 export function payHead(title: string, [href, words]: readonly [href: string, words: string]): Html {
   return html`<header class="top small">
-    ${name(32)}
+    ${mark}
     <h1>${title}</h1>
     <a href="${href}">Back<span class="more-words">&nbsp;${words}</span></a>
   </header>`;
