@@ -21,14 +21,14 @@ export type FaultKind = 'setup' | 'options' | 'attributes';
 
 const styles = css`
   .faults {
-    margin: 0 0 16px;
+    margin: 12px;
     padding: 12px 16px;
     border: 1px solid ${token.light.negative};
-    border-radius: 8px;
+    border-radius: 10px;
     background: Canvas;
     color: CanvasText;
     font:
-      13px/20px system-ui,
+      0.8125rem/1.25rem system-ui,
       sans-serif;
     text-align: start;
     overflow-wrap: anywhere;
