@@ -6,7 +6,8 @@ import { cardSubmission } from '../../src/contract/index.js';
 import { test, world } from './fixtures.js';
 import { cards } from './harness.js';
 
-/** The body of the 3-D Secure dialog. */
+/** The body of the 3-D Secure dialog, and in a low window. */
+const tall = { width: 400, height: 396 };
 const frame = { width: 400, height: 336 };
 
 test.describe('A page that the payer sees', () => {
@@ -60,8 +61,12 @@ test.describe('A page that the payer sees', () => {
   ] as const) {
     test(`the issuer’s, that asks for ${name}, fits the dialog without scrolling, in its ground from edge to edge`, async () => {
       const challenge = await challengeOf(card);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await post(challenge, { viewport: frame, colorScheme }, async (page) => {
+      for (const [viewport, colorScheme] of [
+        [frame, 'light'],
+        [frame, 'dark'],
+        [tall, 'light'],
+      ] as const) {
+        await post(challenge, { viewport, colorScheme }, async (page) => {
           assert.deepEqual(await overflow(page), { sideways: 0, down: 0 });
           const grounds = await page.evaluate(() =>
             [document.body, document.querySelector('main')].map(
@@ -86,6 +91,21 @@ test.describe('A page that the payer sees', () => {
       }
     });
   }
+
+  test('the issuer’s has the dialog’s inset, the bank’s name and one button below the other', async () => {
+    await post(await challengeOf(cards.threeDSecure), { viewport: tall }, async (page) => {
+      assert.ok(await page.getByText('Test bank').isVisible());
+      const boxes = await page.evaluate(() =>
+        ['h1', 'dl', 'button', '.quiet'].map((selector) => document.querySelector(selector)?.getBoundingClientRect()),
+      );
+      const [heading, list, confirm, cancel] = boxes.map((box) => box ?? assert.fail('an element is missing'));
+      assert.ok(heading && list && confirm && cancel);
+      assert.deepEqual(
+        [heading.left, list.top - heading.bottom, confirm.top - list.bottom, cancel.top - confirm.bottom],
+        [24, 16, 24, 8],
+      );
+    });
+  });
 
   test('is read on 320 px, also with text of twice the size, without scrolling sideways', async () => {
     const challenge = await challengeOf(cards.oneTimeCode);

@@ -2,24 +2,19 @@
  * The style of the pages that the gateway, the issuer and the banks show to payers. It repeats the style of the elements, because these
  * pages work without scripts and the sandbox does not import the elements.
  *
- * A page is a panel on a background. In a frame and on a phone the panel fills the page. A low frame (336 px in the 3-D Secure dialog)
- * hides the bank's name and puts the buttons side by side.
+ * A page is a panel on a background. In a frame and on a phone the panel fills the page, with the inset of the 3-D Secure dialog. The
+ * dialog's frame is 400 px high, in a low window at least 336 px: a frame that low hides the bank's name and puts the buttons side by
+ * side. A question with a code has them side by side in both.
  *
  * @module
  */
-export const pageStyle = `:root {
-  color-scheme: light dark;
-  --main: light-dark(#1c2028, #f1f3f6); --on-main: light-dark(#fff, #17191f);
-  --surface: light-dark(#fff, #17191f); --field: light-dark(#fff, #1d2027); --text: light-dark(#1a1d24, #f1f3f6);
-  --muted: color-mix(in oklab, var(--text) 68%, var(--surface)); --border: color-mix(in oklab, var(--text) 50%, var(--surface));
-  --line: color-mix(in oklab, var(--text) 13%, var(--surface)); --tint: color-mix(in oklab, var(--text) 4%, var(--surface));
-  --ground: light-dark(var(--tint), #0e1014); --negative: light-dark(#b42318, #ff9d94); --positive: light-dark(#0b7a4b, #5cd6a0);
-}
-*, ::before, ::after { box-sizing: border-box; }
+import { palette } from './palette.js';
+
+export const pageStyle = `${palette}*, ::before, ::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
 body { margin: 0; min-block-size: min(100dvh, 60rem); display: grid; place-items: safe center; padding: 24px 16px;
   background: var(--ground); color: var(--text);
-  font: 400 .875rem/1.25rem -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif;
+  font: 400 .875rem/1.25rem var(--font);
   font-variant-numeric: tabular-nums; -webkit-text-size-adjust: 100%; }
 main { inline-size: 100%; max-inline-size: 480px; padding: 32px; background: var(--surface); border: 1px solid var(--line);
   border-radius: 20px; box-shadow: 0 1px 2px light-dark(#14171d0a, #0000), 0 24px 48px -24px light-dark(#14171d24, #0000); }
@@ -46,7 +41,9 @@ dt { color: var(--muted); }
 dd { padding-inline-start: 16px; text-align: end; text-wrap: balance; }
 dd b { font-weight: 600; }
 .lines { grid-template-columns: minmax(0, 1fr) auto; }
-form, .button { margin-block-start: 24px; }
+form, .actions { margin-block-start: 24px; }
+.actions { display: grid; gap: 8px; }
+.actions > * { margin: 0; }
 .field { display: grid; gap: 4px; margin-block-end: 16px; }
 .label { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 8px; color: var(--muted); }
 .label label { color: var(--text); }
@@ -68,20 +65,33 @@ button, .button { display: grid; place-items: center; inline-size: 100%; min-blo
 :focus-visible { outline: 2px solid var(--main); outline-offset: 2px; }
 @media (max-width: 40rem), (max-height: 32rem) {
   body { place-items: start center; padding: 0; background: var(--surface); }
-  main { padding: 20px; border: 0; border-radius: 0; box-shadow: none; }
+  main { padding: 24px; border: 0; border-radius: 0; box-shadow: none; }
+  dl { margin-block-start: 16px; }
 }
-@media (max-width: 22.5rem) { main { padding-inline: 16px; } }
 @media (max-height: 32rem) {
-  header { display: none; }
-  dl { margin-block-start: 8px; }
-  form { margin-block-start: 12px; }
+  header { margin-block-end: 16px; }
+  .tile { inline-size: 28px; block-size: 28px; }
+  header p { font-size: .875rem; }
+  dt, dd { padding-block: 4px; }
+  .disc { margin-block-end: 4px; }
   main:has(#code, .result) :is(dl, dt, dd) { padding-block: 2px; border: 0; }
+  main:has(#code) dl { margin-block-start: 8px; }
+  main:has(#code) form { margin-block-start: 12px; }
   main:has(#code) dd { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
   main:has(#code) :is(dt, dd):nth-of-type(4) { display: none; }
 }
+@media (max-height: 24rem) {
+  main { padding-block: 20px; }
+  header { display: none; }
+  dl { margin-block-start: 8px; }
+  form { margin-block-start: 12px; }
+}
 @media (max-height: 32rem) and (min-width: 22rem) {
-  .act:has(.quiet) { grid-template-columns: 1fr 1fr; }
+  main:has(#code) .act { grid-template-columns: 1fr 1fr; }
   .act button { padding-inline: 6px; }
+}
+@media (max-height: 24rem) and (min-width: 22rem) {
+  .act { grid-template-columns: 1fr 1fr; }
 }
 @media (forced-colors: active) {
   button, .button { border: 1px solid; }
