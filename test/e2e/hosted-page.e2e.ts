@@ -54,4 +54,22 @@ test.describe('The gateway’s own payment page', () => {
       await payer.form.getByRole('button', { name: 'Zaplatit 10,50' }).waitFor();
     });
   });
+
+  test('is where a payer tries again whom the bank sent back unpaid', async () => {
+    const { url, orderId } = await make({});
+    await here.visitCheckout(url, async (payer) => {
+      const { page } = payer;
+      await payer.open();
+      await payer.leaveForBank('DE', 'burgerkasse');
+      await payer.cancel();
+      await page.getByText(/You can still pay until .*\s\(UTC\)\./).waitFor();
+      assert.equal(await here.charges({ orderId }), 0);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.waitForURL(url);
+      await payer.open();
+      await payer.pay(cards.approved);
+      await payer.paid();
+      assert.equal(await here.charges({ orderId }), 1);
+    });
+  });
 });

@@ -22,10 +22,10 @@ export function dateText(time: number): string {
   return date.replaceAll(' ', '\u00a0');
 }
 
-/** `22 November 2026, 14:02 UTC`. */
+/** `22 November 2026, 14:02 (UTC)`. */
 export function timeText(time: number): string {
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(time);
-  return `${dateText(time)}, ${clock}\u00a0UTC`;
+  return `${dateText(time)}, ${clock}\u00a0(UTC)`;
 }
 
 /** A masked card (`444455XXXXXX1111`) as `Visa •••• 1111`. */

@@ -67,30 +67,40 @@ export interface Outcome {
   title: string;
   lines: readonly string[];
   rows: readonly (readonly [term: string, value: Part])[];
+  /** After a refusal of an order that another attempt can pay. */
+  isPayable?: boolean;
 }
 
-/** @param returnLink - The payer's next step, if no page is waiting for the payer. */
-export function outcomeBody(seller: Seller, outcome: Outcome, returnLink: Markup): Markup {
+/** @param actions - The payer's next steps, the main one first, if no page is waiting for the payer. */
+export function outcomeBody(seller: Seller, outcome: Outcome, actions: readonly Markup[]): Markup {
   const { name, url } = seller;
   return html`${name !== undefined && pageHead({ name, host: url === undefined ? undefined : new URL(url).host })}
-  ${resultHead(outcome.tone, outcome.title, outcome.lines, 'status')} ${outcome.rows.length > 0 && rows(outcome.rows)}
-  ${returnLink}`;
+    ${resultHead(outcome.tone, outcome.title, outcome.lines, 'status')} ${outcome.rows.length > 0 && rows(outcome.rows)}
+    <div class="actions">${actions}</div>`;
 }
 
-/**
- * A form that posts the order result to the shop.
- *
- * @param submits - Whether the page's script submits it automatically.
- */
+/** A link to the order's payment page, after a refusal. */
+export function payAgainLink(address: string): Markup {
+  return html`<a href="${address}" target="_top" class="button">Try again</a>`;
+}
+
+interface ReturnAction {
+  /** Whether another step is the main one. */
+  isQuiet?: boolean;
+  /** Whether the page's script submits the form automatically. */
+  submits?: boolean;
+}
+
+/** A form that posts the order result to the shop. */
 export function backToShop(
   seller: Seller,
   address: string,
   fields: Readonly<Record<string, string | number>>,
-  submits = false,
+  { isQuiet = false, submits = false }: ReturnAction = {},
 ): Markup {
   return html`<form method="post" action="${address}" target="_top" ${submits && html`data-post-on`}>
     ${hiddenFields(fields)}
-    <button>${backTo(seller)}</button>
+    <button${isQuiet && html` class="quiet"`}>${backTo(seller)}</button>
   </form>`;
 }
 
@@ -100,8 +110,8 @@ export function goOnLink(seller: Seller, address: string): Markup {
 }
 
 /** The next step if the order has no return address: a link to the merchant's site, if it is known. */
-export function siteLink({ url, ...seller }: Seller): Markup {
+export function siteLink({ url, ...seller }: Seller, { isQuiet = false }: Pick<ReturnAction, 'isQuiet'> = {}): Markup {
   return url === undefined
     ? html`<p class="next">You can close this page.</p>`
-    : html`<a href="${url}" target="_top" class="button">${backTo(seller)}</a>`;
+    : html`<a href="${url}" target="_top" class="button ${isQuiet && 'quiet'}">${backTo(seller)}</a>`;
 }

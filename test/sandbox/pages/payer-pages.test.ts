@@ -58,7 +58,7 @@ describe('the pages of a payment at a shop with a name', () => {
     assert.match(ask, /Amount €10\.00 To Tea & Thread Card Visa •••• 1111/);
     assert.match(going, /Your payment is confirmed Going back to Tea & Thread…/);
     assert.match(paid, /€10\.00 paid Thank you\. Tea & Thread has received your order\./);
-    assert.match(paid, /Card 4444 55•• •••• 1111 Date 21 November 2026, 12:00 UTC/);
+    assert.match(paid, /Card 4444 55•• •••• 1111 Date 21 November 2026, 12:00 \(UTC\)/);
     assert.match(paid, / Back to Tea & Thread $/);
     assert.match(pages[5] ?? '', /Paid with Bürgerkasse Aachen/);
   });
@@ -75,7 +75,7 @@ describe('the pages of a payment at a shop with a name', () => {
   });
 
   it('say why a payment was refused, and until when the order can be paid', async () => {
-    const until = /Nothing was charged\. You can still pay until 21 November 2026, 22:00 UTC\./;
+    const until = /Nothing was charged\. You can still pay until 21 November 2026, 22:00 \(UTC\)\./;
     for (const [pages, title] of [
       [await throughIssuer('4444111166665555'), /Your bank declined the payment/],
       [await throughIssuer(confirmCard, {}, 'cancel'), /Your bank did not confirm it was you/],
@@ -84,6 +84,31 @@ describe('the pages of a payment at a shop with a name', () => {
       assert.match(pages.at(-1) ?? '', title);
       assert.match(pages.at(-1) ?? '', until);
     }
+  });
+
+  it('lead from a refusal to the payment page first, and to the shop by a quiet button', async () => {
+    const ways = / Try again Back to Tea & Thread $/;
+    for (const fields of [{}, address]) {
+      const { token } = await shop.createOrder(fields);
+      const { back, form } = await askBank(shop, (await leaveForBank(shop, token)).url, 'refuse');
+      const html = await (await shop.postForm(back, form)).text();
+      assert.match(read(html), ways);
+      assert.equal(
+        /<a href="([^"]*)" target="_top" class="button">Try again/.exec(html)?.[1],
+        `${shop.payOrigin}/checkout/${token}`,
+      );
+      assert.match(html, /class="(button )?quiet"><span>Back to /);
+    }
+    assert.match((await throughIssuer('4444111166665555', address)).at(-1) ?? '', ways);
+  });
+
+  it('offer no payment page for an order that can no longer be paid', async () => {
+    const { token } = await shop.createOrder(address);
+    const { back, form } = await askBank(shop, (await leaveForBank(shop, token)).url, 'refuse');
+    shop.clock.advance(40_000);
+    const html = await (await shop.postForm(back, form)).text();
+    assert.match(read(html), /This payment page has expired/);
+    assert.doesNotMatch(html, /Try again/);
   });
 
   it('the page reports that an order is paid already if the bank’s answer comes too late', async () => {

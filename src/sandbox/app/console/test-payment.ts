@@ -15,7 +15,7 @@ import { randomHex } from '../../web/bytes.js';
 import type { Context } from '../context.js';
 import { checkReturn } from '../host/origins.js';
 import { insertOrder } from '../merchant/create-order.js';
-import { hostedPath } from '../pages/hosted-page.js';
+import { hostedPath } from '../pages/paths.js';
 import { orderBadge } from './badge.js';
 import { amount, sub } from './format.js';
 import type { View } from './layout.js';

@@ -19,7 +19,7 @@ import type { DatabaseTransaction } from '../../store/tables/schema.js';
 import type { Call, Context } from '../context.js';
 import { callbackFault, type Fault } from '../host/faults.js';
 import { checkReturn } from '../host/origins.js';
-import { hostedPath } from '../pages/hosted-page.js';
+import { hostedPath } from '../pages/paths.js';
 import { requireSignature } from './merchants.js';
 
 export async function createOrder(context: Context, request: Parameters, call: Call): Promise<CreateOrderResponse> {

@@ -13,20 +13,19 @@ import type { OrderRow } from '../../store/tables/orders.js';
 import type { Call, Context } from '../context.js';
 import { amountText } from '../../html/payer-text.js';
 import { htmlAnswer, htmlPage, textFile } from '../../html/page-shell.js';
+import { fontNames } from '../../html/palette.js';
 import { paymentDocument, unknownLinkBody } from '../../html/payment-pages.js';
 import { requireMerchant } from '../merchant/merchants.js';
 import { assetsPath } from './assets.js';
-import { stylePath as pageStylePath } from './return-page.js';
+import { hostedPath, pageStylePath } from './paths.js';
 
-/** The page's path, without the order's token. */
-export const hostedPath = '/checkout';
 const stylePath = `${hostedPath}/page.css`;
 
 /** The element has separate styles. The page sets the same background for the time before the element is loaded. */
 const style = `:root { color-scheme: light dark; }
 body { margin: 0; background: light-dark(color-mix(in oklab, #1a1d24 4%, #fff), #0e1014); color: light-dark(#1a1d24, #f1f3f6); }
 noscript p { max-inline-size: 480px; margin: 56px auto; padding: 0 20px; text-align: center; text-wrap: balance;
-  font: 1rem/1.5 -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif; }
+  font: 1rem/1.5 ${fontNames}; }
 @media (scripting: none) { gw-checkout { display: none !important; } }
 `;
 

@@ -70,9 +70,10 @@ function declinedOutcome(order: OrderRow, attempt: AttemptRow, now: number): Out
     const lines = [`It was open until ${until}. Nothing was charged.`, 'Start again from your order in the shop.'];
     return { tone: 'wait', title: 'This payment page has expired', lines, rows };
   }
-  const nextStep = isFinal(order.status) ? 'This order can no longer be paid.' : `You can still pay until ${until}.`;
+  const isPayable = !isFinal(order.status);
+  const nextStep = isPayable ? `You can still pay until ${until}.` : 'This order can no longer be paid.';
   const title = heading(attempt.response_code, 'payment', attempt.masked_card !== '');
-  return { tone: 'bad', title, lines: ['Nothing was charged.', nextStep], rows };
+  return { tone: 'bad', title, lines: ['Nothing was charged.', nextStep], rows, isPayable };
 }
 
 /** Whether the payer has started another attempt that has no result yet. */

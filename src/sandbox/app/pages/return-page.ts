@@ -22,6 +22,7 @@ import { pageStyle } from '../../html/page-style.js';
 import {
   backToShop,
   outcomeBody,
+  payAgainLink,
   siteLink,
   unknownAddressBody,
   type Outcome,
@@ -31,14 +32,14 @@ import { attemptOfAddress, isTransfer, takeAnswer, takeBankAnswer } from '../pay
 import { merchantInfo, requireMerchant } from '../merchant/merchants.js';
 import { outcomeOf } from '../payment/outcome.js';
 import { paymentOutcome } from './outcome-text.js';
+import { hostedPath, pageStylePath } from './paths.js';
 
-export const stylePath = '/return/page.css';
 const scriptPath = '/return/page.js';
 const bankScriptPath = '/return/post-on.js';
 
 /**
  * Notifies the opener or parent that the payer has returned, at the exact origins that the page names. The waiting page continues, so the
- * form or link to the shop is shown only without one. A link with `data-go-on` is then followed. Names in markup, such as a form field
+ * next steps are shown only without one. A link with `data-go-on` is then followed. Names in markup, such as a form field
  * called `hidden`, do not change what the script reads.
  */
 const returnScript = `const own = (node, name) => Reflect.get(Object.getPrototypeOf(node), name, node);
@@ -50,13 +51,15 @@ for (const origin of origins.split(' ')) {
   // warning in the console.
   if (window.parent !== window && [undefined, 'null', origin].includes(location.ancestorOrigins?.[0])) tell(window.parent, origin);
 }
-const back = own(document, 'querySelector').call(document, 'main form, main a');
-if (back && (window.opener || window.parent !== window)) own(back, 'setAttribute').call(back, 'hidden', '');
-else if (back && own(back, 'matches').call(back, '[data-go-on]')) location.replace(back.href);
+const find = (selector) => own(document, 'querySelector').call(document, selector);
+const actions = find('main > .actions');
+const goOn = find('main > .actions > [data-go-on]');
+if (actions && (window.opener || window.parent !== window)) own(actions, 'setAttribute').call(actions, 'hidden', '');
+else if (goOn) location.replace(goOn.href);
 `;
 
 export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context: Context): void {
-  app.get(stylePath, () => textFile(pageStyle, 'text/css'));
+  app.get(pageStylePath, () => textFile(pageStyle, 'text/css'));
   app.get(scriptPath, () => textFile(returnScript, 'text/javascript'));
   app.get(bankScriptPath, () => textFile(submitFormScript, 'text/javascript'));
   addReturn(app, context, 'issuer', async (attempt, fields, call) => {
@@ -69,7 +72,7 @@ export function addReturnPages(app: Hono<{ Bindings: { call: Call } }>, context:
     const answer = fields?.['Answer'];
     if (answer === undefined) return undefined;
     await takeBankAnswer(context, attempt, answer, call);
-    return bankOutcomePage(context, attempt);
+    return bankOutcomePage(context, attempt, call);
   });
 }
 
@@ -94,24 +97,40 @@ function addReturn(
 }
 
 async function outcomePage(context: Context, earlierAttempt: AttemptRow, call: Call): Promise<Response> {
-  const { attempt, seller, outcome, url, fields } = await afterPayment(context, earlierAttempt);
-  const returnLink = url === undefined ? siteLink(seller) : backToShop(seller, url, fields);
-  return returnedPage(context, attempt, { call, outcome, seller, back: returnLink, formAction: formActionOf(url) });
+  const payment = await afterPayment(context, earlierAttempt);
+  const { attempt, seller, outcome, url } = payment;
+  return returnedPage(context, attempt, {
+    ...{ call, outcome, seller },
+    actions: actionsAfter(payment, call),
+    formAction: formActionOf(url),
+  });
 }
 
 /** Sends the payer to the shop's address with the order result: by script, or by a button if scripts are off. */
-async function bankOutcomePage(context: Context, earlierAttempt: AttemptRow): Promise<Response> {
-  const { attempt, seller, outcome, url, fields } = await afterPayment(context, earlierAttempt);
+async function bankOutcomePage(context: Context, earlierAttempt: AttemptRow, call: Call): Promise<Response> {
+  const payment = await afterPayment(context, earlierAttempt);
+  const { attempt, seller, outcome, url } = payment;
   const isEnded = attempt.status === 'approved' || attempt.status === 'declined';
-  const returnLink = url === undefined ? siteLink(seller) : backToShop(seller, url, fields, isEnded);
   return htmlPage({
     title: outcome.title,
-    style: stylePath,
+    style: pageStylePath,
     ...(url === undefined ? {} : { script: bankScriptPath }),
-    body: outcomeBody(seller, outcome, returnLink),
+    body: outcomeBody(seller, outcome, actionsAfter(payment, call, isEnded)),
     formAction: formActionOf(url),
     frameAncestors: frameAncestors(context).join(' '),
   });
+}
+
+/** The payer's next steps: to pay again if that is possible, and back to the shop. */
+function actionsAfter(
+  { order, seller, outcome, url, fields }: Awaited<ReturnType<typeof afterPayment>>,
+  { gatewayUrl }: Call,
+  submits = false,
+): Markup[] {
+  const { isPayable: isQuiet = false } = outcome;
+  const back =
+    url === undefined ? siteLink(seller, { isQuiet }) : backToShop(seller, url, fields, { isQuiet, submits });
+  return isQuiet ? [payAgainLink(`${gatewayUrl}${hostedPath}/${order.token}`), back] : [back];
 }
 
 /** The shop may redirect to another address, to which browsers apply this policy too. */
@@ -136,7 +155,7 @@ async function afterPayment(context: Context, earlierAttempt: AttemptRow) {
   const { order: result, url } = await outcomeOf(context, attempt.payment_id, attempt.id);
   const fields = result.order_data as Readonly<Record<string, string | number>>;
   const outcome = paymentOutcome(order, attempt, { seller, now: context.now() });
-  return { attempt, seller, outcome, url: safeReturn(url), fields };
+  return { order, attempt, seller, outcome, url: safeReturn(url), fields };
 }
 
 /** The merchant's description for the payer. */
@@ -149,7 +168,7 @@ interface ReturnedPage {
   outcome: Outcome;
   seller: Seller;
   /** The payer's next step, if no page is waiting for the payer. */
-  back: Markup;
+  actions: readonly Markup[];
   formAction: string;
 }
 
@@ -160,7 +179,7 @@ interface ReturnedPage {
 export function returnedPage(
   context: Context,
   attempt: AttemptRow,
-  { call, outcome, seller, back: returnLink, formAction }: ReturnedPage,
+  { call, outcome, seller, actions, formAction }: ReturnedPage,
 ): Response {
   const gatewayOrigin = new URL(call.gatewayUrl).origin;
   const origins = new Set([
@@ -170,10 +189,10 @@ export function returnedPage(
   ]);
   return htmlPage({
     title: outcome.title,
-    style: stylePath,
+    style: pageStylePath,
     script: scriptPath,
     data: { md: attempt.md ?? '', origins: [...origins].join(' ') },
-    body: outcomeBody(seller, outcome, returnLink),
+    body: outcomeBody(seller, outcome, actions),
     formAction,
     frameAncestors: frameAncestors(context).join(' '),
   });
@@ -194,7 +213,7 @@ export function unknownAddressPage(context: Context, cause: string, seller: Sell
   const title = 'This page cannot be opened directly';
   return htmlPage({
     title,
-    style: stylePath,
+    style: pageStylePath,
     body: unknownAddressBody(title, cause, seller),
     status: 400,
     formAction: "'none'",

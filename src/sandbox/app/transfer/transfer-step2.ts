@@ -88,7 +88,7 @@ async function answerForm(
   const transfer = await transferOf(context.store, order.payment_id);
   if (!transfer) throw new Error('The transfer of an attempt is missing.');
   const url = safeReturn(order.response_url);
-  const returnLink = url === undefined ? siteLink(seller) : goOnLink(seller, url);
+  const actions = [url === undefined ? siteLink(seller) : goOnLink(seller, url)];
   const outcome = transferOutcome(order, updatedAttempt, transfer);
-  return returnedPage(context, updatedAttempt, { call, outcome, seller, back: returnLink, formAction: "'none'" });
+  return returnedPage(context, updatedAttempt, { call, outcome, seller, actions, formAction: "'none'" });
 }
