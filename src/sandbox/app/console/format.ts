@@ -89,6 +89,13 @@ export function foreign(text: string): Markup {
   return html`<bdi>${text}</bdi>`;
 }
 
+/** An address of a merchant. It can break after each slash. */
+export function webAddress(url: string): Markup {
+  return html`<bdi
+    >${url.split(/(?<=\/)(?!\/)/).map((part, index) => html`${index > 0 && html`<wbr />`}${part}`)}</bdi
+  >`;
+}
+
 /** A description or a similar text. Merchants can write anything, so digits that can only be a card number are masked. */
 export function description(text: string): Markup {
   return foreign(maskCards(text));

@@ -4,7 +4,7 @@ import type { AttemptRow, OrderRow } from '../../store/tables/orders.js';
 import type { Context } from '../context.js';
 import { attemptBadge, orderBadge } from './badge.js';
 import { amount, description, foreign, instrument, meaning, moment, money, prettyJson } from './format.js';
-import { shortened, start, sub, withCode } from './format.js';
+import { shortened, start, sub, webAddress, withCode } from './format.js';
 import { icons } from '../../html/console/icons.js';
 import type { View } from './layout.js';
 import { table } from './list.js';
@@ -31,11 +31,13 @@ export async function orderView(context: Context, paymentId: number): Promise<Vi
       <p class="quiet">${description(start(order.order_desc, 280))}</p>
     </div>
     <div class="columns">
-      ${section('timeline', 'Timeline', timeline(details, now))}
+      <div class="wide">
+        ${section('timeline', 'Timeline', timeline(details, now))} ${transferSection(details)}
+        ${scheduleSection(details, now)} ${attemptsSection(details, now)} ${callbacksSection(context, details, now)}
+        ${settlementSection(details)} ${childrenSection(details, now)}
+      </div>
       <div class="narrow">${detailsSection(context, details, now)} ${fieldsSection(order)}</div>
-    </div>
-    ${transferSection(details)} ${scheduleSection(details, now)} ${attemptsSection(details, now)}
-    ${callbacksSection(context, details, now)} ${settlementSection(details)} ${childrenSection(details, now)}`;
+    </div>`;
   return { section: 'orders', title: start(order.order_id, 60), main };
 }
 
@@ -134,7 +136,7 @@ function detailsSection(context: Context, { order, attempts, parent }: OrderDeta
       ],
       ['Callback fault', order.callback_fault !== '' && html`<span class="code-text">${order.callback_fault}</span>`],
       ['E-mail', order.sender_email !== '' && foreign(order.sender_email)],
-      ['Return address', order.response_url !== '' && foreign(order.response_url)],
+      ['Return address', order.response_url !== '' && webAddress(order.response_url)],
       ['Stores the card', order.required_rectoken === 'Y' && 'Yes'],
       ['Card statement', verifies && html`<a href="${context.acsUrl}/acs/statement/${order.token}">At the issuer</a>`],
     ]),

@@ -4,7 +4,7 @@
  * @module
  */
 
-const badges = `.badge { display: inline-flex; align-items: center; gap: 6px; min-block-size: 24px; font-size: 13px; line-height: 16px; font-weight: 500; }
+const badges = `.badge { display: inline-flex; align-items: center; gap: 6px; min-block-size: 24px; font-size: .8125rem; line-height: 1rem; }
 .badge .sign { inline-size: 14px; block-size: 14px; }
 .good { color: var(--positive); }
 .bad { color: var(--negative); }
@@ -13,8 +13,8 @@ const badges = `.badge { display: inline-flex; align-items: center; gap: 6px; mi
 .badge.plain { color: var(--text); }
 `;
 
-const tables = `.list { inline-size: 100%; border-collapse: separate; border-spacing: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
-.list thead th { padding: 10px 12px; border-block-end: 1px solid var(--line); color: var(--muted); font-size: 13px; line-height: 20px; font-weight: 500;
+const tables = `.list { inline-size: 100%; border-collapse: separate; border-spacing: 0; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-box); }
+.list thead th { padding: 10px 12px; border-block-end: 1px solid var(--line); color: var(--muted); font-size: .8125rem; line-height: 1.25rem; font-weight: 400;
   text-align: start; white-space: nowrap; }
 .list td { padding: 10px 12px; vertical-align: top; }
 .list tbody tr + tr td { border-block-start: 1px solid var(--line); }
@@ -33,8 +33,8 @@ const tables = `.list { inline-size: 100%; border-collapse: separate; border-spa
 .orders td:nth-child(4) .sub { white-space: nowrap; }
 .list .amount { font-weight: 600; }
 .list .amount .unit { font-weight: 400; }
-.list button { min-block-size: 32px; font-size: 13px; }
-a.row { display: inline-block; min-block-size: 24px; font-weight: 500; color: var(--text); text-decoration-color: transparent; overflow-wrap: anywhere; }
+.list button { min-block-size: 32px; font-size: .8125rem; }
+a.row { display: inline-block; min-block-size: 24px; font-weight: 600; color: var(--text); text-decoration-color: transparent; overflow-wrap: anywhere; }
 tr:hover a.row { color: var(--main); text-decoration-color: currentColor; }
 .part > .list, .callback > .list { border: 0; border-radius: 0; background: none; }
 .part > .list :is(th, td):first-child, .callback > .list :is(th, td):first-child { padding-inline-start: 0; }
@@ -50,9 +50,9 @@ const cards = (width: number, kinds: string) => `@container place (max-width: ${
     background: none; border: 0;
     thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
     tbody { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 8px; }
-    tbody tr { padding: 12px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+    tbody tr { padding: 12px 16px; background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius-box); }
     tbody tr td { display: grid; grid-template-columns: 88px minmax(0, 1fr); gap: 0 12px; padding: 4px 0; border: 0; text-align: start; }
-    tbody tr td::before { content: attr(data-label); grid-row: span 4; color: var(--muted); font-size: 13px; line-height: 22px; }
+    tbody tr td::before { content: attr(data-label); grid-row: span 4; color: var(--muted); font-size: .8125rem; line-height: 1.25rem; }
     tbody tr td > * { grid-column: 2; justify-self: start; max-inline-size: 100%; }
     tbody tr td:empty { display: none; }
     tbody tr td.bare::before { content: ''; }
@@ -71,7 +71,7 @@ const orderCards = `@container place (max-width: 859px) {
     td:nth-child(1), td:nth-child(4) { grid-column: 1; }
     td:nth-child(2), td:nth-child(5) { grid-column: 2; justify-self: end; }
     td:nth-child(-n + 2) { grid-row: 1; }
-    td:first-child .amount { font-size: 17px; line-height: 24px; }
+    td:first-child .amount { font-size: 1rem; line-height: 1.5rem; }
     td:nth-child(3) .sub { max-block-size: 40px; overflow: hidden; }
     td:nth-child(5) time { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
   }
@@ -82,7 +82,7 @@ const orderCards = `@container place (max-width: 859px) {
 const testCards = `.list.test-cards td { vertical-align: middle; }
 .list.test-cards .copy { min-inline-size: 68px; padding: 0 8px; }
 @container place (max-width: 339px) {
-  .list.test-cards .card { font-size: 13px; }
+  .list.test-cards .card { font-size: .8125rem; }
   .list.test-cards tbody tr { gap: 0 8px; }
 }
 @container place (max-width: 619px) {
