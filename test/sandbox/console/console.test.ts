@@ -118,7 +118,7 @@ describe('the console', () => {
     const story = textOf(html);
     for (const part of [
       /Order created In a signed request from the merchant’s server\./,
-      /Declined, code 1037: insufficient funds/,
+      /Attempt declined, code 1037: insufficient funds/,
       /Response code 1037 .*Meaning .*Cause .*Fix /,
       /4444 55•• •••• 1111 · 3-D Secure confirmed, ECI 05/,
       /Callback not delivered .* HTTP 503/,
@@ -128,7 +128,16 @@ describe('the console', () => {
     ]) {
       assert.match(story, part);
     }
-    assert.ok(story.indexOf('Declined, code 1037') < story.indexOf('Approved'), 'in the order of its times');
+    assert.ok(story.indexOf('Attempt declined, code 1037') < story.indexOf('Approved'), 'in the order of its times');
+  });
+
+  it('shows that an order can be paid after its last attempt was declined', async () => {
+    const { token, orderId } = await shop.createOrder();
+    await shop.payByCard(token, '4444000010370001');
+    const story = textOf((await orderPage(orderId)).html);
+    assert.match(story, /open · last attempt declined/);
+    assert.match(story, /Order expires It can be paid until then\./);
+    assert.doesNotMatch(story.split('Timeline')[0] ?? '', /EUR declined/);
   });
 
   it('links a subscription’s orders to their parent and back', async () => {

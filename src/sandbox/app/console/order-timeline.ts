@@ -85,7 +85,7 @@ function attemptEnd(attempt: AttemptRow, sum: string): Step | undefined {
   if (attempt.status === 'declined') {
     const addsDetail = description !== '' && description.toLowerCase() !== meaning(code);
     const detail = html`${number}${addsDetail && ` · ${description}`}`;
-    return [time, 'bad', 'no', `Declined, code ${code}: ${meaning(code)}`, detail];
+    return [time, 'bad', 'no', `Attempt declined, code ${code}: ${meaning(code)}`, detail];
   }
   const approved = {
     purchase: 'Approved',
@@ -173,7 +173,7 @@ function lastSteps({ order, schedule }: OrderDetails): Step[] {
   if (order.status === 'expired') {
     steps.push([order.final_at ?? order.expires_at, 'plain', 'late', 'Order expired']);
   } else if (!isFinal(order.status)) {
-    steps.push([order.expires_at, 'plain', 'late', 'Order expires']);
+    steps.push([order.expires_at, 'plain', 'late', 'Order expires', 'It can be paid until then.']);
   }
   if (typeof schedule?.next_at === 'number' && schedule.payment_id === order.payment_id) {
     const title = `Subscription charge: ${money(schedule.amount, schedule.currency)}`;
