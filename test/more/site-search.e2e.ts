@@ -31,7 +31,8 @@ test.describe('the search', () => {
     ['stored cards', ['docs/stored-cards.md', 'docs/checkout.md']],
     ['test card', ['docs/sandbox.md']],
     ['fullscreen full_screen', ['docs/options.md']],
-    ['refnd', ['docs/refunds.md', 'docs/server.md']],
+    ['refumds', ['docs/refunds.md', 'docs/server.md']],
+    ['theme', ['docs/look.md']],
   ];
   test('finds the words that developers look for', async () => {
     await site.visit(wide, async (page) => {

@@ -78,8 +78,8 @@ export async function makeIndex(address: string): Promise<SearchIndex> {
     searchOptions: {
       boost: { name: 8, heading: 4, code: 0.4 },
       prefix: true,
-      // Allows one wrong letter in a word, but not in a number.
-      fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
+      // Allows a wrong letter in five of a long word. A short word or a number with another letter is a different one: "theme", "them".
+      fuzzy: (term) => (term.length >= 7 && !/\d/.test(term) ? 0.2 : false),
       weights: { prefix: 0.6, fuzzy: 0.2 },
       boostDocument: (id) => (passages[Number(id)]?.minor ? 0.4 : 1),
     },
