@@ -15,7 +15,12 @@ export function startScheme(): void {
   if (!button) return;
   const { dataset } = document.documentElement;
   const isDark = (): boolean => (dataset['scheme'] ?? (isDarkSystem.matches ? 'dark' : 'light')) === 'dark';
-  const show = (): void => button.setAttribute('aria-pressed', String(isDark()));
+  // A picture for dark pages follows the choice too.
+  const darkPictures = [...document.querySelectorAll<HTMLSourceElement>(`source[media="${isDarkSystem.media}"]`)];
+  const show = (): void => {
+    button.setAttribute('aria-pressed', String(isDark()));
+    for (const picture of darkPictures) picture.media = isDark() ? 'all' : 'not all';
+  };
   button.addEventListener('click', () => {
     const next = !isDark();
     if (next === isDarkSystem.matches) delete dataset['scheme'];
