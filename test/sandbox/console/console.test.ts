@@ -131,6 +131,15 @@ describe('the console', () => {
     assert.ok(story.indexOf('Attempt declined, code 1037') < story.indexOf('Approved'), 'in the order of its times');
   });
 
+  it('shows what happened in one column, and the order’s data beside it', async () => {
+    const { token, orderId } = await shop.createOrder();
+    await shop.payByCard(token);
+    const [, wide = '', narrow = ''] = (await orderPage(orderId)).html.split(/<div class="(?:wide|narrow)">/);
+    const sections = (html: string) => Array.from(html.matchAll(/<section class="part" id="(\w+)"/g), ([, id]) => id);
+    assert.deepEqual(sections(wide), ['timeline', 'attempts', 'callbacks']);
+    assert.deepEqual(sections(narrow), ['details', 'fields']);
+  });
+
   it('shows that an order can be paid after its last attempt was declined', async () => {
     const { token, orderId } = await shop.createOrder();
     await shop.payByCard(token, '4444000010370001');
