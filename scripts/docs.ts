@@ -1,5 +1,5 @@
 /**
- * `npm run docs`: writes the generated tables into README.md and docs/, and the charts. `test/docs.test.ts` fails if
+ * `npm run docs`: writes the generated tables into README.md and docs/, and the drawn pictures. `test/docs.test.ts` fails if
  * this would change a file.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,8 @@
 import { speedPicture } from './speed.js';
+import { presetPicture } from './swatches.js';
 
-/** The charts, by file. */
-export const pictures: Readonly<Record<string, () => string>> = { 'docs/pictures/speed.svg': speedPicture };
+/** The drawn pictures, by file. */
+export const pictures: Readonly<Record<string, () => string>> = {
+  'docs/pictures/presets.svg': presetPicture,
+  'docs/pictures/speed.svg': speedPicture,
+};

@@ -19,6 +19,7 @@ import { quickStart } from './quick-start.js';
 import { layersPicture } from './layers.js';
 import { fileOf, sample } from './sample.js';
 import { gatewaySpeed, measuredHow, peersTable, speedTable, typingTable } from './speed.js';
+import { flatColourTable, presetTable } from './swatches.js';
 import { table } from './table.js';
 import { whyTable } from './why.js';
 
@@ -170,6 +171,8 @@ const regions: Readonly<Record<string, () => string>> = {
   'speed how': measuredHow,
   'speed peers': peersTable,
   gateway: gatewaySpeed,
+  presets: presetTable,
+  'flat colours': flatColourTable,
   pages: pageList,
   'quick start': () => quickStart(read('README.md')),
   locales,

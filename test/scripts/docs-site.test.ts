@@ -8,6 +8,7 @@ import { allPages, listProblems, urlOf, writtenPages } from '../../scripts/docs/
 import { relativeUrl, resolveLink, sourceAddress } from '../../scripts/docs/site/links.js';
 import { renderSite } from '../../scripts/docs/site/render.js';
 import { renderMarkdown, type Link } from '../../scripts/docs/site/markdown.js';
+import { flatColours, presets } from '../../src/core/theme/index.js';
 
 describe('scripts/docs/site/pages.ts', () => {
   const pages = allPages();
@@ -43,6 +44,14 @@ describe('scripts/docs/site/pages.ts', () => {
       assert.ok(index.includes(about), file);
     }
   });
+});
+
+test('the theming page has each flat colour with its value, and a picture with each preset', () => {
+  const page = readFileSync('docs/look.md', 'utf8');
+  for (const [name, colour] of Object.entries(flatColours))
+    assert.ok(page.includes(`| \`${name}\` | \`${colour}\` |`), name);
+  const picture = readFileSync('docs/pictures/presets.svg', 'utf8');
+  for (const name of Object.keys(presets)) assert.equal(picture.includes(`>${name}</text>`), name !== 'reset', name);
 });
 
 test('every link between documents leads to a page, a heading or a file that is there', async () => {
@@ -163,6 +172,12 @@ describe('a document', () => {
 
   test('gives a picture its size', () => {
     assert.match(render('![Words](x.png)').html, /<img src="x.png" alt="Words" width="\d{3,}" height="\d{3,}"/);
+  });
+
+  test('shows a colour beside its value, without a style', () => {
+    const { html } = render('Write `#D94343`, not `#d9` and not `red`.');
+    assert.match(html, /<svg class="swatch"[^>]*><rect [^>]*fill="#D94343"\/><\/svg><code>#D94343<\/code>/);
+    assert.equal(html.match(/<svg/g)?.length, 1);
   });
 
   test('draws a diagram, without a style and without another host, and keeps its text', () => {

@@ -51,6 +51,13 @@ function words(token: Token | undefined): string {
 
 const withoutComments = (html: string): string => html.replace(/<!--[^]*?-->\n?/g, '');
 
+/** A colour in a document, such as `#d94343`. */
+const isColour = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
+
+/** The colour beside its value. An attribute sets it, because the site's policy allows no `style`. */
+const swatch = (colour: string): string =>
+  `<svg class="swatch" viewBox="0 0 16 16" aria-hidden="true"><rect width="16" height="16" fill="${colour}"/></svg>`;
+
 const attribute = (token: Token | undefined, name: string): string => String(token?.attrGet(name) ?? '');
 
 /** The class of a table's cell. A `style` attribute would violate the site's policy. */
@@ -80,6 +87,10 @@ function rulesOf({ link, picture }: Links): Record<string, Rule> {
     td_open: cell,
     table_open: () => '<div class="table"><table>\n',
     table_close: () => '</table></div>\n',
+    code_inline: (tokens, at) => {
+      const { content = '' } = tokens[at] ?? {};
+      return `${isColour(content) ? swatch(content) : ''}<code>${escapeHtml(content)}</code>`;
+    },
     fence: (tokens, at) => {
       const { info = '', content = '' } = tokens[at] ?? {};
       const [language = ''] = info.split(/\s/);
