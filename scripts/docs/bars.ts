@@ -1,4 +1,5 @@
 /** A bar chart as SVG, readable on light and dark pages. */
+import { fontNames } from '../../src/sandbox/html/palette.js';
 
 export interface Bar {
   readonly name: string;
@@ -12,7 +13,7 @@ const top = 60;
 const left = 380;
 const room = width - left - 50;
 
-const style = `text{font:13px system-ui,sans-serif;fill:#1c2128}.head{font-weight:600;font-size:15px}.note{fill:#57606a}.bar{fill:#2f6feb}.floor{fill:#8c959f}@media(prefers-color-scheme:dark){text{fill:#e6edf3}.note{fill:#9198a1}.bar{fill:#4c8dff}}`;
+const style = `text{font:13px ${fontNames};fill:#1a1d24}.head{font-weight:600;font-size:15px}.note{fill:#5f6167}.bar{fill:#1c2028}.floor{fill:#8c8d91}@media(prefers-color-scheme:dark){text,.bar{fill:#f1f3f6}.note{fill:#a8aaaf}}`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
