@@ -14,13 +14,11 @@ const idsOf = (texts: Texts) => Object.keys(texts);
 
 /** Texts that are English and the language's own word at once. */
 const alsoEnglish: Readonly<Record<string, readonly string[]>> = {
-  'page de': ['wallets', 'banks.bank', 'fields.optional'],
+  'page de': ['wallets', 'fields.optional'],
   'transfer de': ['fields.optional'],
   'form fr': ['paid.when'],
   'page fr': ['paid.when', 'field.date'],
   'transfer fr': ['paid.when'],
-  'page hu': ['banks.bank'],
-  'page pl': ['banks.bank'],
   'form ro': ['paid.card'],
   'page ro': ['paid.card', 'card'],
   'transfer ro': ['paid.card', 'transfer.by.card', 'field.email'],

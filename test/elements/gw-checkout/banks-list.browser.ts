@@ -275,19 +275,21 @@ describe('names', () => {
 });
 
 describe('while the offer is not known', () => {
-  it('placeholders keep the places of the later content, and nothing moves then', async () => {
-    const page = await openBanks({ info: undefined, settings: settings({ default_country: 'CZ' }) });
-    expect(page.one('.banks').ariaBusy).to.equal('true');
-    expect(page.panel.check()).to.equal(false);
-    const places = () =>
-      ['.choose', '.message', '.list', '.list + .message'].map(
-        (part) => page.one(part).getBoundingClientRect().toJSON() as object,
-      );
-    const before = places();
-    await page.set({ info: offering({ CZ: czech, DE: german }) });
-    expect(places()).to.deep.equal(before);
-    expect(page.one('.banks').ariaBusy).to.equal('false');
-  });
+  for (const width of [280, 400, 520]) {
+    it(`placeholders keep the places of the later content, and nothing moves then (${width} px)`, async () => {
+      const page = await openBanks({ info: undefined, settings: settings({ default_country: 'CZ' }), width });
+      expect(page.one('.banks').ariaBusy).to.equal('true');
+      expect(page.panel.check()).to.equal(false);
+      const places = () =>
+        ['.choose', '.count', '.list', '.list + .message'].map(
+          (part) => page.one(part).getBoundingClientRect().toJSON() as object,
+        );
+      const before = places();
+      await page.set({ info: offering({ CZ: czech, DE: german }) });
+      expect(places()).to.deep.equal(before);
+      expect(page.one('.banks').ariaBusy).to.equal('false');
+    });
+  }
 });
 
 describe('the size of text', () => {
@@ -303,13 +305,70 @@ describe('the size of text', () => {
     expect(page.row('Volksbank Süd 99').getBoundingClientRect().height).to.equal(96);
   });
 
-  it('puts country and search below each other if they do not fit beside each other', async () => {
-    const page = await openBanks({ settings: settings({ default_country: 'CZ' }), width: 250 });
+  it('puts the country below the search if they do not fit beside each other', async () => {
+    const page = await openBanks({ settings: settings({ default_country: 'CZ' }), width: 480 });
     const top = (part: string) => page.one(part).getBoundingClientRect().top;
     expect(top('select')).to.equal(top('input'));
     page.style.setProperty('--gw-rem', '32px');
     await frame();
-    expect(top('input')).to.be.above(top('select'));
+    expect(top('select')).to.be.above(top('input'));
+    expect(page.one('input').getBoundingClientRect().width).to.equal(480);
+  });
+});
+
+describe('a narrow panel', () => {
+  const open = (width: number) => openBanks({ settings: settings({ default_country: 'CZ' }), width });
+  const box = (page: BankPage, part: string) => page.one(part).getBoundingClientRect();
+
+  it('has the search first, as wide as the panel, and the country in the count, as a target of 44 px', async () => {
+    for (const width of [280, 479]) {
+      const page = await open(width);
+      expect([box(page, 'input').width, box(page, 'input').height]).to.deep.equal([width, 48]);
+      const [country, place] = [box(page, 'select'), box(page, '.place')];
+      expect(country.top).to.be.at.least(box(page, 'input').bottom);
+      expect(country.bottom).to.be.at.most(box(page, '[role=listbox]').top);
+      expect([country.width, country.height]).to.deep.equal([width, 44]);
+      expect(place.top).to.be.at.least(country.top);
+      expect(place.bottom).to.be.at.most(country.bottom);
+      const hit = page.shadowRoot?.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2);
+      expect(hit === page.one('select'), 'a press on the name opens the list of countries').to.equal(true);
+      expect(getComputedStyle(page.one('.place')).textDecorationLine).to.equal('underline');
+      page.one('input').focus();
+      await press('Tab');
+      expect(page.focused).to.equal('banklinks_eu-country');
+      expect(getComputedStyle(page.one('.place')).outlineStyle, 'the focus is visible').to.equal('solid');
+    }
+    const wide = await open(480);
+    expect(box(wide, 'select').top).to.equal(box(wide, 'input').top);
+    expect(box(wide, 'select').left).to.be.above(box(wide, 'input').right);
+    expect(getComputedStyle(wide.one('.place')).textDecorationLine).to.equal('none');
+  });
+
+  it('keeps the name of the country on the line of its arrow, and in the panel, in text twice as large', async () => {
+    const page = await open(280);
+    page.style.setProperty('--gw-rem', '32px');
+    for (const query of ['', 'bank', 'sparkasse']) {
+      await page.search(query);
+      const [arrow, panel] = [box(page, '.place svg'), box(page, '.banks')];
+      expect(arrow.right, query).to.be.at.most(panel.right);
+      const lines = [...page.one('.place').getClientRects()];
+      expect(
+        lines.some(({ top, bottom }) => arrow.top < bottom && arrow.bottom > top),
+        query,
+      ).to.equal(true);
+      expect(page.one('.banks').scrollWidth).to.equal(280);
+    }
+  });
+
+  it('has no field without a name: none where nothing is found, none for the only country', async () => {
+    const page = await open(280);
+    await page.search('zzz');
+    expect(page.one('select').getClientRects().length).to.equal(0);
+    await page.search('');
+    expect(page.one('select').getClientRects().length).to.equal(1);
+    await page.set({ info: offering({ CZ: [...czech, ...banks('UniCredit')] }) });
+    expect(page.count).to.equal('8 banks in Czechia');
+    expect(page.has('select, .place')).to.equal(false);
   });
 });
 

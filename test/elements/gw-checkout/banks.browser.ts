@@ -82,7 +82,7 @@ describe('a payer with a keyboard', () => {
     page = await openBanks({ settings: czechFirst });
     // Behind the last element of a page some browsers continue at its first.
     page.after(behind);
-    page.one('input').focus();
+    page.one('select').focus();
     await press('Tab');
   });
   afterEach(() => behind.remove());
@@ -91,8 +91,10 @@ describe('a payer with a keyboard', () => {
     expect(page.focused).to.equal('Česká spořitelna');
     expect(page.marked).to.deep.equal([]);
     await press('Shift+Tab');
+    expect(page.focused).to.equal('banklinks_eu-country');
+    await press('Shift+Tab');
     expect(page.focused).to.equal('banklinks_eu-find');
-    await press('Tab', 'Tab');
+    await press('Tab', 'Tab', 'Tab');
     expect(document.activeElement).to.equal(behind);
   });
 
@@ -158,13 +160,13 @@ describe('a payer with a keyboard', () => {
 
   it('comes back to the chosen bank', async () => {
     await press('ArrowDown', 'ArrowDown', 'Shift+Tab');
-    expect(page.focused).to.equal('banklinks_eu-find');
+    expect(page.focused).to.equal('banklinks_eu-country');
     await press('Tab');
     expect(page.focused).to.equal('Fio banka');
   });
 
   it('moves from the search into the results', async () => {
-    await press('Shift+Tab');
+    await press('Shift+Tab', 'Shift+Tab');
     await type('kom');
     await press('ArrowDown');
     expect(page.focused).to.equal('Komerční banka');
@@ -194,7 +196,7 @@ describe('countries', () => {
     expect(options(page)).to.deep.equal(['Slovakia', 'Germany']);
     await page.set({ settings: settings({ countries: ['CZ'] }) });
     expect(page.has('select')).to.equal(false);
-    expect(page.count).to.equal('Czechia: 1 bank');
+    expect(page.count).to.equal('1 bank in Czechia');
     expect(page.names).to.deep.equal(['mBank']);
   });
 
@@ -247,9 +249,11 @@ describe('the search', () => {
     expect(page.names).to.deep.equal(['Česká spořitelna']);
     expect(page.said).to.equal('');
     await page.search('bank');
-    expect(page.count).to.equal('Czechia: 4 banks');
+    expect(page.count).to.equal('4 of 7 banks in Czechia');
     await until(() => page.said, 'the count');
-    expect(page.said).to.equal('Czechia: 4 banks');
+    expect(page.said).to.equal('4 of 7 banks in Czechia');
+    await page.search('');
+    expect(page.count).to.equal('7 banks in Czechia');
   });
 
   it('finds banks in other countries if this one has none, and names the country', async () => {
@@ -353,7 +357,7 @@ describe('the choice', () => {
     page.row('Česká spořitelna').focus();
     await press('ArrowDown', 'ArrowDown');
     await page.set({ locale: 'cs', texts: { ...page.texts, 'banks.country': 'Země' } });
-    expect(page.one('label').textContent).to.equal('Země');
+    expect(page.one('.country label').textContent).to.equal('Země');
     expect(page.marked).to.deep.equal(['Fio banka']);
     expect(page.focused).to.equal('Fio banka');
     await page.set({

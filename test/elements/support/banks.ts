@@ -114,7 +114,7 @@ export class BankPage extends LitElement implements PanelHost {
 
   /** How many banks are listed, and where. */
   get count(): string {
-    return this.one('.message').textContent.trim();
+    return this.one('.count').textContent.trim();
   }
 
   get said(): string {
@@ -177,6 +177,8 @@ export async function openBanks(changes: Partial<BankPage> & { width?: number } 
   const { width = 400, ...rest } = changes;
   const place = await fixture<HTMLElement>(html`<div></div>`);
   place.style.inlineSize = `${width}px`;
+  // As the page is for its panels.
+  place.style.containerType = 'inline-size';
   const element = new BankPage();
   Object.assign(element, { info: offering({ CZ: czech, DE: german }), ...rest });
   place.append(element);

@@ -82,17 +82,21 @@ export class Listing {
     this.query = query;
   }
 
-  /** How many banks are listed and where, or that there are none. */
-  get countText(): string {
+  /** How many banks are listed, of how many, and where; or that there are none. @param name - In place of the country's name. */
+  countText(name?: string): string {
     const { rows } = this;
     if (!rows) return '';
     const { texts, locale } = this.#host;
     const ids = words[this.#method];
     const { banks, isEverywhere } = rows;
-    const country = rows.country.name;
+    const country = name ?? rows.country.name;
     if (banks.length === 0) return fill(texts[ids.none], { text: this.query.trim() });
     if (isEverywhere) return fill(texts['banks.elsewhere'], { country });
-    return count(texts[ids.count], banks.length, locale, { country });
+    const total = rows.country.banks.length;
+    const text = texts[ids.count];
+    if (banks.length === total) return count(text, total, locale, { country });
+    const found = banks.length.toLocaleString(locale);
+    return count(text.replaceAll('{n}', texts['banks.found']), total, locale, { country, found });
   }
 }
 

@@ -13,7 +13,7 @@ import { renderIcon } from '../../../parts/view/icons.js';
 import type { Panel, PanelButton } from '../panel.js';
 import type { MakePanel, PanelHost } from '../panel-host.js';
 import type { Bank } from './bank.js';
-import { placeholders, countryField, searchField } from './fields.js';
+import { countLine, countryField, countryMark, placeholders, searchField } from './fields.js';
 import { BankList } from './list.js';
 import { Listing, type BankRows } from './listing.js';
 import { Logos } from './logos.js';
@@ -120,12 +120,12 @@ class BankPanel implements Panel {
 
   readonly #onCountry = (event: Event): void => {
     this.#listing.country = (event.target as HTMLSelectElement).value;
-    this.#announce(this.#listing.countText, announcementPause);
+    this.#announce(this.#listing.countText(), announcementPause);
   };
 
   #search(query: string): void {
     this.#listing.search(query);
-    this.#announce(this.#listing.countText, announcementPause);
+    this.#announce(this.#listing.countText(), announcementPause);
   }
 
   readonly #onSearchKey = (event: KeyboardEvent): void => {
@@ -156,7 +156,7 @@ class BankPanel implements Panel {
 
   #bankList({ country, banks, isEverywhere }: BankRows): TemplateResult {
     const { busy } = this.#host;
-    const { offer, selected, countText } = this.#listing;
+    const { offer, selected } = this.#listing;
     const { countries, all } = offer;
     const names = isEverywhere ? new Map(countries.map(({ code, name }) => [code, name])) : undefined;
     // If the rows name their countries, exactly the chosen bank is marked. In one country it is the bank with the chosen id.
@@ -164,7 +164,6 @@ class BankPanel implements Panel {
     const index = isEverywhere ? all : country.index;
     this.#list.show({ banks, index, selectedKey: current?.key, countries: names, busy });
     return html`${this.#choice(country)}
-      <p class="message"><span>${countText}</span></p>
       ${
         banks.length > 0
           ? nothing
@@ -189,20 +188,22 @@ class BankPanel implements Panel {
       ${this.#note(selected)}`;
   }
 
-  /** The country and the search, if there is more than one country, and more banks than can be read at a glance. */
-  #choice(open: BankRows['country']): TemplateResult | typeof nothing {
+  /**
+   * The search, if there are more banks than can be read at a glance; the country, if there is more than one; the count. In a narrow
+   * panel, the style sheet puts the country's field over the count, where the name of the country is shown as a link.
+   */
+  #choice(open: BankRows['country']): TemplateResult {
     const { texts, busy } = this.#host;
     const { offer, query } = this.#listing;
     const { countries, all } = offer;
     const field = (name: string) => ({ id: `${this.#method}-${name}`, texts, busy });
     const hasSearch = all.banks.length >= minimumForSearch;
-    if (countries.length < 2 && !hasSearch) return nothing;
     const label = this.#text('one');
+    const hasCountry = countries.length > 1;
     return html`<div class="choose">
-      ${
-        countries.length > 1 ? countryField({ ...field('country'), countries, open, change: this.#onCountry }) : nothing
-      }
       ${hasSearch ? searchField({ ...field('find'), label, query, ...this.#searching }) : nothing}
+      ${hasCountry ? countryField({ ...field('country'), countries, open, change: this.#onCountry }) : nothing}
+      ${countLine(this.#listing.countText(countryMark), open.name, hasCountry)}
     </div>`;
   }
 

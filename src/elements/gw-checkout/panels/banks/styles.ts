@@ -15,13 +15,57 @@ export const styles: readonly string[] = [
       grid-template-columns: minmax(0, 1fr);
       gap: 8px;
 
+      /* In a narrow panel, the country's field is invisible and lies over the count, which shows the name of the country as a link. */
       .choose {
         display: grid;
-        grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
-        gap: var(--_g16) 12px;
+        grid-template-columns: minmax(0, 1fr);
+        margin-block-end: -8px;
       }
-      .choose > :only-child {
-        grid-column: 1 / -1;
+      .country,
+      .count {
+        grid-area: 2 / 1;
+      }
+      .country {
+        opacity: 0;
+      }
+      .country .label {
+        position: absolute;
+      }
+      .country select,
+      .field ~ .count {
+        min-block-size: calc(2.75 * var(--_rem));
+      }
+      .country:not(:where(:has(+ .count .place))) {
+        display: none;
+      }
+      .count {
+        align-items: center;
+        margin-block-end: 8px;
+      }
+      .field ~ .count {
+        margin-block-end: 0;
+      }
+      .place {
+        padding-inline-end: var(--_lh);
+        text-decoration: underline;
+        text-underline-offset: 3px;
+        color: var(--_text);
+      }
+      /* Takes no space in the line, so it never stands at the start of the next one. Its space is the padding. */
+      .place svg {
+        display: inline-block;
+        margin-block: -2px;
+        margin-inline: 2px calc(2px - var(--_lh));
+        vertical-align: middle;
+      }
+      .country:has(:focus-visible) + .count .place {
+        outline: 2px solid var(--_main);
+        outline-offset: 4px;
+        border-radius: 4px;
+      }
+      .country:has(:disabled) + .count .place {
+        color: inherit;
+        text-decoration: none;
       }
       ::-webkit-search-cancel-button {
         display: none;
@@ -121,10 +165,61 @@ export const styles: readonly string[] = [
         margin-block: 4px;
       }
     }
-    /* 15rem: the unit of a container's font size is the text's, 0.875rem. */
-    @container (max-width: 17.14em) {
+    /* The page is wide: the name makes this a condition for what is inside. */
+    @container (min-width: 480px) {
+      .banks {
+        container-name: wide;
+      }
+    }
+    /* The unit is the size of the text, so larger text puts the fields below each other. */
+    @container wide (min-width: 20em) {
       .banks .choose {
-        grid-template-columns: minmax(0, 1fr);
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+        gap: 8px 12px;
+        margin-block-end: 0;
+
+        .country {
+          display: grid;
+          grid-area: 1 / 2;
+          opacity: 1;
+        }
+        .country .label {
+          position: static;
+        }
+        .country:first-child,
+        .field:nth-last-child(2):not(.country) {
+          grid-column: 1 / -1;
+        }
+        .count {
+          grid-area: 2 / 1 / auto / -1;
+          min-block-size: var(--_lh);
+          margin-block-end: 0;
+        }
+        .place {
+          padding: 0;
+          text-decoration: none;
+          color: inherit;
+          outline: none;
+        }
+        .place svg {
+          display: none;
+        }
+      }
+    }
+    /* In a small box the list has no box of its own. */
+    @container (max-width: 420px) {
+      .list > .way > .banks {
+        container-name: edge;
+      }
+    }
+    @container edge (min-width: 0) {
+      .banks .list {
+        margin-inline: calc(-1 * var(--_pad-row));
+        border-inline-width: 0;
+        border-radius: 0;
+      }
+      .banks .bank {
+        padding-inline: var(--_pad-row);
       }
     }
   `,
