@@ -6,11 +6,13 @@ import { html, LitElement, unsafeCSS, type TemplateResult } from 'lit';
 import type { BanksByCountry, CheckoutInfo } from '../../../src/contract/index.js';
 import { en as form } from '../../../src/core/i18n/catalogues/en.js';
 import { en as page } from '../../../src/core/i18n/catalogues/page/en.js';
+import { marking } from '../../../src/core/i18n/fill.js';
 import type { PageCatalogue } from '../../../src/core/i18n/index.js';
 import type { CheckoutSettings } from '../../../src/core/options/index.js';
 import { makePanel, styles } from '../../../src/elements/gw-checkout/panels/banks/panel.js';
 import type { Panel, PurchaseSummary } from '../../../src/elements/gw-checkout/panels/panel.js';
 import type { PanelHost } from '../../../src/elements/gw-checkout/panels/panel-host.js';
+import { markValues } from '../../../src/elements/parts/view/values.js';
 import { pageStyles } from './page-styles.js';
 
 type Method = 'banklinks_eu' | 'local_methods';
@@ -64,7 +66,10 @@ export class BankPage extends LitElement implements PanelHost {
   }
 
   override render(): TemplateResult {
-    return html`${this.method === 'card' ? html`<p>Card</p>` : this.panels[this.method].render()}`;
+    const { method } = this;
+    const drawn = marking(() => html`${method === 'card' ? html`<p>Card</p>` : this.panels[method].render()}`);
+    markValues(drawn);
+    return drawn;
   }
 
   one<E extends Element = HTMLElement>(selector: string): E {

@@ -1,9 +1,9 @@
 /**
- * The search and country fields and the count above the list, and the placeholder of the panel until there is something to show.
+ * The search and country fields above the list, and the placeholder of the panel until there is something to show.
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { PageCatalogue } from '../../../../core/i18n/index.js';
 import { closeIcon } from '../../../../ui/icons.js';
 import { downIcon, searchIcon } from '../../../../ui/page-icons.js';
@@ -76,26 +76,12 @@ export function searchField({ id, texts, busy, label, query, ...on }: SearchFiel
   </div>`;
 }
 
-/** The place of the country's name in the text of `countLine`: a character that no text contains. */
-export const countryMark = '\ufdd2';
-
-/**
- * How many banks there are.
- *
- * @param text - Has `countryMark` where the name of the country belongs, with or without the marks of a value.
- * @param isChoice - The payer can choose another country.
- */
-export function countLine(text: string, country: string, isChoice: boolean): TemplateResult {
-  const [before, after] = text.split(/\ufdd0?\ufdd2\ufdd1?/);
-  const name = html`<bdi class=${isChoice ? 'place' : ''} translate="no">${country}${isChoice ? renderIcon(downIcon) : nothing}</bdi>`;
-  return html`<p class="message count"><span>${before}${after === undefined ? nothing : name}${after}</span></p>`;
-}
-
 /** Placeholder while it is unknown what the gateway offers. */
 export function placeholders(): TemplateResult {
-  const field = (name: string) => html`<div class="field ${name}">
-    <span class="label"><i class="bone"></i></span><i class="bone block"></i>
-  </div>`;
+  const field = (name: string) =>
+    html`<div class="field ${name}">
+      <span class="label"><i class="bone"></i></span><i class="bone block"></i>
+    </div>`;
   return html`<div class="choose" aria-hidden="true">
       ${field('')}${field('country')}
       <p class="message count"><i class="bone"></i></p>

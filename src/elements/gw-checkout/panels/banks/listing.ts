@@ -82,14 +82,14 @@ export class Listing {
     this.query = query;
   }
 
-  /** How many banks are listed, of how many, and where; or that there are none. @param name - In place of the country's name. */
-  countText(name?: string): string {
+  /** How many banks are listed, of how many, and where; or that there are none. */
+  get countText(): string {
     const { rows } = this;
     if (!rows) return '';
     const { texts, locale } = this.#host;
     const ids = words[this.#method];
     const { banks, isEverywhere } = rows;
-    const country = name ?? rows.country.name;
+    const country = rows.country.name;
     if (banks.length === 0) return fill(texts[ids.none], { text: this.query.trim() });
     if (isEverywhere) return fill(texts['banks.elsewhere'], { country });
     const total = rows.country.banks.length;

@@ -9,11 +9,12 @@ import { ref } from 'lit/directives/ref.js';
 import { fill } from '../../../../core/i18n/index.js';
 import { formatAmount } from '../../../../core/money/index.js';
 import { alertIcon, lockIcon } from '../../../../ui/icons.js';
+import { downIcon } from '../../../../ui/page-icons.js';
 import { renderIcon } from '../../../parts/view/icons.js';
 import type { Panel, PanelButton } from '../panel.js';
 import type { MakePanel, PanelHost } from '../panel-host.js';
 import type { Bank } from './bank.js';
-import { countLine, countryField, countryMark, placeholders, searchField } from './fields.js';
+import { countryField, placeholders, searchField } from './fields.js';
 import { BankList } from './list.js';
 import { Listing, type BankRows } from './listing.js';
 import { Logos } from './logos.js';
@@ -120,12 +121,12 @@ class BankPanel implements Panel {
 
   readonly #onCountry = (event: Event): void => {
     this.#listing.country = (event.target as HTMLSelectElement).value;
-    this.#announce(this.#listing.countText(), announcementPause);
+    this.#announce(this.#listing.countText, announcementPause);
   };
 
   #search(query: string): void {
     this.#listing.search(query);
-    this.#announce(this.#listing.countText(), announcementPause);
+    this.#announce(this.#listing.countText, announcementPause);
   }
 
   readonly #onSearchKey = (event: KeyboardEvent): void => {
@@ -163,7 +164,7 @@ class BankPanel implements Panel {
     const current = isEverywhere ? selected : banks.find(({ id }) => id === selected?.id);
     const index = isEverywhere ? all : country.index;
     this.#list.show({ banks, index, selectedKey: current?.key, countries: names, busy });
-    return html`${this.#choice(country)}
+    return html`${this.#choice(country, banks.length > 0)}
       ${
         banks.length > 0
           ? nothing
@@ -190,9 +191,9 @@ class BankPanel implements Panel {
 
   /**
    * The search, if there are more banks than can be read at a glance; the country, if there is more than one; the count. In a narrow
-   * panel, the style sheet puts the country's field over the count, where the name of the country is shown as a link.
+   * panel, the style sheet puts the country's field over the count, which then looks like a link.
    */
-  #choice(open: BankRows['country']): TemplateResult {
+  #choice(open: BankRows['country'], isFound: boolean): TemplateResult {
     const { texts, busy } = this.#host;
     const { offer, query } = this.#listing;
     const { countries, all } = offer;
@@ -200,10 +201,14 @@ class BankPanel implements Panel {
     const hasSearch = all.banks.length >= minimumForSearch;
     const label = this.#text('one');
     const hasCountry = countries.length > 1;
+    // Where nothing is found in any country, another country does not help.
+    const isChoice = hasCountry && isFound;
     return html`<div class="choose">
       ${hasSearch ? searchField({ ...field('find'), label, query, ...this.#searching }) : nothing}
       ${hasCountry ? countryField({ ...field('country'), countries, open, change: this.#onCountry }) : nothing}
-      ${countLine(this.#listing.countText(countryMark), open.name, hasCountry)}
+      <p class=${isChoice ? 'message count place' : 'message count'}>
+        <span>${this.#listing.countText}</span>${isChoice ? renderIcon(downIcon) : nothing}
+      </p>
     </div>`;
   }
 

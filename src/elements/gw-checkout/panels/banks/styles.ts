@@ -15,7 +15,7 @@ export const styles: readonly string[] = [
       grid-template-columns: minmax(0, 1fr);
       gap: 8px;
 
-      /* In a narrow panel, the country's field is invisible and lies over the count, which shows the name of the country as a link. */
+      /* In a narrow panel, the country's field is invisible and lies over the count, which shows the country as a link. */
       .choose {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
@@ -32,40 +32,27 @@ export const styles: readonly string[] = [
         position: absolute;
       }
       .country select,
-      .field ~ .count {
+      .count {
         min-block-size: calc(2.75 * var(--_rem));
       }
-      .country:not(:where(:has(+ .count .place))) {
+      .country:not(:where(:has(+ .place))) {
         display: none;
       }
       .count {
         align-items: center;
-        margin-block-end: 8px;
       }
-      .field ~ .count {
-        margin-block-end: 0;
+      .count svg {
+        margin: 0;
       }
-      .place {
-        padding-inline-end: var(--_lh);
+      /* The country is the last value of the text. */
+      .place bdi:last-child {
         text-decoration: underline;
         text-underline-offset: 3px;
         color: var(--_text);
       }
-      /* Takes no space in the line, so it never stands at the start of the next one. Its space is the padding. */
-      .place svg {
-        display: inline-block;
-        margin-block: -2px;
-        margin-inline: 2px calc(2px - var(--_lh));
-        vertical-align: middle;
-      }
-      .country:has(:focus-visible) + .count .place {
+      .country:has(:focus-visible) + .count {
         outline: 2px solid var(--_main);
-        outline-offset: 4px;
-        border-radius: 4px;
-      }
-      .country:has(:disabled) + .count .place {
-        color: inherit;
-        text-decoration: none;
+        border-radius: var(--_radius);
       }
       ::-webkit-search-cancel-button {
         display: none;
@@ -176,7 +163,7 @@ export const styles: readonly string[] = [
       .banks .choose {
         grid-template-columns: repeat(2, minmax(0, 1fr));
         gap: 8px 12px;
-        margin-block-end: 0;
+        margin: 0;
 
         .country {
           display: grid;
@@ -186,22 +173,19 @@ export const styles: readonly string[] = [
         .country .label {
           position: static;
         }
-        .country:first-child,
-        .field:nth-last-child(2):not(.country) {
+        > :first-child:nth-last-child(2) {
           grid-column: 1 / -1;
         }
         .count {
           grid-area: 2 / 1 / auto / -1;
-          min-block-size: var(--_lh);
-          margin-block-end: 0;
+          min-block-size: 0;
+          outline: 0;
         }
-        .place {
-          padding: 0;
+        bdi:last-child {
           text-decoration: none;
           color: inherit;
-          outline: none;
         }
-        .place svg {
+        .count svg {
           display: none;
         }
       }
