@@ -167,6 +167,9 @@ describe('logos', () => {
     const logos = () => brought.then(() => picture(100, 50, 'rgb(255, 0, 0)'));
     const page = await openBanks({ info: offering(many(3)), logos });
     expect(page.one('.tile').textContent.trim()).to.equal('VS');
+    const ground = (tile: Element | undefined) => tile && getComputedStyle(tile).backgroundColor;
+    const tiles = [...page.renderRoot.querySelectorAll('.tile')];
+    expect(ground(tiles[0]), 'a colour for each name').not.to.equal(ground(tiles[1]));
     bring();
     await until(() => page.renderRoot.querySelectorAll('canvas').length === 3, 'pictures');
     const canvas = page.one<HTMLCanvasElement>('canvas');
@@ -320,14 +323,14 @@ describe('a narrow panel', () => {
   const open = (width: number) => openBanks({ settings: settings({ default_country: 'CZ' }), width });
   const box = (page: BankPage, part: string) => page.one(part).getBoundingClientRect();
 
-  it('has the search first, as wide as the panel, and the country in the count, as a target of 44 px', async () => {
+  it('has the search first, as wide as the panel, and the country in the count, as tall as a field', async () => {
     for (const width of [280, 479]) {
       const page = await open(width);
       expect([box(page, 'input').width, box(page, 'input').height]).to.deep.equal([width, 48]);
       const [country, place] = [box(page, 'select'), box(page, '.place bdi:last-child')];
       expect(country.top).to.be.at.least(box(page, 'input').bottom);
       expect(country.bottom).to.be.at.most(box(page, '[role=listbox]').top);
-      expect([country.width, country.height]).to.deep.equal([width, 44]);
+      expect([country.width, country.height]).to.deep.equal([width, 48]);
       expect(place.top).to.be.at.least(country.top);
       expect(place.bottom).to.be.at.most(country.bottom);
       const hit = page.shadowRoot?.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2);
@@ -349,7 +352,7 @@ describe('a narrow panel', () => {
     page.style.setProperty('--gw-rem', '32px');
     for (const query of ['', 'bank', 'sparkasse']) {
       await page.search(query);
-      expect(box(page, '.place svg').right, query).to.be.at.most(box(page, '.banks').right);
+      expect(box(page, '.count > :last-child').right, query).to.be.at.most(box(page, '.banks').right);
       expect(page.one('.banks').scrollWidth).to.equal(280);
     }
   });

@@ -1,3 +1,4 @@
+import { nameHue } from '../../../core/i18n/name-hue.js';
 import type { BankMethod } from './index.js';
 
 /** Words for the kind of bank, which do not identify it. */
@@ -5,10 +6,9 @@ const commonWords =
   /^(bank|banka|banco|banca|banque|bankas|pank|pankki|caisse|caja|cassa|caixa|kasa|crédit|crédito|credito|банк)$/i;
 
 /** An SVG image of 64 by 64, without scripts, links and styles. */
-export function logoSvg({ id, name }: BankMethod): string {
-  const hue = hashOf(id) % 360;
+export function logoSvg({ name }: BankMethod): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
-<rect width="64" height="64" rx="14" fill="hsl(${hue}, 48%, 30%)"/>
+<rect width="64" height="64" rx="14" fill="hsl(${nameHue(name)}, 48%, 30%)"/>
 <text x="32" y="42" text-anchor="middle" font-family="system-ui, sans-serif" font-size="28" font-weight="600" fill="#fff">${monogram(name)}</text>
 </svg>
 `;
@@ -22,13 +22,4 @@ function monogram(name: string): string {
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
-}
-
-/** FNV-1a, so a bank has the same colour after every start. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return hash;
 }

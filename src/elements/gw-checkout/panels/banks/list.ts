@@ -8,9 +8,9 @@
  */
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Logos } from './logos.js';
 import type { Bank } from './bank.js';
 import type { SearchIndex } from './search.js';
+import type { Tiles } from './tiles.js';
 import { TypeAhead } from './type-ahead.js';
 
 /** Height of a row in px until it can be measured: it depends on the text size and the density. */
@@ -32,7 +32,7 @@ interface ListView {
 }
 
 export class BankList {
-  readonly #logos: Logos;
+  readonly #tiles: Tiles;
   readonly #choose: (bank: Bank) => void;
   #view: ListView | undefined;
   #area: HTMLElement | undefined;
@@ -47,8 +47,8 @@ export class BankList {
   #logoTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #typeAhead = new TypeAhead();
 
-  constructor(logos: Logos, choose: (bank: Bank) => void) {
-    this.#logos = logos;
+  constructor(tiles: Tiles, choose: (bank: Bank) => void) {
+    this.#tiles = tiles;
     this.#choose = choose;
   }
 
@@ -141,7 +141,7 @@ export class BankList {
         ><span><bdi>${bank.name}</bdi></span
         >${country ? html`<small>${country}</small>` : nothing}</span
       >
-      ${this.#logos.tile(bank)}
+      ${this.#tiles.tile(bank)}
     </div>`;
   }
 
@@ -235,7 +235,7 @@ export class BankList {
       if (!this.#area?.clientHeight) return;
       const first = Math.floor(this.#top / this.#rowHeight);
       const end = Math.ceil((this.#top + this.#height) / this.#rowHeight);
-      this.#logos.request(this.#view?.banks.slice(first, end) ?? []);
+      this.#tiles.request(this.#view?.banks.slice(first, end) ?? []);
     }, logoDelay);
   }
 }

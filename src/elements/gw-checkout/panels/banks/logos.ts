@@ -1,23 +1,36 @@
 /**
- * Logos of the visible rows, drawn into a canvas. Without a logo, or until it has loaded, a tile shows the bank's
- * initials.
+ * Logos of the visible rows, drawn into a canvas.
  *
  * @module
  */
-import { html, type TemplateResult } from 'lit/html.js';
-import { ref } from 'lit/directives/ref.js';
-import { initials } from '../../../../core/i18n/initials.js';
+import { css } from '../../../../ui/css.js';
+import { adopt } from '../../../parts/theme/sheet.js';
 import type { PanelHost } from '../panel-host.js';
 import type { Bank } from './bank.js';
 
-/** Side of the canvas in its own pixels: enough for three screen pixels per CSS pixel. */
-const side = 80;
 /** How many logos are kept. The least recently seen ones are dropped, and requested again when needed. */
 const maximumLogos = 200;
 
+const styles = css`
+  .tile:has(canvas) {
+    forced-color-adjust: none;
+  }
+  /* Logos without a background are made for a white one, also on dark pages. */
+  .tile.drawn {
+    padding: 2px;
+    background: #fff;
+    box-shadow: 0 0 0 1px var(--_line);
+  }
+  .tile canvas {
+    inline-size: 100%;
+    block-size: 100%;
+  }
+`;
+
 type Draw = (canvas: Element | undefined) => void;
 
-interface Logo {
+export interface Logo {
+  /** Draws the logo into a square canvas. */
   readonly draw: Draw;
   /** The picture has its own background and needs no white one. */
   readonly hasGround: boolean;
@@ -38,6 +51,7 @@ function hasGround(bitmap: ImageBitmap): boolean {
 function painterOf(bitmap: ImageBitmap): Draw {
   return (canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return;
+    const { width: side } = canvas;
     const scale = Math.min(side / bitmap.width, side / bitmap.height);
     const [width, height] = [bitmap.width * scale, bitmap.height * scale];
     const context = canvas.getContext('2d');
@@ -56,6 +70,7 @@ export class Logos {
   constructor(host: PanelHost, onLoad: () => void) {
     this.#host = host;
     this.#onLoad = onLoad;
+    adopt(host.renderRoot as ShadowRoot, styles);
   }
 
   /** Requests the logos that were not requested yet. */
@@ -91,12 +106,8 @@ export class Logos {
     this.#onLoad();
   }
 
-  tile({ name, logo }: Bank): TemplateResult {
-    const cached = this.#logos.get(logo);
-    return cached
-      ? html`<span class=${cached.hasGround ? 'tile' : 'tile drawn'} aria-hidden="true"
-          ><canvas width=${side} height=${side} ${ref(cached.draw)}></canvas
-        ></span>`
-      : html`<span class="tile" aria-hidden="true">${initials(name, this.#host.locale)}</span>`;
+  /** Undefined until the logo has loaded, or if there is none. */
+  get(address: string): Logo | undefined {
+    return this.#logos.get(address);
   }
 }

@@ -17,8 +17,8 @@ import type { Bank } from './bank.js';
 import { countryField, placeholders, searchField } from './fields.js';
 import { BankList } from './list.js';
 import { Listing, type BankRows } from './listing.js';
-import { Logos } from './logos.js';
 import type { BankMethod } from '../../view/methods.js';
+import { Tiles } from './tiles.js';
 import { words } from './words.js';
 
 export { styles } from './styles.js';
@@ -40,8 +40,8 @@ class BankPanel implements Panel {
   constructor(method: BankMethod, host: PanelHost) {
     this.#method = method;
     this.#host = host;
-    const logos = new Logos(host, () => this.#list.draw());
-    this.#list = new BankList(logos, this.#choose);
+    const tiles = new Tiles(host, () => this.#list.draw());
+    this.#list = new BankList(tiles, this.#choose);
     this.#listing = new Listing(method, host);
   }
 
@@ -155,7 +155,8 @@ class BankPanel implements Panel {
     clear: this.#clear,
   };
 
-  #bankList({ country, banks, isEverywhere }: BankRows): TemplateResult {
+  #bankList(rows: BankRows): TemplateResult {
+    const { country, banks, isEverywhere } = rows;
     const { busy } = this.#host;
     const { offer, selected } = this.#listing;
     const { countries, all } = offer;
@@ -164,7 +165,7 @@ class BankPanel implements Panel {
     const current = isEverywhere ? selected : banks.find(({ id }) => id === selected?.id);
     const index = isEverywhere ? all : country.index;
     this.#list.show({ banks, index, selectedKey: current?.key, countries: names, busy });
-    return html`${this.#choice(country, banks.length > 0)}
+    return html`${this.#choice(rows)}
       ${
         banks.length > 0
           ? nothing
@@ -193,7 +194,7 @@ class BankPanel implements Panel {
    * The search, if there are more banks than can be read at a glance; the country, if there is more than one; the count. In a narrow
    * panel, the style sheet puts the country's field over the count, which then looks like a link.
    */
-  #choice(open: BankRows['country'], isFound: boolean): TemplateResult {
+  #choice({ country: open, banks, isEverywhere }: BankRows): TemplateResult {
     const { texts, busy } = this.#host;
     const { offer, query } = this.#listing;
     const { countries, all } = offer;
@@ -202,12 +203,12 @@ class BankPanel implements Panel {
     const label = this.#text('one');
     const hasCountry = countries.length > 1;
     // Where nothing is found in any country, another country does not help.
-    const isChoice = hasCountry && isFound;
+    const isChoice = hasCountry && banks.length > 0;
     return html`<div class="choose">
       ${hasSearch ? searchField({ ...field('find'), label, query, ...this.#searching }) : nothing}
       ${hasCountry ? countryField({ ...field('country'), countries, open, change: this.#onCountry }) : nothing}
       <p class=${isChoice ? 'message count place' : 'message count'}>
-        <span>${this.#listing.countText}</span>${isChoice ? renderIcon(downIcon) : nothing}
+        <span>${this.#listing.countText}</span>${isChoice && !isEverywhere ? renderIcon(downIcon) : nothing}
       </p>
     </div>`;
   }

@@ -26,23 +26,18 @@ export const styles: readonly string[] = [
         grid-area: 2 / 1;
       }
       .country {
+        display: none;
+      }
+      .country:has(+ .place) {
+        display: grid;
         opacity: 0;
       }
       .country .label {
         position: absolute;
       }
-      .country select,
-      .count {
-        min-block-size: calc(2.75 * var(--_rem));
-      }
-      .country:not(:where(:has(+ .place))) {
-        display: none;
-      }
       .count {
         align-items: center;
-      }
-      .count svg {
-        margin: 0;
+        min-block-size: var(--_control);
       }
       /* The country is the last value of the text. */
       .place bdi:last-child {
@@ -52,7 +47,6 @@ export const styles: readonly string[] = [
       }
       .country:has(:focus-visible) + .count {
         outline: 2px solid var(--_main);
-        border-radius: var(--_radius);
       }
       ::-webkit-search-cancel-button {
         display: none;
@@ -129,22 +123,8 @@ export const styles: readonly string[] = [
         overflow: hidden;
         font-size: var(--_small);
         font-weight: 600;
-        color: var(--_muted);
-        background: var(--_bone);
-      }
-      .tile:has(canvas) {
-        background: none;
-        forced-color-adjust: none;
-      }
-      /* Logos without a background are made for a white one, also on dark pages. */
-      .tile.drawn {
-        padding: 2px;
-        background: #fff;
-        box-shadow: 0 0 0 1px var(--_line);
-      }
-      canvas {
-        inline-size: 100%;
-        block-size: 100%;
+        color: #fff;
+        background: hsl(var(--_hue) 48% 30%);
       }
       .bone:not(.block) {
         inline-size: 96px;
@@ -161,24 +141,24 @@ export const styles: readonly string[] = [
     /* The unit is the size of the text, so larger text puts the fields below each other. */
     @container wide (min-width: 20em) {
       .banks .choose {
-        grid-template-columns: repeat(2, minmax(0, 1fr));
+        display: flex;
+        flex-wrap: wrap;
         gap: 8px 12px;
         margin: 0;
 
+        .field {
+          flex: 1;
+        }
         .country {
           display: grid;
-          grid-area: 1 / 2;
           opacity: 1;
         }
         .country .label {
           position: static;
         }
-        > :first-child:nth-last-child(2) {
-          grid-column: 1 / -1;
-        }
         .count {
-          grid-area: 2 / 1 / auto / -1;
-          min-block-size: 0;
+          flex: 100%;
+          min-block-size: var(--_lh);
           outline: 0;
         }
         bdi:last-child {
