@@ -121,8 +121,12 @@ export class WalletPanel implements Panel {
         : hasLoadFailure
           ? 'wallets.not_loaded'
           : 'wallets.none';
-    return html`<div class="express">${buttons}</div>
-      <div class="wallets-said" role="status">${textId ? html`<p>${texts[textId]}</p>` : nothing}</div>
+    // While there are buttons, or their places, nothing else is shown that would change its height later.
+    const isSpoken = buttons.length > 0 && !hasLoadFailure;
+    return html`<div class="express" ?hidden=${buttons.length === 0}>${buttons}</div>
+      <div class=${isSpoken ? 'quiet' : 'wallets-said'} role="status">
+        ${textId ? html`<p>${texts[textId]}</p>` : nothing}
+      </div>
       ${
         hasLoadFailure
           ? html`<button type="button" class="link" @click=${() => this.#again()}>${texts['page.reload']}</button>`

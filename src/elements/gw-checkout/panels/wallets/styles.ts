@@ -24,11 +24,14 @@ export const styles: string = css`
     opacity: 0.55;
   }
   .wallets-said {
-    min-block-size: var(--_lh);
+    display: grid;
+    align-items: center;
+    min-block-size: var(--_control);
     color: var(--_muted);
   }
-  .way > .express {
+  /* Without a button above it, the line belongs to the box of the methods. */
+  .act > .next:only-child {
     min-block-size: 0;
-    margin-block-end: 8px;
+    margin-block-start: -12px;
   }
 `;
