@@ -6,6 +6,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PaymentMethod } from '../../../contract/index.js';
 import type { PageCatalogue } from '../../../core/i18n/index.js';
+import { alertIcon } from '../../../ui/icons.js';
+import { renderIcon } from '../../parts/view/icons.js';
 import { chargesAgain, methodTabs } from './methods.js';
 import type { CheckoutPage } from '../page-model.js';
 import { cardPanel } from '../panels/card/panel.js';
@@ -108,7 +110,8 @@ function loadFailure(page: CheckoutPage): Fragment {
 }
 
 function failure(page: CheckoutPage, text: string, texts: PageCatalogue): TemplateResult {
-  return html`<p class="fine" part="notice">
-    ${text} <button type="button" class="link" @click=${() => page.loadAgain()}>${texts['page.reload']}</button>
+  return html`<p class="row fine" part="notice">
+    ${renderIcon(alertIcon)}<span class="name">${text}</span
+    ><button type="button" class="link" @click=${() => page.loadAgain()}>${texts['page.reload']}</button>
   </p>`;
 }

@@ -201,6 +201,12 @@ export const styles: string = css`
     text-wrap: balance;
     color: var(--_muted);
   }
+  .row.fine {
+    min-block-size: var(--_control);
+    border: 1px solid var(--_line);
+    border-radius: calc(var(--_radius) + 4px);
+    cursor: default;
+  }
   a {
     color: inherit;
     text-underline-offset: 3px;
