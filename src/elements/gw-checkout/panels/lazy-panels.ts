@@ -1,5 +1,6 @@
 /**
- * Panels that are loaded when they are first needed: the panels of every method except the card, the extra fields, the subscription.
+ * Panels that are loaded when they are first needed: the panels of every method except the card, the saved cards, the extra
+ * fields, the subscription.
  * Each is created once and keeps its input.
  *
  * @module
@@ -20,6 +21,7 @@ const banks = (): Promise<PanelModule> => import('./banks/panel.js');
 const modules: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
   banklinks_eu: banks,
   local_methods: banks,
+  stored: () => import('./stored/panel.js'),
   wallets: () => import('./wallets/panel.js'),
   fields: () => import('./fields/panel.js'),
   subscription: () => import('./subscription/panel.js'),

@@ -53,4 +53,4 @@ export interface Panel {
 }
 
 /** A panel that is loaded when it is first needed. */
-export type PanelName = Exclude<PaymentMethod, 'card'> | 'fields' | 'subscription' | 'verify';
+export type PanelName = Exclude<PaymentMethod, 'card'> | 'stored' | 'fields' | 'subscription' | 'verify';

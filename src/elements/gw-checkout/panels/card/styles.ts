@@ -1,5 +1,5 @@
 /**
- * Styles of the card panel: the place of the frame, and the saved cards around it.
+ * Styles of the card panel: the place of the frame.
  *
  * @module
  */
@@ -22,9 +22,6 @@ export const cardStyles: string = css`
     min-block-size: calc(
       16px + 2 * var(--_field-block) + var(--_g16) + 2 * var(--_lh) + var(--_preview, 0px) + var(--_more, 0px)
     );
-  }
-  .code .frame {
-    min-block-size: calc(8px + var(--_field-block) + 8px + 2 * var(--_lh));
   }
   .fields[aria-busy='true'] slot {
     opacity: 0;
@@ -61,9 +58,6 @@ export const cardStyles: string = css`
       border-radius: 14px 14px 0 0;
     }
   }
-  .code .bones i:nth-child(n + 3) {
-    display: none;
-  }
   .preset > .fields {
     --_card: 72px;
     --_preview: 92px;
@@ -92,41 +86,5 @@ export const cardStyles: string = css`
     inset: calc(4px + var(--_card, 0px)) calc(4px - var(--_pad-row)) auto;
     block-size: min(1px, var(--_card, 0px));
     background: var(--_line);
-  }
-  .saved {
-    display: contents;
-
-    & .row {
-      min-block-size: calc(4 * var(--_rem));
-      order: 0;
-    }
-    & .row ~ .row {
-      border-block-start: 1px solid var(--_line);
-    }
-    & .row:has(:checked) ~ .row {
-      order: 2;
-    }
-    & small {
-      display: block;
-      font-size: var(--_small);
-      font-weight: 400;
-      color: var(--_muted);
-    }
-  }
-  .cards.list > .fields {
-    --_card: 0px !important;
-    --_preview: 0px !important;
-    margin: 0;
-    padding: 0 16px 8px;
-    border: 0;
-  }
-  .cards.list > .code {
-    padding-inline-start: calc(28px + var(--_lh));
-  }
-  .cards.list .bones i:first-child {
-    display: none;
-  }
-  .use {
-    margin-block-start: 12px;
   }
 `;
