@@ -1,5 +1,5 @@
 /**
- * The first letters of a name, for a tile without a picture.
+ * The first letters of a name and its colour, for a tile without a picture.
  *
  * @module
  */
@@ -19,4 +19,9 @@ function firstOf(word: string, locale: string): string {
   // Firefox before 125 has no Segmenter.
   if (!('Segmenter' in Intl)) return /^.\p{M}*/su.exec(word)?.[0] ?? '';
   return new Intl.Segmenter(locale).segment(word).containing(0)?.segment ?? '';
+}
+
+/** Returns the hue for a name, 0 to 359: the same name has the same colour everywhere. */
+export function nameHue(name: string): number {
+  return [...name].reduce((hue, letter) => (31 * hue + (letter.codePointAt(0) ?? 0)) % 360, 0);
 }

@@ -226,6 +226,18 @@ describe('the panel', () => {
     expect(asking.renderRoot.textContent).not.to.contain(page['page.or']);
   });
 
+  it('in a row reserves nothing below its buttons, and nothing moves when they are known', async () => {
+    install({ google: 'silent', apple: 'absent' });
+    const host = await open({}, false);
+    host.style.display = 'block';
+    const height = () => host.getBoundingClientRect().height;
+    expect(height(), 'while it is looking').to.equal(48);
+    await until(() => browser.google.asked, 'a question');
+    browser.google.speak(true);
+    await host.asked();
+    expect([host.buttons.length, height()]).to.deep.equal([1, 48]);
+  });
+
   it('asks the browser again when the order offers other settings', async () => {
     const host = await open();
     host.info = infoWith({ googlepay: { ...googlepay, networks: ['JCB'] } });

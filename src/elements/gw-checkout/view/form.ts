@@ -111,7 +111,7 @@ function loadFailure(page: CheckoutPage): Fragment {
 
 function failure(page: CheckoutPage, text: string, texts: PageCatalogue): TemplateResult {
   return html`<p class="row fine" part="notice">
-    ${renderIcon(alertIcon)}<span class="name">${text}</span
-    ><button type="button" class="link" @click=${() => page.loadAgain()}>${texts['page.reload']}</button>
+    ${renderIcon(alertIcon)}<span class="name">${text}</span>
+    <button type="button" class="link" @click=${() => page.loadAgain()}>${texts['page.reload']}</button>
   </p>`;
 }

@@ -18,7 +18,7 @@ import { countryField, placeholders, searchField } from './fields.js';
 import { BankList } from './list.js';
 import { Listing, type BankRows } from './listing.js';
 import type { BankMethod } from '../../view/methods.js';
-import { Tiles } from './tiles.js';
+import { createTiles } from './tiles.js';
 import { words } from './words.js';
 
 export { styles } from './styles.js';
@@ -40,7 +40,7 @@ class BankPanel implements Panel {
   constructor(method: BankMethod, host: PanelHost) {
     this.#method = method;
     this.#host = host;
-    const tiles = new Tiles(host, () => this.#list.draw());
+    const tiles = createTiles(host, () => this.#list.draw());
     this.#list = new BankList(tiles, this.#choose);
     this.#listing = new Listing(method, host);
   }

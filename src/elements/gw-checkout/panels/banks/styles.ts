@@ -10,6 +10,7 @@ export const styles: readonly string[] = [
   insideStyles,
   css`
     .banks {
+      --_out: 0px;
       container-type: inline-size;
       display: grid;
       grid-template-columns: minmax(0, 1fr);
@@ -42,8 +43,6 @@ export const styles: readonly string[] = [
       /* The country is the last value of the text. */
       .place bdi:last-child {
         text-decoration: underline;
-        text-underline-offset: 3px;
-        color: var(--_text);
       }
       .country:has(:focus-visible) + .count {
         outline: 2px solid var(--_main);
@@ -53,7 +52,9 @@ export const styles: readonly string[] = [
       }
       .list {
         position: relative;
-        border-radius: var(--_radius);
+        margin-inline: calc(-1 * var(--_out));
+        border-inline-width: calc(1px - var(--_out));
+        border-radius: calc(var(--_radius) - 9 * var(--_out));
       }
       /* At most six rows; the list scrolls if it has more. */
       [role='listbox'] {
@@ -77,7 +78,7 @@ export const styles: readonly string[] = [
       .bank {
         block-size: var(--_control);
         min-block-size: 0;
-        padding-inline: 12px;
+        padding-inline: max(12px, var(--_out));
         font-size: var(--_body);
         user-select: none;
       }
@@ -163,27 +164,16 @@ export const styles: readonly string[] = [
         }
         bdi:last-child {
           text-decoration: none;
-          color: inherit;
         }
         .count svg {
           display: none;
         }
       }
     }
-    /* In a small box the list has no box of its own. */
+    /* In a small box of methods, the list reaches its edges and has no box of its own. */
     @container (max-width: 420px) {
       .list > .way > .banks {
-        container-name: edge;
-      }
-    }
-    @container edge (min-width: 0) {
-      .banks .list {
-        margin-inline: calc(-1 * var(--_pad-row));
-        border-inline-width: 0;
-        border-radius: 0;
-      }
-      .banks .bank {
-        padding-inline: var(--_pad-row);
+        --_out: var(--_pad-row);
       }
     }
   `,
