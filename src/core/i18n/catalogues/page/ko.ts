@@ -72,7 +72,7 @@ export const ko: PageTexts = {
   'banks.search': '검색',
   'banks.list': '은행 목록',
   'banks.count': '은행 {n}곳 · {country}',
-  'banks.found': '{n} 중 {found}',
+  'banks.found': '{n} 중 {found}',
   'banks.none': '‘{text}’ 검색 결과가 없어요.',
   'banks.all': '모든 은행 보기',
   'banks.empty': '이 주문에 이용할 수 있는 은행이 없어요',
