@@ -4,6 +4,8 @@
  * @module
  */
 
+export { nameHue } from '../../text/name-hue.js';
+
 /**
  * Returns the first letters of the first two words, in the locale's upper case: `Tea & Thread` is `TT`. A letter is what a reader counts as
  * one (a grapheme), with its accents and vowel signs. A name without letters keeps its first sign.
@@ -19,9 +21,4 @@ function firstOf(word: string, locale: string): string {
   // Firefox before 125 has no Segmenter.
   if (!('Segmenter' in Intl)) return /^.\p{M}*/su.exec(word)?.[0] ?? '';
   return new Intl.Segmenter(locale).segment(word).containing(0)?.segment ?? '';
-}
-
-/** Returns the hue for a name, 0 to 359: the same name has the same colour everywhere. */
-export function nameHue(name: string): number {
-  return [...name].reduce((hue, letter) => (31 * hue + (letter.codePointAt(0) ?? 0)) % 360, 0);
 }

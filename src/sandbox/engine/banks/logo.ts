@@ -1,4 +1,4 @@
-import { nameHue } from '../../../core/i18n/initials.js';
+import { nameHue } from '../../../text/name-hue.js';
 import type { BankMethod } from './index.js';
 
 /** Words for the kind of bank, which do not identify it. */
