@@ -1,10 +1,8 @@
 /**
- * The first letters of a name and its colour, for a tile without a picture.
+ * The first letters of a name, for a tile without a picture.
  *
  * @module
  */
-
-export { nameHue } from '../../text/name-hue.js';
 
 /**
  * Returns the first letters of the first two words, in the locale's upper case: `Tea & Thread` is `TT`. A letter is what a reader counts as

@@ -129,7 +129,6 @@ export const styles: readonly string[] = [
       }
       .bone:not(.block) {
         inline-size: 96px;
-        max-inline-size: 100%;
         margin-block: 4px;
       }
     }

@@ -6,7 +6,8 @@
  */
 import { html, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
-import { initials, nameHue } from '../../../../core/i18n/initials.js';
+import { initials } from '../../../../core/i18n/initials.js';
+import { nameHue } from '../../../../text/name-hue.js';
 import type { PanelHost } from '../panel-host.js';
 import type { Bank } from './bank.js';
 import type { Logos } from './logos.js';
