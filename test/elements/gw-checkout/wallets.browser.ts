@@ -170,6 +170,23 @@ afterEach(() => {
   expect(browser.misuses, 'calls that a real browser refuses').to.deep.equal([]);
 });
 
+describe('a wallet’s mark', () => {
+  it('is as large in its button in text of twice the size', async () => {
+    const page = await open();
+    const share = () => {
+      const button = present(page.buttons[0], 'a button');
+      const mark = present(button.querySelector('svg'), 'its mark').getBoundingClientRect();
+      return mark.height / button.getBoundingClientRect().height;
+    };
+    const usual = share();
+    document.documentElement.style.fontSize = '200%';
+    const large = share();
+    document.documentElement.style.fontSize = '';
+    expect(usual).to.be.closeTo(0.56, 0.01);
+    expect(large).to.be.closeTo(usual, 0.01);
+  });
+});
+
 describe('whether wallets may be shown', () => {
   it('depends on the offer and on the interfaces of the browser', () => {
     expect(possibleWallets(both)).to.deep.equal(['applepay', 'googlepay']);

@@ -19,6 +19,11 @@ export const styles: string = css`
     cursor: pointer;
     forced-color-adjust: none;
   }
+  .wallet svg {
+    max-inline-size: 100%;
+    inline-size: auto;
+    block-size: calc(0.56 * var(--_control));
+  }
   .wallet[aria-disabled='true'] {
     cursor: default;
     opacity: 0.55;
