@@ -2,13 +2,16 @@
 const highest = 960;
 const least = 56;
 
-/** Centres a page of two columns in the part of the window below its upper edge. Computed once: a page that grows must not move. */
-export function centre(root: ShadowRoot): void {
+/**
+ * Centres a page of two columns in the part of the window below its upper edge. Computed once for each property: a page that grows must
+ * not move.
+ */
+export function centre(root: ShadowRoot, property = '--_top'): void {
   const sheet = root.querySelector<HTMLElement>('.wide > .sheet');
-  if (!sheet || sheet.style.getPropertyValue('--_top')) return;
+  if (!sheet || sheet.style.getPropertyValue(property)) return;
   const content = sheet.querySelector<HTMLElement>('.main')?.offsetHeight;
   if (!content) return;
   const height = innerHeight - (sheet.getBoundingClientRect().top + scrollY);
   const above = Math.round((Math.min(height, highest) - content) / 2);
-  sheet.style.setProperty('--_top', `${Math.max(least, above)}px`);
+  sheet.style.setProperty(property, `${Math.max(least, above)}px`);
 }

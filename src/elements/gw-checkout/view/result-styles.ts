@@ -61,6 +61,16 @@ const resultStyles = css`
       transform: translateY(16px) scale(1.08);
     }
   }
+  /* A translation moves nothing in the page's flow: browsers do not count it as a shift of the layout. */
+  .wide > .sheet:has(.done, .notice) {
+    translate: 0 calc(var(--_result) - var(--_top));
+    animation: settle 240ms cubic-bezier(0.2, 0, 0, 1);
+  }
+  @keyframes settle {
+    from {
+      translate: 0;
+    }
+  }
   /* The panel has little space at its end because the button's line is reserved there; in an outcome the last element is a button. */
   .wide .main :is(.done, .notice, .verify) {
     margin-block-end: 12px;
