@@ -16,6 +16,12 @@ import {
 } from '../support/card-form.js';
 import { hasWallets, wide } from './rows/row.js';
 
+/** The browser's own measurement of what moved. */
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
 const box = (page: CheckoutPage, selector: string) => page.one(selector).getBoundingClientRect();
 /** The page is centred in a frame after it has loaded. */
 const centred = (page: CheckoutPage) =>
@@ -43,6 +49,24 @@ describe('the layout', () => {
     page.one('.bar summary').click();
     await until(() => page.one('.bar .rows').checkVisibility(), 'the rows of the bar');
     expect(page.words('.bar .rows')).to.contain('Amount to pay €10.00');
+  });
+
+  it('has a dot for test mode in its bar of one line, in every language, with the words inside', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const link = 'https://kettle-and-leaf.example';
+    const page = await openCheckout({
+      place: await wide(390),
+      options: { options: { link } },
+      attributes: { locale: 'ru' },
+    });
+    await until(() => page.has('.bar .test'), 'test mode');
+    expect(box(page, '.bar').height).to.be.closeTo(56, 1.5);
+    const dot = box(page, '.bar summary .test');
+    expect([dot.width, dot.height]).to.deep.equal([8, 8]);
+    expect(tidy(page.one('.bar summary').textContent)).to.contain('Тестовый режим');
+    page.one('.bar summary').click();
+    await until(() => page.one('.inside .test').checkVisibility(), 'the words');
+    expect(page.words('.inside .test')).to.equal('Тестовый режим');
   });
 
   it('keeps the pay button at the lower edge of a phone, and nowhere else', async () => {
@@ -84,6 +108,41 @@ describe('the layout', () => {
     await until(() => page.has('[role=option]'), 'banks');
     expect(box(page, '.main').height).to.not.equal(height);
     expect(box(page, '.main').top).to.equal(top);
+  });
+
+  it('centres a result, which is lower than the form, and shifts nothing for it', async () => {
+    await setViewport({ width: 1280, height: 900 });
+    const attributes = { isolation: 'frame' };
+    const page = await openCheckout({
+      place: await wide(1280),
+      options: { options: { methods: ['card'] } },
+      attributes,
+    });
+    await centred(page);
+    const formTop = box(page, '.main').top;
+    await page.typeCard();
+    const shifts: string[] = [];
+    const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
+    const watch = new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        // Chromium sometimes reports a box that is the same before and after.
+        const moved = sources.filter((one) => boxOf(one.previousRect) !== boxOf(one.currentRect));
+        shifts.push(...moved.map((one) => `${value}: ${boxOf(one.previousRect)} to ${boxOf(one.currentRect)}`));
+      }
+    });
+    watch.observe({ type: 'layout-shift' });
+    page.form.submit();
+    await page.next('gw-success');
+    await until(() => page.has('[part=result]'), 'the receipt');
+    await until(() => page.one('.sheet').getAnimations().length === 0, 'the receipt in its place');
+    const { top, height } = box(page, '.main');
+    const { top: above } = page.form.getBoundingClientRect();
+    expect(top).to.not.equal(formTop);
+    expect(top - above).to.be.closeTo((900 - above - scrollY - height) / 2, 3);
+    expect(box(page, '.summary').top).to.equal(top);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    watch.disconnect();
+    expect(shifts).to.deep.equal([]);
   });
 
   it('is in the middle of the height that a header of the shop leaves', async () => {

@@ -45,16 +45,15 @@ export const styles: string = css`
   .form > .express + .or {
     margin-block: 0;
   }
-  .compact .main {
+  .compact :is(.main, .bar) {
     inline-size: min(100%, 416px);
+    margin-inline: auto;
+  }
+  .compact .main {
     padding: 20px 0 0;
   }
   .compact .sheet {
     --_edge: 0px;
-  }
-  .compact .bar {
-    inline-size: min(100%, 416px);
-    margin-inline: auto;
   }
   .wide {
     background: var(--_page);

@@ -154,8 +154,8 @@ export const summaryStyles: string = css`
   }
   .language {
     min-block-size: 24px;
-    padding: 0 20px 0 0;
-    padding-inline: 0 var(--_lh);
+    padding: 0;
+    padding-inline-end: var(--_lh);
     border: 0;
     background: none;
     appearance: none;
@@ -210,7 +210,16 @@ export const summaryStyles: string = css`
     line-height: calc(1.125 * var(--_rem));
   }
   .bar .test {
+    justify-self: start;
     padding-block: 0;
+  }
+  /* A bar has space for a dot: its words are for screen readers. */
+  .bar summary .test {
+    padding: 4px;
+    border-radius: 50%;
+    font-size: 0;
+    line-height: 0;
+    background: color-mix(in oklab, #f2a100 60%, var(--_text));
   }
   .bar .sum,
   .bar .hide {
@@ -239,5 +248,10 @@ export const summaryStyles: string = css`
   }
   .page > .sheet .inside .rows > :last-child dt {
     color: inherit;
+  }
+  @media (forced-colors: active) {
+    .bar > summary {
+      color: ButtonText;
+    }
   }
 `;

@@ -66,7 +66,7 @@ function bar(page: CheckoutPage): TemplateResult {
       <span class="hide" aria-hidden="true">${texts?.['page.hide']}</span>${renderIcon(downIcon)}
     </summary>
     <div class="inside">
-      ${title ? html`<p class="heading">${title}</p>` : nothing} ${host(page)}
+      ${title ? html`<p class="heading">${title}</p>` : nothing} ${host(page)} ${badge(page)}
       ${detailRows(page, amount && texts ? [texts['page.amount'], html`<b translate="no">${amount}</b>`] : undefined)}
       <slot name="summary"></slot>
       ${links(page)}
