@@ -20,6 +20,7 @@ export const cardFormFiles = {} as PageFiles<CardFormElement>;
  * @summary Card number, expiry, security code, pay.
  *
  * @slot card - The card frame in the page's own markup, written by `gw-checkout/markup`. Anything else there stays hidden.
+ * @slot after - What follows the receipt, in place of the button back to the shop.
  *
  * @fires {CustomEvent<undefined>} gw-ready - The order is loaded and the payer can type.
  * @fires {CustomEvent<ChangeDetail>} gw-change - The payer typed: the state of each field, never its content.
@@ -31,7 +32,7 @@ export const cardFormFiles = {} as PageFiles<CardFormElement>;
  *
  * @csspart form - Everything except the dialog.
  * @csspart frame - A frame of the gateway: the card fields, or the issuer's page in the dialog.
- * @csspart button - The pay button, and the button that checks again or tries again.
+ * @csspart button - The pay button, and the button that checks again, tries again or goes back to the shop.
  * @csspart notice - The message when something went wrong or takes long.
  * @csspart result - The receipt of a paid order.
  * @csspart dialog - The 3-D Secure dialog.
@@ -108,6 +109,7 @@ export class GwCardForm extends Shell {
 
   readonly #internals = new Internals<ElementView, GwCardForm>(this, {
     frame: 'frame',
+    slots: ['after'],
     parts: 'form, frame, button, notice, result, dialog',
     skeleton,
     isAddressed: () => !!(this.token ?? this.frameUrl ?? this.apiDomain),

@@ -12,12 +12,6 @@ export const skeleton: string = css`
   :host::before {
     grid-template-columns: minmax(280px, 320px);
   }
-  :host([theme='light']) {
-    color-scheme: light;
-  }
-  :host([theme='dark']) {
-    color-scheme: dark;
-  }
   [slot='card'] {
     block-size: calc(40px + 11 * var(--rem));
   }

@@ -46,4 +46,7 @@ export const styles: string = css`
     gap: 20px;
     outline: none;
   }
+  .done > .rows > :last-child {
+    border: 0;
+  }
 `;

@@ -83,12 +83,16 @@ type Of<Name> = Extract<PaymentState, { name: Name }>;
 
 function paid(form: CardFormModel, context: TextContext, { result }: Of<'paid'>): TemplateResult {
   const { texts } = context;
+  const url = form.payment.state.order?.response_url;
   return screen({
     tone: 'good',
     icon: checkIcon,
     title: approvedTitle(context, result),
     text: outcomeKind(result) === 'verification' ? undefined : fill(texts['paid.thanks'], { merchant: form.merchant }),
     rows: form.receipt?.cardRows(context, result) ?? [],
+    footer: html`<slot name="after"
+      >${url && isSite(url) ? form.receipt?.backForm(url, result, fill(texts.back, { merchant: form.merchant })) : nothing}</slot
+    >`,
   });
 }
 

@@ -97,6 +97,41 @@ for (const isolation of ['inline', 'frame']) {
   });
 }
 
+describe('the way on from a receipt', () => {
+  async function paid(fields: Record<string, string>, content = ''): Promise<Page> {
+    const page = await open({ order: await createOrder(fields) });
+    page.form.insertAdjacentHTML('beforeend', content);
+    await page.typeCard();
+    page.form.submit();
+    await until(() => page.root.querySelector('[part=result] .rows'), 'the receipt');
+    return page;
+  }
+  const names = (page: Page) => [...page.root.querySelectorAll('.done button')].map((one) => tidy(one.textContent));
+
+  it('is a button back to the shop with the result, where the order has its address', async () => {
+    const page = await paid({ response_url: 'https://shop.example/thanks' });
+    expect(names(page)).to.have.length(1);
+    expect(names(page)[0]).to.match(/^Back to \S/);
+    let posted: HTMLFormElement | undefined;
+    page.root.addEventListener('submit', (event) => {
+      event.preventDefault();
+      posted = event.target as HTMLFormElement;
+    });
+    page.button.click();
+    expect([posted?.action, posted?.method]).to.deep.equal(['https://shop.example/thanks', 'post']);
+    const sent = Object.fromEntries(new FormData(posted));
+    expect(sent).to.include({ order_status: 'approved', masked_card: '444455XXXXXX6666' });
+    expect(sent['signature']).to.match(/^\w+$/);
+  });
+
+  it('is what the shop puts there, and nothing where no address is known', async () => {
+    expect(names(await paid({}))).to.deep.equal([]);
+    const page = await paid({ response_url: 'https://shop.example/thanks' }, '<a slot="after" href="/more">More</a>');
+    expect(page.form.querySelector('[slot=after]')?.checkVisibility()).to.equal(true);
+    expect(page.button.checkVisibility(), 'the button of the form').to.equal(false);
+  });
+});
+
 describe('errors', () => {
   const closing = async (page: Page, code: string, text: string) => {
     const { detail } = await page.next('gw-error');

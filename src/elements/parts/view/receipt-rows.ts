@@ -64,3 +64,11 @@ function longNumber(id: string, name: string, done: string): TemplateResult {
       ${renderIcon(copyIcon)}
     </button>`;
 }
+
+/** Goes back to the shop by posting the order result to its address, like the model in the interface. */
+export function backForm(url: string, order: OrderResult, label: string): TemplateResult {
+  return html`<form method="post" action=${url} target="_self">
+    ${Object.entries(order).map(([name, value]) => html`<input type="hidden" name=${name} value=${value} />`)}
+    <button class="pay" part="button">${label}</button>
+  </form>`;
+}
