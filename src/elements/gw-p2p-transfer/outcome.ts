@@ -134,7 +134,7 @@ function sentScreen(view: ScreenView, context: TransferTextContext, { result, at
       [texts['paid.approval'], result.approval_code],
       [texts['sent.number'], transferNumber(view, context, view.transfer.number)],
     ],
-    button: { label: texts['transfer.new'], press: () => view.reset() },
+    button: { label: texts['transfer.new'], isMain: true, press: () => view.reset() },
   };
 }
 

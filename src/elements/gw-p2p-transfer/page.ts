@@ -5,7 +5,7 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
+import { fill, type TransferCatalogue } from '../../core/i18n/transfer-catalogue.js';
 import { idOf, tickBox } from '../parts/view/text-field.js';
 import { button, head, rowList, nextActionList } from '../parts/view/outcome.js';
 import { feeNote } from './figures.js';
@@ -39,7 +39,7 @@ export function page(view: TransferModel): TemplateResult {
     ${texts ? detailFields(view, texts, edits) : nothing}
     ${
       screen
-        ? bottom(view, screen)
+        ? bottom(view, screen, fill(texts?.back ?? '', { merchant: view.site }))
         : context
           ? html`${edits ? nothing : amountRows(view, context)} ${action(view, context)}`
           : html`<div class="action">
@@ -61,12 +61,14 @@ function top(screen: TransferScreen): TemplateResult {
   return html`<div class="top ${part}" part=${part} tabindex="-1">${head(screen)}</div>`;
 }
 
-function bottom(view: TransferModel, screen: TransferScreen): TemplateResult {
+function bottom({ site }: TransferModel, screen: TransferScreen, back: string): TemplateResult {
   const { rows = [], actions, button: press, next } = screen;
+  // The payer is asked to keep the page open.
+  const stays = next && !press;
   return html`<div class="bottom" part=${partOf(screen)}>
     ${rowList(rows)} ${actions ? nextActionList(actions) : nothing} ${press ? screenButton(press) : nothing}
     ${next ? html`<p class="next">${next}</p>` : nothing}
-    <p class="site next" translate="no">${view.site}</p>
+    <a class="site next" href=${stays ? nothing : location.origin} target="_self">${stays ? site : back}</a>
   </div>`;
 }
 
@@ -109,5 +111,5 @@ const amountPlaceholder = ({ feeChoice }: TransferModel): TemplateResult =>
 
 const skeletonOfFields = (choice: boolean): TemplateResult =>
   html`<div class="bones" aria-hidden="true">
-    ${field}${field}${field}${field}${field}${choice ? field : nothing}${field}
+    ${block}${block}${field}${field}${field}${choice ? block : nothing}${field}
   </div>`;

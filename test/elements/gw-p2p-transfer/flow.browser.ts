@@ -180,6 +180,20 @@ describe('a transfer', () => {
     expect(sent?.['receiver_card_number']).to.equal(undefined);
   });
 
+  it('has on its receipt one main button, and a link back to the site', async () => {
+    const page = await open();
+    await page.complete({ amount: '100' });
+    await page.review();
+    page.form.submit();
+    await page.state('sent');
+    const buttons = [...page.root.querySelectorAll('.bottom .pay')];
+    expect(buttons.map((button) => [tidy(button.textContent), button.matches('.second')])).to.deep.equal([
+      [en['transfer.new'], false],
+    ]);
+    const link = page.root.querySelector<HTMLAnchorElement>('.bottom > a');
+    expect([tidy(link?.textContent), link?.href]).to.deep.equal([`Back to ${location.host}`, `${location.origin}/`]);
+  });
+
   it('is followed by another from the receipt, with nothing of the first', async () => {
     const page = await open();
     await page.send();
