@@ -78,8 +78,6 @@ export class TransferDescription implements FormDescription {
 
   draw(state: FormState): void {
     const { form, settings } = state;
-    // Without a choice, only the group's name stays, for screen readers.
-    form.querySelector('.ways')?.classList.toggle('quiet', !this.#choice);
     form.querySelector<HTMLElement>('.segment')?.toggleAttribute('hidden', !this.#choice);
     for (const kind of receiverKinds) {
       const radio = form.querySelector<HTMLInputElement>(`[name=by][value=${kind}]`);

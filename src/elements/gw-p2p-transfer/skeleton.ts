@@ -11,22 +11,22 @@ export const skeleton: string = css`
     max-inline-size: 416px;
   }
   [slot='card'] {
-    block-size: calc(188px + 23.25 * var(--rem));
+    block-size: calc(200px + 23.25 * var(--rem));
   }
   /* Only one way to identify the receiver. */
   :host([receivers='card']) [slot='card'],
   :host([receivers='phone']) [slot='card'] {
-    block-size: calc(168px + 19 * var(--rem));
+    block-size: calc(184px + 20.25 * var(--rem));
   }
   .host:not(.drawn) {
     display: flow-root;
-    min-block-size: 993px;
+    min-block-size: 997px;
   }
   .host:not(.drawn) > [slot='card'] {
     inline-size: calc(100% + 8px);
-    margin: 325px -4px 0;
+    margin: 317px -4px 0;
   }
   :host([fee-choice='false']) .host:not(.drawn) > [slot='card'] {
-    margin-block-start: 237px;
+    margin-block-start: 229px;
   }
 `;

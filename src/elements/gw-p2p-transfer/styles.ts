@@ -111,7 +111,7 @@ const panelStyles = css`
   .sum > .message {
     flex-wrap: wrap;
     min-block-size: calc(2 * var(--_lh));
-    margin-block: 8px -8px;
+    margin-block: 8px calc(-1 * var(--_g16));
     align-content: start;
   }
   .message > span {
@@ -161,12 +161,10 @@ const panelStyles = css`
     margin-block-end: calc(-8px - var(--_g20));
   }
   .frame {
-    min-block-size: calc(
-      116px + 8 * var(--_lh) + 3 * var(--_control) + var(--_g20) + 2 * var(--_g16) + var(--_more, 0px)
-    );
+    min-block-size: calc(144px + 9 * var(--_lh) + 3 * var(--_control) + var(--_g24) + var(--_g16) + var(--_more, 0px));
   }
   .choice {
-    --_more: calc(4px + var(--_lh) + var(--_control) + var(--_g16));
+    --_more: calc(var(--_control) + var(--_g16));
   }
   /* The picture, the card's three fields, and the receiver. */
   .bones {
@@ -182,10 +180,10 @@ const panelStyles = css`
   }
   .bones > :nth-child(-n + 2) {
     --_control: 84px;
-    margin-block-end: calc(var(--_g20) - var(--_g16));
+    margin-block-end: calc(var(--_g24) + var(--_lh) + 12px - var(--_g16));
   }
   .bones > :nth-child(6) {
-    margin-block-start: calc(4px + 2 * var(--_lh));
+    margin-block-start: calc(24px + 3 * var(--_lh) - var(--_g16));
   }
   .label > .bone {
     inline-size: 96px;
@@ -211,7 +209,7 @@ const panelStyles = css`
     margin-block-start: 14px;
   }
   .party legend {
-    margin-block-end: var(--_g16);
+    margin-block-end: 12px;
     font-size: var(--_rem);
     font-weight: 600;
   }

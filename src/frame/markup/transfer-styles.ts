@@ -11,6 +11,16 @@ export const transferStyles: string = css`
     display: grid;
     gap: var(--_g16);
   }
+  .typed {
+    gap: 8px;
+    margin-block-start: var(--_g24);
+  }
+  h3 {
+    margin-block-end: calc(12px - var(--_g16));
+    font-size: var(--_rem);
+    font-weight: 600;
+  }
+  /* The second reserved line is a part of the space before the next heading. */
   .typed .message {
     min-block-size: calc(2 * var(--_lh));
     margin-block: calc(8px - var(--_g16)) -4px;
@@ -19,17 +29,10 @@ export const transferStyles: string = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) 44px minmax(0, 1fr);
     gap: 8px;
-    align-items: end;
+    align-items: center;
     margin-block-end: var(--_g20);
-    font-size: var(--_small);
-    color: var(--_muted);
-  }
-  .end-of {
-    display: grid;
-    gap: 4px;
   }
   .arrow {
-    margin-block-end: 32px;
     color: var(--_muted);
   }
   .arrow:dir(rtl) {
@@ -89,7 +92,7 @@ export const transferStyles: string = css`
     .arrow {
       justify-self: center;
       rotate: 90deg;
-      margin: 12px 0 0;
+      margin-block: 12px;
     }
   }
 `;

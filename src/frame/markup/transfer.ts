@@ -34,13 +34,13 @@ const arrow: Icon = {
   ],
 };
 
-/** Two cards and an arrow between them. */
+/** Two cards and an arrow between them. The headings and the rows below it name both. */
 const route: Item = item(
   'div.route',
   { 'aria-hidden': 'true' },
-  item('div.end-of', {}, item('span', { 'data-text': 'transfer.sender' }), cardPreviewItem('.small')),
+  cardPreviewItem('.small'),
   iconItem(arrow, '.arrow'),
-  item('div.end-of', {}, item('span', { 'data-text': 'transfer.receiver' }), cardPreviewItem('.small.other')),
+  cardPreviewItem('.small.other'),
 );
 
 const choice: Item = item(
@@ -80,13 +80,14 @@ const inputs: Item = item(
   item(
     'div',
     { role: 'group', 'aria-labelledby': 'sender' },
-    item('h3.quiet', { id: 'sender', 'data-text': 'transfer.sender' }),
+    item('h3', { id: 'sender', 'data-text': 'transfer.sender' }),
     ...cardItems,
   ),
   item(
     'div',
     { role: 'group', 'aria-labelledby': 'receiver' },
-    item('div.field.ways.quiet', {}, item('h3', { id: 'receiver', 'data-text': 'transfer.receiver' }), choice),
+    item('h3', { id: 'receiver', 'data-text': 'transfer.receiver' }),
+    choice,
     fieldItem(receivers.card),
     phone,
     messageItem('receiver-message', false),

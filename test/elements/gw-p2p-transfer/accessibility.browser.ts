@@ -48,7 +48,17 @@ describe('names and roles', () => {
     );
     const sides = [...page.cardRoot.querySelectorAll('[role=group]')];
     expect(sides.map((side) => namedBy(side))).to.deep.equal([en['transfer.sender'], en['transfer.receiver']]);
-    expect(sides.map((side) => side.querySelector('h3') !== null)).to.deep.equal([true, true]);
+    // Both sides begin with a visible heading, and nothing repeats it in the same view.
+    expect(sides.map((side) => side.querySelector('h3')?.checkVisibility())).to.deep.equal([true, true]);
+    const visible = [...page.cardRoot.querySelectorAll('h3, span')].filter(
+      (node) =>
+        node.checkVisibility() &&
+        new RegExp(`^(${en['transfer.sender']}|${en['transfer.receiver']})$`).test(tidy(node.textContent)),
+    );
+    expect(visible.map(({ localName, textContent }) => `${localName} ${tidy(textContent)}`)).to.deep.equal([
+      `h3 ${en['transfer.sender']}`,
+      `h3 ${en['transfer.receiver']}`,
+    ]);
     const shown = [...page.cardRoot.querySelectorAll<HTMLInputElement>('input:not([type=radio])')].filter(({ name }) =>
       page.shows(name),
     );
