@@ -26,7 +26,9 @@ export const buttonStyles: string = css`
       linear-gradient(#ffffff0d, #fff0), var(--_pay, var(--gw-pay, linear-gradient(var(--_main), var(--_main))));
     box-shadow: 0 1px 2px light-dark(#14171d33, #0000);
     cursor: pointer;
-    transition: transform 80ms;
+    /* Always scaled: a scale that begins or ends with a press would count as a shift of the layout. */
+    scale: 1;
+    transition: scale 80ms;
   }
   /* The spinner is in the first line of the text, which may have two lines. */
   .pay:has(> .spin) {
@@ -38,7 +40,7 @@ export const buttonStyles: string = css`
     vertical-align: -4px;
   }
   .pay:active:not([aria-disabled='true']) {
-    transform: scale(0.985);
+    scale: 0.985;
   }
   .pay[aria-disabled='true'] {
     cursor: default;
