@@ -154,7 +154,7 @@ export const lv: PageTexts = {
   'field.end_time': 'Beigas',
   'field.end_time.never': 'Kad to atcelšu',
   'field.end_time.pick': 'Noteiktā datumā',
-  'field.end_time.early': 'Agrākais iespējamais datums: {day}.',
+  'field.end_time.early': 'Agrākais datums: {day}.',
   'field.end_time.incomplete': 'Ievadiet pilnu datumu (piem., {example}).',
   'field.date': 'Datums',
   'field.date.open': 'Atvērt kalendāru',

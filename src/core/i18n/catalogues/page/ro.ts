@@ -156,7 +156,7 @@ export const ro: PageTexts = {
   'field.end_time': 'Se încheie',
   'field.end_time.never': 'La anulare',
   'field.end_time.pick': 'La o dată stabilită',
-  'field.end_time.early': 'Alegeți {day} sau o dată ulterioară.',
+  'field.end_time.early': 'Cel mai devreme pe {day}.',
   'field.end_time.incomplete': 'Introduceți data completă, ex.: {example}.',
   'field.date': 'Data',
   'field.date.open': 'Deschideți calendarul',

@@ -153,7 +153,7 @@ export const uk: PageTexts = {
   'field.end_time': 'Завершення',
   'field.end_time.never': 'Коли скасуєте',
   'field.end_time.pick': 'Вибрати дату',
-  'field.end_time.early': 'Виберіть дату не раніше {day}.',
+  'field.end_time.early': 'Не раніше {day}.',
   'field.end_time.incomplete': 'Введіть повну дату, наприклад {example}.',
   'field.date': 'Дата',
   'field.date.open': 'Відкрити календар',
