@@ -22,7 +22,7 @@ export interface TextFieldHost {
 export interface TextField {
   /** The name of the field on the wire. */
   readonly name: string;
-  readonly label: string;
+  readonly label: string | TemplateResult;
   readonly value: string;
   readonly error: string | undefined;
   readonly hint?: string | TemplateResult | undefined;
@@ -50,7 +50,8 @@ export interface TextField {
 /** Id of the field in the shadow root. */
 export const idOf = (name: string): string => `entry-${name}`;
 
-const alert = html`<span class="alert">${renderIcon(alertIcon)}</span>`;
+/** The error sign. Hidden while the field has no error. */
+export const alert = html`<span class="alert">${renderIcon(alertIcon)}</span>`;
 
 /** The line below a field: its error, else its hint. */
 export function messageBelow(

@@ -9,7 +9,7 @@ import { count, fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { formatDay } from '../../../../core/i18n/dates.js';
 import { currencySign, inputAmount } from '../../../../core/money/parse.js';
 import { calendarIcon, downIcon } from '../../../../ui/page-icons.js';
-import { textField, idOf, messageBelow, type TextField } from '../../../parts/view/text-field.js';
+import { alert, textField, idOf, messageBelow, type TextField } from '../../../parts/view/text-field.js';
 import { renderIcon } from '../../../parts/view/icons.js';
 import type { PanelHost } from '../panel-host.js';
 import { maxPeriods, planFields, type DayField, type PlanDraft, type PlanField } from './plan.js';
@@ -20,9 +20,6 @@ const dayChoices: Readonly<Record<DayField, readonly [withoutDate: PageTextId, w
   start_time: ['field.start_time.now', 'field.start_time.pick'],
   end_time: ['field.end_time.never', 'field.end_time.pick'],
 };
-
-/** A narrow field has space only for its number. Its error sign is below. */
-const narrow = { isApart: true, end: html`` };
 
 export class PlanChoices {
   readonly #host: PanelHost;
@@ -49,26 +46,14 @@ export class PlanChoices {
     return planFields.find((name) => this.#errors[name]);
   }
 
-  /** How many fields are wrong, marked or not. */
-  get errorCount(): number {
-    return planFields.filter((name) => this.#draft.errorOf(name)).length;
-  }
-
   render(): TemplateResult {
     const { texts, locale } = this.#host;
     const { currency } = this.#draft;
-    const numbers = ['amount', 'every'] as const;
-    // One line below the three fields. Each field keeps its own text for assistive technology.
-    const shownField = numbers.find((name) => this.#errors[name]) ?? 'amount';
-    // Decided by the amount that is offered: nothing moves while the payer types another.
-    const isLong = this.#draft.defaultAmountText.length > 6;
     return html`<div class="choices" id="plan-choices" role="group" aria-label=${texts['plan.choices']}>
-      <div>
-        <div class="numbers ${isLong ? 'long' : ''}">
-          ${this.#field('amount', { ...narrow, inputMode: 'decimal', unit: currencySign(currency, locale) })}
-          ${this.#field('every', { ...narrow, inputMode: 'numeric' })} ${this.#period()}
-        </div>
-        ${numbers.map((name) => messageBelow(name, this.#error(name), undefined, name === shownField ? '' : 'quiet'))}
+      ${this.#field('amount', { inputMode: 'decimal', unit: currencySign(currency, locale) })}
+      <div class="interval">
+        ${this.#field('every', { inputMode: 'numeric', isApart: true })} ${messageBelow('every', this.#error('every'))}
+        ${this.#period()}
       </div>
       ${this.#day('start_time', today())} ${this.#day('end_time', this.#draft.firstEnd)}
     </div>`;
@@ -188,9 +173,10 @@ export class PlanChoices {
       />`;
     const opens = 'showPicker' in HTMLInputElement.prototype;
     return this.#field(name, {
-      label: texts['field.date'],
+      // Both dates have the same visible label, so assistive technology also reads what the date is for.
+      label: html`<span class="quiet">${texts[`field.${name}`]} </span>${texts['field.date']}`,
       placeholder: writeDay(`${today().slice(0, 4)}-12-31`, locale),
-      ...(opens ? { end: calendar } : {}),
+      ...(opens ? { end: html`${alert}${calendar}` } : {}),
     });
   }
 

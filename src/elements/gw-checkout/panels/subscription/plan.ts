@@ -83,16 +83,11 @@ export class PlanDraft {
   text(name: PlanField): string {
     const input = this.#inputOf(name);
     if (input !== undefined) return input;
-    const { settings, locale } = this.#host;
-    if (name === 'amount') return this.defaultAmountText;
+    const { settings, locale, purchase } = this.#host;
+    if (name === 'amount')
+      return purchase && this.#defaultAmount ? inputAmount(this.#defaultAmount, purchase.currency, locale) : '';
     if (name === 'every' || name === 'period') return String(settings.recurring[name]);
     return writeDay(this.#merchantDay(name), locale);
-  }
-
-  /** The amount before the payer changes it. */
-  get defaultAmountText(): string {
-    const { purchase, locale } = this.#host;
-    return purchase && this.#defaultAmount ? inputAmount(this.#defaultAmount, purchase.currency, locale) : '';
   }
 
   /** The date of a field, `YYYY-MM-DD`. Undefined if no date is wanted, or the text is not a date. */

@@ -44,13 +44,19 @@ export const styles: readonly string[] = [
         display: grid;
         gap: var(--_g16);
       }
-      .numbers {
+      /* Two columns, or one below 15rem. */
+      .interval {
         display: grid;
-        grid-template-columns: minmax(0, 1.3fr) minmax(0, 0.8fr) minmax(0, 1.3fr);
+        grid-template-columns: repeat(auto-fill, minmax(max(7 * var(--_rem), 40%), 1fr));
         gap: var(--_g16) 12px;
       }
-      .numbers ~ .message {
-        margin-block: 8px -4px;
+      /* Below both fields: the text is longer than the first one. */
+      .interval > .message {
+        grid-area: 2 / 1 / auto / -1;
+        margin-block-start: calc(8px - var(--_g16));
+      }
+      .message {
+        margin-block-end: -8px;
       }
       .segment + .field {
         margin-block-start: 12px;
@@ -60,6 +66,7 @@ export const styles: readonly string[] = [
       }
       /* Opens the browser's calendar, and marks the place where it appears. */
       [type='date'] {
+        display: block !important;
         position: absolute;
         inset: 0;
         min-block-size: 0;
@@ -73,14 +80,9 @@ export const styles: readonly string[] = [
       border-radius: var(--_radius);
       background: var(--_tint);
       text-wrap: pretty;
-      /* Both texts share one place, so it keeps its size. */
-      display: grid;
     }
-    .plan-line > * {
-      grid-area: 1 / 1;
-    }
-    .plan-line > [aria-hidden='true'] {
-      visibility: hidden;
+    .plan-line[aria-hidden] {
+      color: var(--_muted);
     }
     .plan-review {
       display: grid;
@@ -94,26 +96,10 @@ export const styles: readonly string[] = [
         padding: 16px;
       }
     }
-    /* 24rem, 20.5rem and 15rem: the unit of a container's font size is the text's, 0.875rem. */
-    @container (max-width: 27.43em) {
-      .plan .long {
-        grid-template-columns: repeat(2, minmax(0, 1fr));
-      }
-      .plan .long > :first-child {
-        grid-column: 1 / -1;
-      }
-    }
-    @container (max-width: 23.43em) {
-      .plan .numbers {
-        grid-template-columns: repeat(2, minmax(0, 1fr));
-      }
-      .plan .numbers > :first-child {
-        grid-column: 1 / -1;
-      }
-    }
-    @container (max-width: 17.14em) {
-      .plan .numbers {
-        grid-template-columns: minmax(0, 1fr);
+    /* 17.5rem: the unit of a container's font size is the text's, 0.875rem. */
+    @container (max-width: 20em) {
+      .plan .message {
+        min-block-size: calc(2 * var(--_lh));
       }
     }
     @media (forced-colors: active) {
