@@ -29,6 +29,7 @@ import type {
   Merchant,
   PageConnection,
   PagePayment,
+  TypedCard,
 } from './page-model.js';
 import { LazyPanels } from './panels/lazy-panels.js';
 import { NeededPanels } from './panels/needed.js';
@@ -49,7 +50,7 @@ export class CheckoutModel implements CheckoutPage {
   readonly payment: PagePayment;
   readonly requests: PageRequests;
   readonly clock: OrderClock;
-  brand: string | undefined;
+  typedCard: TypedCard | undefined;
   readonly results: LateResults;
   readonly timing: PaymentTiming;
   readonly choices: Choices;
@@ -69,10 +70,7 @@ export class CheckoutModel implements CheckoutPage {
     this.results = new LateResults(this);
     this.choices = new Choices(this, () => options.has('options.methods'));
     this.#words = new LocaleController<PageCatalogue>(element, loadPageCatalogue);
-    this.#checkout = new CheckoutPayment(this, (brand) => {
-      if (this.brand !== brand) element.requestUpdate();
-      this.brand = brand;
-    });
+    this.#checkout = new CheckoutPayment(this, (card) => (this.typedCard = card));
     this.connection = this.#checkout.connection;
     this.payment = this.#checkout.payment;
     this.requests = this.#checkout.requests;

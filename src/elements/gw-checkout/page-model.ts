@@ -25,6 +25,8 @@ import type { Verification } from './panels/verification.js';
 import type { ViewState } from './view/messages.js';
 
 export type PageConnection = FrameConnection<ToCheckoutFrame, FromCheckoutFrame>;
+/** The brand of the card in the fields, and the state of each field: the last report of the frame. */
+export type TypedCard = Extract<FromCheckoutFrame, { type: 'change' }>;
 export type PagePayment = Payment<VerifiedEvent | OfferEvent>;
 
 /** The parts of the element that its model uses. */
@@ -116,8 +118,7 @@ export interface CheckoutPage extends PaymentHost, TextFieldHost {
   readonly choices: Choices;
   /** The panels that the payment needs. */
   readonly needed: PaymentPanels;
-  /** Brand of the card that is being typed. */
-  readonly brand: string | undefined;
+  readonly typedCard: TypedCard | undefined;
   /** The display card above the fields: `preset` if the merchant chose its colours. */
   readonly preview: 'none' | 'plain' | 'preset';
   /** Whether there is room for two columns. */

@@ -8,6 +8,10 @@ import { hidden, open, opened, reviewed } from '../support/subscription.js';
 
 describe('the review', () => {
   const label = (page: PartPage) => tidy(page.panel?.button?.label);
+  const rows = (page: PartPage) =>
+    [...page.renderRoot.querySelectorAll('.rows > div')].map((row) =>
+      tidy([...row.children].map((part) => part.textContent).join(' ')),
+    );
   const confirm = async (page: PartPage, valid = true) => {
     const goesOn = page.panel?.confirm?.(valid);
     await page.updateComplete;
@@ -27,7 +31,7 @@ describe('the review', () => {
     expect(page.panel?.next).to.equal('Encrypted. Your bank may ask you to confirm.');
     expect(await confirm(page)).to.equal(false);
     expect(page.words).to.equal(
-      `Check your subscription For Tea Plan €10.00 every 2 weeks Next payment 1 March 2099 Ends When I cancel it ${reviewed} Change`,
+      `Check your subscription For Tea Today €10.00 Plan €10.00 every 2 weeks Next payment 1 March 2099 Ends When I cancel it ${reviewed} Change`,
     );
     expect(page.shadowRoot?.activeElement, 'the focus').to.equal(page.one('.plan-review .head'));
     expect(label(page)).to.equal('Subscribe for €10.00 every 2 weeks');
@@ -42,10 +46,52 @@ describe('the review', () => {
     expect(await pressAgain(page)).to.equal(true);
   });
 
+  it('shows what is charged now, and the card', async () => {
+    const page = await open({ ...opened, recurring: { ...opened.recurring, amount: 500 } });
+    await page.set({ typedCard: { type: 'change', fields: {}, brand: 'visa', complete: true } });
+    await confirm(page);
+    expect(rows(page).slice(1, 4)).to.deep.equal(['Today €10.00', 'Card Visa', 'Plan €5.00 every 2 weeks']);
+    // Its picture is hidden from assistive technology, so the brand is also a text.
+    expect(page.has('.rows .mark svg[aria-hidden=true]')).to.equal(true);
+  });
+
+  it('shows the last digits of a saved card, and reads its brand out', async () => {
+    const page = await open(opened);
+    const saved = { rectoken: 'r', masked_card: '444455XXXXXX6666', card_type: 'VISA' };
+    await page.set({ choices: { ...page.choices, cards: [saved], rectoken: 'r' } });
+    await confirm(page);
+    const [seen, read] = [...page.renderRoot.querySelectorAll('.rows .mark ~ span .name > span')];
+    expect([tidy(seen?.textContent), seen?.ariaHidden]).to.deep.equal(['Visa •••• 6666', 'true']);
+    expect(tidy(read?.textContent)).to.equal('Visa ending in 6666');
+  });
+
+  it('names the wallets that the payer can press', async () => {
+    const page = await open(opened);
+    const wallets = async (...walletNames: string[]) => {
+      const choices = { ...page.choices, paysByCard: false };
+      await page.set({ choices, needed: { ...page.needed, walletNames } });
+      await confirm(page);
+      const [, , row] = rows(page);
+      await page.push('.plan-review .link');
+      return row;
+    };
+    expect(await wallets('Google Pay')).to.equal('Payment method Google Pay');
+    expect(await wallets('Apple Pay', 'Google Pay')).to.equal('Payment method Apple Pay or Google Pay');
+  });
+
+  it('keeps the card while the payment clears the fields', async () => {
+    const page = await open(opened);
+    await page.set({ typedCard: { type: 'change', fields: {}, brand: 'mastercard', complete: true } });
+    await confirm(page);
+    await page.set({ busy: true, typedCard: { type: 'change', fields: {}, complete: false } });
+    expect(rows(page)).to.contain('Card Mastercard');
+  });
+
   it('names the first payment if nothing is paid today', async () => {
     const purchase = { amount: '1000', currency: 'EUR', description: 'Tea', verification: true };
     const page = await open(opened, { purchase });
     await confirm(page);
+    expect(rows(page)).to.include.members(['Today €0.00', 'First payment 1 March 2099']);
     expect(label(page)).to.equal('Subscribe, first payment 1 March 2099');
   });
 

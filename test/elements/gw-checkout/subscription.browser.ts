@@ -5,7 +5,7 @@ import { html } from 'lit';
 import { formatDay } from '../../../src/core/i18n/dates.js';
 import { today } from '../../../src/contract/calendar-date.js';
 import { settingsOf, type PartPage } from '../support/checkout-parts.js';
-import { press, tidy } from '../support/card-form.js';
+import { pause, press, tidy } from '../support/card-form.js';
 import {
   data,
   day,
@@ -15,6 +15,7 @@ import {
   open,
   opened,
   pick,
+  pressWrong,
   reviewed,
   said,
   weekly,
@@ -23,6 +24,12 @@ import {
 
 const note = (page: PartPage) => tidy(page.one('#plan-note').textContent);
 const controls = (page: PartPage) => page.renderRoot.querySelectorAll('input, select, button, a').length;
+/** What the frame reports about the card fields. */
+const card = (fields: NonNullable<PartPage['typedCard']>['fields']): PartPage['typedCard'] => ({
+  type: 'change',
+  fields,
+  complete: false,
+});
 const areShown = (page: PartPage) => page.has('.choices');
 
 describe('a subscription', () => {
@@ -294,7 +301,7 @@ describe('an invalid plan', () => {
       expect(page.error(name)).to.equal(error);
       expect(page.focused).to.equal(name);
       expect(page.input(name).value).to.equal(value);
-      expect(line(page)).to.equal('1 field needs attention.');
+      expect(line(page), 'the last plan').to.equal(reviewed);
       expect(page.fields).to.deep.equal({});
     });
   }
@@ -333,16 +340,47 @@ describe('an invalid plan', () => {
     expect(page.error('end_time')).to.equal('');
   });
 
-  it('takes the payer to the first error, and shows one line for the three numbers', async () => {
+  it('takes the payer to the first error, and says each error below its field', async () => {
     const page = await open(opened);
     await page.fill('every', '0');
     await page.fill('amount', 'much');
     expect(await page.check()).to.equal(false);
     expect(page.focused).to.equal('amount');
-    expect(page.error('every')).not.to.equal('');
-    const seen = [...page.renderRoot.querySelectorAll('.numbers ~ .wrong:not(.quiet)')].map(({ id }) => id);
-    expect(seen).to.deep.equal(['entry-amount-note']);
-    expect(line(page)).to.equal('2 fields need attention.');
+    for (const name of ['amount', 'every']) {
+      expect(page.error(name)).not.to.equal('');
+      const [field, note] = [`[name=${name}]`, `#entry-${name}-note`].map((part) =>
+        page.one(part).getBoundingClientRect(),
+      );
+      expect((note?.top ?? 0) - (field?.bottom ?? 0), `below ${name}`).to.equal(8);
+      expect(getComputedStyle(page.one(`#entry-${name} ~ .end > .alert`)).display, `sign of ${name}`).to.equal('block');
+    }
+  });
+
+  it('keeps its last review for the eye, and hides it from assistive technology', async () => {
+    const page = await open(opened);
+    const colour = () => getComputedStyle(page.one('.plan-line')).color;
+    const note = () => page.input('subscribe').getAttribute('aria-describedby');
+    const before = colour();
+    await page.fill('amount', 'ten');
+    expect(line(page)).to.equal(reviewed);
+    expect([page.one('.plan-line').ariaHidden, note()]).to.deep.equal(['true', 'plan-note']);
+    expect(colour(), 'muted').not.to.equal(before);
+    await page.fill('amount', '12.50');
+    expect([page.one('.plan-line').ariaHidden, note(), colour()]).to.deep.equal([null, 'plan-note plan-line', before]);
+  });
+
+  it('is announced with the number of wrong fields in the whole form', async () => {
+    const page = await open(opened);
+    await page.set({ typedCard: card({ card_number: 'empty', expiry_date: 'incomplete', cvv2: 'valid' }) });
+    await page.fill('every', '0');
+    await pause(5);
+    expect(said(page), 'the card is not wrong before the payer pays').to.equal('1 field needs attention.');
+    await page.fill('amount', 'ten');
+    await pressWrong(page);
+    expect(said(page)).to.equal('4 fields need attention.');
+    await page.set({ choices: { ...page.choices, paysByCard: false } });
+    await pressWrong(page);
+    expect(said(page), 'with a wallet').to.equal('2 fields need attention.');
   });
 
   it('does not block a payer who does not subscribe', async () => {
@@ -381,7 +419,7 @@ describe('for every payer', () => {
       submitted++;
     };
     const page = await open(opened, {}, html`<form @submit=${count}><button>Pay</button></form>`);
-    const labels = { every: 'Every', period: 'Period', amount: 'Amount', start_time: 'Date' };
+    const labels = { every: 'Every', period: 'Period', amount: 'Amount', start_time: 'First payment Date' };
     for (const [name, label] of Object.entries(labels)) {
       expect(tidy(page.one<HTMLInputElement>(`[name=${name}]`).labels?.[0]?.textContent)).to.equal(label);
     }
@@ -394,17 +432,6 @@ describe('for every payer', () => {
     expect(page.focused).to.equal('start_time');
     await press('Enter');
     expect([page.paid, submitted]).to.deep.equal([1, 0]);
-  });
-
-  it('an error moves nothing', async () => {
-    const page = await open(opened);
-    page.style.cssText = 'display: block; inline-size: 400px';
-    const before = page.getBoundingClientRect().height;
-    await page.fill('every', '0');
-    await page.fill('amount', '');
-    await page.fill('start_time', '99');
-    expect(await page.check()).to.equal(false);
-    expect(page.getBoundingClientRect().height).to.equal(before);
   });
 
   it('it fits into 280 px with long texts', async () => {

@@ -54,7 +54,8 @@ class WalletFixture extends LitElement implements PanelHost {
   isExpress = false;
   busy = false;
   isStarting = false;
-  needed = { agrees: () => true };
+  needed = { agrees: () => true, walletNames: [] };
+  typedCard = undefined;
   sheet: PanelHost['sheet'] = { result: undefined };
   load: LoadWallet | undefined;
   panel: Panel | undefined;
@@ -65,7 +66,7 @@ class WalletFixture extends LitElement implements PanelHost {
   session: () => Promise<Record<string, unknown>> = () => Promise.resolve({ merchantSessionIdentifier: 's' });
 
   get choices(): PanelHost['choices'] {
-    return { hasExpress: this.isExpress };
+    return { hasExpress: this.isExpress, paysByCard: false, cards: [], rectoken: undefined };
   }
 
   get requests(): PanelHost['requests'] {

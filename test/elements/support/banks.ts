@@ -27,8 +27,9 @@ export class BankPage extends LitElement implements PanelHost {
   merchant = { name: 'Tea & Thread' };
   busy = false;
   isStarting = false;
-  choices = { hasExpress: false };
-  needed = { agrees: () => true };
+  choices = { hasExpress: false, paysByCard: false, cards: [], rectoken: undefined };
+  needed = { agrees: () => true, walletNames: [] };
+  typedCard = undefined;
   sheet = { result: undefined };
   method: Method | 'card' = 'banklinks_eu';
   /** Addresses of the requested logos. */

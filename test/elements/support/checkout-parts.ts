@@ -25,8 +25,9 @@ export class PartPage extends LitElement implements PanelHost {
   merchant = { name: 'Tea & Thread' };
   busy = false;
   isStarting = false;
-  choices = { hasExpress: false };
-  needed = { agrees: () => true };
+  choices: PanelHost['choices'] = { hasExpress: false, paysByCard: true, cards: [], rectoken: undefined };
+  needed: PanelHost['needed'] = { agrees: () => true, walletNames: [] };
+  typedCard: PanelHost['typedCard'];
   sheet = { result: undefined };
   verification: Verification | undefined;
   /** How often the piece asked to pay. */
@@ -57,7 +58,21 @@ export class PartPage extends LitElement implements PanelHost {
 
   /** Changes something in place, as the page does. */
   async set(
-    changes: Partial<Pick<PartPage, 'settings' | 'info' | 'purchase' | 'busy' | 'away' | 'locale' | 'verification'>>,
+    changes: Partial<
+      Pick<
+        PartPage,
+        | 'settings'
+        | 'info'
+        | 'purchase'
+        | 'busy'
+        | 'away'
+        | 'locale'
+        | 'verification'
+        | 'choices'
+        | 'needed'
+        | 'typedCard'
+      >
+    >,
   ): Promise<void> {
     Object.assign(this, changes);
     this.requestUpdate();

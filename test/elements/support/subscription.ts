@@ -4,7 +4,7 @@ import { recurringData, type RecurringData } from '../../../src/contract/index.j
 import type { Options } from '../../../src/core/options/index.js';
 import { makePanel, styles } from '../../../src/elements/gw-checkout/panels/subscription/panel.js';
 import { today } from '../../../src/contract/calendar-date.js';
-import { tidy } from './card-form.js';
+import { pause, tidy } from './card-form.js';
 import { openPart, type PartPage } from './checkout-parts.js';
 
 export const open = (options: Options, more: Parameters<typeof openPart>[2] = {}, around = html`<div></div>`) =>
@@ -17,8 +17,14 @@ export const hidden: Options = { regular: { insert: true, hide: true }, recurrin
 export const reviewed =
   'You pay €10.00 today, then €10.00 every 2 weeks. The next payment is on 1 March 2099. To cancel, contact Tea & Thread.';
 
-export const line = (page: PartPage) => tidy(page.one('.plan-line > :not([aria-hidden])').textContent);
+export const line = (page: PartPage) => tidy(page.one('.plan-line').textContent);
 export const said = (page: PartPage) => tidy(page.one('[role=status]').textContent);
+/** Presses the button while something is wrong, and waits for what is announced. */
+export async function pressWrong(page: PartPage): Promise<void> {
+  page.panel?.confirm?.(await page.check());
+  await pause(5);
+  await page.updateComplete;
+}
 /** The data that is sent, as the gateway reads it. */
 export const data = (page: PartPage): RecurringData | undefined => {
   const sent = page.fields.recurring_data;

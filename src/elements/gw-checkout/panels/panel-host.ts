@@ -5,12 +5,12 @@ import type { Panel, PanelName } from './panel.js';
 
 /** The part of the page that a panel uses. It is rendered only after the texts have loaded. */
 export interface PanelHost
-  extends TextFieldHost, Pick<CheckoutPage, 'settings' | 'locale' | 'purchase' | 'isStarting'> {
+  extends TextFieldHost, Pick<CheckoutPage, 'settings' | 'locale' | 'purchase' | 'isStarting' | 'typedCard'> {
   readonly texts: PageCatalogue;
   readonly requests: Pick<CheckoutPage['requests'], 'info' | 'logo' | 'walletSession'>;
   readonly merchant: Pick<CheckoutPage['merchant'], 'name'>;
-  readonly choices: Pick<CheckoutPage['choices'], 'hasExpress'>;
-  readonly needed: Pick<CheckoutPage['needed'], 'agrees'>;
+  readonly choices: Pick<CheckoutPage['choices'], 'hasExpress' | 'paysByCard' | 'cards' | 'rectoken'>;
+  readonly needed: Pick<CheckoutPage['needed'], 'agrees' | 'walletNames'>;
   readonly sheet: Pick<CheckoutPage['sheet'], 'result'>;
   readonly verification?: CheckoutPage['verification'];
   /** Pays with what the panel has chosen, as the pay button does. @param express - With a wallet above the methods. */

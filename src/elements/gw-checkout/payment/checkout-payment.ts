@@ -24,7 +24,7 @@ import type { ConnectionEvent } from '../../parts/card-frame/frame-host.js';
 import { leavePage } from './leave-page.js';
 import { OrderClock } from './order-clock.js';
 import { PageOrders } from './page-orders.js';
-import type { CheckoutPage, PageConnection, PagePayment } from '../page-model.js';
+import type { CheckoutPage, PageConnection, PagePayment, TypedCard } from '../page-model.js';
 import { FrameRequests } from './frame-requests.js';
 import { StatementQuestion } from './statement.js';
 import { closeUnpayable, invalidParameter } from './unpayable.js';
@@ -48,8 +48,8 @@ export class CheckoutPayment implements ReactiveController {
   /** The method that was checked before the shop was asked, and whether everything except the card was valid. */
   #checked: { readonly method: PaymentMethod | undefined; readonly isValid: boolean } | undefined;
 
-  /** @param onBrand - Called with the brand of the card that the payer types. */
-  constructor(page: CheckoutPage, onBrand: (brand: string | undefined) => void) {
+  /** @param onCard - Called after each change of the card fields. */
+  constructor(page: CheckoutPage, onCard: (card: TypedCard) => void) {
     this.#page = page;
     this.connection = new FrameConnection(page, {
       page: 'checkout-frame',
@@ -77,7 +77,7 @@ export class CheckoutPayment implements ReactiveController {
       },
     });
     this.connection.attach((message) => {
-      if (message.type === 'change') onBrand(message.brand);
+      if (message.type === 'change') onCard(message);
       this.#receive(message);
     });
   }

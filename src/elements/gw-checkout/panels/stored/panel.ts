@@ -5,13 +5,12 @@
  * @module
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { StoredCard } from '../../../../contract/index.js';
-import { accessibleCardName, cardName } from '../../../../core/i18n/card-name.js';
-import { fill, type PageCatalogue } from '../../../../core/i18n/index.js';
+import type { PageCatalogue } from '../../../../core/i18n/index.js';
 import { cardIcon, onIcon } from '../../../../ui/page-icons.js';
 import { brandLogo, renderIcon } from '../../../parts/view/icons.js';
 import type { CheckoutPage } from '../../page-model.js';
 import type { MakePanel } from '../panel-host.js';
+import { storedCardName } from './card-name.js';
 
 export { styles } from './styles.js';
 
@@ -44,20 +43,6 @@ function storedCardList(page: CheckoutPage, texts: PageCatalogue): TemplateResul
     )}
     <label class="row">${radio(undefined)}<span class="name">${texts['card.new']}</span>${renderIcon(cardIcon)}</label>
   </div>`;
-}
-
-function storedCardName(
-  texts: PageCatalogue,
-  { card_type: brand, masked_card: masked, expiry_date: expiry }: StoredCard,
-) {
-  const date = expiry?.replace('/', ' / ');
-  // In a narrow row the brand has its own line; the digits stay together.
-  const name = cardName(texts, brand, masked)?.replace('\u00a0', ' ');
-  return html`<span class="name"
-    ><span aria-hidden="true" translate="no">${name}</span
-    ><span class="quiet">${accessibleCardName(texts, brand, masked)}</span
-    >${date ? html`<small>${fill(texts['card.expires'], { date })}</small>` : nothing}</span
-  >`;
 }
 
 export const makePanel: MakePanel = (host) => {

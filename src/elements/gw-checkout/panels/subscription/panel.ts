@@ -16,7 +16,7 @@ import type { Panel, PanelButton } from '../panel.js';
 import type { MakePanel, PanelHost } from '../panel-host.js';
 import { PlanChoices } from './choices.js';
 import { PlanDraft } from './plan.js';
-import { reviewName, reviewStep } from './review.js';
+import { reviewName, reviewStep, type MeansOfPayment } from './review.js';
 
 export { styles } from './styles.js';
 
@@ -37,12 +37,12 @@ class Subscription implements Panel {
   readonly #choices: PlanChoices;
   /** The payer's own choice. While it is undefined, the options decide. */
   #choice: boolean | undefined;
-  /** The review that was last shown in the form. Its place stays while a field is wrong. */
+  /** The review that was last shown in the form. It stays, muted, while a field is wrong. */
   #reviewText = '';
-  /** The text of the plan after the payer has changed it, for screen readers. */
+  /** For screen readers: the plan after the payer has changed it, or how many fields of the form are wrong. */
   #announcement = '';
-  /** The plan whose review is or was shown, and when. */
-  #reviewed: { readonly key: string; readonly at: number } | undefined;
+  /** The plan whose review is or was shown, when, and what pays for it. */
+  #reviewed: { readonly key: string; readonly at: number; readonly means: MeansOfPayment } | undefined;
   /** The plan that the payer agreed to. */
   #agreedKey: string | undefined;
 
@@ -77,11 +77,17 @@ class Subscription implements Panel {
     };
   }
 
-  /** The plan in sentences, or how many fields of it are wrong. */
-  #text(facts: Facts | undefined): string {
-    const { texts, locale, purchase } = this.#host;
-    if (facts) return planReview(texts, facts.plan, facts.review, locale);
-    return purchase ? count(texts['field.wrong'], this.#choices.errorCount, locale) : '';
+  /** The plan in sentences. */
+  #text({ plan, review }: Facts): string {
+    const { texts, locale } = this.#host;
+    return planReview(texts, plan, review, locale);
+  }
+
+  /** What the payer pays with. A message of the frame has no digit of a card, so a card that is typed has only its brand. */
+  get #means(): MeansOfPayment {
+    const { choices, needed, typedCard } = this.#host;
+    if (!choices.paysByCard) return { wallets: needed.walletNames };
+    return choices.cards.find(({ rectoken }) => rectoken === choices.rectoken) ?? { card_type: typedCard?.brand };
   }
 
   check(): boolean {
@@ -105,6 +111,7 @@ class Subscription implements Panel {
     const key = this.#facts?.key;
     if (!valid || key === undefined) {
       this.#reviewed = undefined;
+      if (key === undefined) this.#announce(true);
       this.#host.requestUpdate();
       return false;
     }
@@ -114,7 +121,7 @@ class Subscription implements Panel {
       this.#agreedKey = key;
       return true;
     }
-    this.#reviewed = { key, at: now };
+    this.#reviewed = { key, at: now, means: this.#means };
     focusOn(this.#host, reviewName);
     return false;
   }
@@ -122,14 +129,17 @@ class Subscription implements Panel {
   get step(): TemplateResult | undefined {
     const { texts, locale, purchase, busy } = this.#host;
     const facts = this.#facts;
-    if (!this.#isSubscribed || !facts || facts.key !== this.#reviewed?.key) return undefined;
+    if (!this.#isSubscribed || !facts || !purchase || facts.key !== this.#reviewed?.key) return undefined;
     // The payer has agreed, and returned to the form because the payment failed.
     if (facts.key === this.#agreedKey && !busy) return undefined;
     const { plan, review } = facts;
     return reviewStep({
       texts,
-      description: purchase?.description ?? '',
+      description: purchase.description,
+      today: review.today ?? formatAmount(0, purchase.currency, locale),
+      means: this.#reviewed.means,
       plan: planText(texts, plan, locale),
+      isFirst: !review.today,
       next: formatDay(review.next ?? '', locale),
       end: plan.end && formatDay(plan.end, locale),
       sentences: this.#text(facts),
@@ -160,16 +170,16 @@ class Subscription implements Panel {
     const isSubscribed = this.#isSubscribed;
     const facts = this.#facts;
     if (facts) this.#reviewText = this.#text(facts);
-    const review = html`<p class="plan-line" id="plan-line">
-      <span aria-hidden=${facts ? nothing : 'true'}>${this.#reviewText}</span
-      >${facts ? nothing : html`<span>${this.#text(facts)}</span>`}
+    // While a field is wrong, this is not the payer's plan.
+    const review = html`<p class="plan-line" id="plan-line" aria-hidden=${facts ? nothing : 'true'}>
+      ${this.#reviewText}
     </p>`;
     const title = hide
       ? html`<span class="title">${texts['plan.fixed']}</span>`
       : html`${tickBox(this.#host, {
             name: 'subscribe',
             checked: isSubscribed,
-            note: isSubscribed ? 'plan-note plan-line' : 'plan-note',
+            note: isSubscribed && facts ? 'plan-note plan-line' : 'plan-note',
             onChange: (checked) => {
               this.#choice = checked;
               this.#host.requestUpdate();
@@ -191,9 +201,27 @@ class Subscription implements Panel {
     return plan.end ? fill(texts['plan.auto.until'], { date: formatDay(plan.end, locale) }) : texts['plan.auto'];
   }
 
-  /** Announces a plan that the payer has changed. */
-  #announce(): void {
-    this.#announcement = this.#text(this.#facts);
+  /**
+   * Announces a plan that the payer has changed, or how many fields of the whole form are wrong.
+   *
+   * @param isPressed - The payer pressed the button. Before that, an incomplete card is not an error.
+   */
+  #announce(isPressed?: boolean): void {
+    const host = this.#host;
+    const facts = this.#facts;
+    if (facts) this.#announcement = this.#text(facts);
+    else {
+      // Errors are counted as the page shows them, so they must be rendered first.
+      setTimeout(() => {
+        const card = isPressed && host.choices.paysByCard ? Object.values(host.typedCard?.fields ?? {}) : [];
+        const wrong = [
+          ...card.filter((state) => state !== 'valid'),
+          ...host.renderRoot.querySelectorAll("[aria-invalid='true']"),
+        ].length;
+        this.#announcement = wrong ? count(host.texts['field.wrong'], wrong, host.locale) : '';
+        host.requestUpdate();
+      });
+    }
   }
 }
 
