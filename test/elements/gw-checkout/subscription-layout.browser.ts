@@ -14,12 +14,14 @@ describe('the fields of a subscription', () => {
       await pick(page, 'end_time', 1);
       await page.fill('end_time', '01/06/2099');
       const places = () =>
-        [...page.renderRoot.querySelectorAll('.plan :is(p, .field, .label, .control, .control > :is(.unit, select, [id]), .segment)')].map(
-          (part) => {
-            const { x, y, height } = part.getBoundingClientRect();
-            return `${part.localName} ${part.id} ${x} ${y - page.getBoundingClientRect().y} ${height}`;
-          },
-        );
+        [
+          ...page.renderRoot.querySelectorAll(
+            '.plan :is(p, .field, .label, .control, .control > :is(.unit, select, [id]), .segment)',
+          ),
+        ].map((part) => {
+          const { x, y, height } = part.getBoundingClientRect();
+          return `${part.localName} ${part.id} ${x} ${y - page.getBoundingClientRect().y} ${height}`;
+        });
       const before = places();
       await page.fill('every', '0');
       await page.fill('amount', '');

@@ -76,7 +76,7 @@ describe('the review', () => {
       return row;
     };
     expect(await wallets('Google Pay')).to.equal('Payment method Google Pay');
-    expect(await wallets('Apple Pay', 'Google Pay')).to.equal('Payment method Apple Pay or Google Pay');
+    expect(await wallets('Apple Pay', 'Google Pay')).to.equal('Payment method Apple Pay, Google Pay');
   });
 
   it('keeps the card while the payment clears the fields', async () => {
