@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit/html.js';
 import type { PageCatalogue } from '../../../../core/i18n/index.js';
 import { cardIcon, onIcon } from '../../../../ui/page-icons.js';
 import { brandLogo, renderIcon } from '../../../parts/view/icons.js';
