@@ -170,7 +170,7 @@ test.describe('A page whose scripts have broken one function of the browser', ()
     if (end === undefined) return `${name}: silent. Console: ${payer.console.slice(-3).join(' | ').slice(0, 300)}`;
     if (end !== 'error' || neededByNotice.test(name)) return undefined;
     return payer.form
-      .getByText(/This did not load|stopped the card form|could not be loaded|cannot be reached/)
+      .getByText(/did not load|stopped the card form|could not be loaded|cannot be reached/)
       .first()
       .waitFor()
       .then(

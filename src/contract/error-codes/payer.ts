@@ -14,7 +14,7 @@ export const payerCodes = {
     payer: {
       field: 'cvv2',
       next: ['again', 'change'],
-      words: ['code.1003', 'declined.plain'],
+      words: ['code.1003', 'code.1003.next', 'declined.plain'],
       transferHeading: 'title',
     },
     sandbox: { stage: 'issuer', subscription: 'goes on', returnPage: '', seeds: [6, 0, 0] },

@@ -59,13 +59,19 @@ const textsByParty: Readonly<Record<ResponsibleParty, Words>> = {
   unknown: ['problem.title', 'problem.gateway_answer'],
 };
 
-function textsOf(texts: Catalogue, code: string): [heading: string, text: string] {
+function textsOf(texts: Catalogue, code: string, card?: string): [heading: string, text: string] {
   const lookup: Readonly<Record<string, string>> = texts;
   const textIds = Object.hasOwn(textsByCode, code) ? textsByCode[code] : undefined;
   const [heading, ...ids] = textIds ?? textsByParty[partyFor(code)];
   const codeId = `${/^\d/.test(code) ? 'code' : 'problem'}.${code}`;
   const text = ids.map((id) => lookup[id] ?? texts['problem.token_malformed']).join(' ');
-  return [texts[heading], (codeId !== heading && lookup[codeId]) || text];
+  return [
+    texts[heading],
+    (codeId !== heading && lookup[codeId]) ||
+      text ||
+      // The heading is the reason of the bank: what happened to the money, then the payer's next step.
+      `${chargedText(texts, card)} ${lookup[`${heading}.next`] ?? ''}`.trim(),
+  ];
 }
 
 /** The heading for a problem, by our own code or the gateway's. Only a refusal of the bank is called a refusal. */
@@ -75,11 +81,11 @@ export function problemTitle(texts: Catalogue, code: string): string {
 
 /** The text below the heading, never the bare code. @param card - The name of the declined card, if known. */
 export function problemText(texts: Catalogue, code: string, card?: string): string {
-  return textsOf(texts, code)[1] || declinedText(texts, card);
+  return textsOf(texts, code, card)[1];
 }
 
-/** `Your bank declined the payment with Visa •••• 0001. Nothing was charged.` */
-export function declinedText(texts: Catalogue, card: string | undefined): string {
+/** `Nothing was charged to Visa •••• 0001.` */
+function chargedText(texts: Catalogue, card: string | undefined): string {
   return card ? fill(texts['declined.text'], { card }) : texts['declined.plain'];
 }
 
@@ -93,5 +99,9 @@ export function problemMessage(texts: Catalogue, code: string): string {
 
 /** A heading and its text as one message. */
 export function joinTexts(texts: Catalogue, heading: string, text: string): string {
-  return genericHeadings.some((id) => texts[id] === heading) ? text : `${heading.replace(/\.?$/, '.')} ${text}`;
+  return genericHeadings.some((id) => texts[id] === heading) ? text : asMessage(heading, text);
 }
+
+/** The same for every heading: in one line, or for screen readers. A text that has the heading in it stands alone. */
+export const asMessage = (heading: string, text: string): string =>
+  text.includes(heading) ? text : `${heading}. ${text}`;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { asMessage } from '../../core/i18n/index.js';
 import { feeNote, problemTexts, quoteAnnouncement, textOf, type TransferTextContext } from './figures.js';
 import { progress } from './review.js';
 import { isProcessing, sentTitle, type TransferProgress } from './outcome.js';
@@ -13,8 +14,7 @@ export function announcement(transfer: TransferProgress, context: TransferTextCo
   const { state } = transfer;
   const problem = 'problem' in state && state.name !== 'closed' ? state.problem : undefined;
   if (problem !== undefined && problem !== state.asking.problem) {
-    const [title, text] = problemTexts(context, problem);
-    return text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
+    return asMessage(...problemTexts(context, problem));
   }
   switch (state.name) {
     case 'starting':
@@ -28,7 +28,7 @@ export function announcement(transfer: TransferProgress, context: TransferTextCo
     case 'review':
       return `${state.changed ? texts['review.changed'] : `${texts['review.title']}.`} ${quoteAnnouncement(context, state)}`;
     case 'unknown':
-      return `${texts['unknown.title']}. ${texts[context.isOffline ? 'unknown.offline' : 'unknown.text']}`;
+      return asMessage(texts['unknown.title'], texts[context.isOffline ? 'unknown.offline' : 'unknown.text']);
     case 'closed':
       return textOf(context, state.problem);
     case 'sent':

@@ -17,7 +17,7 @@ const alsoEnglish: Readonly<Record<string, readonly string[]>> = {
   'page de': ['wallets', 'fields.optional'],
   'transfer de': ['fields.optional'],
   'form fr': ['paid.when'],
-  'page fr': ['paid.when', 'field.date'],
+  'page fr': ['paid.when'],
   'transfer fr': ['paid.when'],
   'form ro': ['paid.card'],
   'page ro': ['paid.card', 'card'],

@@ -36,7 +36,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
     form: 'Zaplatit {amount} · Zaplaceno {amount} · Zablokováno {amount} · Banka platbu zamítla · Peníze nebyly strženy · Banka zatím neodpověděla · Tato objednávka už je zaplacená · Číslo karty · Platnost do · Kód CVV/CVC',
     transfer:
       'Odesílatel · Příjemce · Odeslat {amount} · Odesláno {amount} · Já · Příjemce · Zaplatili jste · Příjemce dostal · Zaplatíte · Příjemce dostane',
-    nothing: /Peníze nebyly strženy/,
+    nothing: /Peníze nebyly strženy|nebyly strženy žádné peníze/,
     plans: [
       'každý den · každé 2 dny · každých 5 dní · každých 21 dní',
       'každý týden · každé 2 týdny · každých 5 týdnů · každých 21 týdnů',
@@ -50,7 +50,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
     form: '{amount} bezahlen · {amount} bezahlt · {amount} reserviert · Ihre Bank hat die Zahlung abgelehnt · Es wurde nichts abgebucht · Ihre Bank hat noch nicht geantwortet · Diese Bestellung ist bereits bezahlt · Kartennummer · Ablaufdatum · Sicherheitscode',
     transfer:
       'Von · An · {amount} senden · {amount} gesendet · Ich zahle · Empfänger zahlt · Sie haben gezahlt · Empfänger erhält · Sie zahlen · Empfänger erhält',
-    nothing: /Es wurde nichts abgebucht/,
+    nothing: /Es wurde nichts abgebucht|\} wurde nicht belastet/,
     plans: [
       'täglich · alle 2 Tage · alle 5 Tage · alle 21 Tage',
       'wöchentlich · alle 2 Wochen · alle 5 Wochen · alle 21 Wochen',
@@ -148,7 +148,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
     form: 'Maksāt {amount} · Samaksāts: {amount} · Rezervēts: {amount} · Jūsu banka noraidīja maksājumu · Nauda nav norakstīta · Jūsu banka vēl nav atbildējusi · Šis pasūtījums jau ir apmaksāts · Kartes numurs · Derīga līdz · Drošības kods',
     transfer:
       'No kartes · Kam · Nosūtīt {amount} · Nosūtīts: {amount} · Es · Saņēmējs · Jūs samaksājāt · Saņēmējs saņēma · Jūs maksājat · Saņēmējs saņems',
-    nothing: /Nauda nav norakstīta/,
+    nothing: /[Nn]auda nav norakstīta/,
     plans: [
       'katru dienu · ik pēc 2 dienām · ik pēc 5 dienām · ik pēc 21 dienas',
       'katru nedēļu · ik pēc 2 nedēļām · ik pēc 5 nedēļām · ik pēc 21 nedēļas',
@@ -162,7 +162,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
     form: 'Zapłać {amount} · Zapłacono {amount} · Zablokowano {amount} · Bank odrzucił płatność · Pieniądze nie zostały pobrane · Bank jeszcze nie odpowiedział · To zamówienie jest już opłacone · Numer karty · Data ważności · Kod CVV/CVC',
     transfer:
       'Nadawca · Odbiorca · Wyślij {amount} · Wysłano {amount} · Ja · Odbiorca · Zapłacono · Odbiorca otrzymał · Zapłacisz · Odbiorca otrzyma',
-    nothing: /Pieniądze nie zostały pobrane/,
+    nothing: /Pieniądze nie zostały pobrane|nie pobrano pieniędzy/,
     plans: [
       'codziennie · co 2 dni · co 5 dni · co 21 dni',
       'co tydzień · co 2 tygodnie · co 5 tygodni · co 21 tygodni',
@@ -190,7 +190,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
     form: 'Оплатить {amount} · Оплачено {amount} · Заблокировано {amount} · Банк отклонил платёж · Деньги не списаны · Банк ещё не ответил · Этот заказ уже оплачен · Номер карты · Срок действия · Код CVV/CVC',
     transfer:
       'Откуда · Куда · Отправить {amount} · Отправлено {amount} · Я · Получатель · Вы заплатили · Получателю пришло · Вы заплатите · Получателю придёт',
-    nothing: /Деньги не списаны/,
+    nothing: /[Дд]еньги не списаны/,
     plans: [
       'каждый день · раз в 2 дня · раз в 5 дней · раз в 21 день',
       'каждую неделю · раз в 2 недели · раз в 5 недель · раз в 21 неделю',
@@ -204,7 +204,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
     form: 'Zaplatiť {amount} · Zaplatené: {amount} · Zablokované: {amount} · Banka platbu zamietla · Peniaze neboli strhnuté · Banka zatiaľ neodpovedala · Táto objednávka je už zaplatená · Číslo karty · Platnosť do · Kód CVV/CVC',
     transfer:
       'Odosielateľ · Príjemca · Odoslať {amount} · Odoslané: {amount} · Ja · Príjemca · Zaplatili ste · Príjemca dostal · Zaplatíte · Príjemca dostane',
-    nothing: /Peniaze neboli strhnuté/,
+    nothing: /Peniaze neboli strhnuté|neboli strhnuté žiadne peniaze/,
     plans: [
       'každý deň · každé 2 dni · každých 5 dní · každých 21 dní',
       'každý týždeň · každé 2 týždne · každých 5 týždňov · každých 21 týždňov',
@@ -218,7 +218,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
     form: 'Сплатити {amount} · Сплачено {amount} · Заблоковано {amount} · Банк відхилив платіж · Гроші не списано · Банк ще не відповів · Це замовлення вже оплачено · Номер картки · Термін дії · Код CVV/CVC',
     transfer:
       'Звідки · Куди · Надіслати {amount} · Надіслано {amount} · Я · Отримувач · Ви заплатили · Отримувачу надійшло · Ви заплатите · Отримувачу надійде',
-    nothing: /Гроші не списано/,
+    nothing: /[Гг]роші не списано/,
     plans: [
       'щодня · раз на 2 дні · раз на 5 днів · раз на 21 день',
       'щотижня · раз на 2 тижні · раз на 5 тижнів · раз на 21 тиждень',

@@ -121,7 +121,7 @@ describe('while paying', () => {
     await page.next('gw-error');
     await until(() => !page.number.readOnly, 'fields that are open again');
     expect(page.focused, 'only the code is asked again').to.equal('cvv2');
-    await until(() => page.line === en['code.1003'], 'why');
+    await until(() => page.line === `${en['code.1003']}. ${en['code.1003.next']}`, 'why');
     expect([page.number.value, page.expiry.value, page.code.value]).to.deep.equal([
       '4444 0000 1003 0001',
       '12 / 30',

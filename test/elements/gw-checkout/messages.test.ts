@@ -112,7 +112,7 @@ const lines: Readonly<Record<string, readonly [ViewState, string]>> = {
   'the number is wrong': [in_({ ...ready('1015') }), 'Nothing was charged. A digit in the card number is wrong.'],
 };
 
-const declined = 'Your bank declined the payment with Visa\u00a0••••\u00a00001. Nothing was charged.';
+const charged = 'Nothing was charged to Visa\u00a0••••\u00a00001.';
 /** The screen in place of the form: heading and text. */
 const heads: Readonly<Record<string, readonly [ViewState, string, string | undefined]>> = {
   paid: [in_({ name: 'paid', result }), '€18.90 paid', 'Thank you. Tea & Thread has received your order.'],
@@ -124,19 +124,19 @@ const heads: Readonly<Record<string, readonly [ViewState, string, string | undef
   'on hold': [
     in_({ name: 'paid', result: { ...result, preauth: 'Y', actual_amount: '0' } }),
     '€18.90 is on hold',
-    'Thank you. Tea & Thread has received your order.',
+    'Thank you. The money stays in your account until Tea & Thread confirms your order.',
   ],
   verified: [
     in_({ name: 'paid', result: { ...result, tran_type: 'verification', actual_amount: '0' } }),
-    'Your card is verified. Nothing was charged.',
-    undefined,
+    'Your card is verified',
+    'Nothing was charged.',
   ],
   'paid before': [in_(closed('order_paid')), 'This order is already paid', 'You do not need to pay again.'],
-  'no money': [in_(ready('1037')), 'Not enough money for this payment', declined],
-  'not confirmed': [in_(ready('1024')), 'Your bank did not confirm it was you', declined],
-  blocked: [in_(ready('1042')), 'This card is blocked. Call your bank.', declined],
-  'not for this': [in_(ready('1043')), 'This card cannot be used here', declined],
-  declined: [in_(ready('1000')), 'Your bank declined the payment', declined],
+  'no money': [in_(ready('1037')), 'Not enough money for this payment', charged],
+  'not confirmed': [in_(ready('1024')), 'Your bank did not confirm it was you', charged],
+  blocked: [in_(ready('1042')), 'This card is blocked', `${charged} Call your bank.`],
+  'not for this': [in_(ready('1043')), 'This card cannot be used here', charged],
+  declined: [in_(ready('1000')), 'Your bank declined the payment', `${charged} Banks do not tell us why.`],
   'the last refusal': [
     in_(closed('order_declined')),
     'This order can no longer be paid',
@@ -150,12 +150,12 @@ const heads: Readonly<Record<string, readonly [ViewState, string, string | undef
   'expired, at an unknown time': [
     in_(closed('order_expired')),
     'This payment page has expired',
-    'The time to pay for this order has run out. Start again from your order in the shop.',
+    'Nothing was charged.',
   ],
   'a bad link': [in_(closed('token_unknown')), 'This payment link does not work', 'Ask the shop for a new one.'],
   'not loaded': [
     in_(closed('gateway_unreachable', true)),
-    'This did not load',
+    'The payment page did not load',
     'The payment service cannot be reached. Check your connection and try again.',
   ],
   refunded: [
@@ -196,7 +196,7 @@ const words: Readonly<Record<string, readonly [ViewState, string]>> = {
     in_(ready('1003')),
     'Your bank did not accept the code. Enter it again. Nothing was charged.',
   ],
-  declined: [in_(ready('1037')), `Not enough money for this payment. ${declined}`],
+  declined: [in_(ready('1037')), `Not enough money for this payment. ${charged}`],
   paid: [in_({ name: 'paid', result }), '€18.90 paid'],
   unknown: [
     in_({ name: 'unknown', ...waiting }),

@@ -31,7 +31,7 @@ describe('the review', () => {
     expect(page.panel?.next).to.equal('Encrypted. Your bank may ask you to confirm.');
     expect(await confirm(page)).to.equal(false);
     expect(page.words).to.equal(
-      `Check your subscription For Tea Today €10.00 Plan €10.00 every 2 weeks Next payment 1 March 2099 Ends When I cancel it ${reviewed} Change`,
+      `Check your subscription For Tea Today €10.00 Plan €10.00 every 2 weeks Next payment 1 March 2099 Ends When you cancel ${reviewed} Change`,
     );
     expect(page.shadowRoot?.activeElement, 'the focus').to.equal(page.one('.plan-review .head'));
     expect(label(page)).to.equal('Subscribe for €10.00 every 2 weeks');

@@ -64,7 +64,7 @@ describe('a subscription', () => {
     expect(described()).to.deep.equal(['€10.00 every 2 weeks']);
     expect(page.fields).to.deep.equal({});
     await page.push('[name=subscribe]');
-    expect(described()).to.deep.equal(['Pay automatically until you cancel.', reviewed]);
+    expect(described()).to.deep.equal(['You pay automatically until you cancel.', reviewed]);
     expect(line(page)).to.equal(reviewed);
     expect(data(page)).to.deep.equal({ every: 2, period: 'week', amount: 1000, start_time: '2099-03-01' });
     await page.push('[name=subscribe]');
@@ -140,7 +140,7 @@ describe('the options of a subscription', () => {
   it('are only text if the payer may not change them', async () => {
     const page = await open(hidden);
     expect(controls(page)).to.equal(0);
-    expect(page.words).to.equal(`Subscription Pay automatically until you cancel. ${reviewed}`);
+    expect(page.words).to.equal(`Subscription You pay automatically until you cancel. ${reviewed}`);
     expect(await page.check()).to.equal(true);
     expect(data(page)?.amount).to.equal(1000);
   });
@@ -200,7 +200,7 @@ describe('a plan that the payer changes', () => {
         'The last payment is on or before 31 May 2100. To cancel, contact Tea & Thread.',
     );
     expect(said(page)).to.equal(line(page));
-    expect(note(page)).to.equal('Pay automatically until 31 May 2100.');
+    expect(note(page)).to.equal('You pay automatically until 31 May 2100.');
     expect(await page.check()).to.equal(true);
     expect(data(page)).to.deep.equal({
       every: 3,
@@ -419,7 +419,7 @@ describe('for every payer', () => {
       submitted++;
     };
     const page = await open(opened, {}, html`<form @submit=${count}><button>Pay</button></form>`);
-    const labels = { every: 'Every', period: 'Period', amount: 'Amount', start_time: 'First payment Date' };
+    const labels = { every: 'Every', period: 'Period', amount: 'Amount', start_time: 'Date of the first payment' };
     for (const [name, label] of Object.entries(labels)) {
       expect(tidy(page.one<HTMLInputElement>(`[name=${name}]`).labels?.[0]?.textContent)).to.equal(label);
     }

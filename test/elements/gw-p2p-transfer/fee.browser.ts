@@ -41,20 +41,20 @@ describe('the fee', () => {
     expect(await page.sent(feePath)).to.deep.equal([]);
     page.fill({ amount: '10' });
     await page.until(() => page.fresh, 'the fee');
-    expect(page.fee).to.equal('Fee €0.50. You pay €10.50.');
+    expect(page.fee).to.equal('Fee: €0.50. You pay €10.50.');
   });
 
   it('is one per cent and at least fifty cents, and each side sees who pays it', async () => {
     const page = await open();
     await quoted(page, '100');
-    expect(page.fee).to.equal('Fee €1.00. You pay €101.00.');
+    expect(page.fee).to.equal('Fee: €1.00. You pay €101.00.');
     expect(page.said).to.equal('You pay €101.00, including a fee of €1.00. The recipient gets €100.00.');
     expect(page.words('label[for=entry-amount]')).to.equal(en['field.amount']);
     page.root.querySelectorAll<HTMLElement>('input[name=fee-payer]')[1]?.click();
-    await page.until(() => page.fee === 'Fee €1.00. The recipient gets €99.00.', 'the fee of the receiver');
+    await page.until(() => page.fee === 'Fee: €1.00. The recipient gets €99.00.', 'the fee of the receiver');
     expect(page.words('label[for=entry-amount]')).to.equal(en['field.amount.pays']);
     page.fill({ amount: '10' });
-    await page.until(() => page.fee === 'Fee €0.50. The recipient gets €9.50.', 'the least fee');
+    await page.until(() => page.fee === 'Fee: €0.50. The recipient gets €9.50.', 'the least fee');
     expect(page.told('gw-fee').at(-1)?.detail).to.deep.equal({
       sender_amount: 10,
       fee: 0.5,
@@ -83,7 +83,7 @@ describe('the fee', () => {
     expect(page.one('.sum > .message').ariaBusy).to.equal('true');
     expect(page.said).to.equal('');
     await page.until(() => page.fresh, 'the new fee');
-    expect(page.fee).to.equal('Fee €2.00. You pay €202.00.');
+    expect(page.fee).to.equal('Fee: €2.00. You pay €202.00.');
     expect(page.one('.sum > .message').ariaBusy).to.equal('false');
   });
 
@@ -218,7 +218,7 @@ describe('the review', () => {
     await page.until(() => page.error('amount') === 'This amount cannot be sent.', 'the least');
     page.fill({ amount: '5000' });
     await page.until(() => page.fresh, 'the fee');
-    expect(page.fee).to.equal('Fee €20.00. You pay €5,020.00.');
+    expect(page.fee).to.equal('Fee: €20.00. You pay €5,020.00.');
     expect(page.error('amount')).to.equal('');
   });
 

@@ -52,7 +52,7 @@ describe('a transfer', () => {
   it('goes from the fields by the review to the receipt with a card without 3-D Secure', async () => {
     const page = await open();
     await page.complete({ amount: '100' });
-    expect(page.fee).to.equal('Fee €1.00. You pay €101.00.');
+    expect(page.fee).to.equal('Fee: €1.00. You pay €101.00.');
     await page.review();
     expect(page.words('h2')).to.equal(en['review.title']);
     expect(page.figures).to.deep.equal(['€101.00', '€1.00', '€100.00']);
@@ -118,7 +118,7 @@ describe('a transfer', () => {
     expect(page.story.slice(-3)).to.deep.equal(['gw-challenge', 'gw-status', 'gw-error']);
     await page.state('editing');
     expect(page.notice).to.contain(en['declined.title']);
-    expect(page.notice).to.contain('Your bank declined the transfer with Visa •••• 5555. Nothing was charged.');
+    expect(page.notice).to.contain('Nothing was charged to Visa •••• 5555.');
     expect(page.ways).to.deep.equal([en['way.card'], en['way.again'], en['review.change']]);
     expect(page.said).to.equal(detail.message);
     await page.go(en['way.card']);
@@ -235,7 +235,7 @@ describe('a transfer', () => {
     await page.state('editing');
     expect(page.field('card_number').value).to.equal('4444 5555 1111 6666');
     page.fill({ amount: '25' });
-    await until(() => page.fee === 'Fee €0.50. You pay €25.50.', 'the fee of the other amount');
+    await until(() => page.fee === 'Fee: €0.50. You pay €25.50.', 'the fee of the other amount');
     await page.review();
     page.form.submit();
     await page.next('gw-success');

@@ -183,7 +183,7 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
   'the answer was lost': [
     looked('loss'),
     {
-      button: 'Checking the transfer',
+      button: 'Checking the transfer…',
       next: 'We are checking with the bank whether the transfer went through.',
       said: 'We are checking with the bank whether the transfer went through.',
     },
@@ -191,7 +191,7 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
   'loaded again while it was under way': [
     looked('resume', { attempt: 0 }),
     {
-      title: 'Checking the transfer',
+      title: 'Checking the transfer…',
       text: 'We are checking with the bank whether the transfer went through.',
       tone: 'calm',
       next: keep,
@@ -260,10 +260,10 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
     failed('1000', { masked: '444455XXXXXX0001' }),
     {
       title: 'Your bank declined the transfer',
-      text: 'Your bank declined the transfer with Visa\u00a0••••\u00a00001. Nothing was charged.',
+      text: 'Nothing was charged to Visa\u00a0••••\u00a00001. Banks do not tell us why.',
       tone: 'bad',
       ways: ['Use another card', 'Try again', 'Change'],
-      said: 'Your bank declined the transfer. Nothing was charged.',
+      said: 'Your bank declined the transfer. Nothing was charged. Banks do not tell us why.',
     },
   ],
   'not confirmed': [
@@ -279,11 +279,11 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
   'a blocked card': [
     failed('1042'),
     {
-      title: 'This card is blocked. Call your bank.',
-      text: 'Nothing was charged.',
+      title: 'This card is blocked',
+      text: 'Nothing was charged. Call your bank.',
       tone: 'bad',
       ways: ['Use another card', 'Change'],
-      said: 'This card is blocked. Call your bank. Nothing was charged.',
+      said: 'This card is blocked. Nothing was charged. Call your bank.',
     },
   ],
   'the limit': [
@@ -339,7 +339,7 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
   'no frame': [
     in_({ name: 'closed', problem: 'frame_unreachable', retry: true }),
     {
-      title: 'This did not load',
+      title: 'The transfer did not load',
       text: 'The card form could not be loaded. Check your connection and try again.',
       tone: 'calm',
       button: 'Try again',
@@ -349,7 +349,7 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
   'no frame, offline': [
     in_({ name: 'closed', problem: 'frame_unreachable', retry: true }),
     {
-      title: 'This did not load',
+      title: 'The transfer did not load',
       text: 'No connection. Your card was not charged.',
       tone: 'calm',
       button: 'Try again',
@@ -360,7 +360,7 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
   'no widget': [
     in_({ name: 'closed', problem: 'widget_missing', retry: false }),
     {
-      title: 'This did not load',
+      title: 'The transfer did not load',
       text: 'Transfers are not set up correctly on this page. Tell the site’s owner.',
       tone: 'calm',
       said: 'Transfers are not set up correctly on this page. Tell the site’s owner.',
@@ -376,8 +376,8 @@ describe('what the payer reads', () => {
 
 describe('the line under the amount', () => {
   const lines: readonly (readonly [Partial<State>, string, boolean?])[] = [
-    [{}, 'Fee €1.00. You pay €101.00.'],
-    [{ draft: { ...draft, receiverPaysFee: true } }, 'Fee €1.00. The recipient gets €100.00.'],
+    [{}, 'Fee: €1.00. You pay €101.00.'],
+    [{ draft: { ...draft, receiverPaysFee: true } }, 'Fee: €1.00. The recipient gets €100.00.'],
     [{ quote: { sender: '10000', fee: '0', receiver: '10000' } }, 'No fee. You pay €100.00.'],
     [{ draft: undefined, quote: undefined, fresh: false }, 'Enter an amount and a recipient to see the fee.'],
     [{ quote: undefined, fresh: false }, 'Working out the fee…'],

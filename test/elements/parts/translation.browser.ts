@@ -161,7 +161,7 @@ describe('B12: the other elements', () => {
       translate(page.root);
       const amount = page.input('amount');
       await page.complete({ amount: '200' });
-      await page.until(() => page.fee === 'Fee €2.00. You pay €202.00.', 'the new amounts');
+      await page.until(() => page.fee === 'Fee: €2.00. You pay €202.00.', 'the new amounts');
       expect(page.input('amount') === amount).to.equal(true);
       translate(page.root);
       await page.review();

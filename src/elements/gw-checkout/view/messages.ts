@@ -7,16 +7,15 @@
 import type { PaymentMethod } from '../../../contract/index.js';
 import { isVerifying, isWrongCode, type PaymentState } from '../../../core/checkout/index.js';
 import { formatMoment } from '../../../core/i18n/dates.js';
-import { count, fill, type PageCatalogue } from '../../../core/i18n/index.js';
+import { asMessage, count, fill, type PageCatalogue } from '../../../core/i18n/index.js';
 import { alertIcon, checkIcon, clockIcon } from '../../../ui/icons.js';
-import { outcomeKind } from '../../../core/checkout/outcome-kind.js';
 import type { Head } from '../../parts/view/outcome.js';
 import {
   announcement,
+  approvedText,
   approvedTitle,
   declinedCode,
   problemTexts,
-  type TextContext,
 } from '../../parts/payment/payment-messages.js';
 import type { PurchaseSummary } from '../panels/panel.js';
 import { methods } from './methods.js';
@@ -56,9 +55,9 @@ export function headOf(viewState: ViewState): Head | undefined {
   const { texts, state, merchant, plan, isOffline, wasUnknown } = viewState;
   switch (state.name) {
     case 'paid': {
-      const message = fill(texts[plan ? 'plan.started' : 'paid.thanks'], { merchant });
-      const text = outcomeKind(state.result) === 'verification' ? undefined : message;
-      return { tone: 'good', icon: checkIcon, title: approvedTitle(viewState, state.result), text };
+      const { result } = state;
+      const text = approvedText(viewState, result, merchant, plan ? texts['plan.started'] : undefined);
+      return { tone: 'good', icon: checkIcon, title: approvedTitle(viewState, result), text };
     }
     case 'closed':
       return closed(viewState, state);
@@ -90,7 +89,7 @@ function closed(viewState: ViewState, state: Extract<PaymentState, { name: 'clos
       return { tone: 'good', icon: checkIcon, title, text: message };
     case 'order_expired': {
       const text = expires && fill(texts['expired.text'], { time: formatMoment(expires, texts, locale) });
-      return { tone: 'calm', icon: clockIcon, title, text: text ?? message };
+      return { tone: 'calm', icon: clockIcon, title, text: text ?? texts['declined.plain'] };
     }
     case 'token_unknown':
       return { tone: 'calm', icon: alertIcon, title, text: texts['link.text'] };
@@ -120,7 +119,8 @@ export function nextLine(viewState: ViewState): NextLine {
       const problem = state.problem ?? notice;
       if (viewState.isBlocked) return { text: texts['problem.offline'], isProblem: true };
       if (isWrongCode(problem)) return { text: texts['declined.plain'] };
-      if (problem) return { text: problemLine(viewState, problem), isProblem: true };
+      // The heading too: it can say that nothing was charged.
+      if (problem) return { text: asMessage(...problemTexts(viewState, problem, undefined)), isProblem: true };
       if (panel?.message) return { text: panel.message };
       if (seconds !== undefined) return { text: timeLeft(texts, seconds, locale) };
       return { text: panel?.next ?? defaultText(viewState) };
@@ -136,12 +136,6 @@ export function nextLine(viewState: ViewState): NextLine {
 function defaultText({ texts, purchase, method, plan }: ViewState): string {
   if (purchase?.verification) return texts['next.check'];
   return texts[(method && methods[method].next) ?? (plan ? 'next.plan' : 'next.once')];
-}
-
-/** Heading and text as one line: both are needed here, for example to say that nothing was charged. */
-function problemLine(context: TextContext, problem: string): string {
-  const [title, text] = problemTexts(context, problem, undefined);
-  return text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
 }
 
 function timeLeft(texts: PageCatalogue, seconds: number, locale: string): string {
@@ -176,7 +170,7 @@ export function screenReaderText(viewState: ViewState): string {
     default: {
       const head = headOf(viewState);
       return head && state.name !== 'paid'
-        ? `${String(head.title).replace(/\.$/, '')}. ${String(head.text ?? '')}`.trim()
+        ? asMessage(String(head.title), String(head.text))
         : announcement(viewState, state);
     }
   }

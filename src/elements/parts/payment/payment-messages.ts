@@ -9,6 +9,7 @@ import { outcomeKind, type PaymentState } from '../../../core/checkout/index.js'
 import { partyFor } from '../../../contract/error-codes/facts.js';
 import { cardName } from '../../../core/i18n/card-name.js';
 import {
+  asMessage,
   count,
   fill,
   joinTexts,
@@ -77,6 +78,13 @@ export function approvedTitle(context: TextContext, order: OrderResult): string 
   return amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain'];
 }
 
+/** The sentence below that heading. @param started - The text of a subscription that begins with this payment. */
+export function approvedText({ texts }: TextContext, order: OrderResult, merchant: string, started?: string): string {
+  const kind = outcomeKind(order);
+  if (kind === 'verification') return texts['declined.plain'];
+  return fill(started ?? texts[kind === 'hold' ? 'held.text' : 'paid.thanks'], { merchant });
+}
+
 /** `Visa •••• 6666`: the card of an order, by its brand and last digits. */
 export function cardOf({ texts }: TextContext, order: CardDetails | undefined): string | undefined {
   return cardName(texts, order?.card_type, order?.masked_card);
@@ -121,13 +129,13 @@ export function problemMessage(context: TextContext, problem: string, order: Ord
 export function announcement(context: TextContext, state: PaymentState): string {
   const { texts } = context;
   if (state.name === 'paid') return approvedTitle(context, state.result);
-  if (state.name === 'unknown') return `${texts['unknown.title']}. ${texts['unknown.text']}`;
+  if (state.name === 'unknown') return asMessage(texts['unknown.title'], texts['unknown.text']);
   if ('problem' in state && state.problem !== undefined) {
     const declinedOrder = 'result' in state ? state.result : undefined;
     const [title, text] = problemTexts(context, state.problem, declinedOrder ?? state.order?.order_data);
     // This heading is left out after a failure to load: an earlier payment may still be in progress.
     const isGeneric = state.name === 'closed' && title === texts['problem.title'];
-    return isGeneric || text.includes(title) ? text : `${title.replace(/\.$/, '')}. ${text}`;
+    return isGeneric ? text : asMessage(title, text);
   }
   const id = announcements[state.name];
   return id ? texts[id] : '';
@@ -163,7 +171,7 @@ export function frameTexts(
   return {
     ...Object.fromEntries(matching),
     ...errorCountTexts(texts, locale),
-    'field.cvv2.refused': texts['code.1003'],
+    'field.cvv2.refused': asMessage(texts['code.1003'], texts['code.1003.next']),
     // In the shop's own page, the shop could read the card.
     ...(isolation === 'inline' ? { 'field.lock': texts['field.lock.inline'] } : {}),
   };

@@ -173,8 +173,7 @@ export class PlanChoices {
       />`;
     const opens = 'showPicker' in HTMLInputElement.prototype;
     return this.#field(name, {
-      // Both dates have the same visible label, so assistive technology also reads what the date is for.
-      label: html`<span class="quiet">${texts[`field.${name}`]} </span>${texts['field.date']}`,
+      label: texts[`field.${name}.date`],
       placeholder: writeDay(`${today().slice(0, 4)}-12-31`, locale),
       ...(opens ? { end: html`${alert}${calendar}` } : {}),
     });
