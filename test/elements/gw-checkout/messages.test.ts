@@ -136,7 +136,7 @@ const heads: Readonly<Record<string, readonly [ViewState, string, string | undef
   'not confirmed': [in_(ready('1024')), 'Your bank did not confirm it was you', charged],
   blocked: [in_(ready('1042')), 'This card is blocked', `${charged} Call your bank.`],
   'not for this': [in_(ready('1043')), 'This card cannot be used here', charged],
-  declined: [in_(ready('1000')), 'Your bank declined the payment', `${charged} Banks do not tell us why.`],
+  declined: [in_(ready('1000')), 'Your bank declined the payment', charged],
   'the last refusal': [
     in_(closed('order_declined')),
     'This order can no longer be paid',

@@ -260,10 +260,10 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
     failed('1000', { masked: '444455XXXXXX0001' }),
     {
       title: 'Your bank declined the transfer',
-      text: 'Nothing was charged to Visa\u00a0••••\u00a00001. Banks do not tell us why.',
+      text: 'Nothing was charged to Visa\u00a0••••\u00a00001.',
       tone: 'bad',
       ways: ['Use another card', 'Try again', 'Change'],
-      said: 'Your bank declined the transfer. Nothing was charged. Banks do not tell us why.',
+      said: 'Your bank declined the transfer. Nothing was charged.',
     },
   ],
   'not confirmed': [

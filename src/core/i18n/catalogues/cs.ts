@@ -43,7 +43,6 @@ export const cs: FormTexts = {
   'declined.title': 'Banka platbu zamítla',
   'declined.text': 'Z karty {card} nebyly strženy žádné peníze.',
   'declined.plain': 'Peníze nebyly strženy.',
-  'declined.title.next': 'Důvod nám banky nesdělují.',
   'declined.until': 'Zaplatit můžete ještě do {time}.',
   'declined.final': 'Tuto objednávku už nelze zaplatit',
   'way.card': 'Použít jinou kartu',

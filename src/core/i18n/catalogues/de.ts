@@ -44,7 +44,6 @@ export const de: FormTexts = {
   'declined.title': 'Ihre Bank hat die Zahlung abgelehnt',
   'declined.text': '{card} wurde nicht belastet.',
   'declined.plain': 'Es wurde nichts abgebucht.',
-  'declined.title.next': 'Banken nennen uns den Grund nicht.',
   'declined.until': 'Sie können noch bis zum {time} bezahlen.',
   'declined.final': 'Diese Bestellung kann nicht mehr bezahlt werden',
   'way.card': 'Andere Karte verwenden',

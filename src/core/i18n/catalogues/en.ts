@@ -46,7 +46,6 @@ export const en = {
   'declined.title': 'Your bank declined the payment',
   'declined.text': 'Nothing was charged to {card}.',
   'declined.plain': 'Nothing was charged.',
-  'declined.title.next': 'Banks do not tell us why.',
   'declined.until': 'You can still pay until {time}.',
   'declined.final': 'This order can no longer be paid',
   'way.card': 'Use another card',

@@ -43,7 +43,6 @@ export const es: FormTexts = {
   'declined.title': 'Tu banco ha rechazado el pago',
   'declined.text': 'No se ha cobrado nada en {card}.',
   'declined.plain': 'No se ha cobrado nada.',
-  'declined.title.next': 'Los bancos no nos dicen el motivo.',
   'declined.until': 'Aún puedes pagar hasta el {time}.',
   'declined.final': 'Este pedido ya no se puede pagar',
   'way.card': 'Usar otra tarjeta',

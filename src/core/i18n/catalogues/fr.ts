@@ -44,7 +44,6 @@ export const fr: FormTexts = {
   'declined.title': 'Votre banque a refusé le paiement',
   'declined.text': 'Aucun montant n’a été débité de la carte {card}.',
   'declined.plain': 'Aucun montant n’a été débité.',
-  'declined.title.next': 'Les banques ne nous en donnent pas la raison.',
   'declined.until': 'Vous pouvez encore payer jusqu’au {time}.',
   'declined.final': 'Cette commande ne peut plus être payée',
   'way.card': 'Utiliser une autre carte',

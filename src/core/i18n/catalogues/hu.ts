@@ -43,7 +43,6 @@ export const hu: FormTexts = {
   'declined.title': 'A bankja elutasította a fizetést',
   'declined.text': 'Nem történt terhelés ezen a kártyán: {card}.',
   'declined.plain': 'Nem történt terhelés.',
-  'declined.title.next': 'A bankok nem közlik velünk az okát.',
   'declined.until': 'Eddig még fizethet: {time}.',
   'declined.final': 'Ez a rendelés már nem fizethető ki',
   'way.card': 'Fizetés másik kártyával',

@@ -43,7 +43,6 @@ export const it: FormTexts = {
   'declined.title': 'La tua banca ha rifiutato il pagamento',
   'declined.text': 'Non è stato addebitato nulla su {card}.',
   'declined.plain': 'Non è stato addebitato nulla.',
-  'declined.title.next': 'Le banche non ci comunicano il motivo.',
   'declined.until': 'Puoi ancora pagare. Scadenza: {time}.',
   'declined.final': 'Questo ordine non può più essere pagato',
   'way.card': 'Usa un’altra carta',

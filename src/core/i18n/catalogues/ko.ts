@@ -43,7 +43,6 @@ export const ko: FormTexts = {
   'declined.title': '결제가 거절됐어요',
   'declined.text': '{card} 카드로 결제된 금액은 없어요.',
   'declined.plain': '결제된 금액은 없어요.',
-  'declined.title.next': '거절 사유는 저희에게 전달되지 않아요.',
   'declined.until': '{time}까지 계속 결제할 수 있어요.',
   'declined.final': '더 이상 결제할 수 없는 주문이에요',
   'way.card': '다른 카드 사용하기',

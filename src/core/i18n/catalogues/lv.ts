@@ -43,7 +43,6 @@ export const lv: FormTexts = {
   'declined.title': 'Jūsu banka noraidīja maksājumu',
   'declined.text': 'No kartes {card} nauda nav norakstīta.',
   'declined.plain': 'Nauda nav norakstīta.',
-  'declined.title.next': 'Bankas mums nepaziņo iemeslu.',
   'declined.until': 'Vēl varat samaksāt. Termiņš: {time}.',
   'declined.final': 'Šo pasūtījumu vairs nevar apmaksāt',
   'way.card': 'Izmantot citu karti',

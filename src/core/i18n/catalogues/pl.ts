@@ -43,7 +43,6 @@ export const pl: FormTexts = {
   'declined.title': 'Bank odrzucił płatność',
   'declined.text': 'Z karty {card} nie pobrano pieniędzy.',
   'declined.plain': 'Pieniądze nie zostały pobrane.',
-  'declined.title.next': 'Banki nie podają nam powodu.',
   'declined.until': 'Możesz jeszcze zapłacić do {time}.',
   'declined.final': 'Tego zamówienia nie można już opłacić',
   'way.card': 'Użyj innej karty',

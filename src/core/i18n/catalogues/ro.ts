@@ -43,7 +43,6 @@ export const ro: FormTexts = {
   'declined.title': 'Banca a refuzat plata',
   'declined.text': 'Nu s-a debitat nicio sumă de pe cardul {card}.',
   'declined.plain': 'Nu s-a debitat nicio sumă.',
-  'declined.title.next': 'Băncile nu ne comunică motivul.',
   'declined.until': 'Mai puteți plăti până pe {time}.',
   'declined.final': 'Comanda nu mai poate fi plătită',
   'way.card': 'Folosiți alt card',

@@ -43,7 +43,6 @@ export const ru: FormTexts = {
   'declined.title': 'Банк отклонил платёж',
   'declined.text': 'С карты {card} деньги не списаны.',
   'declined.plain': 'Деньги не списаны.',
-  'declined.title.next': 'Причину банки нам не сообщают.',
   'declined.until': 'Оплатить ещё можно до {time}.',
   'declined.final': 'Этот заказ больше нельзя оплатить',
   'way.card': 'Использовать другую карту',

@@ -43,7 +43,6 @@ export const sk: FormTexts = {
   'declined.title': 'Banka platbu zamietla',
   'declined.text': 'Z karty {card} neboli strhnuté žiadne peniaze.',
   'declined.plain': 'Peniaze neboli strhnuté.',
-  'declined.title.next': 'Dôvod nám banky neoznamujú.',
   'declined.until': 'Zaplatiť môžete ešte do {time}.',
   'declined.final': 'Túto objednávku už nemožno zaplatiť',
   'way.card': 'Použiť inú kartu',

@@ -43,7 +43,6 @@ export const uk: FormTexts = {
   'declined.title': 'Банк відхилив платіж',
   'declined.text': 'З картки {card} гроші не списано.',
   'declined.plain': 'Гроші не списано.',
-  'declined.title.next': 'Причину банки нам не повідомляють.',
   'declined.until': 'Заплатити ще можна до {time}.',
   'declined.final': 'Це замовлення більше не можна оплатити',
   'way.card': 'Використати іншу картку',
