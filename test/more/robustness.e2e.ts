@@ -171,7 +171,7 @@ test.describe('Failures that a payer cannot fix', () => {
     for (const [what, gone, seen] of [
       // The page around the frame may come from this browser's cache or be gone with it.
       ['the frame loads', /\/frame\.html/, 'could not be loaded'],
-      ['the frame and the page around it load', /\/frame\.html|\/assets\//, 'The payment page did not load'],
+      ['the frame and the page around it load', /\/frame\.html|\/assets\//, 'did not load'],
     ] as const) {
       test(`is reported when ${what}; once it is back, “Try again” works`, async () => {
         const order = await here.order();
