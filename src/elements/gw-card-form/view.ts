@@ -14,7 +14,6 @@ import { button, screen, nextActionList, type NextAction } from '../parts/view/o
 import {
   amountOf,
   announcement,
-  approvedText,
   approvedTitle,
   busyLabel,
   declinedCode,
@@ -83,15 +82,17 @@ function outcomeOf(form: CardFormModel, context: TextContext): TemplateResult | 
 type Of<Name> = Extract<PaymentState, { name: Name }>;
 
 function paid(form: CardFormModel, context: TextContext, { result }: Of<'paid'>): TemplateResult {
+  const { texts } = context;
+  const isVerified = outcomeKind(result) === 'verification';
   const url = form.payment.state.order?.response_url;
   return screen({
     tone: 'good',
     icon: checkIcon,
     title: approvedTitle(context, result),
-    text: approvedText(context, result, form.merchant),
+    text: isVerified ? texts['declined.plain'] : fill(texts['paid.thanks'], { merchant: form.merchant }),
     rows: form.receipt?.cardRows(context, result) ?? [],
     footer: html`<slot name="after"
-      >${url && isSite(url) ? form.receipt?.backForm(url, result, fill(context.texts.back, { merchant: form.merchant })) : nothing}</slot
+      >${url && isSite(url) ? form.receipt?.backForm(url, result, fill(texts.back, { merchant: form.merchant })) : nothing}</slot
     >`,
   });
 }

@@ -25,7 +25,6 @@ export const pl: FormTexts = {
   'paid.plain': 'Zapłacono',
   'paid.thanks': 'Dziękujemy. Sklep {merchant} otrzymał Twoje zamówienie.',
   'held.title': 'Zablokowano {amount}',
-  'held.text': 'Dziękujemy. Pieniądze zostają na Twoim koncie, dopóki sklep {merchant} nie potwierdzi zamówienia.',
   'verified.title': 'Twoja karta jest zweryfikowana',
   'paid.amount': 'Kwota',
   'paid.what': 'Opis',

@@ -9,6 +9,7 @@ export const en = {
   'page.summary': 'Order summary',
   'page.amount': 'Amount to pay',
   'page.paid': 'Amount paid',
+  'held.text': 'Thank you. The money stays in your account until {merchant} confirms your order.',
   'page.hide': 'Hide',
   'page.fee': 'Fee',
   'page.terms': 'Terms',
