@@ -124,7 +124,7 @@ const heads: Readonly<Record<string, readonly [ViewState, string, string | undef
   'on hold': [
     in_({ name: 'paid', result: { ...result, preauth: 'Y', actual_amount: '0' } }),
     '€18.90 is on hold',
-    'Thank you. The money stays in your account until Tea & Thread confirms your order.',
+    'The money stays in your account until Tea & Thread confirms your order.',
   ],
   verified: [
     in_({ name: 'paid', result: { ...result, tran_type: 'verification', actual_amount: '0' } }),
@@ -150,7 +150,7 @@ const heads: Readonly<Record<string, readonly [ViewState, string, string | undef
   'expired, at an unknown time': [
     in_(closed('order_expired')),
     'This payment page has expired',
-    'Nothing was charged.',
+    'The time to pay for this order has run out. Start again from your order in the shop.',
   ],
   'a bad link': [in_(closed('token_unknown')), 'This payment link does not work', 'Ask the shop for a new one.'],
   'not loaded': [

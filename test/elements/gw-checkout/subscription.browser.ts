@@ -419,7 +419,7 @@ describe('for every payer', () => {
       submitted++;
     };
     const page = await open(opened, {}, html`<form @submit=${count}><button>Pay</button></form>`);
-    const labels = { every: 'Every', period: 'Period', amount: 'Amount', start_time: 'Date of the first payment' };
+    const labels = { every: 'Every', period: 'Period', amount: 'Amount', start_time: 'First payment date' };
     for (const [name, label] of Object.entries(labels)) {
       expect(tidy(page.one<HTMLInputElement>(`[name=${name}]`).labels?.[0]?.textContent)).to.equal(label);
     }

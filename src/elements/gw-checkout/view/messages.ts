@@ -86,7 +86,7 @@ function closed(viewState: ViewState, state: Extract<PaymentState, { name: 'clos
       return { tone: 'good', icon: checkIcon, title, text: message };
     case 'order_expired': {
       const text = expires && fill(texts['expired.text'], { time: formatMoment(expires, texts, locale) });
-      return { tone: 'calm', icon: clockIcon, title, text: text ?? texts['declined.plain'] };
+      return { tone: 'calm', icon: clockIcon, title, text: text ?? message };
     }
     case 'token_unknown':
       return { tone: 'calm', icon: alertIcon, title, text: texts['link.text'] };
