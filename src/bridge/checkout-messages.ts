@@ -24,11 +24,8 @@ export const toCheckoutFrame = either(
   object({ type: oneOf('load', 'look-up'), token: text, fields }),
   object({ type: oneOf('submit'), token: text, attempt: number, fields }),
   object({ type: oneOf('verify'), token: text, value: text, fields }),
-  /**
-   * The display card above the fields. `plain`: shown if there is enough space. `preset`: always shown, because the merchant
-   * chose its colours; smaller if there is little space.
-   */
-  object({ type: oneOf('preview'), preview: oneOf('none', 'plain', 'preset') }),
+  /** Whether the display card is above the fields, if there is enough space. */
+  object({ type: oneOf('preview'), preview: flag }),
   object({ type: oneOf('ask-info'), request: record(either(text, number)) }),
   object({ type: oneOf('ask-logo'), address: text }),
   object({ type: oneOf('ask-session'), validation_url: text, domain: text }),

@@ -17,7 +17,7 @@ const initialView = object({
   code: flag,
   disabled: flag,
   /** The display card, as in `preview`. */
-  preview: optional(oneOf('none', 'plain', 'preset')),
+  preview: optional(flag),
   /** The way to name the receiver of a transfer, as in `receiver`. */
   by: optional(oneOf('card', 'phone')),
   choice: optional(flag),

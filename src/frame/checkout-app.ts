@@ -24,12 +24,8 @@ export const checkoutFrameApp: FrameApp<FormDescription, ToCheckoutFrame, FromCh
   check: toCheckoutFrame,
   describe: () => ({ ...cardDescription(), draw: drawCardPreview }),
   handlers({ root, first, form, common, gateway, origin, post }) {
-    const { dataset } = form.state.form;
     /** Shows the display card, or hides it. */
-    const setPreview = (preview = 'none') => {
-      if (preview === 'none') delete dataset['preview'];
-      else dataset['preview'] = preview;
-    };
+    const setPreview = (preview?: boolean) => form.state.form.toggleAttribute('data-preview', !!preview);
     setPreview(first?.preview);
     const payments = payer({ root, form, gateway, post }, submission);
     /** Whether the card fields are in a document of the gateway, not in the shop's page. */
@@ -40,7 +36,7 @@ export const checkoutFrameApp: FrameApp<FormDescription, ToCheckoutFrame, FromCh
 
     return {
       ...common,
-      preview: ({ preview }) => setPreview(preview),
+      preview: ({ preview }) => void setPreview(preview),
       load: find,
       'look-up': find,
       submit({ token, attempt, fields }) {

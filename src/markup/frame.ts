@@ -62,7 +62,7 @@ function viewOf(tag: ElementTag, attributes: Attributes, locale: string, directi
     styles: {},
     code: tag === 'gw-card-form' && !!rectoken,
     disabled: disabled !== undefined && disabled !== false,
-    ...(tag === 'gw-checkout' ? { preview: 'plain' as const } : {}),
+    ...(tag === 'gw-checkout' ? { preview: true as const } : {}),
     ...(tag === 'gw-p2p-transfer'
       ? { by: receivers[0] === 'phone' ? ('phone' as const) : ('card' as const), choice: receivers.length > 1 }
       : {}),

@@ -151,7 +151,7 @@ const elsewhere = fc.record({
 });
 const fields = fc.dictionary(text, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4, noNullPrototype: true });
 const toFrameMessages = fc.oneof(
-  fc.record({ type: type('preview'), preview: type('none', 'plain', 'preset') }),
+  fc.record({ type: type('preview'), preview: fc.boolean() }),
   fc.record({
     type: type('ask-info'),
     request: fc.dictionary(text, fc.oneof(text, fc.integer()), { maxKeys: 4, noNullPrototype: true }),

@@ -31,7 +31,7 @@ describe('the markup of an element', () => {
       disabled: true,
       theme: 'dark',
     });
-    assert.deepEqual(look('gw-checkout', {}, place), { ...plain, preview: 'plain' });
+    assert.deepEqual(look('gw-checkout', {}, place), { ...plain, preview: true });
     assert.deepEqual(look('gw-p2p-transfer', { receivers: 'phone' }, place), { ...plain, by: 'phone', choice: false });
     assert.deepEqual(look('gw-p2p-transfer', {}, { ...place, direction: 'rtl' }), {
       ...plain,

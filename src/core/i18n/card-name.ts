@@ -13,13 +13,16 @@ export const brandNames: Readonly<Record<string, string>> = {
   maestro: 'Maestro',
 };
 
+/** The last four digits of a masked card number, if they are known. */
+export const lastDigits = (masked: string | undefined): string | undefined => /\d{4}$/.exec(masked ?? '')?.[0];
+
 function formatCard(
   texts: Catalogue,
   id: 'card.masked' | 'card.spoken',
   brand: string | undefined,
   masked: string | undefined,
 ): string | undefined {
-  const digits = /\d{4}$/.exec(masked ?? '')?.[0];
+  const digits = lastDigits(masked);
   const key = brand?.toLowerCase() ?? '';
   // The gateway sends the brand, so it could be the name of a method of every object, such as `constructor`.
   const name = Object.hasOwn(brandNames, key) ? brandNames[key] : undefined;

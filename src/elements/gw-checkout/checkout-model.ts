@@ -131,7 +131,7 @@ export class CheckoutModel implements CheckoutPage {
     return challengeTextsOf(this);
   }
   get initialView(): InitialView {
-    return initialViewOf(this, this.preview);
+    return initialViewOf(this, this.#hasPreview);
   }
   get brands(): string {
     return this.settings.options.card_icons.join(' ');
@@ -144,10 +144,9 @@ export class CheckoutModel implements CheckoutPage {
     return this.choices.rectoken;
   }
 
-  get preview(): 'none' | 'plain' | 'preset' {
-    // The list of saved cards has no space for the display card.
-    if (this.choices.isListOpen) return 'none';
-    return this.appearance.styles['card-start'] ? 'preset' : 'plain';
+  /** The display card above the fields. The list of saved cards has no space for it. */
+  get #hasPreview(): boolean {
+    return !this.choices.isListOpen;
   }
 
   get purchase(): PurchaseSummary | undefined {
@@ -228,7 +227,7 @@ export class CheckoutModel implements CheckoutPage {
     // Measuring needs a layout, and the browser is about to calculate one.
     requestAnimationFrame(() => centre(this.renderRoot));
     if (!this.verification) this.#panels.remove('verify');
-    this.connection.show({ type: 'preview', preview: this.preview });
+    this.connection.show({ type: 'preview', preview: this.#hasPreview });
     if (this.payment.busy) return;
     // The method of the open row counts again.
     this.choices.isExpress = false;

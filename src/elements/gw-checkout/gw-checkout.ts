@@ -128,7 +128,7 @@ export class GwCheckout extends Shell {
     apiDomain: () => this.apiDomain ?? this.#sources.rawText('options.api_domain'),
     initialView: () => {
       const theme = this.#sources.rawText('options.theme.type');
-      return { preview: 'plain', ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
+      return { preview: true, ...(theme === 'light' || theme === 'dark' ? { theme } : {}) };
     },
     requests: (): ToCheckoutFrame[] => {
       const token = this.token ?? this.#sources.rawText('params.token');

@@ -119,8 +119,6 @@ export interface CheckoutPage extends PaymentHost, TextFieldHost {
   /** The panels that the payment needs. */
   readonly needed: PaymentPanels;
   readonly typedCard: TypedCard | undefined;
-  /** The display card above the fields: `preset` if the merchant chose its colours. */
-  readonly preview: 'none' | 'plain' | 'preset';
   /** Whether there is room for two columns. */
   readonly isWide: boolean;
   /** Renders the results. */

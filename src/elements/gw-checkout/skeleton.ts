@@ -60,7 +60,12 @@ export const skeleton: string = css`
       --pad: 16px;
     }
   }
-  /* From this width on, the display card is above the fields. */
+  /* The display card above the fields, as in the styles of the card panel. */
+  @container (min-width: 346px) and (min-width: 15.5rem) {
+    .host:not(.drawn) > [slot='card'] {
+      block-size: calc(148px + 11 * var(--rem));
+    }
+  }
   @container (min-width: 442.1px) {
     .host:not(.drawn) > [slot='card'] {
       block-size: calc(164px + 11 * var(--rem));

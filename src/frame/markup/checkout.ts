@@ -23,29 +23,25 @@ const pocketStyles = css`
     max-inline-size: 180px;
   }
   @container (max-width: 352px) {
-    [data-preview='plain'] .preview {
+    .preview {
+      block-size: 88px;
+      padding: 12px 16px;
+    }
+    .chip {
+      inline-size: 28px;
+      block-size: 21px;
+    }
+    .preview .brand svg {
+      inline-size: 40px;
+    }
+  }
+  /* Too narrow for the display card, or the payer's text is large. */
+  @container (max-width: 279.9px) or (max-width: 12.5rem) {
+    .preview {
       display: none;
     }
-    [data-preview='plain']:not(.code) .card {
-      padding-block-start: 0;
-    }
-    [data-preview='preset'] .preview {
-      align-items: center;
-      grid-template: 1fr / minmax(0, 1fr) auto;
-      block-size: 72px;
-      padding: 12px 16px;
-
-      & .digits {
-        grid-area: 1 / 1;
-        font-size: min(var(--_rem), 5.2cqi);
-        overflow: hidden;
-      }
-      & .brand {
-        grid-area: 1 / 2;
-      }
-      & :is(.chip, .waves, .expiry) {
-        display: none;
-      }
+    .card {
+      padding-block-start: 0 !important;
     }
   }
 `;

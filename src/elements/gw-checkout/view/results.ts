@@ -7,6 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { OrderResult } from '../../../contract/index.js';
 import { today } from '../../../contract/calendar-date.js';
 import { nextPayment } from '../../../contract/rhythm.js';
+import { lastDigits } from '../../../core/i18n/card-name.js';
 import { formatDay, formatMoment } from '../../../core/i18n/dates.js';
 import { fill } from '../../../core/i18n/index.js';
 import { planText } from '../../../core/i18n/plan.js';
@@ -48,7 +49,7 @@ function paid(page: CheckoutPage, viewState: ViewState, head: Head, order: Order
 
 /** The card that has paid, small. Its row of the receipt has the same in words. */
 function paidCard({ masked_card: masked, card_type: brand }: OrderResult): TemplateResult | undefined {
-  const [digits] = /\d{4}$/.exec(masked ?? '') ?? [];
+  const digits = lastDigits(masked);
   const logo = Object.entries(brandLogos).find(([name]) => name === brand?.toLowerCase());
   return digits
     ? html`<span class="face small" aria-hidden="true" translate="no"

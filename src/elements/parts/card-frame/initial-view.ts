@@ -8,7 +8,7 @@ import type { PaymentHost } from '../payment/payment-host.js';
 
 type Host = Pick<PaymentHost, 'textLocale' | 'appearance' | 'disabled' | 'rectoken'>;
 
-export function initialViewOf(host: Host, preview?: InitialView['preview']): InitialView {
+export function initialViewOf(host: Host, preview?: boolean): InitialView {
   return {
     locale: host.textLocale,
     ...host.appearance,

@@ -15,6 +15,7 @@ import {
   type PaymentState,
   type PaymentStep,
 } from '../../../core/checkout/index.js';
+import { lastDigits } from '../../../core/i18n/card-name.js';
 import type { Catalogue } from '../../../core/i18n/index.js';
 import { gwEvent, PayClickEvent } from '../../events/index.js';
 import { lateChallenge } from '../challenge/challenge.js';
@@ -184,7 +185,7 @@ export class Payment<Event extends { readonly type: string } = PaymentEvent> ext
   protected show(): void {
     const { element, textLocale, texts, appearance, rectoken, disabled, brands, notice } = this.#host;
     const paid = this.state.name === 'paid' ? this.state.result : undefined;
-    const [digits] = /\d{4}$/.exec(paid?.masked_card ?? '') ?? [];
+    const digits = lastDigits(paid?.masked_card);
     this.#connection.show({
       type: 'show',
       busy: this.isPaying,

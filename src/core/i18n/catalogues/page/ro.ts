@@ -89,7 +89,8 @@ export const ro: PageTexts = {
   'banks.continue': 'Continuați la {name}',
   'local.list': 'Metode de plată',
   'local.method': 'Metodă de plată',
-  'local.count': '{n} metodă de plată în {country}|{n} metode de plată în {country}|{n} de metode de plată în {country}',
+  'local.count':
+    '{n} metodă de plată în {country}|{n} metode de plată în {country}|{n} de metode de plată în {country}',
   'local.none': 'Nicio metodă de plată găsită pentru „{text}”.',
   'local.all': 'Afișați toate',
   'local.empty': 'Nicio metodă de plată locală nu este disponibilă pentru această comandă',

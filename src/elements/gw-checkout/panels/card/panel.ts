@@ -9,13 +9,13 @@ import { fill } from '../../../../core/i18n/index.js';
 import type { CheckoutPage } from '../../page-model.js';
 
 export function cardPanel(page: CheckoutPage): TemplateResult {
-  const { texts, choices, connection, preview, settings, merchant } = page;
+  const { texts, choices, connection, settings, merchant } = page;
   const { rectoken, isListOpen, cards } = choices;
   const panel = cards.length > 0 && texts ? page.panel('stored') : 'loading';
   const saved = typeof panel === 'object' ? panel.render() : nothing;
   const isLoading = connection.height === undefined;
   const isStored = settings.params.required_rectoken?.toUpperCase() === 'Y' && !rectoken;
-  return html`<div class="cards ${preview} ${isListOpen ? 'list' : ''}">
+  return html`<div class=${isListOpen ? 'cards list' : 'cards'}>
       ${isListOpen ? saved : nothing}
       <div class=${rectoken ? 'fields code' : 'fields'} aria-busy=${isLoading}>
         <div class="frame"><slot name="card"></slot></div>

@@ -16,11 +16,13 @@ export const cardStyles: string = css`
     position: relative;
     margin: -4px;
     order: 1;
+    --_card: 88px;
+    --_preview: calc(var(--_card) + 20px);
     --_field-block: calc(var(--_lh) + 4px + var(--_control));
   }
   .frame {
     min-block-size: calc(
-      16px + 2 * var(--_field-block) + var(--_g16) + 2 * var(--_lh) + var(--_preview, 0px) + var(--_more, 0px)
+      16px + 2 * var(--_field-block) + var(--_g16) + 2 * var(--_lh) + var(--_preview) + var(--_more, 0px)
     );
   }
   .fields[aria-busy='true'] slot {
@@ -51,27 +53,25 @@ export const cardStyles: string = css`
       grid-column: 1 / -1;
     }
     & i:first-child {
-      display: none;
       block-size: var(--_card);
       min-block-size: 0;
       margin: 0 0 calc(20px - var(--_g16));
-      border-radius: 14px 14px 0 0;
+      border-radius: calc(var(--_radius) + 4px) calc(var(--_radius) + 4px) 0 0;
     }
-  }
-  .preset > .fields {
-    --_card: 72px;
-    --_preview: 92px;
-  }
-  .preset .bones i:first-child {
-    display: block;
   }
   @container (min-width: 352.01px) {
     .fields {
-      --_card: 104px !important;
-      --_preview: 124px !important;
+      --_card: 104px;
+    }
+  }
+  /* Too narrow for the display card, or the payer's text is large. */
+  @container (max-width: 279.9px) or (max-width: 12.5rem) {
+    .fields {
+      --_card: 0px;
+      --_preview: 0px;
     }
     .fields .bones i:first-child {
-      display: block;
+      display: none;
     }
   }
   @container (max-width: 15rem) {
@@ -83,8 +83,8 @@ export const cardStyles: string = css`
   .list > .way .fields:not(.code)::before {
     content: '';
     position: absolute;
-    inset: calc(4px + var(--_card, 0px)) calc(4px - var(--_pad-row)) auto;
-    block-size: min(1px, var(--_card, 0px));
+    inset: calc(4px + var(--_card)) calc(4px - var(--_pad-row)) auto;
+    block-size: min(1px, var(--_card));
     background: var(--_line);
   }
 `;

@@ -34,8 +34,8 @@ export const styles: string = css`
     }
   }
   .cards.list > .fields {
-    --_card: 0px !important;
-    --_preview: 0px !important;
+    --_card: 0px;
+    --_preview: 0px;
     margin: 0;
     padding: 0 calc(var(--_pad-row) - 4px) 8px;
     border: 0;
