@@ -92,7 +92,7 @@ export const layers: readonly Layer[] = [
   { name: 'sandbox/web', layers: ['contract'], packages: [] },
   // The contract as a document; the docs have its tables.
   { name: 'sandbox/openapi', layers: ['contract'], packages: ['zod/mini'] },
-  { name: 'sandbox/html', layers: ['core/i18n', 'core/money', 'core/card'], packages: ['hono'] },
+  { name: 'sandbox/html', layers: ['core/i18n', 'core/money', 'core/card', 'core/theme'], packages: ['hono'] },
   // Another company's system, with a port and types of its own: never `app`, `store` or `engine`.
   {
     name: 'sandbox/acquirer',

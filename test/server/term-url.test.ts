@@ -228,8 +228,9 @@ describe('the return address', () => {
     const pairs = [...tokens.matchAll(/--_(main|surface): var\(--gw-\w+, light-dark\((\S+), (\S+)\)\)/g)];
     assert.equal(pairs.length, 2);
     for (const [, token = '', light = '', dark = ''] of pairs) {
+      const short = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');
       const written = [...html.matchAll(new RegExp(`[ {]--${token}: (#\\w+);`, 'g'))].map(([, colour]) => colour);
-      assert.deepEqual(written, [light, dark], token);
+      assert.deepEqual(written, [light, dark].map(short), token);
     }
   });
 

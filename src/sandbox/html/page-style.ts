@@ -64,8 +64,8 @@ button, .button { display: grid; place-items: center; inline-size: 100%; min-blo
 .next { margin-block-start: 12px; text-align: center; text-wrap: balance; color: var(--muted); font-size: .8125rem; }
 :focus-visible { outline: 2px solid var(--main); outline-offset: 2px; }
 @media (max-width: 40rem), (max-height: 32rem) {
-  body { place-items: start center; padding: 0; background: var(--surface); }
-  main { padding: 24px; border: 0; border-radius: 0; box-shadow: none; }
+  body { place-items: start center; padding: 0; background: var(--raised); }
+  main { padding: 24px; background: none; border: 0; border-radius: 0; box-shadow: none; }
   dl { margin-block-start: 16px; }
 }
 @media (max-height: 32rem) {

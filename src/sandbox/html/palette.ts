@@ -1,22 +1,21 @@
 /**
- * The colours and the font names of every page of the sandbox. They repeat the elements' defaults (`ui/tokens.ts`), because the sandbox
- * does not import the elements.
+ * The colours and the font names of every page of the sandbox. They are the elements' own values: the sandbox does not import the elements.
  *
  * @module
  */
+import { dark, family, ground, light, percent } from '../../core/theme/tokens.js';
 
 /** Named fonts come before `system-ui`, so a bare Linux shows Liberation Sans. */
-export const fontNames =
-  '-apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, system-ui, sans-serif';
+export const fontNames = family.usual;
 
 /** Custom properties on the root, for light and dark. */
 export const palette = `:root {
   color-scheme: light dark;
-  --main: light-dark(#1c2028, #f1f3f6); --on-main: light-dark(#fff, #17191f);
-  --surface: light-dark(#fff, #17191f); --field: light-dark(#fff, #1d2027); --text: light-dark(#1a1d24, #f1f3f6);
-  --muted: color-mix(in oklab, var(--text) 68%, var(--surface)); --border: color-mix(in oklab, var(--text) 50%, var(--surface));
-  --line: color-mix(in oklab, var(--text) 13%, var(--surface)); --tint: color-mix(in oklab, var(--text) 4%, var(--surface));
-  --ground: light-dark(var(--tint), #0e1014); --negative: light-dark(#b42318, #ff9d94); --positive: light-dark(#0b7a4b, #5cd6a0);
-  --font: ${fontNames};
+  --main: light-dark(${light.main}, ${dark.main}); --on-main: light-dark(#fff, ${dark.surface});
+  --surface: light-dark(${light.surface}, ${dark.surface}); --field: light-dark(${light.field}, ${dark.field}); --text: light-dark(${light.text}, ${dark.text});
+  --muted: color-mix(in oklab, var(--text) ${percent.muted}, var(--surface)); --border: color-mix(in oklab, var(--text) ${percent.border}, var(--surface));
+  --line: color-mix(in oklab, var(--text) ${percent.line}, var(--surface)); --tint: color-mix(in oklab, var(--text) ${percent.tint}, var(--surface));
+  --ground: light-dark(var(--tint), ${ground.dark}); --negative: light-dark(${light.negative}, ${dark.negative}); --positive: light-dark(${light.positive}, ${dark.positive});
+  --raised: light-dark(var(--surface), var(--tint)); --font: ${fontNames};
 }
 `;

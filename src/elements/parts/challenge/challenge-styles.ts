@@ -16,9 +16,12 @@ export const challengeStyles: string = css`
     border: 0;
     border-radius: calc(var(--_radius) * 2);
     color: var(--_text);
-    background: var(--_surface);
+    /* In the dark, a shadow is invisible: the dialog is lighter than the page and has a line around it. */
+    background: light-dark(var(--_surface), var(--_tint));
     overflow: hidden;
-    box-shadow: 0 24px 64px -16px #14171d59;
+    box-shadow:
+      0 0 0 1px light-dark(#0000, color-mix(in oklab, var(--_text) 16%, var(--_surface))),
+      0 24px 64px -16px #14171d59;
   }
   dialog[open] {
     display: grid;
@@ -32,7 +35,7 @@ export const challengeStyles: string = css`
     }
   }
   dialog::backdrop {
-    background: #14171d99;
+    background: light-dark(#14171d99, #000000b3);
   }
   dialog header {
     display: flex;
