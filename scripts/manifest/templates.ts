@@ -77,8 +77,8 @@ const kinds: readonly Kind[] = [
 
 /** Styles of card frames with a display card: they use colours from the element. */
 const frameStyles: Readonly<Record<string, string>> = {
-  'gw-checkout': 'src/ui/card-face.ts',
-  'gw-p2p-transfer': 'src/ui/card-face.ts',
+  'gw-checkout': 'src/ui/card-art.ts',
+  'gw-p2p-transfer': 'src/ui/card-art.ts',
 };
 
 /** Checks every file of the element. */

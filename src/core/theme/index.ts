@@ -75,7 +75,7 @@ const maximumShade = 87;
 const atNumber = 0.75;
 
 /** A card with less contrast to white has dark text, because under a shade a warm colour becomes brown. It is a lightness of 0.72 (OKLCH). */
-const lightFace = 2.35;
+const lightCard = 2.35;
 
 const white: Colour = '#ffffff';
 const black: Colour = '#000000';
@@ -124,7 +124,7 @@ function button(stops: readonly Colour[], textColour: Colour = white): readonly 
 }
 
 /**
- * The display card. Its colours do not change. White text gets the shade that it needs on both. On a light face, or if the darkest shade
+ * The display card. Its colours do not change. White text gets the shade that it needs on both. On a light card, or if the darkest shade
  * is not enough, the text is dark and has no shade.
  */
 function cardTokens(from: Colour, to: Colour): ThemeTokens {
@@ -132,7 +132,7 @@ function cardTokens(from: Colour, to: Colour): ThemeTokens {
     [from, to].every((stop) => contrast(white, shade(stop, opacity / 255)) >= textContrast);
   let opacity = 0;
   while (opacity < maximumShade && !legible(opacity * atNumber)) opacity++;
-  if (contrast(white, from) < lightFace || !legible(opacity)) {
+  if (contrast(white, from) < lightCard || !legible(opacity)) {
     return {
       'card-start': from,
       'card-end': ensureContrast(to, [dark], textContrast),

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { cardFaceStyles } from '../../ui/card-face.js';
+import { cardArtStyles } from '../../ui/card-art.js';
 import { css } from '../../ui/css.js';
 import { brandLogos, type Icon } from '../../ui/icons.js';
 import { iconItem, item, type Item } from './item.js';
@@ -31,7 +31,7 @@ const waves: Icon = {
 
 export function cardPreviewItem(classes = ''): Item {
   return item(
-    `div.preview.face${classes}`,
+    `div.preview.art${classes}`,
     // A browser that translates pages sends their texts to a server.
     { 'aria-hidden': 'true', translate: 'no' },
     iconItem(chip, '.chip'),
@@ -97,4 +97,4 @@ const previewStyles = css`
   }
 `;
 
-export const cardPreviewStyles: string = cardFaceStyles + previewStyles;
+export const cardPreviewStyles: string = cardArtStyles + previewStyles;

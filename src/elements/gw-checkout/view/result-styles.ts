@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { cardFaceStyles } from '../../../ui/card-face.js';
+import { cardArtStyles } from '../../../ui/card-art.js';
 import { css } from '../../../ui/css.js';
 
 const resultStyles = css`
@@ -119,4 +119,4 @@ const resultStyles = css`
   }
 `;
 
-export const styles: string = cardFaceStyles + resultStyles;
+export const styles: string = cardArtStyles + resultStyles;

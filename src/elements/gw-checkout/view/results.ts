@@ -52,7 +52,7 @@ function paidCard({ masked_card: masked, card_type: brand }: OrderResult): Templ
   const digits = lastDigits(masked);
   const logo = Object.entries(brandLogos).find(([name]) => name === brand?.toLowerCase());
   return digits
-    ? html`<span class="face small" aria-hidden="true" translate="no"
+    ? html`<span class="art small" aria-hidden="true" translate="no"
         >${logo && renderIcon(logo[1])}<b>•••• ${digits}</b></span
       >`
     : undefined;

@@ -25,7 +25,8 @@ export const cardStyles: string = css`
       16px + 2 * var(--_field-block) + var(--_g16) + 2 * var(--_lh) + var(--_preview) + var(--_more, 0px)
     );
   }
-  .fields[aria-busy='true'] slot {
+  /* A slot has no box. */
+  .fields[aria-busy='true'] .frame {
     opacity: 0;
   }
   .fields .bones {
@@ -73,6 +74,13 @@ export const cardStyles: string = css`
     .fields .bones i:first-child {
       display: none;
     }
+  }
+  /* The note about a saved card, before its text has loaded. On a phone it has two lines. */
+  .fine:empty {
+    min-block-size: var(--_lh);
+  }
+  .narrow .fine:empty {
+    min-block-size: calc(2 * var(--_lh));
   }
   @container (max-width: 15rem) {
     .fields {

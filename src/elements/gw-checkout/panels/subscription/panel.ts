@@ -214,11 +214,11 @@ class Subscription implements Panel {
       // Errors are counted as the page shows them, so they must be rendered first.
       setTimeout(() => {
         const card = isPressed && host.choices.paysByCard ? Object.values(host.typedCard?.fields ?? {}) : [];
-        const wrong = [
+        const errors = [
           ...card.filter((state) => state !== 'valid'),
           ...host.renderRoot.querySelectorAll("[aria-invalid='true']"),
         ].length;
-        this.#announcement = wrong ? count(host.texts['field.wrong'], wrong, host.locale) : '';
+        this.#announcement = errors ? count(host.texts['field.wrong'], errors, host.locale) : '';
         host.requestUpdate();
       });
     }

@@ -1,13 +1,13 @@
 /**
- * The face of a drawn card: its gradient with two lights, and the text on it. The card frames and the receipt draw it.
+ * The card art, which is how a drawn card looks: its gradient with two lights, and the text on it. The card frames and the receipt draw it.
  *
  * @module
  */
 import * as token from '../core/theme/tokens.js';
 import { css } from './css.js';
 
-export const cardFaceStyles: string = css`
-  .face {
+export const cardArtStyles: string = css`
+  .art {
     --_from: var(--_card-start, var(--gw-card-start, light-dark(${token.card.lightStart}, ${token.card.darkStart})));
     direction: ltr;
     color: var(--_on-card, var(--gw-on-card, #fff));
@@ -25,7 +25,7 @@ export const cardFaceStyles: string = css`
       inset 0 0 0 1px #ffffff14;
     forced-color-adjust: none;
   }
-  .face svg {
+  .art svg {
     color: inherit;
   }
 `;
