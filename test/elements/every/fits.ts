@@ -27,7 +27,7 @@ function isSticky(part: Element): boolean {
 
 function misfitsIn(root: ShadowRoot): string[] {
   const shown = [...root.querySelectorAll<HTMLElement>('*')].filter(
-    (part) => !part.closest(unseen) && part.getClientRects().length && part.checkVisibility(),
+    (part) => !part.closest(unseen) && part.getClientRects().length && part.checkVisibility({ opacityProperty: true }),
   );
   const found = shown.flatMap((part) => {
     const box = part.getBoundingClientRect();

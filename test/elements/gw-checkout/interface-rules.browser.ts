@@ -230,7 +230,7 @@ describe('S3: an outcome without a payment', () => {
     const { detail } = await page.next('gw-success');
     expect(detail.actual_amount).to.equal('0');
     await until(() => page.has('.done'), 'the receipt');
-    expect(page.words('.done .head')).to.equal('Your card is verified Nothing was charged.');
+    expect(page.words('.done .head')).to.equal('•••• 6666 Your card is verified Nothing was charged.');
     expect(page.said).to.equal('Your card is verified');
     expect(page.text).not.to.match(/paid|€/);
   });

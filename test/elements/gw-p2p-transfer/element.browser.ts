@@ -93,10 +93,10 @@ describe('properties set by a developer', () => {
     select.value = 'CZK';
     select.dispatchEvent(new Event('change'));
     await page.until(() => page.fresh && page.fee.includes('CZK'), 'the fee in crowns');
-    expect(page.fee).to.equal('Fee CZK 10.00. You pay CZK 1,010.00.');
+    expect(page.fee).to.equal('Fee: CZK 10.00. You pay CZK 1,010.00.');
     select.value = 'JPY';
     select.dispatchEvent(new Event('change'));
-    await page.until(() => page.fee === 'Fee ¥80. You pay ¥1,080.', 'the fee in yen');
+    await page.until(() => page.fee === 'Fee: ¥80. You pay ¥1,080.', 'the fee in yen');
     await page.review();
     page.form.submit();
     expect((await page.next('gw-success')).detail).to.include({ currency: 'JPY', sender_amount: 1080 });

@@ -152,7 +152,9 @@ export const optionRows: Rows = {
       'lists only the banks of these countries': async () => {
         const page = await banks({ countries: ['SK', 'CZ'] });
         expect(countries(page).sort()).to.deep.equal(['CZ', 'SK']);
-        expect((await banks({ countries: ['DE'] })).words('#panel-banklinks_eu .message')).to.contain('Germany: ');
+        expect((await banks({ countries: ['DE'] })).words('#panel-banklinks_eu .message')).to.contain(
+          'banks in Germany',
+        );
       },
     },
     byDefault: async () => {
