@@ -186,7 +186,7 @@ test.describe('The payment page', () => {
         await payer.cancel();
         assert.equal((await payer.next('gw-error'))['code'], '1024');
         await payer.notice.getByRole('heading', { name: 'Your bank did not confirm it was you' }).waitFor();
-        await payer.notice.getByText('Nothing was charged.').waitFor();
+        await payer.notice.getByText('Nothing was charged to').waitFor();
         assert.equal(await here.charges(order), 0);
         await payer.pay(cards.approved);
         await payer.paid();

@@ -647,7 +647,7 @@ export class CheckoutPayer extends Payer {
   async leaveForBank(country: string, words: string): Promise<string> {
     await this.choose('Online banking');
     await this.form.getByLabel('Country').selectOption(country);
-    await this.form.getByLabel('Bank', { exact: true }).fill(words);
+    await this.form.getByLabel('Your bank', { exact: true }).fill(words);
     const bank = this.banks.first();
     const name = (await bank.locator('.name').textContent()) ?? '';
     await bank.click();

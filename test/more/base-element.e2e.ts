@@ -71,7 +71,7 @@ for (const [name, base] of Object.entries(bases)) {
           await payer.state('ready');
           await payer.form.evaluate((form) => form.addEventListener('gw-redirect', (event) => event.preventDefault()));
           await payer.form.getByLabel('Country').selectOption('CZ');
-          await payer.form.getByLabel('Bank', { exact: true }).fill('kotva');
+          await payer.form.getByLabel('Your bank', { exact: true }).fill('kotva');
           await payer.banks.first().click();
           await payer.button.click();
           await payer.form.getByRole('link', { name: 'Go there now' }).click();

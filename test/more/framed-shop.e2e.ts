@@ -18,7 +18,7 @@ class FramedPayer extends CheckoutPayer {
     await this.open();
     await this.choose('Online banking');
     await this.form.getByLabel('Country').selectOption('CZ');
-    await this.form.getByLabel('Bank', { exact: true }).fill('kotva');
+    await this.form.getByLabel('Your bank', { exact: true }).fill('kotva');
     await this.banks.first().click();
     await this.button.click();
   }

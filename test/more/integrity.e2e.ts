@@ -114,7 +114,7 @@ test.describe('The versioned tag', () => {
     await here.visitCheckout(address, async (payer) => {
       await payer.open();
       await payer.choose('Online banking');
-      await payer.form.getByLabel('Bank', { exact: true }).waitFor();
+      await payer.form.getByLabel('Your bank', { exact: true }).waitFor();
       await payer.choose('Card');
       await payer.pay();
       await payer.paid();

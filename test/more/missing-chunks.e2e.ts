@@ -80,7 +80,7 @@ test.describe('Code that does not arrive', () => {
         await again.waitFor();
         come();
         await again.click();
-        await payer.form.getByLabel('Bank', { exact: true }).waitFor();
+        await payer.form.getByLabel('Your bank', { exact: true }).waitFor();
         await payer.choose('Card');
         await payer.pay();
         await payer.paid();
@@ -154,7 +154,7 @@ test.describe('Code that does not arrive', () => {
         async (payer) => {
           await payer.open();
           await payer.choose('Online banking');
-          await payer.form.getByLabel('Bank', { exact: true }).waitFor();
+          await payer.form.getByLabel('Your bank', { exact: true }).waitFor();
         },
         { prepare: (payer) => miss(payer, /^(panel|entry)-/, Number(times)) },
       );

@@ -65,7 +65,7 @@ button, .button { display: grid; place-items: center; inline-size: 100%; min-blo
 :focus-visible { outline: 2px solid var(--main); outline-offset: 2px; }
 @media (max-width: 40rem), (max-height: 32rem) {
   body { place-items: start center; padding: 0; background: var(--raised); }
-  main { padding: 24px; background: none; border: 0; border-radius: 0; box-shadow: none; }
+  main { padding: 24px; background: var(--raised); border: 0; border-radius: 0; box-shadow: none; }
   dl { margin-block-start: 16px; }
 }
 @media (max-height: 32rem) {

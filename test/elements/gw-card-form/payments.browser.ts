@@ -68,7 +68,9 @@ for (const isolation of ['inline', 'frame']) {
       page.form.submit();
       const { detail } = await page.next('gw-error');
       expect(detail).to.include({ code: '1037', retry: true });
-      expect(detail.message).to.contain(en['code.1037']).and.to.match(/Nothing was charged to Visa.••••.0001\./);
+      expect(detail.message)
+        .to.contain(en['code.1037'])
+        .and.to.match(/Nothing was charged to Visa.••••.0001\./);
       expect(detail.order_data?.order_status).to.equal('declined');
       await page.state('ready');
       expect(page.notice).to.contain(en['code.1037']).and.to.contain('Visa •••• 0001').and.to.contain(en['way.card']);
