@@ -1,10 +1,11 @@
 /**
- * Styles of the screens of an outcome.
+ * Styles of the screens of an outcome, and of controls under the pointer.
  *
  * @module
  */
 import { cardArtStyles } from '../../../ui/card-art.js';
 import { css } from '../../../ui/css.js';
+import { hoverStyles } from '../../../ui/hover.js';
 
 const resultStyles = css`
   .done,
@@ -119,4 +120,4 @@ const resultStyles = css`
   }
 `;
 
-export const styles: string = cardArtStyles + resultStyles;
+export const styles: string = cardArtStyles + resultStyles + hoverStyles;

@@ -1,8 +1,11 @@
 /**
- * The rows of a receipt, loaded once the payer can type. Without them, a receipt has only its title.
+ * The rows of a receipt and the styles of controls under the pointer, loaded once the payer can type. Without them, a receipt has only
+ * its title.
  *
  * @module
  */
+import type { ElementHost } from '../element/element-host.js';
+import { adopt } from '../theme/sheet.js';
 import type * as receiptRows from './receipt-rows.js';
 
 export type ReceiptRows = typeof receiptRows;
@@ -13,11 +16,12 @@ export class LateReceipt {
   #loading: Promise<void> | undefined;
 
   /** Loads the rows, unless it is too early. */
-  load(element: { requestUpdate(): void }, isEarly: boolean): void {
+  load(element: Pick<ElementHost, 'renderRoot' | 'requestUpdate'>, isEarly: boolean): void {
     if (this.#loading || isEarly) return;
     this.#loading = import('./receipt-rows.js').then(
       (rows) => {
         this.rows = rows;
+        adopt(element.renderRoot, rows.hoverStyles);
         element.requestUpdate();
       },
       () => undefined,

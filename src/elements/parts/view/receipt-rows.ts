@@ -7,12 +7,13 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { OrderResult } from '../../../contract/index.js';
 import { accessibleCardName } from '../../../core/i18n/card-name.js';
 import { formatMask, formatTime } from '../../../core/i18n/receipt-formats.js';
+import { hoverStyles } from '../../../ui/hover.js';
 import { copyIcon } from '../../../ui/page-icons.js';
 import { brandLogo, renderIcon } from './icons.js';
 import type { ReceiptRow } from './outcome.js';
 import { shortId, type TextContext } from '../payment/payment-messages.js';
 
-export { formatTime };
+export { formatTime, hoverStyles };
 
 /** Rows of every card payment: masked card, time, order, approval code. */
 export function cardRows(context: TextContext, result: OrderResult): ReceiptRow[] {
