@@ -43,7 +43,7 @@ export const hoverStyles: string = css`
     }
     .pay:hover:not(.second, .off, [aria-disabled='true']) {
       box-shadow:
-        inset 0 0 0 2px color-mix(in srgb, currentcolor 28%, #0000),
+        inset 0 0 0 2px color-mix(in srgb, currentcolor 18%, #0000),
         0 1px 2px light-dark(#14171d33, #0000);
     }
     .wallet:hover:not([aria-disabled='true']) {

@@ -29,8 +29,8 @@ const resultStyles = css`
   .small {
     display: grid;
     align-content: space-between;
-    inline-size: calc(9.25 * var(--_rem));
-    block-size: calc(5.875 * var(--_rem));
+    inline-size: min(9.25 * var(--_rem), 60%);
+    aspect-ratio: 1.57;
     padding: 10px 12px;
     border-radius: var(--_radius);
     text-align: left;
@@ -52,7 +52,7 @@ const resultStyles = css`
       inline-size: calc(2.25 * var(--_rem));
       block-size: calc(2.25 * var(--_rem));
       margin-block-start: calc(-1.375 * var(--_rem) - 4px);
-      margin-inline-start: calc(9.25 * var(--_rem));
+      margin-inline-start: min(9.25 * var(--_rem), 60%);
       box-shadow: 0 0 0 3px var(--_surface);
     }
   }
