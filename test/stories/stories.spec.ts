@@ -44,6 +44,11 @@ test('the page around the stories', async ({ page, storybook }) => {
   const preview = page.frameLocator('#storybook-preview-iframe');
   // Storybook opens its first page of docs or its first story.
   await preview.locator('body.sb-show-main').waitFor({ timeout: patience });
-  await page.waitForLoadState('networkidle');
+  // Its sidebar and the page of docs or the story are there. Playwright's `networkidle` sometimes never comes.
+  await page.locator('#storybook-explorer-tree').waitFor({ timeout: patience });
+  await preview
+    .locator('#storybook-root > *, #storybook-docs > *')
+    .first()
+    .waitFor({ state: 'attached', timeout: patience });
   expect(problems).toEqual([]);
 });
