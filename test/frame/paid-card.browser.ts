@@ -1,21 +1,9 @@
 /** The card lives through success: dots and the last four digits stay drawn, and nothing of the card stays anywhere else. */
-import { expect, fixture } from '@open-wc/testing';
-import { html } from 'lit';
-import { open } from '../../src/frame/inline/checkout.js';
+import { expect } from '@open-wc/testing';
 import { until } from '../elements/support/keyboard.js';
+import { openWithCard, show } from './open-checkout-frame.js';
 
-const typed = { card_number: '4444 5555 1111 6666', expiry_date: '12 / 30', cvv2: '123' };
-const show = {
-  type: 'show',
-  locale: 'en',
-  direction: 'ltr',
-  theme: 'light',
-  styles: {},
-  texts: { 'field.expiry_date.hint': 'MM / YY' },
-  disabled: false,
-  busy: false,
-};
-
+const ready = { ...show, texts: { 'field.expiry_date.hint': 'MM / YY' } };
 const paid = {
   ...show,
   brands: 'visa',
@@ -24,25 +12,14 @@ const paid = {
 
 /** Types a card, pays it as the page tells the frame, and returns the form. */
 async function paidForm() {
-  const place = await fixture<HTMLElement>(html`<div></div>`);
-  const { port, close } = open(place, 'https://pay.example');
-  port.start();
-  port.postMessage(show);
-  const frame = place.firstElementChild as HTMLElement;
-  await until(() => 'fits' in frame.dataset, 'what the fields show');
-  const form = frame.shadowRoot?.querySelector('form') as HTMLFormElement;
-  const inputs = [...form.querySelectorAll('input')];
-  for (const input of inputs) {
-    input.value = typed[input.name as keyof typeof typed];
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }
+  const { port, close, form, inputs } = await openWithCard(ready);
   const drawn: unknown[] = [];
   new MutationObserver(() => drawn.push([numberOn(form), visibleLogos(form)].join(' '))).observe(form, {
     subtree: true,
     childList: true,
     attributeFilter: ['hidden'],
   });
-  for (const message of [{ ...show, busy: true }, { type: 'clear' }, paid]) port.postMessage(message);
+  for (const message of [{ ...ready, busy: true }, { type: 'clear' }, paid]) port.postMessage(message);
   await until(() => form.inert, 'a form that cannot be used');
   return { port, close, form, inputs, drawn };
 }
@@ -81,7 +58,7 @@ describe('a card that has paid', () => {
 
   it('is gone with the next order', async () => {
     const { port, form, inputs, close } = await paidForm();
-    port.postMessage(show);
+    port.postMessage(ready);
     await until(() => !form.inert, 'fields that can be used');
     expect(inputs.map(({ placeholder }) => placeholder)).to.deep.equal(['', 'MM / YY', '']);
     expect(numberOn(form)).not.to.contain('6666');

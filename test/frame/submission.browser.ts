@@ -1,22 +1,8 @@
 /** The request that leaves the payment page's frame contains the typed values, which values of the page cannot replace. */
 // One engine is enough: the contents of a request do not depend on the browser.
-import { aTimeout, expect, fixture } from '@open-wc/testing';
-import { html } from 'lit';
-import { open } from '../../src/frame/inline/checkout.js';
-import { until } from '../elements/support/keyboard.js';
+import { aTimeout, expect } from '@open-wc/testing';
+import { openWithCard } from './open-checkout-frame.js';
 
-const origin = 'https://pay.example';
-const typed = { card_number: '4444 5555 1111 6666', expiry_date: '12 / 30', cvv2: '123' };
-const show = {
-  type: 'show',
-  locale: 'en',
-  direction: 'ltr',
-  theme: 'light',
-  styles: {},
-  texts: {},
-  disabled: false,
-  busy: false,
-};
 /** Names that are the frame's own, each with a value of the page's. */
 const foreign = {
   card_number: '4111111111111111',
@@ -35,16 +21,7 @@ async function requestAfter(...messages: readonly object[]): Promise<Record<stri
     sent.push((JSON.parse(String(init?.body)) as { request: Record<string, unknown> }).request);
     return Promise.reject(new TypeError('Nothing is answered here.'));
   };
-  const place = await fixture<HTMLElement>(html`<div></div>`);
-  const { port, close } = open(place, origin);
-  port.start();
-  port.postMessage(show);
-  const frame = place.firstElementChild as HTMLElement;
-  await until(() => 'fits' in frame.dataset, 'what the fields show');
-  for (const input of frame.shadowRoot?.querySelectorAll('input') ?? []) {
-    input.value = typed[input.name as keyof typeof typed];
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }
+  const { port, close } = await openWithCard();
   for (const message of messages) port.postMessage(message);
   try {
     for (let tries = 0; sent.length === 0 && tries < 100; tries++) await aTimeout(10);
