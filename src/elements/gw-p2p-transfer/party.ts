@@ -28,13 +28,13 @@ const fillIns: Readonly<Record<PartyField, AutoFill>> = {
 };
 
 type PartyError =
-  | `field.${'' | 'other.'}${PartyField}.empty`
+  | `field.${'' | 'other.'}${Exclude<PartyField, typeof optional>}.empty`
   | 'field.email.invalid'
   | 'field.receiver_phone.invalid'
   | 'field.receiver_phone.zero';
 
 /** The one field that may stay empty: many people have no middle name. */
-const optional: PartyField = 'middle_name';
+const optional = 'middle_name' satisfies PartyField;
 
 /** Names in the order of the language: the family name first in Hungarian and Korean. */
 function inOrder(fields: readonly PartyField[], locale: string): readonly PartyField[] {

@@ -54,7 +54,6 @@ export const en = {
   'field.phone': 'Phone number',
   // Missing values, by field (WCAG 3.3.3).
   'field.first_name.empty': 'Enter your first name.',
-  'field.middle_name.empty': 'Enter your middle name.',
   'field.last_name.empty': 'Enter your last name.',
   'field.address.empty': 'Enter your street and number.',
   'field.city.empty': 'Enter your town or city.',
@@ -63,7 +62,6 @@ export const en = {
   'field.email.empty': 'Enter your email, like anna@example.com.',
   'field.phone.empty': 'Enter your phone number.',
   'field.other.first_name.empty': 'Enter the recipient’s first name.',
-  'field.other.middle_name.empty': 'Enter the recipient’s middle name.',
   'field.other.last_name.empty': 'Enter the recipient’s last name.',
   'field.other.address.empty': 'Enter the recipient’s street and number.',
   'field.other.city.empty': 'Enter the recipient’s town or city.',
