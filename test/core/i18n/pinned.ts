@@ -75,7 +75,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
     moment: /^22 November 2026, 14:05$/,
   },
   es: {
-    form: 'Pagar {amount} · Has pagado {amount} · Importe retenido: {amount} · Tu banco ha rechazado el pago · No se ha cobrado nada · Tu banco aún no ha respondido · Este pedido ya está pagado · Número de tarjeta · Fecha de caducidad · Código de seguridad',
+    form: 'Pagar {amount} · Has pagado {amount} · Importe retenido: {amount} · Tu banco ha rechazado el pago · No se ha cobrado nada · Tu banco aún no ha respondido · Este pedido ya está pagado · Número de tarjeta · Caducidad · Código CVV',
     transfer:
       'De · Para · Enviar {amount} · Has enviado {amount} · Pago yo · Paga el destinatario · Has pagado · El destinatario ha recibido · Pagas · El destinatario recibe',
     nothing: /No se ha cobrado nada/,
@@ -117,7 +117,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
     moment: /^2026\. november 22\. 14:05$/,
   },
   it: {
-    form: 'Paga {amount} · Hai pagato {amount} · Importo bloccato: {amount} · La tua banca ha rifiutato il pagamento · Non è stato addebitato nulla · La tua banca non ha ancora risposto · Questo ordine è già stato pagato · Numero di carta · Data di scadenza · Codice di sicurezza',
+    form: 'Paga {amount} · Hai pagato {amount} · Importo bloccato: {amount} · La tua banca ha rifiutato il pagamento · Non è stato addebitato nulla · La tua banca non ha ancora risposto · Questo ordine è già stato pagato · Numero di carta · Data di scadenza · Codice CVV',
     transfer:
       'Da · A · Invia {amount} · Hai inviato {amount} · Pago io · Paga il destinatario · Hai pagato · Il destinatario ha ricevuto · Paghi · Il destinatario riceve',
     nothing: /Non è stato addebitato nulla/,

@@ -175,7 +175,7 @@ describe('name and phone', () => {
   it('show how to write a phone number without its country', async () => {
     const page = await open({ options: { fields: true } });
     await page.fill('sender_cell_phone', '0601 123 456');
-    expect(page.error('sender_cell_phone')).to.equal('Start with + and the country code, like +44 7700 900123.');
+    expect(page.error('sender_cell_phone')).to.equal('Start with +, like +44 7700 900123.');
     expect(await page.check()).to.equal(false);
     expect(page.focused).to.equal('sender_cell_phone');
     expect(page.fields).to.deep.equal({});

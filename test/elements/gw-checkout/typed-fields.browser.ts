@@ -84,7 +84,7 @@ describe('B7, B8: the value that a field sends', () => {
   it('an Italian phone with (0) is asked about', async () => {
     const page = await open();
     await page.fill('sender_cell_phone', '+39 (0)6 1234567');
-    expect(page.error('sender_cell_phone')).to.equal('Write the 0 without brackets, or leave it out.');
+    expect(page.error('sender_cell_phone')).to.equal('Remove the brackets, or the whole (0).');
     await page.type('sender_cell_phone', '+39 06 1234567');
     expect(page.error('sender_cell_phone')).to.equal('');
   });

@@ -8,7 +8,7 @@ export const de: FormTexts = {
   pay: '{amount} bezahlen',
   'pay.plain': 'Bezahlen',
   'pay.check': 'Karte bestätigen',
-  'pay.busy': 'Zahlung von {amount} läuft …',
+  'pay.busy': '{amount} wird bezahlt …',
   'pay.busy.plain': 'Zahlung läuft …',
   'pay.again': 'Erneut versuchen',
   paying: 'Lassen Sie diese Seite geöffnet. Es dauert einige Sekunden.',

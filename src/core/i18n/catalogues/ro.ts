@@ -8,7 +8,7 @@ export const ro: FormTexts = {
   pay: 'Plătiți {amount}',
   'pay.plain': 'Plătiți',
   'pay.check': 'Verificați cardul',
-  'pay.busy': 'Se procesează {amount}…',
+  'pay.busy': 'Se plătește {amount}…',
   'pay.busy.plain': 'Se procesează…',
   'pay.again': 'Încercați din nou',
   paying: 'Nu închideți această pagină. Durează câteva secunde.',

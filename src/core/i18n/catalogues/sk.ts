@@ -8,7 +8,7 @@ export const sk: FormTexts = {
   pay: 'Zaplatiť {amount}',
   'pay.plain': 'Zaplatiť',
   'pay.check': 'Overiť kartu',
-  'pay.busy': 'Platba {amount} prebieha…',
+  'pay.busy': 'Platba {amount}…',
   'pay.busy.plain': 'Platba prebieha…',
   'pay.again': 'Skúsiť znova',
   paying: 'Nezatvárajte túto stránku. Potrvá to niekoľko sekúnd.',

@@ -8,7 +8,7 @@ export const uk: FormTexts = {
   pay: 'Сплатити {amount}',
   'pay.plain': 'Сплатити',
   'pay.check': 'Перевірити картку',
-  'pay.busy': 'Триває оплата {amount}…',
+  'pay.busy': 'Оплата {amount}…',
   'pay.busy.plain': 'Триває оплата…',
   'pay.again': 'Повторити',
   paying: 'Не закривайте сторінку. Це триватиме кілька секунд.',
