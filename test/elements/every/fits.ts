@@ -40,14 +40,16 @@ function misfitsIn(root: ShadowRoot): string[] {
       (cuts(overflowY) && part.scrollHeight > part.clientHeight + 1);
     return isCut ? [`${nameOf(part)} is cut off`] : [];
   });
+  // Labels within a sentence have a box on each of its lines.
   const boxes = shown
     .filter((part) => part.matches(apart) && !isSticky(part))
-    .map((part) => [part, part.getBoundingClientRect()] as const)
+    .flatMap((part) => Array.from(part.getClientRects(), (box) => [part, box] as const))
     .filter(([, { width, height }]) => width && height);
   const over = boxes.flatMap(([first, one], index) =>
     boxes.slice(index + 1).flatMap(([second, two]) => {
-      // The copy button is in the row of its number, and a dialog lies over the page.
+      // The copy button is in the row of its number, a button can be inside a field, and a dialog lies over the page.
       if (first.contains(second) || first.closest('dialog') !== second.closest('dialog')) return [];
+      if (first.closest('.control')?.contains(second)) return [];
       const isApart =
         one.bottom <= two.top + 1 ||
         two.bottom <= one.top + 1 ||
