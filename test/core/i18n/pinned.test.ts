@@ -31,13 +31,10 @@ const shared: readonly (readonly string[])[] = [
   ['page.methods', 'local.list', 'local.method', 'paid.with'],
   ['banks.none', 'local.none'],
   ['plan.fixed', 'plan.row'],
-  ['field.start_time.pick', 'field.end_time.pick'],
   ['field.email.empty', 'field.email.invalid'],
   ['field.amount', 'fee.gets', 'sent.got'],
   ['pay.plain', 'page.label'],
   ['paid.plain', 'sent.paid'],
-  ['transfer.receiver', 'fee.who.receiver'],
-  ['transfer.sender', 'fee.who.sender'],
 ];
 const lastSign = (text: string) => /[.…:?]$/.exec(text)?.[0] ?? '';
 /** Texts that may end in another way: a date that has a full stop, a sample, an abbreviation. */

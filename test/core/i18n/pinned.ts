@@ -35,7 +35,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
   cs: {
     form: 'Zaplatit {amount} · Zaplaceno {amount} · Zablokováno {amount} · Banka platbu zamítla · Peníze nebyly strženy · Banka zatím neodpověděla · Tato objednávka už je zaplacená · Číslo karty · Platnost do · Kód CVV/CVC',
     transfer:
-      'Odesílatel · Příjemce · Odeslat {amount} · Odesláno {amount} · Já · Příjemce · Zaplatili jste · Příjemce dostal · Zaplatíte · Příjemce dostane',
+      'Odesílatel · Příjemce · Odeslat {amount} · Odesláno {amount} · Platím já · Platí příjemce · Zaplatili jste · Příjemce dostal · Zaplatíte · Příjemce dostane',
     nothing: /Peníze nebyly strženy|nebyly strženy žádné peníze/,
     plans: [
       'každý den · každé 2 dny · každých 5 dní · každých 21 dní',
@@ -161,7 +161,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
   pl: {
     form: 'Zapłać {amount} · Zapłacono {amount} · Zablokowano {amount} · Bank odrzucił płatność · Pieniądze nie zostały pobrane · Bank jeszcze nie odpowiedział · To zamówienie jest już opłacone · Numer karty · Data ważności · Kod CVV/CVC',
     transfer:
-      'Nadawca · Odbiorca · Wyślij {amount} · Wysłano {amount} · Ja · Odbiorca · Zapłacono · Odbiorca otrzymał · Zapłacisz · Odbiorca otrzyma',
+      'Nadawca · Odbiorca · Wyślij {amount} · Wysłano {amount} · Płacę ja · Płaci odbiorca · Zapłacono · Odbiorca otrzymał · Zapłacisz · Odbiorca otrzyma',
     nothing: /Pieniądze nie zostały pobrane|nie pobrano pieniędzy/,
     plans: [
       'codziennie · co 2 dni · co 5 dni · co 21 dni',
@@ -203,7 +203,7 @@ export const pinned: Readonly<Record<Locale, PinnedTexts>> = {
   sk: {
     form: 'Zaplatiť {amount} · Zaplatené: {amount} · Zablokované: {amount} · Banka platbu zamietla · Peniaze neboli strhnuté · Banka zatiaľ neodpovedala · Táto objednávka je už zaplatená · Číslo karty · Platnosť do · Kód CVV/CVC',
     transfer:
-      'Odosielateľ · Príjemca · Odoslať {amount} · Odoslané: {amount} · Ja · Príjemca · Zaplatili ste · Príjemca dostal · Zaplatíte · Príjemca dostane',
+      'Odosielateľ · Príjemca · Odoslať {amount} · Odoslané: {amount} · Platím ja · Platí príjemca · Zaplatili ste · Príjemca dostal · Zaplatíte · Príjemca dostane',
     nothing: /Peniaze neboli strhnuté|neboli strhnuté žiadne peniaze/,
     plans: [
       'každý deň · každé 2 dni · každých 5 dní · každých 21 dní',

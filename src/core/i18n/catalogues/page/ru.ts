@@ -154,7 +154,7 @@ export const ru: PageTexts = {
   'field.start_time.incomplete': 'Введите дату, например {example}.',
   'field.end_time': 'Окончание',
   'field.end_time.never': 'Когда отмените',
-  'field.end_time.pick': 'Выбрать дату',
+  'field.end_time.pick': 'В выбранный день',
   'field.end_time.date': 'Дата окончания',
   'field.end_time.early': 'Не раньше {day}.',
   'field.end_time.incomplete': 'Введите дату, например {example}.',

@@ -155,7 +155,7 @@ export const uk: PageTexts = {
   'field.start_time.incomplete': 'Введіть повну дату, наприклад {example}.',
   'field.end_time': 'Завершення',
   'field.end_time.never': 'Коли скасуєте',
-  'field.end_time.pick': 'Вибрати дату',
+  'field.end_time.pick': 'У вибраний день',
   'field.end_time.date': 'Дата завершення',
   'field.end_time.early': 'Не раніше {day}.',
   'field.end_time.incomplete': 'Введіть повну дату, наприклад {example}.',
