@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { en, info, openCheckout, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';
+import { answerWith, en, info, openCheckout, payWith, placeCheckout, type CheckoutPage } from '../support/checkout.js';
 import {
   ask,
   cards,
@@ -208,6 +208,22 @@ describe('the start', () => {
       `Back to ${location.host}`,
     ]);
   });
+
+  for (const [what, answer] of [
+    ['', undefined],
+    [', also if the time is not known', { status: 503, body: '' }],
+  ] as const) {
+    it(`says once how to go on after an order has expired${what}`, async () => {
+      const order = await createOrder({ lifetime: 1 });
+      await pause(1100);
+      if (answer) await answerWith(order, info, answer, 99);
+      const page = await placeCheckout({ order });
+      await page.state('closed');
+      await until(() => page.text.includes(en['expired.next']), 'the next step');
+      await page.settled();
+      expect(page.words('.main').split(en['expired.next']).length - 1).to.equal(1);
+    });
+  }
 
   it('warns before an order expires, and reports when it has', async () => {
     const order = await createOrder({ lifetime: 119 });

@@ -110,12 +110,14 @@ function closed(page: CheckoutPage, viewState: ViewState, head: Head): TemplateR
   const isRetry = state.name === 'closed' && state.retry;
   const isPaid = order?.order_status === 'approved';
   const again = (): void => payment.dispatch({ type: 'retry' });
+  // If the time is not known, the text of the head has this sentence.
+  const hasNext = viewState.expires && 'problem' in state && state.problem === 'order_expired';
   return screen({
     ...head,
     rows: order && isPaid ? [amountRow(page, viewState), ...orderRows(page, viewState, order)] : facts(page, viewState),
     footer: html`${isRetry ? button(texts['pay.again'], again) : nothing}
     ${back(page, viewState, order, isRetry ? 'second' : '')}
-    ${'problem' in state && state.problem === 'order_expired' ? html`<p class="next">${texts['expired.next']}</p>` : nothing}`,
+    ${hasNext ? html`<p class="next">${texts['expired.next']}</p>` : nothing}`,
   });
 }
 
