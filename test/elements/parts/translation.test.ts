@@ -118,10 +118,19 @@ describe('values in the texts of a page', () => {
     draw({ amount: '€15.00', n: 2 });
     assert.equal(
       root.querySelector('button')?.innerHTML.replace(/<!--.*?-->/g, ''),
-      '<i></i><span>Pay <bdi translate="no">€15.00</bdi></span>',
+      '<i></i><span>Pay <bdi translate="no">€15.00<span aria-hidden="true"></span></bdi></span>',
     );
     assert.equal(root.querySelector('button')?.textContent, 'Pay €15.00');
     assert.equal(root.querySelector('input')?.getAttribute('aria-label'), 'Amount €15.00');
+  });
+
+  test('have no dots for screen readers: a card is its brand and its last digits', () => {
+    const { root, draw } = place();
+    draw({ amount: '', error: marking(() => fill('Not charged: {card}.', { card: 'Visa •••• 0001' })) });
+    const value = root.querySelector('bdi:has([aria-hidden])');
+    assert.equal(value?.textContent, 'Visa •••• 0001');
+    for (const part of value?.querySelectorAll('[aria-hidden=true]') ?? []) part.remove();
+    assert.equal(value?.textContent, 'Visa  0001');
   });
 
   test('are plain text everywhere else', () => {

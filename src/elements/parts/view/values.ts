@@ -36,11 +36,16 @@ function markContent(value: unknown, contents: unknown[]): unknown {
   }
   if ((value as TemplateResult | null | undefined)?.strings) markTemplate(value as TemplateResult, contents);
   else contents.push(value);
-  return typeof value === 'string' && value.search(delimiters) >= 0 ? textElement(value) : value;
+  return typeof value === 'string' ? textElement(value) : value;
 }
 
-/** One element: in a flex container, the sentence is one item. */
-function textElement(text: string): TemplateResult {
+/** A text with values is one element: in a flex container, the sentence is one item. */
+function textElement(text: string): TemplateResult | string {
   const parts = text.split(delimiters);
-  return html`<span>${parts.map((part, at) => (at % 2 ? html`<bdi translate="no">${part}</bdi>` : part))}</span>`;
+  if (parts[1] === undefined) return text;
+  return html`<span>${parts.map((part, at) => (at % 2 ? valueElement(part.split(/(•+)/)) : part))}</span>`;
 }
+
+/** Screen readers would read each dot of `Visa •••• 6666`, so they skip them. */
+const valueElement = ([before, dots, after]: readonly string[]): TemplateResult =>
+  html`<bdi translate="no">${before}<span aria-hidden="true">${dots}</span>${after}</bdi>`;
