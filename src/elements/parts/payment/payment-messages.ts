@@ -29,7 +29,6 @@ export interface TextContext {
 /** The text of each state for screen readers. */
 const announcements: Readonly<Record<string, TextId>> = {
   starting: 'loading',
-  asking: 'paying',
   paying: 'paying',
   challenge: 'challenge.opened',
   checking: 'checking',
@@ -130,7 +129,8 @@ export function announcement(context: TextContext, state: PaymentState): string 
     const isGeneric = state.name === 'closed' && title === texts['problem.title'];
     return isGeneric ? text : asMessage(title, text);
   }
-  const id = announcements[state.name];
+  // The fields are checked at once. There is something to wait for only when they are valid.
+  const id = announcements['shop' in state && state.shop ? 'paying' : state.name];
   return id ? texts[id] : '';
 }
 
