@@ -184,9 +184,12 @@ const heads: Readonly<Record<string, readonly [ViewState, string, string | undef
 const words: Readonly<Record<string, readonly [ViewState, string]>> = {
   'the page is loading': [in_({ name: 'starting' }), 'Loading the payment page'],
   'nothing happened': [in_({ name: 'ready' }), ''],
-  'two minutes are left': [in_({ name: 'ready' }, { seconds: 120 }), ''],
+  'more than two minutes are left': [in_({ name: 'ready' }, { seconds: 121 }), ''],
+  '100 seconds are left': [in_({ name: 'ready' }, { seconds: 100 }), '2 minutes left to pay.'],
   '50 seconds are left': [in_({ name: 'ready' }, { seconds: 50 }), '1 minute left to pay.'],
   '15 seconds are left': [in_({ name: 'ready' }, { seconds: 15 }), '20 seconds left to pay.'],
+  'the fields are checked': [in_({ name: 'asking', shop: false }), ''],
+  'the shop is asked': [in_({ name: 'asking', shop: true }), 'Keep this page open. It takes a few seconds.'],
   'the payment is on its way': [in_({ name: 'paying' }), 'Keep this page open. It takes a few seconds.'],
   'a bank’s page opens': [
     in_({ name: 'challenge', challenge: leaving }, { bank: 'Example Bank' }),

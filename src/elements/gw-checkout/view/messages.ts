@@ -142,7 +142,7 @@ function timeLeft(texts: PageCatalogue, seconds: number, locale: string): string
 }
 
 /** Times before the end, in seconds, at which the time left is read out. */
-const announcedSeconds = [20, 60];
+const announcedSeconds = [20, 60, 120];
 
 /** The text for screen readers: each change once. */
 export function screenReaderText(viewState: ViewState): string {
