@@ -42,7 +42,11 @@ export class FocusKeeper implements ReactiveController {
     const place = this.#focused?.closest('.pay, .frame, .verify, .row, .wallet');
     if (place && (!place.isConnected || place.getClientRects().length === 0)) this.#isLost = true;
     if (!this.#isLost) return;
-    const selector = verification ? '#entry-verify' : '.done, .notice, .pay:not(.second)';
+    const selector = verification
+      ? '#entry-verify'
+      : place?.closest('.use')
+        ? '.saved :checked'
+        : '.done, .notice, .pay:not(.second)';
     const next = root.querySelector<HTMLElement>(selector);
     if (!next) return;
     this.#isLost = false;
