@@ -29,8 +29,9 @@ export function formAnchor(element: ElementHost, name: () => string | undefined)
   const anchor = unclobbered(document).createElement('div');
   anchor.className = 'anchor';
   anchor.tabIndex = -1;
-  anchor.setAttribute('role', 'group');
   anchor.onfocus = () => {
+    // Before that, screen readers would meet a group with nothing in it.
+    anchor.setAttribute('role', 'group');
     anchor.setAttribute('aria-label', element.validationMessage || (name() ?? ''));
     element.focus();
   };
