@@ -39,7 +39,14 @@ export default defineConfig({
   ],
   projects: [
     { name: 'e2e', ...endToEnd, testDir: 'test/e2e', testMatch: '*.e2e.ts' },
-    { name: 'more', ...endToEnd, testDir: 'test/more', testMatch: '*.e2e.ts', testIgnore: alone },
+    {
+      name: 'more',
+      ...endToEnd,
+      testDir: 'test',
+      testMatch: ['**/test/more/*.e2e.ts', '**/test/transcripts/*.e2e.ts'],
+      testIgnore: alone,
+      snapshotPathTemplate: 'test/transcripts/spoken/{arg}{ext}',
+    },
     { name: 'alone', ...endToEnd, testDir: 'test/more', testMatch: alone, workers: 1 },
     // GW_TEST_BROWSER names the engine. Playwright starts no Firefox and no WebKit of the system, so the tests do.
     { name: 'engines', ...endToEnd, testDir: 'test/engines', testMatch: '*.engine.ts', workers: 1 },
