@@ -25,14 +25,14 @@ export const fieldMessages: readonly string[] = Object.entries({ ...form, ...pag
 /** The lines of the frames. */
 const frameLines = [cardMessageLine, ...new TransferDescription(undefined).lines];
 
-/** Ids, or what they begin with, of the texts in places without a field. */
+/** Ids of the texts in places without a field, or the words that they begin with. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  '.pay': ['pay', 'pay.busy', 'pay.busy.plain', 'pay.check', 'checking.title', 'review.open', 'review.send'],
+  '.pay': ['pay', 'checking.title', 'review.open', 'review.send'],
   // A problem may need more lines: nothing is below it.
-  '.next': ['next.', 'paying', 'expiry.', 'review.next', 'review.final'],
+  '.next': ['next', 'paying', 'expiry', 'review.next', 'review.final'],
   '.count': ['banks.count', 'local.count'],
   '.fine': ['card.kept'],
-  '[part=quote]': ['field.amount.', 'fee.line', 'fee.waiting', 'fee.loading', 'fee.old'],
+  '[part=quote]': ['field.amount', 'fee.line', 'fee.waiting', 'fee.loading', 'fee.old'],
   '#banklinks_eu-note': [words.banklinks_eu.error, 'banks.login'],
   '#local_methods-note': [words.local_methods.error],
 };
@@ -41,14 +41,14 @@ function idsOf(place: Element): readonly string[] {
   const line = frameLines.find(({ id }) => id === place.id);
   if (line) {
     // A saved card needs only its code.
-    if (place.closest('.code')) return ['field.cvv2.', 'field.lock'];
-    const fields = line.fields.map((name) => `field.${name}.`);
+    if (place.closest('.code')) return ['field.cvv2', 'field.lock'];
+    const fields = line.fields.map((name) => `field.${name}`);
     return line === cardMessageLine ? [...fields, line.empty, 'field.lock', 'field.wrong'] : fields;
   }
   for (const [selector, ids] of Object.entries(others)) if (place.matches(selector)) return ids;
   const name = place.id.replace(/^entry-|-note$/g, '');
   const [, role, field] = /^(sender|receiver)-(\w+)$/.exec(name) ?? [];
-  if (!field) return [`field.${name}.`];
+  if (!field) return [`field.${name}`];
   const own = [`field.${field}.invalid`, `field.${role === 'sender' ? '' : 'other.'}${field}.empty`];
   return field === 'phone' ? [...own, ...['hint', 'invalid', 'zero'].map((id) => `field.receiver_phone.${id}`)] : own;
 }
@@ -87,9 +87,7 @@ export function placesIn(roots: readonly ShadowRoot[], texts: Texts, locale: str
     .filter((part) => part.checkVisibility())
     .map((part) => {
       const ids = idsOf(part).flatMap((begin) =>
-        Object.keys(texts).filter((id) =>
-          /\.$/.test(begin) || !begin.startsWith('pay') ? id.startsWith(begin) : id === begin,
-        ),
+        Object.keys(texts).filter((id) => id === begin || id.startsWith(`${begin}.`)),
       );
       const own = ids.filter((id) => !id.startsWith('field.') || fieldMessages.includes(id));
       return {
