@@ -74,7 +74,8 @@ export interface PaymentPanels {
   readonly all: readonly Panel[];
   readonly isComplete: boolean;
   readonly message: string | undefined;
-  readonly walletNames: readonly string[];
+  /** Names of the wallets that are set up here; undefined until the browser has answered. */
+  readonly walletNames: readonly string[] | undefined;
   check(): boolean;
   confirm(valid: boolean): boolean;
   /**

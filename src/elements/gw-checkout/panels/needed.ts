@@ -31,9 +31,8 @@ export class NeededPanels implements PaymentPanels {
     return [...this.all, this.#panels.get('wallets')].find((panel) => panel?.message)?.message;
   }
 
-  /** Names of the wallets that are set up here. */
-  get walletNames(): readonly string[] {
-    return this.#panels.get('wallets')?.names ?? [];
+  get walletNames(): readonly string[] | undefined {
+    return this.#panels.get('wallets')?.names;
   }
 
   /** Checks everything except the card and marks the errors. */

@@ -19,7 +19,7 @@ export function nextActions(page: CheckoutPage, { texts }: ViewState): NextActio
     const method = name as PaymentMethod;
     const isSame = method === choices.lastPaid;
     const isCard = method === 'card';
-    const text = action ? texts[isCard && isSame ? 'way.card' : action] : page.needed.walletNames.join(' · ');
+    const text = action ? texts[isCard && isSame ? 'way.card' : action] : page.needed.walletNames?.join(' · ');
     const isShown = choices.offers(method) && text && (isCard || !isSame);
     return isShown ? [{ icon, text, press: () => continueWith(page, method) }] : [];
   });

@@ -86,7 +86,7 @@ class Subscription implements Panel {
   /** What the payer pays with. A message of the frame has no digit of a card, so a card that is typed has only its brand. */
   get #means(): MeansOfPayment {
     const { choices, needed, typedCard } = this.#host;
-    if (!choices.paysByCard) return { wallets: needed.walletNames };
+    if (!choices.paysByCard) return { wallets: needed.walletNames ?? [] };
     return choices.cards.find(({ rectoken }) => rectoken === choices.rectoken) ?? { card_type: typedCard?.brand };
   }
 

@@ -1,11 +1,14 @@
 /**
- * Marks of the wallets, drawn as outlines: they need no font and no picture from another host. Apple Pay and Google Pay are trademarks
+ * Names and marks of the wallets. The marks are outlines: they need no font and no picture from another host. Apple Pay and Google Pay are trademarks
  * of their owners; both allow black buttons with white marks and white ones with black marks.
  *
  * @module
  */
 import type { Icon } from '../../../../ui/icons.js';
 import type { WalletName } from './possible.js';
+
+/** Names as their owners write them; the same in every language. */
+export const walletNames: Readonly<Record<WalletName, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
 
 const apple =
   'M11 6.9c1.1 0 2.3-1.2 4.3-1.2 1.7 0 3.1.8 4.1 2.3-3.6 2.1-3 7.2.7 8.7-.9 2.3-2.7 5.6-4.7 5.6-1.5 0-2.2-1-4.2-1s-2.7 1-4.2 1C4.4 22.3 1.3 16.7 1.3 12.2c0-4.2 2.6-6.4 5.3-6.4 1.9 0 3.3 1.1 4.4 1.1ZM14.7.4c.3 2.4-1.7 4.8-4.1 4.8C10.3 2.9 12.3.6 14.7.4Z';

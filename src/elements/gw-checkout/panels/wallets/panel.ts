@@ -12,14 +12,11 @@ import { fill, type PageTextId } from '../../../../core/i18n/index.js';
 import { renderIcon } from '../../../parts/view/icons.js';
 import type { Panel, PurchaseSummary } from '../panel.js';
 import type { MakePanel, PanelHost } from '../panel-host.js';
-import { walletLogos } from './logos.js';
+import { walletLogos, walletNames } from './logos.js';
 import { possibleWallets, type WalletName } from './possible.js';
 import { WalletError, within, type Authorised, type Wallet } from './wallet.js';
 
 export { styles } from './styles.js';
-
-/** Names as their owners write them; the same in every language. */
-const brandName: Readonly<Record<WalletName, string>> = { googlepay: 'Google Pay', applepay: 'Apple Pay' };
 
 /**
  * Seconds to wait: for the browser to say whether it has a wallet, and for the result while the sheet is open, which browsers close
@@ -86,13 +83,13 @@ export class WalletPanel implements Panel {
   get names(): readonly string[] | undefined {
     const wallets = this.#states();
     if (!this.#host.requests.info || wallets.some(([, { state }]) => state === 'asking')) return undefined;
-    return wallets.flatMap(([name, { state }]) => (state === 'ready' ? [brandName[name]] : []));
+    return wallets.flatMap(([name, { state }]) => (state === 'ready' ? [walletNames[name]] : []));
   }
 
   /** The state of the open sheet, or its result. */
   get message(): string | undefined {
     const { texts } = this.#host;
-    if (this.#open) return fill(texts['wallets.open'], { wallet: brandName[this.#open] });
+    if (this.#open) return fill(texts['wallets.open'], { wallet: walletNames[this.#open] });
     return this.#note && fill(texts[this.#note.id], { wallet: this.#note.wallet });
   }
 
@@ -233,7 +230,7 @@ export class WalletPanel implements Panel {
       const failed = !(error instanceof WalletError && error.reason === 'cancelled');
       // For the developer of the shop. Neither error holds a token.
       if (failed) console.warn('gw-checkout:', error);
-      this.#notify(failed ? 'wallets.failed' : 'wallets.cancelled', brandName[name]);
+      this.#notify(failed ? 'wallets.failed' : 'wallets.cancelled', walletNames[name]);
     }
   }
 
@@ -245,7 +242,7 @@ export class WalletPanel implements Panel {
     const host = this.#host;
     const { purchase } = host;
     if (purchase?.amount !== agreedPurchase.amount || purchase.currency !== agreedPurchase.currency) {
-      this.#notify('wallets.changed', brandName[name]);
+      this.#notify('wallets.changed', walletNames[name]);
       return false;
     }
     // Another payment is in progress, or the element was removed.
