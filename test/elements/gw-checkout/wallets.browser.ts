@@ -47,6 +47,7 @@ class WalletFixture extends LitElement implements PanelHost {
   static override styles = [...pageStyles, unsafeCSS(pageLayout + styles)];
   texts: PageCatalogue = { ...card, ...page };
   locale = 'en';
+  textLocale = 'en';
   settings = {} as CheckoutSettings;
   info: CheckoutInfo | undefined = both;
   purchase: PurchaseSummary | undefined = tea;

@@ -21,6 +21,7 @@ export class BankPage extends LitElement implements PanelHost {
   static override styles = [...pageStyles, ...styles.map(unsafeCSS)];
   texts: PageCatalogue = { ...form, ...page };
   locale = 'en';
+  textLocale = 'en';
   settings = { options: {} } as CheckoutSettings;
   info: CheckoutInfo | undefined;
   purchase: PurchaseSummary | undefined = { amount: '1890', currency: 'EUR', description: 'Tea' };

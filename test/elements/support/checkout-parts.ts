@@ -19,6 +19,7 @@ export const settingsOf = (options: Options): CheckoutSettings => parseOptions(o
 export class PartPage extends LitElement implements PanelHost {
   static override styles = [...pageStyles];
   locale = 'en';
+  textLocale = 'en';
   settings: CheckoutSettings = settingsOf({});
   info: CheckoutInfo | undefined;
   purchase: PurchaseSummary | undefined = { amount: '1000', currency: 'EUR', description: 'Tea' };

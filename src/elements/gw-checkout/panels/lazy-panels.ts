@@ -1,6 +1,6 @@
 /**
- * Panels that are loaded when they are first needed: the panels of every method except the card, the saved cards, the extra
- * fields, the subscription.
+ * Panels that are loaded when they are first needed: the panels of every method except the card, the names of the methods, the
+ * saved cards, the extra fields, the subscription.
  * Each is created once and keeps its input.
  *
  * @module
@@ -21,6 +21,7 @@ const banks = (): Promise<PanelModule> => import('./banks/panel.js');
 const modules: Readonly<Record<PanelName, () => Promise<PanelModule>>> = {
   banklinks_eu: banks,
   local_methods: banks,
+  names: () => import('./names/panel.js'),
   stored: () => import('./stored/panel.js'),
   wallets: () => import('./wallets/panel.js'),
   fields: () => import('./fields/panel.js'),

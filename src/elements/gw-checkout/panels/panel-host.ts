@@ -5,7 +5,9 @@ import type { Panel, PanelName } from './panel.js';
 
 /** The part of the page that a panel uses. It is rendered only after the texts have loaded. */
 export interface PanelHost
-  extends TextFieldHost, Pick<CheckoutPage, 'settings' | 'locale' | 'purchase' | 'isStarting' | 'typedCard'> {
+  extends
+    TextFieldHost,
+    Pick<CheckoutPage, 'settings' | 'locale' | 'textLocale' | 'purchase' | 'isStarting' | 'typedCard'> {
   readonly texts: PageCatalogue;
   readonly requests: Pick<CheckoutPage['requests'], 'info' | 'logo' | 'walletSession'>;
   readonly merchant: Pick<CheckoutPage['merchant'], 'name'>;

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { TemplateResult } from 'lit/html.js';
+import type { nothing, TemplateResult } from 'lit/html.js';
 import type { PaymentMethod } from '../../../contract/index.js';
 
 /** The amount to pay: minor units as digits, and the currency. */
@@ -41,6 +41,12 @@ export interface Panel {
   readonly next?: string | undefined;
   /** A message in place of that line, for example that a wallet failed. */
   readonly message?: string | undefined;
+  /**
+   * What the row of a method holds, over its neutral name.
+   *
+   * @param isOpen - The marks are in the panel below the row.
+   */
+  content?(method: PaymentMethod, isOpen: boolean): TemplateResult | typeof nothing;
   /** A step between the form and the payment, shown in place of the form. Undefined while there is none. */
   readonly step?: TemplateResult | undefined;
   /**
@@ -53,4 +59,4 @@ export interface Panel {
 }
 
 /** A panel that is loaded when it is first needed. */
-export type PanelName = Exclude<PaymentMethod, 'card'> | 'stored' | 'fields' | 'subscription' | 'verify';
+export type PanelName = Exclude<PaymentMethod, 'card'> | 'names' | 'stored' | 'fields' | 'subscription' | 'verify';

@@ -19,6 +19,7 @@ type Fragment = TemplateResult | typeof nothing;
 export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
   const { choices, texts, busy } = page;
   const { hasBox, hasExpress } = choices;
+  const rows = hasBox && texts && page.requests.info && page.panel('names');
   return html`<div class="form ${busy ? 'lock' : ''}" ?hidden=${isHidden}>
     ${hasExpress ? express(page, isHidden) : nothing}
     <div class=${hasBox ? 'methods list' : 'methods'}>
@@ -29,6 +30,7 @@ export function form(page: CheckoutPage, isHidden: boolean): TemplateResult {
               methods: choices.methods,
               current: choices.open,
               cardIcons: page.settings.options.card_icons,
+              rows: typeof rows === 'object' ? rows : undefined,
               busy,
               choose: (method) => choices.choose(method),
             })

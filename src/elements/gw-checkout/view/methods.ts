@@ -10,6 +10,7 @@ import type { PageCatalogue, PageTextId } from '../../../core/i18n/index.js';
 import type { Icon } from '../../../ui/icons.js';
 import { bankIcon, cardIcon, placeIcon, walletIcon } from '../../../ui/page-icons.js';
 import { brandLogo, renderIcon } from '../../parts/view/icons.js';
+import type { Panel } from '../panels/panel.js';
 import { walletsPossible } from '../panels/wallets/possible.js';
 
 /** The methods that list banks by country. A bank cannot be charged again without the payer. */
@@ -71,6 +72,8 @@ export interface MethodListView {
   readonly methods: readonly ShownMethod[];
   readonly current: PaymentMethod | undefined;
   readonly cardIcons: readonly string[];
+  /** Undefined until it has loaded: the rows then have neutral names. */
+  readonly rows: Pick<Panel, 'content'> | undefined;
   readonly busy: boolean;
   readonly choose: (method: PaymentMethod) => void;
 }
@@ -105,9 +108,8 @@ export function methodTabs(view: MethodListView): TemplateResult {
   </div>`;
 }
 
-function tab({ current, cardIcons, busy, choose }: MethodListView, texts: PageCatalogue, method: PaymentMethod) {
+function tab({ current, cardIcons, rows, busy, choose }: MethodListView, texts: PageCatalogue, method: PaymentMethod) {
   const selected = method === current;
-  const showsLogos = method === 'card' && !selected;
   return html`<button
     type="button"
     class="row ${selected ? 'on' : ''}"
@@ -120,9 +122,11 @@ function tab({ current, cardIcons, busy, choose }: MethodListView, texts: PageCa
     aria-disabled=${busy && !selected}
     @click=${() => !busy && choose(method)}
   >
-    <i class="radio"></i
-    ><span class="name">${texts[method]}</span
-    >${showsLogos ? html`<span class="marks">${cardIcons.map((brand) => brandLogo(brand))}</span>` : renderIcon(methods[method].icon)}
+    <i class="radio"></i><span class="name">${texts[method]}</span>${
+      method === 'card' && !selected
+        ? html`<span class="marks">${cardIcons.map((brand) => brandLogo(brand))}</span>`
+        : renderIcon(methods[method].icon)
+    }${rows?.content?.(method, selected)}
   </button>`;
 }
 

@@ -1,0 +1,64 @@
+/**
+ * The first banks or local methods of the payer's country, for the row of their method. It needs no page.
+ *
+ * The country is guessed as in the list (`banks/offer.ts`), which a test compares. The few lines are here again because a file that both
+ * share would make the list larger for a payer who opens it.
+ *
+ * @module
+ */
+import type { BanksByCountry } from '../../../../contract/index.js';
+import { plainText } from '../../../../text/plain-text.js';
+
+/** Up to this number, a row shows everything that it holds. Of more, it shows one less, and how many more there are. */
+const mostShown = 3;
+
+export interface FirstNames {
+  readonly shown: readonly string[];
+  /** How many more there are. */
+  readonly more: number;
+}
+
+/** The values that decide the country. */
+export interface PayerHints {
+  /** Interface: `options.countries`. */
+  readonly limit: readonly string[] | undefined;
+  /** Interface: `options.default_country`. */
+  readonly preset: string | undefined;
+  /** The gateway's guess. */
+  readonly hint: string | undefined;
+  /** The browser's languages. */
+  readonly languages: readonly string[];
+  /** The page's language. */
+  readonly locale: string;
+}
+
+const codeOf = (code = ''): string => code.trim().toUpperCase();
+
+function regionOf(tag: string, isLikely = false): string | undefined {
+  try {
+    const locale = new Intl.Locale(tag);
+    return (isLikely ? locale.maximize() : locale).region;
+  } catch {
+    return undefined;
+  }
+}
+
+/** No names if none of the countries is likely the payer's, unless there is only one: the banks of another country say nothing to them. */
+export function firstNames(banksByCountry: BanksByCountry = {}, hints: PayerHints): FirstNames {
+  const limit = hints.limit?.map(codeOf) ?? [];
+  const names = new Map<string | undefined, readonly string[]>();
+  for (const [key, banks] of Object.entries(banksByCountry)) {
+    const code = codeOf(key);
+    // A bank without an id cannot be paid with, and of two with one id the list shows one.
+    const byId = new Map(banks.filter(({ id }) => id).map(({ id, name }) => [id, plainText(name) || id]));
+    if (byId.size > 0 && (limit.length === 0 || limit.includes(code))) names.set(code, [...byId.values()]);
+  }
+  const [only] = names.size === 1 ? names.keys() : [];
+  const regions = hints.languages.map((tag) => regionOf(tag));
+  const country = [codeOf(hints.preset), codeOf(hints.hint), ...regions, regionOf(hints.locale, true), only].find(
+    (code) => names.has(code),
+  );
+  const all = names.get(country) ?? [];
+  const shown = all.slice(0, all.length > mostShown ? mostShown - 1 : mostShown);
+  return { shown, more: all.length - shown.length };
+}
