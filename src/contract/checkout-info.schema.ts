@@ -46,15 +46,18 @@ const offeredBank = named(
 );
 
 /**
- * Banks by country code (ISO 3166-1 alpha-2), in display order. `later`: the list is left out, as the request asked; the same request
- * without `banks` has it.
+ * Banks by country code (ISO 3166-1 alpha-2), in display order. `later`: the list is left out, as the request asked, except the payer's
+ * country where its list is short; the same request without `banks` has it.
  */
 const byCountry = z.object({
   countries: field(
     z.record(z.string(), z.array(offeredBank)),
     'Banks by country code (ISO 3166-1 alpha-2), in display order.',
   ),
-  later: field(z.optional(z.boolean()), 'The list was left out, as `banks` asked.'),
+  later: field(
+    z.optional(z.boolean()),
+    'The list was left out, as `banks` asked. It has at most the banks of the country in `country`, all of them.',
+  ),
 });
 export type BanksByCountry = z.infer<typeof byCountry>['countries'];
 

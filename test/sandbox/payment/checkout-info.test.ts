@@ -50,10 +50,14 @@ describe('/api/checkout/info', () => {
     assert.deepEqual([vatu.methods.banklinks_eu, vatu.methods.local_methods], [undefined, undefined]);
   });
 
-  it('leaves out a long list of banks on request, and marks it; a short one is included', async () => {
+  it('leaves out a long list of banks on request, and marks it; a short one is included, also that of one country', async () => {
     const plan = { merchant_id: merchant.id, amount: 1000, lang: 'cs', banks: 'later' };
     const euro = await ask({ ...plan, currency: 'EUR' });
     assert.deepEqual(euro.methods.banklinks_eu, { countries: {}, later: true });
+    const british = (await ask({ ...plan, currency: 'EUR', lang: 'en-GB' })).methods.banklinks_eu;
+    const all = (await planned('EUR')).methods.banklinks_eu?.countries['GB'];
+    assert.deepEqual(british, { countries: { GB: all?.map(({ id, name }) => ({ id, name })) }, later: true });
+    assert.ok((all?.length ?? 0) > 3);
     const { methods, ...rest } = await planned('EUR');
     const { banklinks_eu: _, ...others } = methods;
     const { banklinks_eu: __, ...same } = euro.methods;

@@ -4,7 +4,7 @@
  * @assumption HTTP: what the page can offer (ours); Information for the page
  * @module
  */
-import type { CheckoutInfo } from '../../../contract/index.js';
+import type { BanksByCountry, CheckoutInfo } from '../../../contract/index.js';
 import { isSafeTarget } from '../../engine/addresses.js';
 import { banksFor, type BankMethod } from '../../engine/banks/index.js';
 import { countryHint, firstLanguage } from '../../engine/country-hint.js';
@@ -40,10 +40,11 @@ export async function answerCheckoutInfo(context: Context, request: Parameters, 
   const cards = order ? await storedCards(context, order) : [];
   const requirement = order && needsCard(fieldsOf(order));
   const isLater = readBanks(flat);
+  const hint = hintOf(order, flat, call);
   const methodsOf = (kind: BankMethod['kind']) => {
     const banks = requirement ? undefined : banksFor(kind, currency, (id) => logoAddress(context, id));
     const isLong = Object.values(banks?.countries ?? {}).flat().length > shortList;
-    return isLater && isLong ? { countries: {}, later: true } : banks;
+    return banks && isLater && isLong ? { countries: ownBanks(banks.countries, hint.country), later: true } : banks;
   };
   const [banks, locals] = [methodsOf('bank'), methodsOf('local')];
   return {
@@ -58,8 +59,16 @@ export async function answerCheckoutInfo(context: Context, request: Parameters, 
     test: true,
     ...merchantInfo(merchant),
     ...(order ? factsOf(order) : {}),
-    ...hintOf(order, flat, call),
+    ...hint,
   };
+}
+
+/** The banks of the payer's country, if they are few. A row of the page shows two of them, and none of their logos. */
+function ownBanks(countries: BanksByCountry, country = ''): BanksByCountry {
+  const banks = countries[country] ?? [];
+  return banks.length > 0 && banks.length <= shortList
+    ? { [country]: banks.map(({ id, name }) => ({ id, name })) }
+    : {};
 }
 
 /** The settings of an order. `mails_result` is absent: the sandbox sends no email. */
