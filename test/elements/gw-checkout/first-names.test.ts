@@ -10,7 +10,7 @@ const offered = { SK: list('Sk'), CZ: list('Cz'), AT: list('At'), DE: list('De')
 
 describe('the names in the row of a method', () => {
   it('are all up to three; of more, two and the number of the others', () => {
-    const show = (...names: string[]) => firstNames({ CZ: list(...names) }, nothing);
+    const show = (...names: string[]) => firstNames({ countries: { CZ: list(...names) } }, nothing);
     assert.deepEqual(show('A'), { shown: ['A'], more: 0 });
     assert.deepEqual(show('A', 'B', 'C'), { shown: ['A', 'B', 'C'], more: 0 });
     assert.deepEqual(show('A', 'B', 'C', 'D'), { shown: ['A', 'B'], more: 2 });
@@ -33,7 +33,7 @@ describe('the names in the row of a method', () => {
       const hints = { ...nothing, ...wishes };
       const open = countryToShow(readOffer(offered, hints.limit, 'en'), hints);
       assert.deepEqual(
-        firstNames(offered, hints).shown,
+        firstNames({ countries: offered }, hints).shown,
         open?.banks.map(({ name }) => name),
         JSON.stringify(wishes),
       );
@@ -41,11 +41,23 @@ describe('the names in the row of a method', () => {
   });
 
   it('are none if the payer’s country is not offered, unless only one is', () => {
-    assert.deepEqual(firstNames(offered, { ...nothing, hint: 'FR', languages: ['fr-FR'], locale: 'fr' }).shown, []);
-    assert.deepEqual(firstNames(offered, { ...nothing, limit: ['SK'] }).shown, ['Sk']);
-    assert.deepEqual(firstNames({ SK: list('Sk'), CZ: [] }, nothing).shown, ['Sk']);
+    assert.deepEqual(
+      firstNames({ countries: offered }, { ...nothing, hint: 'FR', languages: ['fr-FR'], locale: 'fr' }).shown,
+      [],
+    );
+    assert.deepEqual(firstNames({ countries: offered }, { ...nothing, limit: ['SK'] }).shown, ['Sk']);
+    assert.deepEqual(firstNames({ countries: { SK: list('Sk'), CZ: [] } }, nothing).shown, ['Sk']);
+    assert.deepEqual(firstNames({ countries: {} }, nothing).shown, []);
     assert.deepEqual(firstNames({}, nothing).shown, []);
-    assert.deepEqual(firstNames(undefined, nothing).shown, []);
+  });
+
+  it('are none of a list that is left out, unless it has the country in which it will open', () => {
+    const part = { countries: { CZ: list('Cz') }, later: true };
+    const show = (hints: Partial<PayerHints>) => firstNames(part, { ...nothing, ...hints }).shown;
+    assert.deepEqual(show({ hint: 'CZ' }), ['Cz']);
+    assert.deepEqual(show({ preset: 'cz' }), ['Cz']);
+    for (const hints of [{ preset: 'SK', hint: 'CZ' }, { limit: ['SK'], hint: 'CZ' }, {}])
+      assert.deepEqual(show(hints), [], JSON.stringify(hints));
   });
 
   it('leave out what cannot be paid with, and what would look like another name', () => {
@@ -55,6 +67,6 @@ describe('the names in the row of a method', () => {
       { id: 'a', name: 'A' },
       { id: 'b', name: '' },
     ];
-    assert.deepEqual(firstNames({ CZ: banks }, nothing).shown, ['A', 'b']);
+    assert.deepEqual(firstNames({ countries: { CZ: banks } }, nothing).shown, ['A', 'b']);
   });
 });

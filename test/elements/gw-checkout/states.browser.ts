@@ -149,7 +149,7 @@ describe('the start', () => {
 
   it('loads a long list of banks when the payer opens it, once', async () => {
     const page = await openCheckout();
-    expect(page.inside.requests.info?.methods.banklinks_eu).to.deep.equal({ countries: {}, later: true });
+    expect(page.inside.requests.info?.methods.banklinks_eu?.later).to.equal(true);
     expect(await requests(page.order, info)).to.equal(1);
     await page.choose('banklinks_eu');
     expect(page.all('[role=option]').length).to.be.above(1);

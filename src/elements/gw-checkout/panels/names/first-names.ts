@@ -6,7 +6,7 @@
  *
  * @module
  */
-import type { BanksByCountry } from '../../../../contract/index.js';
+import type { CheckoutInfo } from '../../../../contract/index.js';
 import { plainText } from '../../../../text/plain-text.js';
 
 /** Up to this number, a row shows everything that it holds. Of more, it shows one less, and how many more there are. */
@@ -43,11 +43,13 @@ function regionOf(tag: string, isLikely = false): string | undefined {
   }
 }
 
+type Offered = Partial<NonNullable<CheckoutInfo['methods']['banklinks_eu']>>;
+
 /** No names if none of the countries is likely the payer's, unless there is only one: the banks of another country say nothing to them. */
-export function firstNames(banksByCountry: BanksByCountry = {}, hints: PayerHints): FirstNames {
+export function firstNames({ countries = {}, later = false }: Offered, hints: PayerHints): FirstNames {
   const limit = hints.limit?.map(codeOf) ?? [];
   const names = new Map<string | undefined, readonly string[]>();
-  for (const [key, banks] of Object.entries(banksByCountry)) {
+  for (const [key, banks] of Object.entries(countries)) {
     const code = codeOf(key);
     // A bank without an id cannot be paid with, and of two with one id the list shows one.
     const byId = new Map(banks.filter(({ id }) => id).map(({ id, name }) => [id, plainText(name) || id]));
@@ -55,9 +57,10 @@ export function firstNames(banksByCountry: BanksByCountry = {}, hints: PayerHint
   }
   const [only] = names.size === 1 ? names.keys() : [];
   const regions = hints.languages.map((tag) => regionOf(tag));
-  const country = [codeOf(hints.preset), codeOf(hints.hint), ...regions, regionOf(hints.locale, true), only].find(
-    (code) => names.has(code),
-  );
+  const [preset, hint] = [codeOf(hints.preset), codeOf(hints.hint)];
+  // Of a list that is left out, the gateway's guess may be there. Whether the other countries are offered is not known.
+  const codes = later ? [preset || hint] : [preset, hint, ...regions, regionOf(hints.locale, true), only];
+  const country = codes.find((code) => names.has(code));
   const all = names.get(country) ?? [];
   const shown = all.slice(0, all.length > mostShown ? mostShown - 1 : mostShown);
   return { shown, more: all.length - shown.length };

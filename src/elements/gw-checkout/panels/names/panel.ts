@@ -108,7 +108,7 @@ class MethodNames implements Panel {
     if (before?.from.every((value, at) => value === from[at])) return before;
     const languages = globalThis.navigator?.languages ?? [];
     const hints = { limit, preset, hint: info?.country, languages, locale };
-    const found = { ...firstNames(info?.methods[method]?.countries, hints), from };
+    const found = { ...firstNames(info?.methods[method] ?? {}, hints), from };
     this.#found.set(method, found);
     return found;
   }
