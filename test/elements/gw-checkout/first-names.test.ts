@@ -11,11 +11,11 @@ const offered = { SK: list('Sk'), CZ: list('Cz'), AT: list('At'), DE: list('De')
 describe('the names in the row of a method', () => {
   it('are all up to three; of more, two and the number of the others', () => {
     const show = (...names: string[]) => firstNames({ countries: { CZ: list(...names) } }, nothing);
-    assert.deepEqual(show('A'), { shown: ['A'], more: 0 });
-    assert.deepEqual(show('A', 'B', 'C'), { shown: ['A', 'B', 'C'], more: 0 });
-    assert.deepEqual(show('A', 'B', 'C', 'D'), { shown: ['A', 'B'], more: 2 });
+    assert.deepEqual(show('A'), { first: ['A'], more: 0 });
+    assert.deepEqual(show('A', 'B', 'C'), { first: ['A', 'B', 'C'], more: 0 });
+    assert.deepEqual(show('A', 'B', 'C', 'D'), { first: ['A', 'B'], more: 2 });
     const many = Array.from({ length: 10_000 }, (_, number) => `Bank ${number}`);
-    assert.deepEqual(show(...many), { shown: ['Bank 0', 'Bank 1'], more: 9_998 });
+    assert.deepEqual(show(...many), { first: ['Bank 0', 'Bank 1'], more: 9_998 });
   });
 
   it('are of the country in which the list opens', () => {
@@ -33,7 +33,7 @@ describe('the names in the row of a method', () => {
       const hints = { ...nothing, ...wishes };
       const open = countryToShow(readOffer(offered, hints.limit, 'en'), hints);
       assert.deepEqual(
-        firstNames({ countries: offered }, hints).shown,
+        firstNames({ countries: offered }, hints).first,
         open?.banks.map(({ name }) => name),
         JSON.stringify(wishes),
       );
@@ -42,18 +42,18 @@ describe('the names in the row of a method', () => {
 
   it('are none if the payer’s country is not offered, unless only one is', () => {
     assert.deepEqual(
-      firstNames({ countries: offered }, { ...nothing, hint: 'FR', languages: ['fr-FR'], locale: 'fr' }).shown,
+      firstNames({ countries: offered }, { ...nothing, hint: 'FR', languages: ['fr-FR'], locale: 'fr' }).first,
       [],
     );
-    assert.deepEqual(firstNames({ countries: offered }, { ...nothing, limit: ['SK'] }).shown, ['Sk']);
-    assert.deepEqual(firstNames({ countries: { SK: list('Sk'), CZ: [] } }, nothing).shown, ['Sk']);
-    assert.deepEqual(firstNames({ countries: {} }, nothing).shown, []);
-    assert.deepEqual(firstNames({}, nothing).shown, []);
+    assert.deepEqual(firstNames({ countries: offered }, { ...nothing, limit: ['SK'] }).first, ['Sk']);
+    assert.deepEqual(firstNames({ countries: { SK: list('Sk'), CZ: [] } }, nothing).first, ['Sk']);
+    assert.deepEqual(firstNames({ countries: {} }, nothing).first, []);
+    assert.deepEqual(firstNames({}, nothing).first, []);
   });
 
   it('are none of a list that is left out, unless it has the country in which it will open', () => {
     const part = { countries: { CZ: list('Cz') }, later: true };
-    const show = (hints: Partial<PayerHints>) => firstNames(part, { ...nothing, ...hints }).shown;
+    const show = (hints: Partial<PayerHints>) => firstNames(part, { ...nothing, ...hints }).first;
     assert.deepEqual(show({ hint: 'CZ' }), ['Cz']);
     assert.deepEqual(show({ preset: 'cz' }), ['Cz']);
     for (const hints of [{ preset: 'SK', hint: 'CZ' }, { limit: ['SK'], hint: 'CZ' }, {}])
@@ -67,6 +67,6 @@ describe('the names in the row of a method', () => {
       { id: 'a', name: 'A' },
       { id: 'b', name: '' },
     ];
-    assert.deepEqual(firstNames({ countries: { CZ: banks } }, nothing).shown, ['A', 'b']);
+    assert.deepEqual(firstNames({ countries: { CZ: banks } }, nothing).first, ['A', 'b']);
   });
 });

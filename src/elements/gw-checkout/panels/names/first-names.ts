@@ -13,7 +13,7 @@ import { plainText } from '../../../../text/plain-text.js';
 const mostShown = 3;
 
 export interface FirstNames {
-  readonly shown: readonly string[];
+  readonly first: readonly string[];
   /** How many more there are. */
   readonly more: number;
 }
@@ -62,6 +62,6 @@ export function firstNames({ countries = {}, later = false }: Offered, hints: Pa
   const codes = later ? [preset || hint] : [preset, hint, ...regions, regionOf(hints.locale, true), only];
   const country = codes.find((code) => names.has(code));
   const all = names.get(country) ?? [];
-  const shown = all.slice(0, all.length > mostShown ? mostShown - 1 : mostShown);
-  return { shown, more: all.length - shown.length };
+  const first = all.slice(0, all.length > mostShown ? mostShown - 1 : mostShown);
+  return { first, more: all.length - first.length };
 }

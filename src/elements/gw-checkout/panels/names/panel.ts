@@ -50,11 +50,11 @@ class MethodNames implements Panel {
    */
   content(method: PaymentMethod, isOpen: boolean): TemplateResult | typeof nothing {
     if (method === 'card') return nothing;
-    const { shown, more, marks, count } = method === 'wallets' ? this.#wallets() : this.#banks(method);
-    const hasNames = shown.length > 0 && method !== 'banklinks_eu' && !this.#isNamedByMerchant(method);
+    const { first, more, marks, count } = method === 'wallets' ? this.#wallets() : this.#banks(method);
+    const hasNames = first.length > 0 && method !== 'banklinks_eu' && !this.#isNamedByMerchant(method);
     const hasMarks = marks.length > 0 && !isOpen;
     if (!hasNames && !hasMarks) return nothing;
-    const names = shown.map((name, at) => html`${at > 0 ? ', ' : ''}<bdi translate="no">${name}</bdi>`);
+    const names = first.map((name, at) => html`${at > 0 ? ', ' : ''}<bdi translate="no">${name}</bdi>`);
     return html`<span class=${hasMarks ? 'held marked' : 'held'}
       >${
         hasNames
@@ -83,7 +83,7 @@ class MethodNames implements Panel {
       (name) => needed.walletNames?.includes(walletNames[name]) ?? true,
     );
     return {
-      shown: wallets.map((name) => walletNames[name]),
+      first: wallets.map((name) => walletNames[name]),
       more: 0,
       count: nothing,
       marks: wallets.map((name) => html`<span class="mark">${renderIcon(walletLogos[name])}</span>`),
@@ -92,11 +92,11 @@ class MethodNames implements Panel {
 
   #banks(method: BankMethod): Held {
     const { locale } = this.#host;
-    const { shown, more } = this.#firstNames(method);
+    const { first, more } = this.#firstNames(method);
     // The initials: a row that is closed requests no logo.
-    const tiles = shown.map((name) => html`<span class="plate">${initials(name, locale)}</span>`);
+    const tiles = first.map((name) => html`<span class="plate">${initials(name, locale)}</span>`);
     const count = more > 0 ? html`<span class="plate" dir="ltr">+${more.toLocaleString(locale)}</span>` : nothing;
-    return { shown, more, marks: tiles, count };
+    return { first, more, marks: tiles, count };
   }
 
   #firstNames(method: BankMethod): FirstNames {
