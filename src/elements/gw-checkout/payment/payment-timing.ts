@@ -42,9 +42,9 @@ export class PaymentTiming implements ReactiveController {
    */
   block(): boolean {
     const isBlocked = this.isOffline && !this.isBlocked;
-    this.isBlocked = isBlocked;
-    this.#update();
-    return isBlocked;
+    // Drawing it again would delay the answer to the press.
+    if (isBlocked !== this.isBlocked) this.#update();
+    return (this.isBlocked = isBlocked);
   }
 
   hostConnected(): void {

@@ -206,10 +206,11 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
 
   readonly #read = (message: From): void => {
     if (message.type === 'height') {
-      const { element } = this.#host;
+      // Only the first one is drawn: it ends the skeleton of the fields.
+      if (this.height === undefined) this.#host.element.requestUpdate();
       this.height = message.height;
       this.#inner.cardPlace.style.blockSize = `${message.height}px`;
-      return element.requestUpdate();
+      return;
     }
     this.#deliver(message);
     if (message.type === 'validated') this.#announce(message.error);

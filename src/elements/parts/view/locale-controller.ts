@@ -29,6 +29,8 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
     this.#host = host;
     this.#load = load;
     host.addController(this);
+    // The first drawing is a task later and has the texts already, if their file has arrived.
+    void this.#choose();
   }
 
   hostConnected(): void {
@@ -36,7 +38,6 @@ export class LocaleController<Texts extends Catalogue = Catalogue> implements Re
     const options = { attributeFilter: ['lang', 'dir'], subtree: true };
     this.#observer ??= new MutationObserver(() => this.#host.requestUpdate());
     for (const root of [document, this.#host.getRootNode()]) this.#observer.observe(root, options);
-    void this.#choose();
   }
 
   hostDisconnected(): void {
