@@ -40,7 +40,7 @@ export const skeleton: string = css`
     content: '';
     position: absolute;
     inset: calc(3px - 3.5 * var(--rem)) calc(3px - var(--row)) -16px;
-    border: 1px solid color-mix(in oklab, currentcolor 13%, #0000);
+    border: 1px solid #8884;
     border-radius: calc(1.4 * var(--gw-radius, 10px));
     pointer-events: none;
   }
@@ -58,6 +58,12 @@ export const skeleton: string = css`
   @container (max-width: 359.9px) {
     .host:not(.drawn) > [slot='card'] {
       --pad: 16px;
+    }
+  }
+  /* The security code is below the date. */
+  @container (max-width: 306px) {
+    .host:not(.drawn) > [slot='card'] {
+      block-size: calc(60px + 15.25 * var(--rem));
     }
   }
   /* The display card above the fields, as in the styles of the card panel. */

@@ -34,7 +34,7 @@ export function page(view: TransferModel): TemplateResult {
     </div>
     <div class="fields" ?hidden=${!!screen && !screen.hasPicture} aria-busy=${state.name === 'starting'}>
       <div class="frame ${edits ? (choice ? 'choice' : '') : 'review'}"><slot name="card"></slot></div>
-      ${state.name === 'starting' && !connection.height ? skeletonOfFields(choice) : nothing}
+      ${state.name === 'starting' && !connection.isShown ? skeletonOfFields(choice) : nothing}
     </div>
     ${texts ? detailFields(view, texts, edits) : nothing}
     ${
