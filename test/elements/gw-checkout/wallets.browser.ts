@@ -45,6 +45,7 @@ const tea: PurchaseSummary = { amount: '1025', currency: 'EUR', description: 'Gr
 /** As much of a payment page as a panel sees. */
 class WalletFixture extends LitElement implements PanelHost {
   static override styles = [...pageStyles, unsafeCSS(pageLayout + styles)];
+  readonly element = this;
   texts: PageCatalogue = { ...card, ...page };
   locale = 'en';
   textLocale = 'en';

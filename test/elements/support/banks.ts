@@ -19,6 +19,7 @@ type Method = 'banklinks_eu' | 'local_methods';
 
 export class BankPage extends LitElement implements PanelHost {
   static override styles = [...pageStyles, ...styles.map(unsafeCSS)];
+  readonly element = this;
   texts: PageCatalogue = { ...form, ...page };
   locale = 'en';
   textLocale = 'en';

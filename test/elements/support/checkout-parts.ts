@@ -18,6 +18,7 @@ export const settingsOf = (options: Options): CheckoutSettings => parseOptions(o
 
 export class PartPage extends LitElement implements PanelHost {
   static override styles = [...pageStyles];
+  readonly element = this;
   locale = 'en';
   textLocale = 'en';
   settings: CheckoutSettings = settingsOf({});

@@ -8,6 +8,7 @@ export interface PanelHost
   extends
     TextFieldHost,
     Pick<CheckoutPage, 'settings' | 'locale' | 'textLocale' | 'purchase' | 'isStarting' | 'typedCard'> {
+  readonly element: Pick<CheckoutPage['element'], 'updateComplete'>;
   readonly texts: PageCatalogue;
   readonly requests: Pick<CheckoutPage['requests'], 'info' | 'logo' | 'walletSession'>;
   readonly merchant: Pick<CheckoutPage['merchant'], 'name'>;

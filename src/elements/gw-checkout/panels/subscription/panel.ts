@@ -112,7 +112,7 @@ class Subscription implements Panel {
     if (!valid || key === undefined) {
       this.#reviewed = undefined;
       if (key === undefined) this.#announce(true);
-      this.#host.requestUpdate();
+      else this.#host.requestUpdate();
       return false;
     }
     const now = performance.now();
@@ -212,7 +212,8 @@ class Subscription implements Panel {
     if (facts) this.#announcement = this.#text(facts);
     else {
       // Errors are counted as the page shows them, so they must be rendered first.
-      setTimeout(() => {
+      host.requestUpdate();
+      void host.element.updateComplete.then(() => {
         const card = isPressed && host.choices.paysByCard ? Object.values(host.typedCard?.fields ?? {}) : [];
         const errors = [
           ...card.filter((state) => state !== 'valid'),
