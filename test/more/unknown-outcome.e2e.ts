@@ -9,7 +9,7 @@ const checking = 'We are checking with your bank whether the payment went throug
 async function isChecking(payer: Payer): Promise<void> {
   await payer.state('checking');
   await payer.form.getByRole('status').getByText(checking).waitFor();
-  assert.equal((await payer.button.textContent())?.trim(), 'Checking the payment…');
+  assert.equal((await payer.button.textContent())?.trim(), 'Checking the payment');
   assert.deepEqual(payer.told('gw-error'), [], 'reported as refused without an answer of the gateway');
 }
 

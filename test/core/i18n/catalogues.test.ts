@@ -35,6 +35,9 @@ function linesOf(text: string, width: number): number {
   return lines;
 }
 
+/** Beside the spinner. With reduced motion the spinner is three dots. */
+const besideSpinner = /^(pay\.busy(\.plain)?|checking\.title|page\.opening(\.bank)?)$/;
+
 describe('the languages', () => {
   test('every language of the interface has one catalogue of each kind, and no other language has one', () => {
     for (const folder of Object.values(folders)) {
@@ -54,6 +57,15 @@ for (const kind of ['form', 'page', 'transfer'] as const) {
     const english = all.get('en') ?? {};
 
     for (const [locale, texts] of all) {
+      test(`${locale}: no text beside the spinner ends with dots of its own`, () => {
+        const busy = Object.entries(texts).filter(([id]) => besideSpinner.test(id));
+        assert.ok(busy.length > 1);
+        assert.deepEqual(
+          busy.filter(([, text]) => /…|\.\.\./.test(text)),
+          [],
+        );
+      });
+
       test(`${locale}: the same ids as in English, with texts of its own`, () => {
         assert.deepEqual(Object.keys(texts).sort(), Object.keys(english).sort());
         if (locale === 'en') return;

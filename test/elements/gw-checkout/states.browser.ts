@@ -254,7 +254,7 @@ describe('a payment', () => {
       page.button.click();
       await page.state('paying');
       expect([tidy(page.button.textContent), page.button.getAttribute('aria-disabled')]).to.deep.equal([
-        'Paying €10.00…',
+        'Paying €10.00',
         'true',
       ]);
       expect(page.said).to.equal(en.paying);
@@ -330,7 +330,7 @@ describe('a payment', () => {
     expect(detail.method).to.equal('GET');
     await page.state('challenge');
     expect(page.one<HTMLAnchorElement>('.next a').href).to.equal(detail.url);
-    expect(page.button.textContent).to.match(/Opening .+…/);
+    expect(page.button.textContent).to.match(/Opening .+/);
     expect(await requests(page.order, submission)).to.equal(2);
   });
 

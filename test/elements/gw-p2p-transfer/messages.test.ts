@@ -136,30 +136,30 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
     },
     { isOffline: true },
   ],
-  'the page is asked': [in_({ name: 'asking', step: 'page' }), { button: 'Sending €101.00…', next: keep, said: keep }],
-  'it is sent': [in_({ name: 'sending' }), { button: 'Sending €101.00…', next: keep, said: keep }],
+  'the page is asked': [in_({ name: 'asking', step: 'page' }), { button: 'Sending €101.00', next: keep, said: keep }],
+  'it is sent': [in_({ name: 'sending' }), { button: 'Sending €101.00', next: keep, said: keep }],
   'sending takes long': [
     in_({ name: 'sending' }),
-    { button: 'Sending €101.00…', next: 'Still waiting for your bank…', said: 'Still waiting for your bank…' },
+    { button: 'Sending €101.00', next: 'Still waiting for your bank…', said: 'Still waiting for your bank…' },
     { isSlow: true },
   ],
   'offline while it is sent': [
     in_({ name: 'sending' }),
-    { button: 'Sending €101.00…', next: noWord, said: noWord },
+    { button: 'Sending €101.00', next: noWord, said: noWord },
     { isOffline: true },
   ],
   'the payer is at the issuer': [
     in_({ name: 'challenge', challenge }),
     {
-      button: 'Sending €101.00…',
+      button: 'Sending €101.00',
       next: 'Your bank asks you to confirm the transfer.',
       said: 'Your bank asks you to confirm the transfer.',
     },
   ],
-  accepted: [looked('accept'), { button: 'Sending €101.00…', next: keep, said: keep }],
+  accepted: [looked('accept'), { button: 'Sending €101.00', next: keep, said: keep }],
   'on its way for a moment': [
     looked('accept', { status: 'processing', tries: 3 }),
-    { button: 'Sending €101.00…', next: keep, said: keep },
+    { button: 'Sending €101.00', next: keep, said: keep },
   ],
   'on its way for longer': [
     looked('accept', { status: 'processing', tries: 4 }),
@@ -175,7 +175,7 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
   'the site left it': [
     looked('return', { status: 'created', tries: 4 }),
     {
-      button: 'Sending €101.00…',
+      button: 'Sending €101.00',
       next: 'The site could not finish the transfer. We are checking what happened to it.',
       said: 'The site could not finish the transfer. We are checking what happened to it.',
     },
@@ -183,7 +183,7 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
   'the answer was lost': [
     looked('loss'),
     {
-      button: 'Checking the transfer…',
+      button: 'Checking the transfer',
       next: 'We are checking with the bank whether the transfer went through.',
       said: 'We are checking with the bank whether the transfer went through.',
     },
@@ -191,7 +191,7 @@ const table: Readonly<Record<string, readonly [state: TransferState, expected: o
   'loaded again while it was under way': [
     looked('resume', { attempt: 0 }),
     {
-      title: 'Checking the transfer…',
+      title: 'Checking the transfer',
       text: 'We are checking with the bank whether the transfer went through.',
       tone: 'calm',
       next: keep,

@@ -59,7 +59,7 @@ export function payLabel(context: TextContext, order: PayableOrder | undefined):
   return amount ? fill(texts.pay, { amount }) : texts['pay.plain'];
 }
 
-/** `Paying €10.00…`, or `Checking the payment` while its outcome is looked up. */
+/** `Paying €10.00`, or `Checking the payment` while its outcome is looked up. */
 export function busyLabel(context: TextContext, state: PaymentState, order: PayableOrder | undefined): string {
   const { texts } = context;
   if (state.name === 'checking') return texts['checking.title'];

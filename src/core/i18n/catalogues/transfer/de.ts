@@ -5,9 +5,9 @@ export const de: TransferTexts = {
   'form.label': 'Geldtransfer von Karte zu Karte',
   'form.unpaid': 'Schließen Sie zuerst den Transfer ab.',
   loading: 'Transfer wird geladen',
-  'pay.busy': '{amount} wird gesendet …',
-  'pay.busy.plain': 'Wird gesendet …',
-  'checking.title': 'Transfer wird geprüft …',
+  'pay.busy': '{amount} wird gesendet',
+  'pay.busy.plain': 'Wird gesendet',
+  'checking.title': 'Transfer wird geprüft',
   checking: 'Wir fragen bei der Bank nach, ob der Transfer erfolgt ist.',
   'unknown.text':
     'Wir fragen alle 10 Sekunden nach. Senden Sie nicht noch einmal: Der Betrag könnte doppelt gesendet werden.',

@@ -5,9 +5,9 @@ export const fr: TransferTexts = {
   'form.label': 'Transfert de carte à carte',
   'form.unpaid': 'Terminez d’abord le transfert.',
   loading: 'Chargement du transfert',
-  'pay.busy': 'Envoi de {amount} en cours…',
-  'pay.busy.plain': 'Envoi en cours…',
-  'checking.title': 'Vérification du transfert…',
+  'pay.busy': 'Envoi de {amount} en cours',
+  'pay.busy.plain': 'Envoi en cours',
+  'checking.title': 'Vérification du transfert',
   checking: 'Nous vérifions auprès de la banque si le transfert a abouti.',
   'unknown.text':
     'Nous vérifions toutes les 10 secondes. N’envoyez pas une deuxième fois : le montant pourrait être envoyé deux fois.',
