@@ -28,6 +28,11 @@ export interface PlanReview {
   readonly merchant?: string | undefined;
 }
 
+/** A short name in a sentence stays in one line: a line with one word of it looks lost. */
+export function unbroken(name: string): string {
+  return name.length > 20 ? name : name.replaceAll(' ', '\u00a0');
+}
+
 /** The interval, `every week` or `every 2 weeks`, in the locale's plural form for the number. */
 export function planInterval(texts: PageCatalogue, every: number, period: PlanPeriod, locale: string): string {
   return every === 1 ? texts[`plan.${period}`] : count(texts[`plan.${period}s`], every, locale);
@@ -51,7 +56,9 @@ export function planReview(
     today && fillPlan(texts, 'plan.today', plan, locale, { today }),
     date && fillPlan(texts, today ? 'plan.next' : 'plan.later', plan, locale, { date }),
     last && fill(texts['plan.until'], { date: last }),
-    host ? fill(texts['plan.cancel'], { host }) : merchant && fill(texts['plan.cancel.shop'], { merchant }),
+    host
+      ? fill(texts['plan.cancel'], { host })
+      : merchant && fill(texts['plan.cancel.shop'], { merchant: unbroken(merchant) }),
   ];
   return sentences.filter(Boolean).join(' ');
 }

@@ -86,6 +86,12 @@ describe('the review of a subscription', () => {
     );
   }
 
+  test('keeps a short name of the merchant in one line', () => {
+    const of = (merchant: string) => planReview(texts, plan, { ...today, host: undefined, merchant }, 'en');
+    assert.match(of('Tea & Thread'), /contact Tea\u00a0&\u00a0Thread\.$/);
+    assert.match(of('The Tea & Thread Company'), /contact The Tea & Thread Company\.$/);
+  });
+
   for (const locale of allLocales) {
     test(`${locale}: every sentence is filled and ends`, async () => {
       const own = await loadPageCatalogue(locale);
@@ -95,7 +101,7 @@ describe('the review of a subscription', () => {
           const words = planReview(own, { ...plan, end: '2027-12-31' }, review, locale);
           assert.doesNotMatch(words, /[{}|]|\.\./, words);
           assert.match(words, /\.$/);
-          for (const part of ['€10.00', '2026', '2027', host ?? 'Tea & Thread', amount ?? '']) {
+          for (const part of ['€10.00', '2026', '2027', host ?? 'Tea\u00a0&\u00a0Thread', amount ?? '']) {
             assert.ok(words.includes(part), `${part}: ${words}`);
           }
         }

@@ -10,7 +10,7 @@ import { nextPayment } from '../../../contract/rhythm.js';
 import { lastDigits } from '../../../core/i18n/card-name.js';
 import { formatDay, formatMoment } from '../../../core/i18n/dates.js';
 import { fill } from '../../../core/i18n/index.js';
-import { planText } from '../../../core/i18n/plan.js';
+import { planText, unbroken } from '../../../core/i18n/plan.js';
 import { formatTime } from '../../../core/i18n/receipt-formats.js';
 import { formatAmount } from '../../../core/money/index.js';
 import { button, screen, nextActionList, type Head, type ReceiptRow } from '../../parts/view/outcome.js';
@@ -68,7 +68,7 @@ function paidNote(page: CheckoutPage, { texts, plan, merchant }: ViewState, orde
   const cancel = plan
     ? host
       ? fill(texts['plan.cancel'], { host })
-      : fill(texts['plan.cancel.shop'], { merchant })
+      : fill(texts['plan.cancel.shop'], { merchant: unbroken(merchant) })
     : '';
   return [cancel, emailText]
     .filter(Boolean)
