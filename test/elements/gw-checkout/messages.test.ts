@@ -1,10 +1,16 @@
 /** The texts for the payer are true in each state: a table of states and sentences. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'vitest';
-import type { OrderResult } from '../../../src/contract/index.js';
+import type { OrderResult, PaymentMethod } from '../../../src/contract/index.js';
 import type { PaymentState } from '../../../src/core/checkout/index.js';
 import { loadPageCatalogue } from '../../../src/core/i18n/page-catalogue.js';
-import { headOf, nextLine, screenReaderText, type ViewState } from '../../../src/elements/gw-checkout/view/messages.js';
+import {
+  headOf,
+  nextLine,
+  bankPageText,
+  screenReaderText,
+  type ViewState,
+} from '../../../src/elements/gw-checkout/view/messages.js';
 
 const texts = await loadPageCatalogue('en');
 const payment = { token: 't', nextToken: 't', attempt: 1 } as const;
@@ -193,7 +199,7 @@ const words: Readonly<Record<string, readonly [ViewState, string]>> = {
   'the payment is on its way': [in_({ name: 'paying' }), 'Keep this page open. It takes a few seconds.'],
   'a bank’s page opens': [
     in_({ name: 'challenge', challenge: leaving }, { bank: 'Example Bank' }),
-    'Opening Example Bank…',
+    'Opening Example Bank',
   ],
   'the code is asked again': [
     in_(ready('1003')),
@@ -212,6 +218,19 @@ describe('the line under the button', () => {
   for (const [what, [situation, text]] of Object.entries(lines)) {
     test(`${what}: “${text}”`, () => assert.equal(nextLine(situation).text, text));
   }
+});
+
+test('the line has the sign of an error only after a failure, in a panel too', () => {
+  const inPanel = (isProblem: boolean) =>
+    nextLine(in_({ name: 'ready' }, { panel: { message: 'Nothing was charged.', isProblem } }));
+  assert.deepEqual([inPanel(true).isProblem, inPanel(false).isProblem], [true, false]);
+});
+
+test('the button names the bank that opens, unless the name is long', () => {
+  const opening = (method: PaymentMethod, name: string) => bankPageText(in_({ name: 'paying' }, { method }), name);
+  assert.equal(opening('banklinks_eu', 'Bank of Twenty Signs'), 'Opening Bank of Twenty Signs');
+  assert.equal(opening('banklinks_eu', 'Ashdown Building Society'), 'Opening your bank');
+  assert.equal(opening('local_methods', 'A method that is not a bank'), 'Opening A method that is not a bank');
 });
 
 describe('the screen of an outcome', () => {

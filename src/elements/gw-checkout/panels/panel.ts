@@ -47,6 +47,8 @@ export interface Panel {
    * @param isOpen - The marks are in the panel below the row.
    */
   content?(method: PaymentMethod, isOpen: boolean): TemplateResult | typeof nothing;
+  /** The message is about something that went wrong. */
+  readonly isProblem?: boolean | undefined;
   /** A step between the form and the payment, shown in place of the form. Undefined while there is none. */
   readonly step?: TemplateResult | undefined;
   /**

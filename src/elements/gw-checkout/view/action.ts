@@ -12,7 +12,7 @@ import { approvedTitle, busyLabel, payLabel } from '../../parts/payment/payment-
 import type { CheckoutPage } from '../page-model.js';
 import { bankLink, isFramed } from '../payment/leave-page.js';
 import { homePageOf } from './merchant.js';
-import { nextLine, type ViewState } from './messages.js';
+import { nextLine, bankPageText, type ViewState } from './messages.js';
 
 type Fragment = TemplateResult | typeof nothing;
 
@@ -44,7 +44,7 @@ function payButton(page: CheckoutPage, viewState: ViewState): Fragment {
     return bankLink(state.challenge.url, fill(texts['banks.continue'], { name: bank }), 'pay');
   }
   if (payment.isPaying) {
-    const label = bank ? fill(texts['page.opening'], { name: bank }) : busyLabel(viewState, state, purchase);
+    const label = bank ? bankPageText(viewState, bank) : busyLabel(viewState, state, purchase);
     return button(html`<span class="spin"></span>${label}`, undefined);
   }
   // While the order is loading, a label without an amount would change later in front of the payer.

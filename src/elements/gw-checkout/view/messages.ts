@@ -12,7 +12,7 @@ import { alertIcon, checkIcon, clockIcon } from '../../../ui/icons.js';
 import { outcomeKind } from '../../../core/checkout/outcome-kind.js';
 import type { Head } from '../../parts/view/outcome.js';
 import { announcement, approvedTitle, declinedCode, problemTexts } from '../../parts/payment/payment-messages.js';
-import type { PurchaseSummary } from '../panels/panel.js';
+import type { Panel, PurchaseSummary } from '../panels/panel.js';
 import { methods } from './methods.js';
 
 /** Everything that the sentences depend on. */
@@ -32,7 +32,7 @@ export interface ViewState {
   /** The payment starts a subscription. */
   readonly plan?: boolean | undefined;
   /** The messages of a panel: the next step, and a problem in it. */
-  readonly panel?: { readonly next?: string | undefined; readonly message?: string | undefined } | undefined;
+  readonly panel?: Pick<Panel, 'next' | 'message' | 'isProblem'> | undefined;
   /** When the order expires. */
   readonly expires?: Date | undefined;
   /** Seconds until then, while the payer is warned. */
@@ -98,7 +98,7 @@ function closed(viewState: ViewState, state: Extract<PaymentState, { name: 'clos
 export interface NextLine {
   readonly text: string;
   /** Something went wrong: the line has an error sign. */
-  readonly isProblem?: boolean;
+  readonly isProblem?: boolean | undefined;
 }
 
 /** The line under the button: what happens next, or what went wrong. */
@@ -118,7 +118,7 @@ export function nextLine(viewState: ViewState): NextLine {
       if (isWrongCode(problem)) return { text: texts['declined.plain'] };
       // The heading too: it can say that nothing was charged.
       if (problem) return { text: asMessage(...problemTexts(viewState, problem, undefined)), isProblem: true };
-      if (panel?.message) return { text: panel.message };
+      if (panel?.message) return { text: panel.message, isProblem: panel.isProblem };
       if (seconds !== undefined) return { text: timeLeft(texts, seconds, locale) };
       return { text: panel?.next ?? defaultText(viewState) };
     }
@@ -133,6 +133,12 @@ export function nextLine(viewState: ViewState): NextLine {
 function defaultText({ texts, purchase, method, plan }: ViewState): string {
   if (purchase?.verification) return texts['next.check'];
   return texts[(method && methods[method].next) ?? (plan ? 'next.plan' : 'next.once')];
+}
+
+/** The button while the page of a bank opens. A long name would take two lines, and the payer has just chosen it. */
+export function bankPageText({ texts, method }: ViewState, name: string): string {
+  const isLong = method === 'banklinks_eu' && name.length > 20;
+  return isLong ? texts['page.opening.bank'] : fill(texts['page.opening'], { name });
 }
 
 function timeLeft(texts: PageCatalogue, seconds: number, locale: string): string {

@@ -20,7 +20,8 @@ export const en = {
   'page.reload': 'Load again',
   'page.or': 'or pay another way',
   'page.below': 'Pay by card or with another method below.',
-  'page.opening': 'Opening {name}…',
+  'page.opening': 'Opening {name}',
+  'page.opening.bank': 'Opening your bank',
   'page.opening.link': 'Go there now',
   // The line under the button: what happens next.
   'next.once': 'You pay once. Your bank may ask you to confirm.',
