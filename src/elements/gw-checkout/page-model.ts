@@ -73,7 +73,8 @@ export interface PaymentPanels {
   /** The panels that are loaded. */
   readonly all: readonly Panel[];
   readonly isComplete: boolean;
-  readonly message: string | undefined;
+  /** The panel with a message about a problem or about progress. */
+  readonly speaker: Panel | undefined;
   /** Names of the wallets that are set up here; undefined until the browser has answered. */
   readonly walletNames: readonly string[] | undefined;
   check(): boolean;

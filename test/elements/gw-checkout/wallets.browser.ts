@@ -476,6 +476,7 @@ describe('Google Pay', () => {
     browser.google.cancel();
     await host.quiet();
     expect(host.said).to.equal('Nothing was charged. Google Pay was closed.');
+    expect(host.panel?.isProblem).to.equal(false);
     expect(host.paid).to.deep.equal([]);
     expect(warned).to.deep.equal([]);
     await opened(host);
@@ -512,6 +513,7 @@ describe('Google Pay', () => {
     host.button('googlepay').click();
     expect(browser.misuses.length, 'asked for within the click itself').to.equal(1);
     await host.quiet();
+    expect(host.panel?.isProblem, 'drawn like other errors').to.equal(true);
     expect(host.said).to.equal(page['wallets.failed'].replace('{wallet}', 'Google Pay'));
     expect(browser.misuses.splice(0)).to.deep.equal(['SecurityError: show() needs the payer’s click.']);
   });

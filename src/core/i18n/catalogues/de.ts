@@ -9,7 +9,7 @@ export const de: FormTexts = {
   'pay.plain': 'Bezahlen',
   'pay.check': 'Karte bestätigen',
   'pay.busy': '{amount} wird bezahlt',
-  'pay.busy.plain': 'Zahlung läuft ',
+  'pay.busy.plain': 'Zahlung läuft',
   'pay.again': 'Erneut versuchen',
   paying: 'Lassen Sie diese Seite geöffnet. Es dauert einige Sekunden.',
   'paying.slow': 'Wir warten noch auf Ihre Bank …',

@@ -8,7 +8,7 @@ export const fr: FormTexts = {
   pay: 'Payer {amount}',
   'pay.plain': 'Payer',
   'pay.check': 'Vérifier la carte',
-  'pay.busy': 'Paiement : {amount}',
+  'pay.busy': 'Paiement de {amount}',
   'pay.busy.plain': 'Paiement en cours',
   'pay.again': 'Réessayer',
   paying: 'Gardez cette page ouverte. Cela prend quelques secondes.',

@@ -8,7 +8,7 @@ export const it: FormTexts = {
   pay: 'Paga {amount}',
   'pay.plain': 'Paga',
   'pay.check': 'Verifica la carta',
-  'pay.busy': 'Pagamento: {amount}',
+  'pay.busy': 'Pagamento di {amount}',
   'pay.busy.plain': 'Pagamento in corso',
   'pay.again': 'Riprova',
   paying: 'Tieni aperta questa pagina. Bastano pochi secondi.',

@@ -26,9 +26,9 @@ export class NeededPanels implements PaymentPanels {
     return neededPanels(this.#page).every((name) => this.#panels.get(name));
   }
 
-  /** The problem or progress message of a panel, or of the wallets above the methods. */
-  get message(): string | undefined {
-    return [...this.all, this.#panels.get('wallets')].find((panel) => panel?.message)?.message;
+  /** The panel, or the wallets above the methods, with a message about a problem or about progress. */
+  get speaker(): Panel | undefined {
+    return [...this.all, this.#panels.get('wallets')].find((panel) => panel?.message);
   }
 
   get walletNames(): readonly string[] | undefined {

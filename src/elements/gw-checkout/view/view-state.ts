@@ -31,7 +31,8 @@ export function viewStateOf(page: CheckoutPage): ViewState | undefined {
     plan: planOf(page) !== undefined,
     panel: {
       next: needed.all.findLast((panel) => panel.next)?.next,
-      message: needed.message,
+      message: needed.speaker?.message,
+      isProblem: needed.speaker?.isProblem,
     },
     expires: expiryOf(page) ?? clock.expires,
     seconds: clock.seconds,

@@ -93,6 +93,11 @@ export class WalletPanel implements Panel {
     return this.#note && fill(texts[this.#note.id], { wallet: this.#note.wallet });
   }
 
+  /** The payer wanted to pay, and the wallet or the order did not let them. */
+  get isProblem(): boolean {
+    return !this.#open && ['wallets.failed', 'wallets.changed'].includes(this.#note?.id ?? '');
+  }
+
   /** The wallets, above the methods or in their own row. */
   render(): TemplateResult {
     return this.#host.choices.hasExpress ? this.#express() : this.#row();
