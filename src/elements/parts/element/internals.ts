@@ -198,9 +198,6 @@ export class Internals<
     if (base && element.isolation === 'frame' && !this.refusal) {
       this.#frame = this.startFrame(kind.frame, base, kind.initialView(), kind.requests());
     }
-    // After the frame has read the styles: the inner host is a container, and reading a style then costs a layout.
-    const { host } = this.renderRoot;
-    if (!host.parentNode) element.shadowRoot?.append(host);
     this.#isLoading = true;
     kind.files.preload?.(element as never);
     void (this.#frame?.ready ?? Promise.resolve())

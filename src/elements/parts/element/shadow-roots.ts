@@ -63,7 +63,8 @@ export function attachShadowRoots(
   renderRoot.append(slot('card'));
   const outer = element.attachShadow({ mode: 'open' });
   adopt(outer, styles + width + skeleton);
-  // The inner host is appended when the frame starts. It comes after the probe, which would lie below the element otherwise.
-  outer.append(notifier);
+  // Outside of the inner host, which is a container until it is drawn: reading a style in it would cost a layout. Before the
+  // host: after it, it would lie below the element.
+  outer.append(notifier, host);
   return { renderRoot, cardPlace, values };
 }
