@@ -219,7 +219,7 @@ describe('the start', () => {
       if (answer) await answerWith(order, info, answer, 99);
       const page = await placeCheckout({ order });
       await page.state('closed');
-      await until(() => page.text.includes(en['expired.next']), 'the next step');
+      await until(() => page.words('.main').includes(en['expired.next']), 'the next step');
       await page.settled();
       expect(page.words('.main').split(en['expired.next']).length - 1).to.equal(1);
     });

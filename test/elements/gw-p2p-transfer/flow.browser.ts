@@ -115,7 +115,9 @@ describe('a transfer', () => {
       retry: true,
       order_id: order,
     });
-    expect(page.story.slice(-3)).to.deep.equal(['gw-challenge', 'gw-status', 'gw-error']);
+    // On a slow machine the transfer is still in progress when it is looked up first.
+    const story = page.story.filter((name, at) => name !== page.story[at - 1]);
+    expect(story.slice(-3)).to.deep.equal(['gw-challenge', 'gw-status', 'gw-error']);
     await page.state('editing');
     expect(page.notice).to.contain(en['declined.title']);
     expect(page.notice).to.contain('Nothing was charged to Visa •••• 5555.');

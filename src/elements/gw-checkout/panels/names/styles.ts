@@ -10,11 +10,6 @@ export const styles: string = css`
   .row:has(> .held) {
     position: relative;
   }
-  /* Out of sight, but the name is a part of the row's name for assistive technology. */
-  .row > .name:has(~ .held),
-  .row > svg:has(+ .marked) {
-    clip-path: inset(50%);
-  }
   .held {
     position: absolute;
     inset-block: 0;
@@ -23,6 +18,19 @@ export const styles: string = css`
     inset-inline: var(--_side);
     display: flex;
     align-items: center;
+  }
+  /* Large text in a narrow page: two lines are too few for the names, and the neutral name stays. */
+  @container (max-width: 15rem) {
+    .held {
+      display: none;
+    }
+  }
+  /* Out of sight, but the name is a part of the row's name for assistive technology. */
+  @container not (max-width: 15rem) {
+    .row > .name:has(~ .held),
+    .row > svg:has(+ .marked) {
+      clip-path: inset(50%);
+    }
   }
   .marked {
     inset-inline-end: var(--_pad-row);
