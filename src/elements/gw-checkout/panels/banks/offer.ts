@@ -6,6 +6,7 @@
  */
 import type { BanksByCountry } from '../../../../contract/index.js';
 import { plainText } from '../../../../text/plain-text.js';
+import { codeOf, likelyCountries, type CountryHints } from '../country.js';
 import type { Bank } from './bank.js';
 import { makeIndex, type SearchIndex } from './search.js';
 
@@ -24,8 +25,6 @@ export interface Offer {
   /** The banks of all countries, in the order of the countries. */
   readonly all: SearchIndex;
 }
-
-const codeOf = (code: string) => code.trim().toUpperCase();
 
 /** A name on one line, without marks that make it look like another. A bank without a name is shown by its id. */
 function nameOf(name: string, id: string): string {
@@ -81,39 +80,9 @@ export function readOffer(
   return { countries, first, all: makeIndex(banks, locale, parts) };
 }
 
-/** The region in a language tag, `AT` in `de-AT`. With `likely`, the region where most of its speakers live, `DE` for `de`. */
-function regionOf(tag: string, isLikely = false): string | undefined {
-  try {
-    const locale = new Intl.Locale(tag);
-    return (isLikely ? locale.maximize() : locale).region;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The values that may decide the country: country codes and language tags. */
-interface CountryHints {
-  readonly choice?: string | undefined;
-  /** Interface: `options.default_country`. */
-  readonly preset?: string | undefined;
-  /** The gateway's guess. */
-  readonly hint?: string | undefined;
-  /** The browser's languages. */
-  readonly languages: readonly string[];
-  /** The page's language. */
-  readonly locale: string;
-}
-
-/**
- * The country whose banks are shown: the payer's choice, else the merchant's, else the gateway's guess, else a region in the
- * browser's languages, else where the page's language is spoken, else the first. Countries that are not offered are skipped.
- */
-export function countryToShow(
-  { countries, first }: Offer,
-  { choice, preset = '', hint = '', languages, locale }: CountryHints,
-): Country | undefined {
-  const regions = languages.map((tag) => regionOf(tag));
-  for (const code of [choice, codeOf(preset), codeOf(hint), ...regions, regionOf(locale, true)]) {
+/** The country whose banks are shown: the most likely one, else the first. Countries that are not offered are skipped. */
+export function countryToShow({ countries, first }: Offer, hints: CountryHints): Country | undefined {
+  for (const code of likelyCountries(hints)) {
     const country = code && countries.find((candidate) => candidate.code === code);
     if (country) return country;
   }

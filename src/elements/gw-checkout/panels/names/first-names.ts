@@ -1,13 +1,11 @@
 /**
  * The first banks or local methods of the payer's country, for the row of their method. It needs no page.
  *
- * The country is guessed as in the list (`banks/offer.ts`), which a test compares. The few lines are here again because a file that both
- * share would make the list larger for a payer who opens it.
- *
  * @module
  */
 import type { CheckoutInfo } from '../../../../contract/index.js';
 import { plainText } from '../../../../text/plain-text.js';
+import { codeOf, likelyCountries, type CountryHints } from '../country.js';
 
 /** Up to this number, a row shows everything that it holds. Of more, it shows one less, and how many more there are. */
 const mostShown = 3;
@@ -18,32 +16,13 @@ export interface FirstNames {
   readonly more: number;
 }
 
-/** The values that decide the country. */
-export interface PayerHints {
+type Offered = Partial<NonNullable<CheckoutInfo['methods']['banklinks_eu']>>;
+
+/** The values that decide the country, and the countries of the merchant. */
+export interface PayerHints extends CountryHints {
   /** Interface: `options.countries`. */
   readonly limit: readonly string[] | undefined;
-  /** Interface: `options.default_country`. */
-  readonly preset: string | undefined;
-  /** The gateway's guess. */
-  readonly hint: string | undefined;
-  /** The browser's languages. */
-  readonly languages: readonly string[];
-  /** The page's language. */
-  readonly locale: string;
 }
-
-const codeOf = (code = ''): string => code.trim().toUpperCase();
-
-function regionOf(tag: string, isLikely = false): string | undefined {
-  try {
-    const locale = new Intl.Locale(tag);
-    return (isLikely ? locale.maximize() : locale).region;
-  } catch {
-    return undefined;
-  }
-}
-
-type Offered = Partial<NonNullable<CheckoutInfo['methods']['banklinks_eu']>>;
 
 /** No names if none of the countries is likely the payer's, unless there is only one: the banks of another country say nothing to them. */
 export function firstNames({ countries = {}, later = false }: Offered, hints: PayerHints): FirstNames {
@@ -56,10 +35,8 @@ export function firstNames({ countries = {}, later = false }: Offered, hints: Pa
     if (byId.size > 0 && (limit.length === 0 || limit.includes(code))) names.set(code, [...byId.values()]);
   }
   const [only] = names.size === 1 ? names.keys() : [];
-  const regions = hints.languages.map((tag) => regionOf(tag));
-  const [preset, hint] = [codeOf(hints.preset), codeOf(hints.hint)];
   // Of a list that is left out, the gateway's guess may be there. Whether the other countries are offered is not known.
-  const codes = later ? [preset || hint] : [preset, hint, ...regions, regionOf(hints.locale, true), only];
+  const codes = later ? [codeOf(hints.preset) || codeOf(hints.hint)] : [...likelyCountries(hints), only];
   const country = codes.find((code) => names.has(code));
   const all = names.get(country) ?? [];
   const first = all.slice(0, all.length > mostShown ? mostShown - 1 : mostShown);
