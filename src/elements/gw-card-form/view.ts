@@ -14,6 +14,7 @@ import { button, screen, nextActionList, type NextAction } from '../parts/view/o
 import {
   amountOf,
   announcement,
+  approvedText,
   approvedTitle,
   busyLabel,
   declinedCode,
@@ -83,13 +84,12 @@ type Of<Name> = Extract<PaymentState, { name: Name }>;
 
 function paid(form: CardFormModel, context: TextContext, { result }: Of<'paid'>): TemplateResult {
   const { texts } = context;
-  const isVerified = outcomeKind(result) === 'verification';
   const url = form.payment.state.order?.response_url;
   return screen({
     tone: 'good',
     icon: checkIcon,
     title: approvedTitle(context, result),
-    text: isVerified ? texts['declined.plain'] : fill(texts['paid.thanks'], { merchant: form.merchant }),
+    text: approvedText(context, result, form.merchant),
     rows: form.receipt?.cardRows(context, result) ?? [],
     footer: html`<slot name="after"
       >${url && isSite(url) ? form.receipt?.backForm(url, result, fill(texts.back, { merchant: form.merchant })) : nothing}</slot

@@ -32,7 +32,12 @@ export function page(view: TransferModel): TemplateResult {
     <div class="amounts" ?hidden=${!edits}>
       ${context ? view.amountFields.render(context.texts, feeNote(context, state)) : amountPlaceholder(view)}
     </div>
-    <div class="fields" ?hidden=${!!screen && !screen.hasPicture} aria-busy=${state.name === 'starting'}>
+    <div
+      class="fields"
+      ?hidden=${!!screen && !screen.hasPicture}
+      ?inert=${!!screen}
+      aria-busy=${state.name === 'starting'}
+    >
       <div class="frame ${edits ? (choice ? 'choice' : '') : 'review'}"><slot name="card"></slot></div>
       ${state.name === 'starting' && !connection.isShown ? skeletonOfFields(choice) : nothing}
     </div>

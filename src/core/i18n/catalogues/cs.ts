@@ -25,6 +25,7 @@ export const cs: FormTexts = {
   'paid.plain': 'Zaplaceno',
   'paid.thanks': 'Děkujeme. Obchod {merchant} přijal vaši objednávku.',
   'held.title': 'Zablokováno {amount}',
+  'held.text': 'Děkujeme. Peníze zůstávají na vašem účtu, dokud obchod {merchant} nepotvrdí objednávku.',
   'verified.title': 'Vaše karta je ověřená',
   'paid.amount': 'Částka',
   'paid.what': 'Popis',

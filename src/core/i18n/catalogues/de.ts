@@ -26,6 +26,7 @@ export const de: FormTexts = {
   'paid.plain': 'Bezahlt',
   'paid.thanks': 'Vielen Dank. {merchant} hat Ihre Bestellung erhalten.',
   'held.title': '{amount} reserviert',
+  'held.text': 'Vielen Dank. Das Geld bleibt auf Ihrem Konto, bis {merchant} die Bestellung bestätigt.',
   'verified.title': 'Ihre Karte ist bestätigt',
   'paid.amount': 'Betrag',
   'paid.what': 'Beschreibung',

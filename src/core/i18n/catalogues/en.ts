@@ -28,6 +28,7 @@ export const en = {
   'paid.plain': 'Paid',
   'paid.thanks': 'Thank you. {merchant} has received your order.',
   'held.title': '{amount} is on hold',
+  'held.text': 'The money stays in your account until {merchant} confirms your order.',
   'verified.title': 'Your card is verified',
   'paid.amount': 'Amount',
   'paid.what': 'For',

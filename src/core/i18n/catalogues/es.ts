@@ -25,6 +25,7 @@ export const es: FormTexts = {
   'paid.plain': 'Pago realizado',
   'paid.thanks': 'Gracias. {merchant} ha recibido tu pedido.',
   'held.title': 'Importe retenido: {amount}',
+  'held.text': 'Gracias. El dinero sigue en tu cuenta hasta que {merchant} confirme el pedido.',
   'verified.title': 'Tu tarjeta está verificada',
   'paid.amount': 'Importe',
   'paid.what': 'Concepto',

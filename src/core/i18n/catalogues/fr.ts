@@ -26,6 +26,7 @@ export const fr: FormTexts = {
   'paid.plain': 'Paiement effectué',
   'paid.thanks': 'Merci. {merchant} a bien reçu votre commande.',
   'held.title': 'Montant bloqué : {amount}',
+  'held.text': 'Merci. L’argent reste sur votre compte jusqu’à ce que {merchant} confirme la commande.',
   'verified.title': 'Votre carte est vérifiée',
   'paid.amount': 'Montant',
   'paid.what': 'Description',

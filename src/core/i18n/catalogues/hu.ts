@@ -25,6 +25,7 @@ export const hu: FormTexts = {
   'paid.plain': 'Kifizetve',
   'paid.thanks': 'Köszönjük. A rendelését megkapta: {merchant}.',
   'held.title': '{amount} zárolva',
+  'held.text': 'Köszönjük. A pénz a számláján marad, amíg {merchant} vissza nem igazolja a rendelést.',
   'verified.title': 'A kártyáját ellenőriztük',
   'paid.amount': 'Összeg',
   'paid.what': 'Megnevezés',

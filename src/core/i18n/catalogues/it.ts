@@ -25,6 +25,7 @@ export const it: FormTexts = {
   'paid.plain': 'Pagamento eseguito',
   'paid.thanks': 'Grazie. {merchant} ha ricevuto il tuo ordine.',
   'held.title': 'Importo bloccato: {amount}',
+  'held.text': 'Grazie. Il denaro resta sul tuo conto finché {merchant} non conferma l’ordine.',
   'verified.title': 'La tua carta è verificata',
   'paid.amount': 'Importo',
   'paid.what': 'Descrizione',

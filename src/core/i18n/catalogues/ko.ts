@@ -25,6 +25,7 @@ export const ko: FormTexts = {
   'paid.plain': '결제 완료',
   'paid.thanks': '감사해요. 주문이 {merchant}에 접수됐어요.',
   'held.title': '{amount} 임시 승인 완료',
+  'held.text': '감사해요. {merchant}에서 주문을 확정할 때까지 돈은 계좌에서 빠져나가지 않아요.',
   'verified.title': '카드가 확인됐어요',
   'paid.amount': '금액',
   'paid.what': '결제 내용',

@@ -25,6 +25,7 @@ export const lv: FormTexts = {
   'paid.plain': 'Samaksāts',
   'paid.thanks': 'Paldies. Veikals „{merchant}” ir saņēmis jūsu pasūtījumu.',
   'held.title': 'Rezervēts: {amount}',
+  'held.text': 'Paldies. Nauda paliek jūsu kontā, līdz veikals „{merchant}” apstiprinās pasūtījumu.',
   'verified.title': 'Jūsu karte ir pārbaudīta',
   'paid.amount': 'Summa',
   'paid.what': 'Maksājuma mērķis',

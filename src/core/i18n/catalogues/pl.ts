@@ -25,6 +25,7 @@ export const pl: FormTexts = {
   'paid.plain': 'Zapłacono',
   'paid.thanks': 'Dziękujemy. Sklep {merchant} otrzymał Twoje zamówienie.',
   'held.title': 'Zablokowano {amount}',
+  'held.text': 'Dziękujemy. Pieniądze zostają na Twoim koncie, dopóki sklep {merchant} nie potwierdzi zamówienia.',
   'verified.title': 'Twoja karta jest zweryfikowana',
   'paid.amount': 'Kwota',
   'paid.what': 'Opis',

@@ -25,6 +25,7 @@ export const ro: FormTexts = {
   'paid.plain': 'Plată efectuată',
   'paid.thanks': 'Vă mulțumim. {merchant} a primit comanda dvs.',
   'held.title': 'Sumă blocată: {amount}',
+  'held.text': 'Vă mulțumim. Banii rămân în contul dvs. până când {merchant} confirmă comanda.',
   'verified.title': 'Cardul este verificat',
   'paid.amount': 'Sumă',
   'paid.what': 'Descriere',

@@ -25,6 +25,7 @@ export const ru: FormTexts = {
   'paid.plain': 'Оплачено',
   'paid.thanks': 'Спасибо. Магазин «{merchant}» получил ваш заказ.',
   'held.title': 'Заблокировано {amount}',
+  'held.text': 'Спасибо. Деньги остаются на вашем счёте, пока магазин «{merchant}» не подтвердит заказ.',
   'verified.title': 'Ваша карта проверена',
   'paid.amount': 'Сумма',
   'paid.what': 'Назначение',

@@ -25,6 +25,7 @@ export const sk: FormTexts = {
   'paid.plain': 'Zaplatené',
   'paid.thanks': 'Ďakujeme. Obchod {merchant} prijal vašu objednávku.',
   'held.title': 'Zablokované: {amount}',
+  'held.text': 'Ďakujeme. Peniaze zostávajú na vašom účte, kým obchod {merchant} nepotvrdí objednávku.',
   'verified.title': 'Vaša karta je overená',
   'paid.amount': 'Suma',
   'paid.what': 'Popis',

@@ -25,6 +25,7 @@ export const uk: FormTexts = {
   'paid.plain': 'Сплачено',
   'paid.thanks': 'Дякуємо. Магазин «{merchant}» отримав ваше замовлення.',
   'held.title': 'Заблоковано {amount}',
+  'held.text': 'Дякуємо. Гроші залишаються на вашому рахунку, доки магазин «{merchant}» не підтвердить замовлення.',
   'verified.title': 'Вашу картку перевірено',
   'paid.amount': 'Сума',
   'paid.what': 'Призначення',

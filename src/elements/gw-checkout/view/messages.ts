@@ -9,9 +9,14 @@ import { isVerifying, isWrongCode, type PaymentState } from '../../../core/check
 import { formatMoment } from '../../../core/i18n/dates.js';
 import { asMessage, count, fill, type PageCatalogue } from '../../../core/i18n/index.js';
 import { alertIcon, checkIcon, clockIcon } from '../../../ui/icons.js';
-import { outcomeKind } from '../../../core/checkout/outcome-kind.js';
 import type { Head } from '../../parts/view/outcome.js';
-import { announcement, approvedTitle, declinedCode, problemTexts } from '../../parts/payment/payment-messages.js';
+import {
+  announcement,
+  approvedText,
+  approvedTitle,
+  declinedCode,
+  problemTexts,
+} from '../../parts/payment/payment-messages.js';
 import type { Panel, PurchaseSummary } from '../panels/panel.js';
 import { methods } from './methods.js';
 
@@ -51,9 +56,7 @@ export function headOf(viewState: ViewState): Head | undefined {
   switch (state.name) {
     case 'paid': {
       const { result } = state;
-      const kind = outcomeKind(result);
-      const thanks = texts[plan ? 'plan.started' : kind === 'hold' ? 'held.text' : 'paid.thanks'];
-      const text = kind === 'verification' ? texts['declined.plain'] : fill(thanks, { merchant });
+      const text = approvedText(viewState, result, merchant, plan ? texts['plan.started'] : undefined);
       return { tone: 'good', icon: checkIcon, title: approvedTitle(viewState, result), text };
     }
     case 'closed':

@@ -77,6 +77,17 @@ export function approvedTitle(context: TextContext, order: OrderResult): string 
   return amount ? fill(texts['paid.title'], { amount }) : texts['paid.plain'];
 }
 
+/**
+ * The sentence below that title.
+ *
+ * @param started - Says that a subscription has started, if one has.
+ */
+export function approvedText({ texts }: TextContext, order: OrderResult, merchant: string, started?: string): string {
+  const kind = outcomeKind(order);
+  if (kind === 'verification') return texts['declined.plain'];
+  return fill(started ?? texts[kind === 'hold' ? 'held.text' : 'paid.thanks'], { merchant });
+}
+
 /** `Visa •••• 6666`: the card of an order, by its brand and last digits. */
 export function cardOf({ texts }: TextContext, order: CardDetails | undefined): string | undefined {
   return cardName(texts, order?.card_type, order?.masked_card);

@@ -10,7 +10,6 @@ export const cs: PageTexts = {
   'page.summary': 'Souhrn objednávky',
   'page.amount': 'Částka k zaplacení',
   'page.paid': 'Zaplacená částka',
-  'held.text': 'Děkujeme. Peníze zůstávají na vašem účtu, dokud obchod {merchant} nepotvrdí objednávku.',
   'page.hide': 'Skrýt',
   'page.fee': 'Poplatek',
   'page.terms': 'Podmínky',

@@ -10,7 +10,6 @@ export const de: PageTexts = {
   'page.summary': 'Bestellübersicht',
   'page.amount': 'Zu zahlen',
   'page.paid': 'Bezahlter Betrag',
-  'held.text': 'Vielen Dank. Das Geld bleibt auf Ihrem Konto, bis {merchant} die Bestellung bestätigt.',
   'page.hide': 'Ausblenden',
   'page.fee': 'Gebühr',
   'page.terms': 'AGB',

@@ -9,7 +9,6 @@ export const en = {
   'page.summary': 'Order summary',
   'page.amount': 'Amount to pay',
   'page.paid': 'Amount paid',
-  'held.text': 'The money stays in your account until {merchant} confirms your order.',
   'page.hide': 'Hide',
   'page.fee': 'Fee',
   'page.terms': 'Terms',

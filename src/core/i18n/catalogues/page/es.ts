@@ -10,7 +10,6 @@ export const es: PageTexts = {
   'page.summary': 'Resumen del pedido',
   'page.amount': 'Importe a pagar',
   'page.paid': 'Importe pagado',
-  'held.text': 'Gracias. El dinero sigue en tu cuenta hasta que {merchant} confirme el pedido.',
   'page.hide': 'Ocultar',
   'page.fee': 'Comisión',
   'page.terms': 'Condiciones generales',

@@ -10,7 +10,6 @@ export const fr: PageTexts = {
   'page.summary': 'Récapitulatif de la commande',
   'page.amount': 'Montant à payer',
   'page.paid': 'Montant payé',
-  'held.text': 'Merci. L’argent reste sur votre compte jusqu’à ce que {merchant} confirme la commande.',
   'page.hide': 'Masquer',
   'page.fee': 'Frais',
   'page.terms': 'Conditions générales',

@@ -10,7 +10,6 @@ export const hu: PageTexts = {
   'page.summary': 'A rendelés összesítése',
   'page.amount': 'Fizetendő összeg',
   'page.paid': 'Kifizetett összeg',
-  'held.text': 'Köszönjük. A pénz a számláján marad, amíg {merchant} vissza nem igazolja a rendelést.',
   'page.hide': 'Elrejtés',
   'page.fee': 'Díj',
   'page.terms': 'Feltételek',

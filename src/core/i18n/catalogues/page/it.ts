@@ -10,7 +10,6 @@ export const it: PageTexts = {
   'page.summary': 'Riepilogo dell’ordine',
   'page.amount': 'Importo da pagare',
   'page.paid': 'Importo pagato',
-  'held.text': 'Grazie. Il denaro resta sul tuo conto finché {merchant} non conferma l’ordine.',
   'page.hide': 'Nascondi',
   'page.fee': 'Commissione',
   'page.terms': 'Condizioni generali',

@@ -10,7 +10,6 @@ export const ko: PageTexts = {
   'page.summary': '주문 요약',
   'page.amount': '결제 금액',
   'page.paid': '결제된 금액',
-  'held.text': '감사해요. {merchant}에서 주문을 확정할 때까지 돈은 계좌에서 빠져나가지 않아요.',
   'page.hide': '접기',
   'page.fee': '수수료',
   'page.terms': '이용약관',

@@ -10,7 +10,6 @@ export const lv: PageTexts = {
   'page.summary': 'Pasūtījuma kopsavilkums',
   'page.amount': 'Summa apmaksai',
   'page.paid': 'Samaksātā summa',
-  'held.text': 'Paldies. Nauda paliek jūsu kontā, līdz veikals „{merchant}” apstiprinās pasūtījumu.',
   'page.hide': 'Paslēpt',
   'page.fee': 'Komisijas maksa',
   'page.terms': 'Noteikumi',

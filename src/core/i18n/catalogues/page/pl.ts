@@ -10,7 +10,6 @@ export const pl: PageTexts = {
   'page.summary': 'Podsumowanie zamówienia',
   'page.amount': 'Kwota do zapłaty',
   'page.paid': 'Zapłacona kwota',
-  'held.text': 'Dziękujemy. Pieniądze zostają na Twoim koncie, dopóki sklep {merchant} nie potwierdzi zamówienia.',
   'page.hide': 'Ukryj',
   'page.fee': 'Opłata',
   'page.terms': 'Regulamin',

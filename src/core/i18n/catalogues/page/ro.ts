@@ -10,7 +10,6 @@ export const ro: PageTexts = {
   'page.summary': 'Sumarul comenzii',
   'page.amount': 'Suma de plată',
   'page.paid': 'Suma plătită',
-  'held.text': 'Vă mulțumim. Banii rămân în contul dvs. până când {merchant} confirmă comanda.',
   'page.hide': 'Ascundeți',
   'page.fee': 'Comision',
   'page.terms': 'Termeni și condiții',

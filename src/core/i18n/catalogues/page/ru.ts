@@ -10,7 +10,6 @@ export const ru: PageTexts = {
   'page.summary': 'Ваш заказ',
   'page.amount': 'Сумма к оплате',
   'page.paid': 'Оплаченная сумма',
-  'held.text': 'Спасибо. Деньги остаются на вашем счёте, пока магазин «{merchant}» не подтвердит заказ.',
   'page.hide': 'Скрыть',
   'page.fee': 'Комиссия',
   'page.terms': 'Условия',

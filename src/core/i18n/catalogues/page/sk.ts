@@ -10,7 +10,6 @@ export const sk: PageTexts = {
   'page.summary': 'Súhrn objednávky',
   'page.amount': 'Suma na úhradu',
   'page.paid': 'Zaplatená suma',
-  'held.text': 'Ďakujeme. Peniaze zostávajú na vašom účte, kým obchod {merchant} nepotvrdí objednávku.',
   'page.hide': 'Skryť',
   'page.fee': 'Poplatok',
   'page.terms': 'Podmienky',

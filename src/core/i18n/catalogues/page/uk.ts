@@ -10,7 +10,6 @@ export const uk: PageTexts = {
   'page.summary': 'Ваше замовлення',
   'page.amount': 'Сума до сплати',
   'page.paid': 'Сплачена сума',
-  'held.text': 'Дякуємо. Гроші залишаються на вашому рахунку, доки магазин «{merchant}» не підтвердить замовлення.',
   'page.hide': 'Сховати',
   'page.fee': 'Комісія',
   'page.terms': 'Умови',
