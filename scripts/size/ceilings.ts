@@ -26,9 +26,9 @@ export const textsCeiling = 3_000;
  * Modules that are loaded later, with their ceilings. Each one that the build contains must be listed here.
  */
 export const laterCeilings: Readonly<Record<string, number>> = {
-  'src/elements/gw-checkout/panels/banks/panel.ts': 7_800,
+  'src/elements/gw-checkout/panels/banks/panel.ts': 7_900,
   'src/elements/gw-checkout/panels/banks/logos.ts': 800,
-  'src/elements/gw-checkout/panels/names/panel.ts': 2_400,
+  'src/elements/gw-checkout/panels/names/panel.ts': 2_500,
   'src/elements/gw-checkout/panels/stored/panel.ts': 1_300,
   'src/elements/gw-checkout/panels/wallets/panel.ts': 2_800,
   'src/elements/gw-checkout/panels/wallets/google-pay.ts': 800,

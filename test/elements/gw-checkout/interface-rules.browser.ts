@@ -20,6 +20,7 @@ import {
   cards,
   createOrder,
   lookUp,
+  open as openForm,
   Page,
   present,
   status,
@@ -253,6 +254,16 @@ describe('S3: an outcome without a payment', () => {
     await again.state('closed');
     expect(again.text).to.contain('€10.00 is on hold');
     expect(again.told('gw-error')[0]?.detail.message).to.contain('€10.00 is on hold');
+  });
+
+  it('S3: the payer of a hold reads that the money stays in the account, on the page and in the card form', async () => {
+    const page = await openCheckout({ order: await createOrder({ preauth: 'Y' }) });
+    const form = await openForm({ order: await createOrder({ preauth: 'Y' }) });
+    for (const one of [page, form]) {
+      await one.typeCard();
+      one.form.submit();
+      await until(() => one.text.includes('The money stays in your account'), 'what a hold is');
+    }
   });
 
   it('S3: the order of a verification is shown as one in every language', async () => {
