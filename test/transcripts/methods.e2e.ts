@@ -23,14 +23,10 @@ test.describe('The transcript', () => {
     };
     await Transcript.write('wallet', { world: here, by: CheckoutPayer, url, options }, async (payer, transcript) => {
       const button = (name: string) => payer.form.getByRole('button', { name: `Pay with ${name} Pay` });
-      await transcript.step(
-        'The page opens',
-        async () => {
-          await payer.open();
-          for (const name of ['Apple', 'Google']) await button(name).waitFor();
-        },
-        'Loading',
-      );
+      await transcript.step('The page opens', async () => {
+        await payer.open();
+        for (const name of ['Apple', 'Google']) await button(name).waitFor();
+      });
       await transcript.step('The payer opens Google Pay', () => button('Google').click(), 'Continue in Google Pay');
       await transcript.step(
         'The payer closes it',

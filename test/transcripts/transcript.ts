@@ -6,6 +6,10 @@
  * @module
  */
 import type { ElementHandle, Frame, Locator } from 'playwright-core';
+import { en as form } from '../../src/core/i18n/catalogues/en.js';
+import { de as germanPage } from '../../src/core/i18n/catalogues/page/de.js';
+import { en as page } from '../../src/core/i18n/catalogues/page/en.js';
+import { en as transfer } from '../../src/core/i18n/catalogues/transfer/en.js';
 import { expect } from '../e2e/fixtures.js';
 import { until, type Payer, type VisitOptions, type World } from '../e2e/harness.js';
 import { collectLiveTexts, reportName, type LiveText } from './live-texts.js';
@@ -23,6 +27,9 @@ const volatile: readonly (readonly [RegExp, string])[] = [
 
 const withoutVolatile = (text: string): string =>
   volatile.reduce((kept, [pattern, word]) => kept.replaceAll(pattern, word), text);
+
+/** Said only if the order takes a moment to load, so not on every machine. */
+const loading = [form.loading, transfer.loading, page['page.loading'], germanPage['page.loading']];
 
 interface Said extends LiveText {
   readonly by: string;
@@ -105,7 +112,7 @@ export class Transcript {
       async () => tree === (tree = await this.#look()),
       () => 'the page has settled',
     );
-    const heard = this.#said.slice(this.#read);
+    const heard = this.#said.slice(this.#read).filter(({ text }) => !loading.includes(text));
     this.#read = this.#said.length;
     heard.sort((one, other) => documents.indexOf(one.by) - documents.indexOf(other.by));
     const lines = heard.map(

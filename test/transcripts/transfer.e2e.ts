@@ -10,7 +10,7 @@ test.describe('The transcript', () => {
   test('of a transfer', async () => {
     const visit = { world: here, by: TransferPayer, url: transferPage(here) };
     await Transcript.write('transfer', visit, async (payer, transcript) => {
-      await transcript.step('The page opens', () => payer.state('editing'), 'Loading');
+      await transcript.step('The page opens', () => payer.state('editing'));
       await transcript.step('The payer presses the button with empty fields', async () => {
         await payer.button.click();
         await payer.form.locator('[name=amount]:focus').waitFor();
