@@ -8,7 +8,7 @@ export const hu: FormTexts = {
   pay: '{amount} fizetése',
   'pay.plain': 'Fizetés',
   'pay.check': 'Kártya ellenőrzése',
-  'pay.busy': '{amount} fizetése',
+  'pay.busy': 'Fizetés alatt: {amount}',
   'pay.busy.plain': 'Fizetés folyamatban',
   'pay.again': 'Próbálja újra',
   paying: 'Ne zárja be az oldalt. Néhány másodpercig tart.',

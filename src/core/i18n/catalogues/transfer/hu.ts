@@ -5,7 +5,7 @@ export const hu: TransferTexts = {
   'form.label': 'Pénzküldés kártyáról kártyára',
   'form.unpaid': 'Előbb fejezze be a pénzküldést.',
   loading: 'A pénzküldés betöltése',
-  'pay.busy': '{amount} küldése',
+  'pay.busy': 'Küldés alatt: {amount}',
   'pay.busy.plain': 'Küldés folyamatban',
   'checking.title': 'A pénzküldés ellenőrzése',
   checking: 'Ellenőrizzük a banknál, hogy sikerült-e a pénzküldés.',
