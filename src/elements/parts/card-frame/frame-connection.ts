@@ -68,8 +68,7 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
 
   /** Whether the payer sees the fields. The document of a frame has its own texts, so it is shown before the page has any. */
   get isShown(): boolean {
-    const frame = this.#inner.cardFrame;
-    return !!this.height || (!!frame && frame.contentDocument?.URL !== 'about:blank');
+    return this.open || !!this.height;
   }
 
   /** Whether there is no frame, and none is on its way. */
