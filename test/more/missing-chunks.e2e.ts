@@ -56,35 +56,6 @@ test.describe('Code that does not arrive', () => {
         },
       });
     });
-
-    test(`<${tag}> keeps its fields in view and in place while its texts have not arrived`, async () => {
-      let come = () => {};
-      await visitElement(here, tag, {
-        prepare: async (payer) => {
-          const arrival = new Promise<void>((resolve) => (come = resolve));
-          await payer.context.route(/assets\/([a-z]+-)?en-[\w-]{8}\.js/, async (route) => {
-            await arrival;
-            return route.fallback();
-          });
-        },
-        act: async (payer) => {
-          const number = payer.page.frameLocator(`${tag} iframe`).locator('#card_number');
-          await number.waitFor();
-          await payer.form.locator('.host.drawn').waitFor({ state: 'attached' });
-          await number.pressSequentially('44445555');
-          const fields = payer.form.locator('.fields');
-          assert.equal(await fields.locator('.bone').count(), 0, 'placeholders are over the fields');
-          const opacity = await fields.locator('.frame').evaluate((frame) => getComputedStyle(frame).opacity);
-          assert.equal(opacity, '1', 'the fields are hidden');
-          const before = await number.boundingBox();
-          come();
-          await started(payer);
-          await payer.form.locator('[part=button]').waitFor();
-          assert.deepEqual(await number.boundingBox(), before);
-          assert.equal(await number.inputValue(), '4444 5555');
-        },
-      });
-    });
   }
 
   const tags = elements.map(({ tag }) => tag);

@@ -38,7 +38,7 @@ export function cardForm(form: CardFormModel): TemplateResult {
     <div class=${rectoken ? 'fields code' : 'fields'} ?hidden=${!!outcome} aria-busy=${state.name === 'starting'}>
       <div class="frame"><slot name="card"></slot></div>
       ${
-        state.name === 'starting' && !connection.isShown
+        state.name === 'starting' && !connection.height
           ? html`<div class="bones" aria-hidden="true">
               <i class="bone block"></i
               >${rectoken ? nothing : html`<i class="bone block"></i><i class="bone block"></i>`}

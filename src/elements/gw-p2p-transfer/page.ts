@@ -39,7 +39,7 @@ export function page(view: TransferModel): TemplateResult {
       aria-busy=${state.name === 'starting'}
     >
       <div class="frame ${edits ? (choice ? 'choice' : '') : 'review'}"><slot name="card"></slot></div>
-      ${state.name === 'starting' && !connection.isShown ? skeletonOfFields(choice) : nothing}
+      ${state.name === 'starting' && !connection.height ? skeletonOfFields(choice) : nothing}
     </div>
     ${texts ? detailFields(view, texts, edits) : nothing}
     ${

@@ -66,11 +66,6 @@ export class FrameConnection<To extends { readonly type: string }, From extends 
     return !!this.#session?.port;
   }
 
-  /** Whether the payer sees the fields. The document of a frame has its own texts, so it is shown before the page has any. */
-  get isShown(): boolean {
-    return this.open || !!this.height;
-  }
-
   /** Whether there is no frame, and none is on its way. */
   get isMissing(): boolean {
     return !this.#session || this.#hasTimedOut;

@@ -13,7 +13,7 @@ export function cardPanel(page: CheckoutPage): TemplateResult {
   const { rectoken, isListOpen, cards } = choices;
   const panel = cards.length > 0 && texts ? page.panel('stored') : 'loading';
   const saved = typeof panel === 'object' ? panel.render() : nothing;
-  const isLoading = !connection.isShown;
+  const isLoading = connection.height === undefined;
   const isStored = settings.params.required_rectoken?.toUpperCase() === 'Y' && !rectoken;
   return html`<div class=${isListOpen ? 'cards list' : 'cards'}>
       ${isListOpen ? saved : nothing}
