@@ -1,11 +1,12 @@
 /** The payment page's card fields alone, in the test's own page, with a typed card. */
 import { fixture } from '@open-wc/testing';
 import { html } from 'lit';
+import type { ToFrame } from '../../src/bridge/index.js';
 import { open } from '../../src/frame/inline/checkout.js';
 import { until } from '../elements/support/keyboard.js';
 
 const typed = { card_number: '4444 5555 1111 6666', expiry_date: '12 / 30', cvv2: '123' };
-export const show = {
+export const show: Extract<ToFrame, { type: 'show' }> = {
   type: 'show',
   locale: 'en',
   direction: 'ltr',

@@ -1,7 +1,7 @@
 /** Transcripts of card payments, for payers who use a screen reader. */
 import { test, world } from '../e2e/fixtures.js';
 import { cards, CheckoutPayer, Payer } from '../e2e/harness.js';
-import { Transcript } from './transcript.js';
+import { newCheckout, Transcript } from './transcript.js';
 
 const expiry = '12/30';
 
@@ -9,15 +9,8 @@ test.describe('The transcript', () => {
   test.describe.configure({ mode: 'parallel' });
   const here = world();
 
-  /** The payment page of a new order, in a page of a merchant. */
-  const checkout = async (attributes = '') => ({
-    world: here,
-    by: CheckoutPayer,
-    url: here.checkout(await here.order(), { attributes }),
-  });
-
   test('of a new card', async () => {
-    await Transcript.write('new-card', await checkout(), async (payer, transcript) => {
+    await Transcript.write('new-card', await newCheckout(here), async (payer, transcript) => {
       await transcript.step('The page opens', () => payer.open());
       await transcript.step('The payer types a card', () => payer.typeCard({ ...cards.approved, expiry }));
       await transcript.step('The payer presses Pay', () => payer.press().then(() => payer.paid()), 'paid');
@@ -63,7 +56,7 @@ test.describe('The transcript', () => {
   });
 
   test('of a refused card and another', async () => {
-    await Transcript.write('refused-then-paid', await checkout(), async (payer, transcript) => {
+    await Transcript.write('refused-then-paid', await newCheckout(here), async (payer, transcript) => {
       await payer.open();
       await transcript.step(
         'The payer pays with a card without money',
@@ -86,7 +79,7 @@ test.describe('The transcript', () => {
   });
 
   test('of 3-D Secure', async () => {
-    await Transcript.write('3-d-secure', await checkout(), async (payer, transcript) => {
+    await Transcript.write('3-d-secure', await newCheckout(here), async (payer, transcript) => {
       await payer.open();
       await transcript.step(
         'The payer pays, and the bank asks',
@@ -109,7 +102,7 @@ test.describe('The transcript', () => {
   });
 
   test('of a wrong card number', async () => {
-    await Transcript.write('wrong-number', await checkout(), async (payer, transcript) => {
+    await Transcript.write('wrong-number', await newCheckout(here), async (payer, transcript) => {
       const number = payer.fields.locator('[name=card_number]');
       await payer.open();
       await transcript.step('The payer presses Pay with empty fields', async () => {
@@ -134,7 +127,7 @@ test.describe('The transcript', () => {
   });
 
   test('of a new card in German', async () => {
-    await Transcript.write('new-card-german', await checkout('lang="de"'), async (payer, transcript) => {
+    await Transcript.write('new-card-german', await newCheckout(here, 'lang="de"'), async (payer, transcript) => {
       await transcript.step('The page opens', async () => {
         await payer.open();
         // The names of the local methods come later.

@@ -2,17 +2,11 @@
 import { installWalletStandIns } from '../helpers/wallet-stand-ins.js';
 import { test, world } from '../e2e/fixtures.js';
 import { cards, CheckoutPayer } from '../e2e/harness.js';
-import { Transcript } from './transcript.js';
+import { newCheckout, Transcript } from './transcript.js';
 
 test.describe('The transcript', () => {
   test.describe.configure({ mode: 'parallel' });
   const here = world();
-
-  const checkout = async (attributes = '') => ({
-    world: here,
-    by: CheckoutPayer,
-    url: here.checkout(await here.order(), { attributes }),
-  });
 
   test('of a wallet', async () => {
     const policy = here.policy({ connect: 'https://google.com/pay https://pay.google.com' });
@@ -47,7 +41,7 @@ test.describe('The transcript', () => {
   });
 
   test('of a local method', async () => {
-    await Transcript.write('local-method', await checkout(), async (payer, transcript) => {
+    await Transcript.write('local-method', await newCheckout(here), async (payer, transcript) => {
       await payer.open();
       await transcript.step('The payer opens the local methods', async () => {
         await payer.choose('Local payment methods');
@@ -67,7 +61,7 @@ test.describe('The transcript', () => {
   });
 
   test('of online banking', async () => {
-    await Transcript.write('online-banking', await checkout(), async (payer, transcript) => {
+    await Transcript.write('online-banking', await newCheckout(here), async (payer, transcript) => {
       const search = payer.form.getByLabel('Your bank', { exact: true });
       await payer.open();
       await transcript.step(
@@ -106,7 +100,7 @@ test.describe('The transcript', () => {
 
   test('of a subscription', async () => {
     const attributes = 'regular-insert recurring-period="week"';
-    await Transcript.write('subscription', await checkout(attributes), async (payer, transcript) => {
+    await Transcript.write('subscription', await newCheckout(here, attributes), async (payer, transcript) => {
       await payer.open();
       await transcript.step('The payer makes it a subscription', async () => {
         await payer.form.getByLabel('Make it a subscription').check();

@@ -11,7 +11,7 @@ import { de as germanPage } from '../../src/core/i18n/catalogues/page/de.js';
 import { en as page } from '../../src/core/i18n/catalogues/page/en.js';
 import { en as transfer } from '../../src/core/i18n/catalogues/transfer/en.js';
 import { expect } from '../e2e/fixtures.js';
-import { until, type Payer, type VisitOptions, type World } from '../e2e/harness.js';
+import { CheckoutPayer, until, type Payer, type VisitOptions, type World } from '../e2e/harness.js';
 import { collectLiveTexts, reportName, type LiveText } from './live-texts.js';
 
 /** Whatever differs between two runs, and the word that stands for it. */
@@ -30,6 +30,13 @@ const withoutVolatile = (text: string): string =>
 
 /** Said only if the order takes a moment to load, so not on every machine. */
 const loading = [form.loading, transfer.loading, page['page.loading'], germanPage['page.loading']];
+
+/** The payment page of a new order, in a page of a merchant. */
+export const newCheckout = async (world: World, attributes = '') => ({
+  world,
+  by: CheckoutPayer,
+  url: world.checkout(await world.order(), { attributes }),
+});
 
 interface Said extends LiveText {
   readonly by: string;

@@ -6,6 +6,7 @@ import type { Options } from '../../../src/core/options/index.js';
 import { installWalletStandIns, type WalletWishes } from '../../helpers/wallet-stand-ins.js';
 import { answerWith, en, info, openCheckout, type CheckoutOptions, type CheckoutPage } from '../support/checkout.js';
 import { createOrder, tidy, until } from '../support/card-form.js';
+import { walletOffer } from '../support/wallet-offer.js';
 import { wide } from './rows/row.js';
 
 type Methods = CheckoutInfo['methods'];
@@ -13,22 +14,12 @@ const methods = ['card', 'banklinks_eu', 'wallets', 'local_methods'] as const;
 type RowName = Exclude<(typeof methods)[number], 'card'>;
 
 const list = (...names: string[]) => names.map((name) => ({ id: name, name }));
-const googlepay = {
-  environment: 'TEST',
-  gateway: 'gw',
-  gateway_merchant_id: '700001',
-  merchant_id: '',
-  merchant_name: 'Tea Shop',
-  country: 'CZ',
-  networks: ['VISA'],
-} as const;
-const applepay = { merchant_name: 'Tea Shop', country: 'CZ', networks: ['visa'] } as const;
 const fifteen = list('Ashdown', 'Bramble Bank', ...Array.from({ length: 13 }, (_, number) => `Bank ${number}`));
 const four = list('Kontosprung', 'Kiosk-Bon', 'Ratenfuchs', 'Rechnung in Ruhe');
 const offer: Methods = {
   card: {},
   banklinks_eu: { countries: { DE: fifteen } },
-  wallets: { googlepay: { ...googlepay, networks: ['VISA'] }, applepay: { ...applepay, networks: ['visa'] } },
+  wallets: walletOffer,
   local_methods: { countries: { DE: four, AT: list('Kontoflug'), FR: list('Un', 'Deux', 'Trois') } },
 };
 

@@ -23,23 +23,12 @@ import { sheetLabel } from '../../../src/elements/gw-checkout/panels/wallets/wal
 import { installWalletStandIns, type WalletStandIns, type WalletWishes } from '../../helpers/wallet-stand-ins.js';
 import { hurry, pause, present, press, tidy, until } from '../support/card-form.js';
 import { pageStyles } from '../support/page-styles.js';
+import { walletOffer } from '../support/wallet-offer.js';
 
-const googlepay = {
-  environment: 'TEST',
-  gateway: 'gw',
-  gateway_merchant_id: '700001',
-  merchant_id: '',
-  merchant_name: 'Tea Shop',
-  country: 'CZ',
-  networks: ['VISA', 'MASTERCARD'],
-} as const;
-const applepay = { merchant_name: 'Tea Shop', country: 'CZ', networks: ['visa', 'masterCard'] } as const;
+const { googlepay } = walletOffer;
 type Wallets = CheckoutInfo['methods']['wallets'];
 const infoWith = (wallets: Wallets): CheckoutInfo => ({ methods: { wallets } });
-const both = infoWith({
-  googlepay: { ...googlepay, networks: ['VISA'] },
-  applepay: { ...applepay, networks: ['visa'] },
-});
+const both = infoWith(walletOffer);
 const tea: PurchaseSummary = { amount: '1025', currency: 'EUR', description: 'Green tea, 200 g' };
 
 /** As much of a payment page as a panel sees. */

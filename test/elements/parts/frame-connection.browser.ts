@@ -6,18 +6,8 @@ import { FrameConnection } from '../../../src/elements/parts/card-frame/frame-co
 import type { ConnectionEvent } from '../../../src/elements/parts/card-frame/frame-host.js';
 import { internals } from '../../../src/elements/parts/element/internal-symbols.js';
 import type { Internals } from '../../../src/elements/parts/element/internals.js';
+import { show } from '../../frame/open-checkout-frame.js';
 import { frameUrl, until } from '../support/card-form.js';
-
-const show: ToFrame = {
-  type: 'show',
-  locale: 'en',
-  direction: 'ltr',
-  theme: 'light',
-  styles: {},
-  texts: {},
-  disabled: false,
-  busy: false,
-};
 
 async function connection(): Promise<FrameConnection<ToFrame, FromFrame>> {
   const place = await fixture<HTMLElement>(html`<div></div>`);
